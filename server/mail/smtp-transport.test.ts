@@ -178,6 +178,34 @@ test.each(["MAIL", "RCPT", "DATA"])(
   },
 );
 
+const refuseAt = (command: string, reply: string) => (line: string, socket: Socket) =>
+  void socket.write(line.startsWith(command) ? `${reply}\r\n` : "250 ok\r\n");
+
+test.each([
+  ["RCPT", "530 5.7.0 Authentication required"],
+  ["RCPT", "554 5.7.1 <someone@example.org>: Relay access denied"],
+  ["RCPT", "550 5.7.54 Unable to relay recipient in non-accepted domain"],
+  ["DATA", "550 5.4.5 Daily user sending limit exceeded"],
+  ["DATA", "554 5.7.1 You have exceeded your sending quota"],
+])(
+  "a refusal at %s that is about us (%s) → this mail is tried again later, and does not die of it",
+  async (command, reply) => {
+    const transport = await openRudeServer(greet, refuseAt(command, reply));
+    const failure = await failureOf(transport.send(mail));
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(MailServerUnavailableError);
+    expect(failure).not.toBeInstanceOf(MailRefusedError);
+  },
+);
+
+test.each([
+  ["RCPT", "550 5.1.1 <limit@example.org>: no such user"],
+  ["DATA", "552 5.3.4 Message size exceeds fixed limit"],
+])("a refusal at %s that is about this mail (%s) → the mail is given up", async (command, reply) => {
+  const transport = await openRudeServer(greet, refuseAt(command, reply));
+  expect(await failureOf(transport.send(mail))).toBeInstanceOf(MailRefusedError);
+});
+
 test("attachments of 18 MB and a byte → refused before they are sent", async () => {
   const { sink, transport } = await openSink();
   const content = new Uint8Array(18 * 1024 * 1024 + 1);

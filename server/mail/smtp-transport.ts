@@ -55,6 +55,8 @@ type SmtpFailure = Error & {
   timeoutType?: string;
   command?: string;
   responseCode?: number;
+  /** The whole reply of the server. */
+  response?: string;
   syscall?: string;
 };
 
@@ -79,6 +81,10 @@ const unreachable = new Set(["EDNS", "EAUTH", "ETLS", "EPROTOCOL"]);
 const neverGreeted = new Set(["CONNECT_TIMEOUT", "GREETING_TIMEOUT"]);
 const broken = new Set(["ECONNECTION", "ESOCKET", "ETIMEDOUT"]);
 const mailTooLarge = 552;
+/** Sign in first (RFC 4954, section 6). */
+const signInFirst = 530;
+/** What a server says that forwards nothing for us, or no more today. */
+const refusesSender = /\brelay|\b(quota|limits?)\b/i;
 
 /** A wrong password or a sender that the server does not take would otherwise use up or kill every mail in the queue. */
 function blamesServer({ code = "", timeoutType = "", command = "", responseCode = 0, syscall }: SmtpFailure) {
@@ -88,10 +94,18 @@ function blamesServer({ code = "", timeoutType = "", command = "", responseCode 
   return command === "MAIL FROM" && responseCode >= 400 && responseCode !== mailTooLarge;
 }
 
-function blamesMail({ code = "", responseCode = 0 }: SmtpFailure) {
+function blamesMail(failure: SmtpFailure) {
+  const { code = "", responseCode = 0 } = failure;
   const isTooLarge = code === "EMESSAGE" && responseCode === 0;
   const isImpossible = code === "EENVELOPE" && responseCode === 0;
-  return responseCode >= 500 || isTooLarge || isImpossible;
+  return (responseCode >= 500 && !mayPass(failure)) || isTooLarge || isImpossible;
+}
+
+/** Refused for good by its code, but for what is about us and passes: the settings are mended, or the day's limit is over. */
+function mayPass({ responseCode = 0, response = "" }: SmtpFailure) {
+  // A reply often repeats the recipient's address.
+  const words = response.replaceAll(/<[^>]*>/g, "");
+  return responseCode === signInFirst || (responseCode !== mailTooLarge && refusesSender.test(words));
 }
 
 function isBrokenConnection({ code = "", responseCode = 0 }: SmtpFailure) {
