@@ -14,30 +14,37 @@ import { identify } from "./assess-eligibility.ts";
 import { keysOfRow, ownKeyOfRow, personOfRow, regroup } from "./person-keys.ts";
 import { reassessPerson } from "./reassess-person.ts";
 
+type RenewServices = Pick<Services, "database" | "clock" | "config">;
+
 /**
  * Writes the keys, also into the agent's decisions, asks the agent about persons who may be the same all the same, and assesses their years
  * again. Returns how many contributions had outdated keys; 0, and nothing is locked, where there is none.
  */
-export async function renewPersonKeys({
-  database,
-  clock,
-  config,
-}: Pick<Services, "database" | "clock" | "config">): Promise<number> {
-  if ((await outdatedRows(database)).length === 0) return 0;
+export async function renewPersonKeys(services: RenewServices): Promise<number> {
+  const outdated = await outdatedRows(services.database);
+  let renewed = 0;
+  // One by one, so that gifts of others never wait long for the limits.
+  for (const personKey of new Set(outdated.map((row) => row.person_key))) {
+    renewed += await renewKeysOf(services, personKey);
+  }
+  return renewed;
+}
+
+/** Whoever shares a new key shared the old one, so all of them are among the contributions with this `person_key`. */
+async function renewKeysOf(
+  { database, clock, config }: RenewServices,
+  oldPersonKey: string,
+): Promise<number> {
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {
     await lockLimits(transaction);
-    const found = await outdatedRows(transaction);
-    await lockPersons(
-      transaction,
-      found.map((row) => row.person_key),
-    );
-    const outdated = await outdatedRows(transaction);
+    await lockPersons(transaction, [oldPersonKey]);
+    const outdated = await outdatedRows(transaction, oldPersonKey);
     const renewed: Contribution[] = [];
     for (const row of outdated) renewed.push(await renewKeys(transaction, row));
     await renewSpellings(transaction, outdated, renewed);
-    const concerned = outdated.flatMap((row) => [ownKeyOfRow(row), row.person_key]);
-    const personKeys = await regroup(transaction, [...concerned, ...renewed.map(ownKeyOfRow)]);
+    const ownKeys = [oldPersonKey, ...outdated.map(ownKeyOfRow), ...renewed.map(ownKeyOfRow)];
+    const personKeys = await regroup(transaction, ownKeys);
     for (const row of renewed) await identifyAgain(transaction, row, now);
     for (const personKey of personKeys) {
       await reassessPerson(transaction, { personKey, inbox: config.campaignInbox, now });
@@ -46,12 +53,13 @@ export async function renewPersonKeys({
   });
 }
 
-/** Those whose name or address has signs that its keys lack. Only what is not plain ASCII is looked at. */
-async function outdatedRows(database: Kysely<Database>): Promise<Contribution[]> {
+/** Those whose name or address has signs that its keys lack, of one person or of all. Only what is not plain ASCII is looked at. */
+async function outdatedRows(database: Kysely<Database>, personKey?: string): Promise<Contribution[]> {
   const rows = await database
     .selectFrom("contribution")
     .selectAll()
     .where("person_key", "!=", "anonymous")
+    .$if(personKey !== undefined, (query) => query.where("person_key", "=", personKey ?? ""))
     .where(({ or, ref }) =>
       or(
         (["full_name", "address", "city"] as const).map(
