@@ -80,6 +80,10 @@ test.each([
     { DATABASE_URL: "postgres://user@one,two/x" },
     'DATABASE_URL names several hosts: give the one address that leads to the server which writes (docs/operating.md, "When it grows").',
   ],
+  ...["required", "no-verify", "allow", "verify-ca"].map((mode): [Environment, string] => [
+    { DATABASE_URL: `postgres://db/x?sslmode=${mode}` },
+    "DATABASE_URL has an sslmode that is none here: disable, prefer, require, verify-ca with sslrootcert=<file>, or verify-full.",
+  ]),
   [{ DATABASE_URL: "mysql://db/x" }, "DATABASE_URL must be postgres://user:password@host/name."],
   [{ SMTP_URL: "mail.example.org" }, "SMTP_URL must be smtp:// or smtps://user:password@host:port."],
   [{ SMTP_URL: "smtp://" }, "SMTP_URL must be smtp:// or smtps://user:password@host:port."],

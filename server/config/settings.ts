@@ -131,6 +131,10 @@ export const settings = {
         'names several hosts: give the one address that leads to the server which writes (docs/operating.md, "When it grows")',
       )
       .refine(
+        hasKnownSslMode,
+        "has an sslmode that is none here: disable, prefer, require, verify-ca with sslrootcert=<file>, or verify-full",
+      )
+      .refine(
         (url) => certificateFiles(url).every(isReadable),
         "names a certificate or key (sslrootcert, sslcert, sslkey) that this user can't read",
       )
@@ -257,6 +261,16 @@ function isBackupPlace(place: string): boolean {
   const url = URL.parse(place);
   if (!url || !/^https?:$/.test(url.protocol)) return false;
   return [url.username, url.password, url.pathname.replaceAll("/", "")].every((part) => part !== "");
+}
+
+const sslModes = ["disable", "prefer", "require", "verify-full"];
+
+/** The library takes any other word for `verify-full`, and then blames the certificate. */
+function hasKnownSslMode(url: string): boolean {
+  const { searchParams } = new URL(url);
+  const mode = searchParams.get("sslmode");
+  if (mode === "verify-ca") return searchParams.has("sslrootcert");
+  return mode === null || sslModes.includes(mode);
 }
 
 /** The files that the address of a database names; the library reads them at the first connection. */
