@@ -234,7 +234,7 @@ function Preview({
             <td className="r k">{formatCents(line.cents)}</td>
             <td className="m">
               {match ? entryInWords(match) : ""}
-              <span className="only-p"> {formatDate(line.postedOn)}</span>
+              <span className="in-row"> {formatDate(line.postedOn)}</span>
             </td>
             <td>
               <span className={state === "new" ? "chip me" : "soft"}>{stateWords[state]}</span>

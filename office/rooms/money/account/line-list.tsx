@@ -95,7 +95,7 @@ export function LineList() {
               <td className="r k">{formatCents(line.amount_cents)}</td>
               <td className="m">
                 {line.file_name}
-                <span className="only-p">, {formatDate(line.posted_on)}</span>
+                <span className="in-row">, {formatDate(line.posted_on)}</span>
               </td>
               <td>
                 <span className={state === "open" ? "chip soon" : "soft"}>{stateNames[state]}</span>

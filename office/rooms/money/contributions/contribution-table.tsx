@@ -38,7 +38,7 @@ export function ContributionTable({ contributions, now, caption }: TableProps) {
             <td className="r k">{formatCents(amount_cents)}</td>
             <td className="m">
               {methodInWords(method)}
-              <span className="only-p">, {shortDay(received_on)}</span>
+              <span className="in-row">, {shortDay(received_on)}</span>
             </td>
             <td>
               <StateChip contribution={contribution} today={today} />

@@ -121,7 +121,7 @@ function Bills({ bills }: { bills: readonly Bill[] }) {
             <td className="r k">{formatCents(amountCents)}</td>
             <td className="m">
               {description}, {className(classes, classId)}
-              <span className="only-p">, {formatDate(billedOn)}</span>
+              <span className="in-row">, {formatDate(billedOn)}</span>
             </td>
             <td>
               <BillState bill={bill} />

@@ -158,7 +158,7 @@ function PaymentRow({ payment, owedCents }: { payment: BookEntry<"payment">; owe
       <td className="r k">{formatCents(amountCents)}</td>
       <td className="m">
         {paidBy === "" ? "the campaign account" : paidBy}
-        <span className="only-p">, {formatDate(paidOn)}</span>
+        <span className="in-row">, {formatDate(paidOn)}</span>
         {owedCents > 0 && <span className="chip soon">{formatCents(owedCents)} owed</span>}
       </td>
     </tr>

@@ -74,7 +74,7 @@ function Row({ receipt }: { receipt: FoundReceipt }) {
       <td className="r k">{formatCents(amountCents)}</td>
       <td className="m">
         {name || "Anonymous"}
-        <span className="only-p">, {day}</span>
+        <span className="in-row">, {day}</span>
       </td>
       <td>
         <ReceiptState receipt={receipt} />
