@@ -134,6 +134,32 @@ test("an agent on a phone → sees the way to every part of Money, and the curso
   await expect(page.getByLabel("Full name")).toBeInViewport();
 });
 
+test("the statement printed → each part stands open under its title", async ({ page, openOffice }) => {
+  await openOffice("financial-agent", "/money/statement");
+  await page.emulateMedia({ media: "print" });
+  const titles = page.locator("details.part > summary");
+  await expect(titles.first()).toBeVisible();
+  const hidden = await titles.evaluateAll((all) => all.filter((title) => !title.checkVisibility()).length);
+  expect(hidden).toBe(0);
+  await expect(page.getByRole("rowheader", { name: "Contributions received" })).toBeVisible();
+});
+
+test("a tablet → the day of a contribution stands once in its row, in a column; on a phone within the row", async ({
+  page,
+  openOffice,
+}) => {
+  await openOffice("financial-agent", "/money/contributions/enter");
+  const name = newName();
+  await enterCheque(page, name);
+  await page.goto(`${officeUrl}/money/contributions`);
+  const row = page.getByRole("row", { name });
+  for (const width of [700, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const words = await row.innerText();
+    expect(words.match(/\b[A-Z][a-z]{2}\s\d{1,2}\b/g), `${width} px`).toHaveLength(1);
+  }
+});
+
 test("a phone of 320 px → the word Contributions stands in one line", async ({ page, openOffice }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openOffice("financial-agent", "/money/contributions");

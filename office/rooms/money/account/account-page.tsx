@@ -217,19 +217,19 @@ function Reconciliation({ reconciliation }: Pick<Account, "reconciliation">) {
       </dl>
       {inTransit.length > 0 && (
         <details className="tab">
-          <summary>Deposits in transit</summary>
+          <summary className="title">Deposits in transit</summary>
           <EntryRows entries={inTransit} />
         </details>
       )}
       {outstanding.length > 0 && (
         <details className="tab">
-          <summary>Outstanding payments</summary>
+          <summary className="title">Outstanding payments</summary>
           <EntryRows entries={outstanding} />
         </details>
       )}
       {unexplained.length > 0 ? (
         <details className="tab" open>
-          <summary>Unexplained</summary>
+          <summary className="title">Unexplained</summary>
           <ul className="rows">
             {unexplained.map(({ on, cents, what, lineId }) => (
               <li key={on + what + lineId}>

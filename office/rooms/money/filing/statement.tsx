@@ -220,7 +220,7 @@ function Part({ part, asOf }: { part: StatementPart; asOf: string }) {
   const place = partPlaces[part.file];
   return (
     <details className="tab part">
-      <summary>
+      <summary className="title">
         {part.title} <span className="soft">({part.rows.length})</span>
       </summary>
       {part.unconfirmed.map((sentence) => (
