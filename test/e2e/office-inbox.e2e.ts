@@ -286,6 +286,29 @@ test("an act on a phone → the title begins with its message, which covers noth
   expect(covered).toEqual([]);
 });
 
+test("the message of an act → gone after ten seconds in a wide window, but not under the pointer; with Undo it stays, and on a phone @each-width", async ({
+  page,
+  openMessage,
+  isMobile,
+}) => {
+  await page.clock.install();
+  await openMessage("A lamp is out");
+  await page.locator("summary", { hasText: "Note for the team" }).click();
+  await page.getByRole("textbox", { name: "Note", exact: true }).fill("Ring her before noon");
+  await page.getByRole("button", { name: "Keep the note" }).click();
+  await toast(page).hover();
+  await page.clock.runFor(60_000);
+  await expect(toast(page)).toContainText("Noted.");
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(10_000);
+  await expect(toast(page)).toHaveCount(isMobile ? 1 : 0);
+  await page.locator("summary", { hasText: "Assign" }).click();
+  await page.getByRole("button", { name: "To me" }).click();
+  await expect(toast(page)).toContainText("For Sample Coordinator.");
+  await page.clock.runFor(60_000);
+  await expect(toast(page).getByRole("button", { name: "Undo" })).toBeVisible();
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
