@@ -10,7 +10,7 @@ import { UploadRefusedError } from "#server/http/upload-refused.ts";
 
 export type UploadedFile = { path: string; fileName: string; sizeBytes: number };
 
-/** Keeps each file and notes it in `uploaded`; when the form is refused, nobody claims them and they go within the hour. */
+/** Keeps each file and notes it in `uploaded`; when the form is refused, nobody claims them and they go after their hour. */
 export function createUploadHandler(
   uploaded: UploadedFile[],
   request: Request,

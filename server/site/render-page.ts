@@ -65,12 +65,13 @@ export function createPageRenderer(
     const { campaign, events } = moment.content;
     const calendars = datedEvents(events).map(({ id }) => eventCalendarPath(id));
     const files: RenderedFile[] = [];
-    // One after the other: between two pages the process answers requests.
     const addresses = [...routes, ...calendars];
     for (const route of addresses) {
       const text = await renderText(route, moment);
       files.push({ path: addressOfPage(route, campaign.candidate.slug), text });
       onRendered?.(files.length, addresses.length);
+      // Rendering waits for nothing outside of this process, so that promises alone would keep every request waiting until the last page.
+      await new Promise((resolve) => setTimeout(resolve));
     }
     return files;
   }

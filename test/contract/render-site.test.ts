@@ -1,0 +1,34 @@
+/**
+ * All pages are rendered when an edition is published, at midnight, and for the first form with errors: meanwhile the process serves
+ * everybody else.
+ */
+
+import { beforeAll, expect, test } from "vitest";
+import { firstContent } from "#content/content.ts";
+import { buildIn } from "#server/site/build-folder.ts";
+import { createPageRenderer } from "#server/site/render-page.ts";
+import { buildIfNeeded } from "../../scripts/build.ts";
+
+beforeAll(async () => void (await buildIfNeeded()), 300_000);
+
+test("all pages of the site are rendered → between any two of them the process does what waits", async () => {
+  const at = new Date("2026-10-01T19:00:00Z");
+  const { renderSite } = createPageRenderer(buildIn("build"), {
+    baseUrl: "http://localhost",
+    policy: () => ({ connectOrigins: [], formOrigins: [], scriptOrigins: [], secure: false }),
+    clock: { now: () => at },
+    content: () => firstContent,
+  });
+  let turns = 0;
+  let isOver = false;
+  const takeTurn = () => {
+    turns += 1;
+    if (!isOver) setImmediate(takeTurn);
+  };
+  takeTurn();
+  const turnsAt: number[] = [];
+  const files = await renderSite({ content: firstContent, edition: 0, at }, () => turnsAt.push(turns));
+  isOver = true;
+  expect(files.length).toBeGreaterThan(1);
+  expect(new Set(turnsAt).size).toBe(files.length);
+});
