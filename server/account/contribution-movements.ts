@@ -3,6 +3,7 @@
 import { bankedMethods, isOutflow, type Movement } from "#domain/account/movement.ts";
 import { type BookEntry, entriesOf, movementsOf } from "#domain/books/book-entry.ts";
 import { formatCents } from "#domain/donation/donation.ts";
+import { formatDate } from "#domain/time/local-date.ts";
 import { dateReasons } from "#domain/expenses/typed-entry.ts";
 import { type Books, changeBooks, type Recording, recordingBy, todayOf } from "#server/books/books.ts";
 import {
@@ -79,6 +80,12 @@ function depositOf(rows: Contribution[], { on, cents, entries, contributionIds }
   const twice = contributionIds.find((id) => before.includes(id));
   const named = rows.find(({ id }) => id === twice)?.full_name || "somebody anonymous";
   if (twice !== undefined) return refused(`What ${named} gave is in another deposit already.`);
+  // Of a line of the bank, the bank says the day.
+  const later = cents === undefined ? rows.find(({ received_on }) => received_on > on) : undefined;
+  if (later)
+    return refused(
+      `date: what ${later.full_name || "somebody anonymous"} gave came on ${formatDate(later.received_on)}, after this day.`,
+    );
   const total = rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   if (cents !== undefined && cents !== total)
     return refused(
