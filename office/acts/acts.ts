@@ -8,8 +8,11 @@ import { endWith } from "./end-with.ts";
 
 export type ActArguments = { form: FormData; visit: Visit; params: Params; request: Request };
 
+/** What was typed into a form, by field, and every value of a field that stands more than once, as boxes to tick do. */
+export type Typed = { values: Record<string, string>; chosen?: Record<string, string[]> };
+
 /** What a refused form gets back: its errors by field (`form` for the whole form), and what was typed. */
-export type Refused = { errors: Record<string, string>; values: Record<string, string> };
+export type Refused = Typed & { errors: Record<string, string> };
 
 /** Besides a redirect and a refusal an act may give the page something to show once, with a status of its own. */
 type Act = (given: ActArguments) => Promise<Response | ReturnType<typeof data<object>> | object>;
@@ -43,14 +46,29 @@ export function done(visit: Visit, path: string, notice: Notice): Response {
 
 /** The form again with its errors; everything that was typed is kept. */
 export function refused(form: FormData, errors: Record<string, string>) {
+  return data<Refused>({ errors, ...typedInto(form) }, { status: 422 });
+}
+
+/** What goes back with a form that is shown again. */
+export function typedInto(form: FormData): Required<Typed> {
   const typed = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return data<Refused>({ errors, values: Object.fromEntries(typed) }, { status: 422 });
+  const byName = [...Map.groupBy(typed, ([name]) => name)];
+  return {
+    values: Object.fromEntries(typed),
+    chosen: Object.fromEntries(byName.map(([name, all]) => [name, all.map(([, value]) => value)])),
+  };
 }
 
 /** What the last post of this page was refused for; undefined after none. */
 export function useRefused(): Refused | undefined {
   const given = useActionData() as Partial<Refused> | undefined;
   return given?.errors && given.values ? { errors: given.errors, values: given.values } : undefined;
+}
+
+/** What the last post of this page typed; undefined after none. */
+export function useTyped(): Typed | undefined {
+  const given = useActionData() as Partial<Typed> | undefined;
+  return given?.values && { values: given.values, chosen: given.chosen ?? {} };
 }
 
 /** The form of a post; ends the request with 400 when its body is none. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useRefused } from "../acts/acts.ts";
+import { useRefused, useTyped } from "../acts/acts.ts";
 
 type FieldProps = {
   name: string;
@@ -80,6 +80,27 @@ export function Choice({
         ))}
       </select>
     </FieldFrame>
+  );
+}
+
+type BoxProps = {
+  name: string;
+  value: string;
+  isChecked?: boolean;
+  /** What it stands for, where `ChosenSum` adds up. */
+  cents?: number;
+  children: ReactNode;
+};
+
+/** A box of a list of which several may be ticked; in a form that is shown again it is as it was sent. */
+export function Box({ name, value, isChecked = false, cents, children }: BoxProps) {
+  const typed = useTyped();
+  const isTicked = typed ? (typed.chosen?.[name] ?? []).includes(value) : isChecked;
+  return (
+    <label className="ck">
+      <input type="checkbox" name={name} value={value} defaultChecked={isTicked} data-cents={cents} />
+      {children}
+    </label>
   );
 }
 

@@ -160,6 +160,28 @@ test("a tablet → the day of a contribution stands once in its row, in a column
   }
 });
 
+test("a deposit of two cheques → what is ticked is added up, and kept when the form is refused", async ({
+  page,
+  openOffice,
+}) => {
+  await openOffice("financial-agent", "/money/contributions/enter");
+  const names = [newName(), newName()];
+  for (const name of names) {
+    await page.goto(`${officeUrl}/money/contributions/enter`);
+    await enterCheque(page, name);
+  }
+  await page.goto(`${officeUrl}/money/account/deposit`);
+  const sum = page.locator("output");
+  await expect(sum).toBeEmpty();
+  for (const name of names) await page.getByRole("checkbox", { name }).check();
+  await expect(sum).toHaveText("2 chosen: $100.00");
+  await page.getByLabel("Day at the bank").fill("2026-01-01");
+  await page.getByRole("button", { name: "Enter the deposit" }).click();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(sum).toHaveText("2 chosen: $100.00");
+  await expectAccessible(page);
+});
+
 test("a phone of 320 px → the word Contributions stands in one line", async ({ page, openOffice }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openOffice("financial-agent", "/money/contributions");

@@ -248,6 +248,18 @@ describe("publishing", () => {
     expect(refused.text).toContain("The site has no page /nowhere.");
   });
 
+  test("refused with one document of two chosen → only that one is chosen still, and the note is kept", async () => {
+    await save({ "f:story.paragraphs.0": "Read [more](/nowhere)." });
+    await save({ "f:0.location": "Library" }, "/content/edit/events?at=0");
+    const publish = { act: "publish", document: "pages/about", note: "A new hall" };
+    const { status, text } = await office.post("/content/publish", publish);
+    const chosen = [...text.matchAll(/<input[^>]*name="document"[^>]*>/g)].filter(([box]) =>
+      box.includes("checked"),
+    );
+    expect([status, chosen.length, text.includes('value="A new hall"')]).toEqual([422, 1, true]);
+    expect(chosen[0]?.[0]).toContain('value="pages/about"');
+  });
+
   test("a check of the pages → told that all is in order, nothing published", async () => {
     await save({ "f:heading": heading });
     const { status, text } = await office.post("/content/publish", { act: "check" });

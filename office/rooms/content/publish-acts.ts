@@ -6,7 +6,7 @@ import { scheduleName } from "#server/content/schedule-document.ts";
 import { type Problem, validateContent } from "#server/content/validate.ts";
 import type { Services } from "#server/services.ts";
 import { siteClock } from "#server/system/clock.ts";
-import { type ActArguments, acts, done, textOf } from "../../acts/acts.ts";
+import { type ActArguments, acts, done, textOf, typedInto } from "../../acts/acts.ts";
 import { fieldAddress, previewPrefix } from "./addresses.ts";
 import { writtenDocuments } from "./content-facts.ts";
 import { endProgress, tellProgress } from "./publishing.ts";
@@ -32,21 +32,21 @@ export const publishActs = acts({
   },
 
   async check(given) {
-    const { visit } = given;
+    const { visit, form } = given;
     const { services } = visit;
     const proposal = await proposeDrafts(services);
-    if (!proposal.ok) return data({ told: notPublished }, { status: 422 });
+    if (!proposal.ok) return notDone(form, notPublished);
     const validated = await validateContent(services, proposal.content, {
       edition: proposal.base + 1,
       now: siteClock(services.config, services.clock).now(),
       published: await readScheduledContent(services.database, proposal.base),
       ...tellProgress(visit),
     }).finally(() => endProgress(visit));
-    if (!validated.ok) return refusedFor(validated.problems, services);
+    if (!validated.ok) return refusedFor(validated.problems, given);
     const lines = await linesToFields([...proposal.notes, ...validated.warnings], services);
     const title =
       lines.length === 0 ? "Everything is in order." : "It can be published. To look at before you do:";
-    return { told: { title, isGood: true, lines } satisfies Told };
+    return { told: { title, isGood: true, lines } satisfies Told, ...typedInto(form) };
   },
 });
 
@@ -67,7 +67,8 @@ function chosen(form: FormData): string[] {
 }
 
 /** What became of a publication: its number, with the way back, or why nothing was published. */
-export async function tell(outcome: PublishOutcome, { visit }: ActArguments) {
+export async function tell(outcome: PublishOutcome, given: ActArguments) {
+  const { visit, form } = given;
   if (outcome.ok) {
     const { edition, warnings } = outcome;
     const [note] = await linesToFields(warnings.slice(0, 1), visit.services);
@@ -77,22 +78,23 @@ export async function tell(outcome: PublishOutcome, { visit }: ActArguments) {
       undo: { path: `/content/history/${edition - 1}`, fields: { act: "goBack", from: String(edition) } },
     });
   }
-  if (outcome.reason === "problems") return refusedFor(outcome.problems, visit.services);
-  if (outcome.reason === "conflict") return data({ told: notPublished }, { status: 422 });
+  if (outcome.reason === "problems") return refusedFor(outcome.problems, given);
+  if (outcome.reason === "conflict") return notDone(form, notPublished);
   const title =
     outcome.reason === "nothing-to-publish"
       ? "Nothing is changed, so there is nothing to publish."
       : "Somebody else saved or published at the same moment; nothing of yours was published. Look again, then publish.";
-  return data({ told: { title, isGood: false, lines: [] } satisfies Told }, { status: 422 });
+  return notDone(form, { title, isGood: false, lines: [] });
 }
 
-async function refusedFor(problems: readonly Problem[], services: Services) {
-  const told: Told = {
-    title: "It can’t be published yet; the site is as it was.",
-    isGood: false,
-    lines: await linesToFields(problems, services),
-  };
-  return data({ told }, { status: 422 });
+async function refusedFor(problems: readonly Problem[], { form, visit: { services } }: ActArguments) {
+  const title = "It can’t be published yet; the site is as it was.";
+  return notDone(form, { title, isGood: false, lines: await linesToFields(problems, services) });
+}
+
+/** The form again, with what was typed and chosen. */
+function notDone(form: FormData, told: Told) {
+  return data({ told, errors: {}, ...typedInto(form) }, { status: 422 });
 }
 
 /** Each problem with the document or page it is on, and the way to it. */

@@ -4,9 +4,11 @@ import { changesBetween } from "#server/content/edition-changes.ts";
 import { readScheduledContent } from "#server/content/load-content.ts";
 import { type Conflict, proposeDrafts } from "#server/content/publish.ts";
 import { scheduleName } from "#server/content/schedule-document.ts";
+import { useTyped } from "../../acts/acts.ts";
 import { Page } from "../../layout/page.tsx";
 import { HiddenFields } from "../../ui/act.tsx";
 import { Empty } from "../../ui/empty.tsx";
+import { Box } from "../../ui/field.tsx";
 import { When } from "../../ui/when.tsx";
 import { visitOf } from "../../visit.ts";
 import { editAddress, pageOf, previewPrefix } from "./addresses.ts";
@@ -60,6 +62,7 @@ function conflictLine({ document, theirEdition }: Conflict) {
 export function PublishPage() {
   const facts = useLoaderData<typeof publishLoader>();
   const told = (useActionData() as { told?: Told } | undefined)?.told;
+  const typed = useTyped();
   const { drafts, edition, overtaken, problems } = facts;
   if (drafts.length === 0)
     return (
@@ -96,7 +99,7 @@ export function PublishPage() {
         ))}
         <div className="f">
           <label htmlFor="note">What changed, for the history</label>
-          <input className="in" id="note" name="note" maxLength={200} />
+          <input className="in" id="note" name="note" maxLength={200} defaultValue={typed?.values["note"]} />
         </div>
         <PublishButtons count={drafts.length} edition={edition + 1} />
         <HiddenFields fields={{ seen: String(edition) }} />
@@ -124,10 +127,9 @@ function DraftToPublish({ draft }: { draft: ShownDraft }) {
         {draft.times && <>. To be shown {draft.times}</>}
       </p>
       <Difference differences={draft.differences} document={draft.document} />
-      <label className="ck">
-        <input type="checkbox" name="document" value={draft.document} defaultChecked />
+      <Box name="document" value={draft.document} isChecked>
         <span>Publish {draft.title}</span>
-      </label>
+      </Box>
     </section>
   );
 }

@@ -52,6 +52,11 @@ export function BookForm({
   );
 }
 
+/** With scripts, how many boxes of the form are ticked and what they come to (`chosen-sum.ts`). */
+export function ChosenSum() {
+  return <output className="num" data-chosen-sum="" />;
+}
+
 /** What was paid and when, with all that is owed and today as a proposal. */
 export function AmountAndDay({ cents, day }: { cents: number; day: string }) {
   return (

@@ -15,10 +15,10 @@ import { standingEntries } from "#server/books/entries.ts";
 import { type ActArguments, acts, refused, textOf } from "../../../acts/acts.ts";
 import { postKeyOf } from "../../../acts/post-key.ts";
 import { Empty } from "../../../ui/empty.tsx";
-import { Choice, Field } from "../../../ui/field.tsx";
+import { Box, Choice, Field } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";
 import { booksFor, doneInBooks, refusedBy, typedIn, writerOf } from "../books-visit.ts";
-import { BookForm } from "../book-form.tsx";
+import { BookForm, ChosenSum } from "../book-form.tsx";
 import { MoneyPage } from "../money-page.tsx";
 
 /** Today, the functions that income can be of, what no deposit has, and the balances that the bank stated. */
@@ -134,14 +134,14 @@ export function DepositForm() {
           <fieldset>
             <legend>What was brought there together</legend>
             {contributions.map(({ id, full_name, received_on, amount_cents, method }) => (
-              <label className="ck" key={id}>
-                <input type="checkbox" name="contribution" value={id} />
+              <Box name="contribution" value={id} cents={amount_cents} key={id}>
                 <span>
                   {full_name || "Anonymous"}, {methodInWords(method)}, {formatDate(received_on)}
                 </span>
                 <span className="num">{formatCents(amount_cents)}</span>
-              </label>
+              </Box>
             ))}
+            <ChosenSum />
           </fieldset>
         </BookForm>
       )}

@@ -130,6 +130,9 @@ test("a transfer, a deposit and the bank's balance → entered; a mistake keeps 
   });
   const contribution = entered.ok ? entered.contribution.id : "";
   const deposit = { act: "deposit", date: "2026-09-21", contribution };
+  const wrongDay = await office.post("/money/account/deposit", { ...deposit, date: "2026-09-01" });
+  expect(wrongDay.status).toBe(422);
+  expect(wrongDay.text).toMatch(new RegExp(`<input [^>]*checked=""[^>]*value="${contribution}"`));
   expect((await office.post("/money/account/deposit", deposit)).status).toBe(303);
   expect((await office.post("/money/account/deposit", deposit)).status).toBe(422);
   const balance = { act: "balance", amount: "60", date: "2026-10-02", source: "paper" };

@@ -6,8 +6,8 @@ import { formatCents } from "#domain/donation/donation.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import { counted } from "../../../words/counted.ts";
 import { Act } from "../../../ui/act.tsx";
-import { Choice, Field } from "../../../ui/field.tsx";
-import { BookForm, Check } from "../book-form.tsx";
+import { Box, Choice, Field } from "../../../ui/field.tsx";
+import { BookForm, Check, ChosenSum } from "../book-form.tsx";
 import type { LineFacts } from "./load-line.ts";
 
 export function OpenLine({ facts }: { facts: LineFacts }) {
@@ -62,23 +62,22 @@ function SeveralTogether({ facts: { candidates, others, contributions } }: { fac
         <fieldset>
           <legend className="vh">What the line is</legend>
           {[...candidates, ...others].map(({ entryId, on, cents, what, reference }) => (
-            <label className="ck" key={entryId}>
-              <input type="checkbox" name="entry" value={entryId} />
+            <Box name="entry" value={entryId} cents={cents} key={entryId}>
               <span>
                 {entryInWords({ what, reference })}, {formatDate(on)}
               </span>
               <span className="num">{formatCents(cents)}</span>
-            </label>
+            </Box>
           ))}
           {contributions.map(({ id, full_name, received_on, amount_cents }) => (
-            <label className="ck" key={id}>
-              <input type="checkbox" name="entry" value={id} />
+            <Box name="entry" value={id} cents={amount_cents} key={id}>
               <span>
                 Contribution of {full_name || "somebody anonymous"}, {formatDate(received_on)}
               </span>
               <span className="num">{formatCents(amount_cents)}</span>
-            </label>
+            </Box>
           ))}
+          <ChosenSum />
         </fieldset>
       </BookForm>
     </>

@@ -6,6 +6,7 @@ import { counted } from "../../../words/counted.ts";
 import { HiddenFields } from "../../../ui/act.tsx";
 import { Clock } from "../../../ui/clock.tsx";
 import { Empty } from "../../../ui/empty.tsx";
+import { Box } from "../../../ui/field.tsx";
 import { FormError } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";
 import { receiptPath } from "../addresses.ts";
@@ -59,10 +60,9 @@ export function PrintPage() {
                       {formatDate(postBy)}.
                     </p>
                     {address.length > 0 && (
-                      <label className="ck">
-                        <input type="checkbox" name="receipt" value={receiptId} defaultChecked />
+                      <Box name="receipt" value={receiptId} isChecked>
                         In the post<span className="vh">: {number}</span>
-                      </label>
+                      </Box>
                     )}
                   </div>
                 </li>
