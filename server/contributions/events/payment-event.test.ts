@@ -134,6 +134,28 @@ describeEachDatabase("the provider's events", (open) => {
     expect(await money.outbox("receipt")).toHaveLength(1);
   });
 
+  test("tell a payment of the first second of a year, and then of the second before → the day of the receipt stays", async () => {
+    money.disconnect();
+    money.setTime("2026-01-01T08:00:10.000Z");
+    const opened = await openOne(money);
+    const newYear = Date.parse("2026-01-01T08:00:00.000Z") / 1000;
+    await money.receive({ ...completed(opened), created: newYear });
+    const intent = { id: "pi_foreign", object: "payment_intent", status: "succeeded", currency: "cad" };
+    await money.receive({
+      ...completed({ ...opened, id: "earlier" }),
+      type: "payment_intent.succeeded",
+      created: newYear - 1,
+      data: { object: { ...intent, amount: 2500, amount_received: 2500, latest_charge: null, metadata: {} } },
+    });
+    const { contributions, receipts } = await money.books();
+    expect(contributions).toMatchObject([
+      { received_on: "2026-01-01", year: 2026, paid_at: "2026-01-01T07:59:59.000Z" },
+    ]);
+    expect(receipts.map(({ sequence, snapshot }) => [sequence, JSON.parse(snapshot).receivedOn])).toEqual([
+      [1, "2026-01-01"],
+    ]);
+  });
+
   test("tell of a larger refund than was paid → the books stop at what was paid, and the agent hears of it once", async () => {
     money.disconnect();
     await money.receive(completed(await openOne(money)));

@@ -124,13 +124,16 @@ function derivedColumns(
   };
 }
 
-/** A card payment is received when it is paid; the agent gives the date of what came otherwise. */
+/**
+ * A card payment is received when it is paid; the agent gives the date of what came otherwise. The day stays once it is paid: its receipt says it,
+ * and its year was assessed, whatever second another report tells later.
+ */
 function receivedColumns(contribution: Contribution, facts: ContributionFacts): ContributionPatch {
   if (!facts.paidAt) return {};
-  const receivedOn =
-    contribution.mode === "offline"
-      ? contribution.received_on
-      : localDate(new Date(facts.paidAt), campaign().timeZone);
+  const isKnown = contribution.mode === "offline" || contribution.paid_at !== null;
+  const receivedOn = isKnown
+    ? contribution.received_on
+    : localDate(new Date(facts.paidAt), campaign().timeZone);
   return { paid_at: facts.paidAt, received_on: receivedOn, year: yearOf(receivedOn) };
 }
 
