@@ -16,6 +16,9 @@ type PageProps = {
   children: ReactNode;
 };
 
+/** So many characters take two lines of a phone's width at most. */
+const shortTitle = 30;
+
 /**
  * A page of a room: its title bar and what it holds. Its title, which a screen reader says first, begins with what the last act did, or with "Error" after
  * a refusal: a message that stands in the page when it is loaded is not announced.
@@ -26,7 +29,7 @@ export function Page({ title, sub, back, tools, isFind = false, children }: Page
   return (
     <>
       <title>{`${state}${title}: campaign office`}</title>
-      <header className="top">
+      <header className={title.length > shortTitle ? "top long" : "top"}>
         {back && (
           <a className="icon only-p" href={back} aria-label="Back">
             <Icon name="back" />

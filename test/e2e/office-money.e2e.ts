@@ -182,6 +182,30 @@ test("a deposit of two cheques → what is ticked is added up, and kept when the
   await expectAccessible(page);
 });
 
+test("a title of several lines on a phone → covers nothing that the keyboard reaches", async ({
+  page,
+  openOffice,
+}) => {
+  await openOffice("financial-agent", "/money/contributions/enter");
+  await enterCheque(page, [newName(), newName(), newName()].join(" "));
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 640 });
+    const covered = await page.getByRole("main").evaluate((main) => {
+      const bar = document.querySelector("header.top");
+      const reached = [
+        ...main.querySelectorAll<HTMLElement>("a[href], button, summary, input, textarea, select"),
+      ];
+      // From the end, so that each comes into sight below the title.
+      return reached.toReversed().flatMap((each) => {
+        each.focus();
+        const [top, bottom] = [each.getBoundingClientRect().top, bar?.getBoundingClientRect().bottom ?? 0];
+        return document.activeElement === each && top < bottom ? each.outerHTML : [];
+      });
+    });
+    expect(covered, `${width} px`).toEqual([]);
+  }
+});
+
 test("a phone of 320 px → the word Contributions stands in one line", async ({ page, openOffice }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openOffice("financial-agent", "/money/contributions");
