@@ -14,6 +14,9 @@ export function useToast(): void {
     const covers = getComputedStyle(toasts).position === "fixed";
     if (covers && !toasts.matches(":hover")) toasts.remove();
   };
-  setTimeout(end, standsMs);
-  toasts.addEventListener("pointerleave", () => setTimeout(end, standsMs));
+  let timer = setTimeout(end, standsMs);
+  toasts.addEventListener("pointerleave", () => {
+    clearTimeout(timer);
+    timer = setTimeout(end, standsMs);
+  });
 }

@@ -6,6 +6,7 @@ import { attachmentPath, publicAttachmentPrefix } from "#domain/attachments/atta
 import type { Database } from "#server/database/schema.ts";
 import { samples } from "../support/sample-files.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
+import { stopClock } from "./support/clock.ts";
 import { expect, officeUrl, test as inOffice } from "./support/office.ts";
 
 type Writer = { request: APIRequestContext; email: string; firstName?: string };
@@ -286,12 +287,12 @@ test("an act on a phone → the title begins with its message, which covers noth
   expect(covered).toEqual([]);
 });
 
-test("the message of an act → gone after ten seconds in a wide window, but not under the pointer; with Undo it stays, and on a phone @each-width", async ({
+test("the message of an act → gone ten seconds after the pointer left it in a wide window, but not under the pointer; with Undo it stays, and on a phone @each-width", async ({
   page,
   openMessage,
   isMobile,
 }) => {
-  await page.clock.install();
+  await stopClock(page);
   await openMessage("A lamp is out");
   await page.locator("summary", { hasText: "Note for the team" }).click();
   await page.getByRole("textbox", { name: "Note", exact: true }).fill("Ring her before noon");
@@ -300,13 +301,42 @@ test("the message of an act → gone after ten seconds in a wide window, but not
   await page.clock.runFor(60_000);
   await expect(toast(page)).toContainText("Noted.");
   await page.mouse.move(0, 0);
-  await page.clock.runFor(10_000);
+  await page.clock.runFor(5_000);
+  await toast(page).hover();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(9_999);
+  await expect(toast(page)).toContainText("Noted.");
+  await page.clock.runFor(1);
   await expect(toast(page)).toHaveCount(isMobile ? 1 : 0);
   await page.locator("summary", { hasText: "Assign" }).click();
   await page.getByRole("button", { name: "To me" }).click();
   await expect(toast(page)).toContainText("For Sample Coordinator.");
   await page.clock.runFor(60_000);
   await expect(toast(page).getByRole("button", { name: "Undo" })).toBeVisible();
+});
+
+test("forced colours → where one is, in the rooms and in the lists, is more than a colour that is gone @each-width", async ({
+  page,
+  openOffice,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await openOffice("coordinator", "/inbox");
+  const look = await page.evaluate(() => {
+    const style = (selector: string, part?: string) => {
+      const element = document.querySelector(selector);
+      if (!element) throw new Error(`no ${selector}`);
+      return getComputedStyle(element, part);
+    };
+    return {
+      canvas: style("body").backgroundColor,
+      mark: style(".bar a[aria-current]", "::before").backgroundColor,
+      chosen: style(".filt a[aria-current]").backgroundColor,
+      rail: style(".rail li a[aria-current]").textDecorationLine,
+    };
+  });
+  expect(look.mark).not.toBe(look.canvas);
+  expect(look.chosen).not.toBe(look.canvas);
+  expect(look.rail).toBe("underline");
 });
 
 test.describe("without scripts", () => {
