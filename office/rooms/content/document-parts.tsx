@@ -52,7 +52,7 @@ function FoldedPart({ part }: { part: FormGroup | FormList }) {
   const key = part.place.split(".").at(-1);
   return (
     <details className="folded" open={opened === key || changes > 0 || problems > 0}>
-      <summary>
+      <summary className="title">
         <b>{part.label}</b>
         {problems > 0 && <span className="chip bad">{problems} missing</span>}
         {left > 0 && <small className="soft">{left} left</small>}
