@@ -6,6 +6,7 @@ import { createTestDatabase } from "#test/support/database.ts";
 import { expectInvariants } from "#test/support/invariants.ts";
 import { createMoney, type Money, payer } from "#test/support/money.ts";
 import { declarableReasons } from "#domain/donation/contribution-state.ts";
+import { decideHeld } from "#server/contributions/capture/decide-held.ts";
 import { correctContribution } from "#server/contributions/corrections/correct-contribution.ts";
 import { clearProhibited, declareProhibited } from "#server/contributions/corrections/declare-prohibited.ts";
 import {
@@ -13,6 +14,7 @@ import {
   withdrawContribution,
 } from "#server/contributions/corrections/withdraw-contribution.ts";
 import { decidePersons, undoDecision } from "#server/contributions/eligibility/decide-persons.ts";
+import { factsOf } from "#server/contributions/record/contribution.ts";
 import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
 import { refundContribution } from "#server/contributions/returns/refund.ts";
 import { repayLoan } from "#server/contributions/returns/repay-loan.ts";
@@ -40,7 +42,7 @@ const step = fc.record({
       "correct",
     ] as const),
     ...(["correct", "void", "bounced", "restore", "prohibit", "clear", "return", "repay"] as const),
-    ...(["same", "different", "undo", "close", "day"] as const),
+    ...(["same", "different", "undo", "close", "day", "fail", "decide"] as const),
   ),
   which: fc.nat(11),
   other: fc.nat(11),
@@ -89,7 +91,11 @@ async function act(money: Money, given: Step, context: { month: string; day: num
   else if (["cheque", "cash", "loan"].includes(what)) await enter(money, given);
   else if (what === "refund") {
     await refundContribution(services, { contributionId: id, amountCents: choice > 3 ? undefined : cents });
-  } else if (what === "dispute" && row?.provider_payment_intent_id) {
+  } else if (what === "fail") {
+    const went = Object.keys(row ? (factsOf(row).refunds ?? {}) : {}).find((name) => name.startsWith("re_"));
+    if (went) await money.sandbox.act.failRefund(went);
+  } else if (what === "decide") await decide(money, given);
+  else if (what === "dispute" && row?.provider_payment_intent_id) {
     const dispute = await money.sandbox.act
       .dispute(row.provider_payment_intent_id)
       .catch((error: unknown) => (expect(error).toBeInstanceOf(Error), undefined));
@@ -129,8 +135,19 @@ async function act(money: Money, given: Step, context: { month: string; day: num
 async function giveByCard(money: Money, { which, choice, cents }: Step) {
   const fullName = names[which % names.length] ?? "";
   const line1 = streets[choice % streets.length] ?? "";
-  const by = { ...payer, name: fullName, address: { ...payer.address, line1 } };
+  // A name on the card that reads like a company's: the agent decides.
+  const name = choice === 6 ? "Acme Holdings Ltd." : fullName;
+  const by = { ...payer, name, address: { ...payer.address, line1 } };
   await money.give(Math.min(cents, 100_000) / 100, { fullName, email: `${which % 3}@example.org` }, by);
+}
+
+async function decide(money: Money, { which, choice }: Step) {
+  const held = (await money.books()).contributions.filter(({ status }) => status === "held");
+  const contributionId = held[which % Math.max(1, held.length)]?.id ?? "none";
+  const decision =
+    choice > 1 ? ({ kind: "accept", fullName: undefined } as const) : ({ kind: "decline" } as const);
+  await decideHeld(money.services, { contributionId }, decision);
+  await money.settle();
 }
 
 async function enter({ services }: Money, { what, which, choice, cents }: Step) {
