@@ -8,6 +8,7 @@ import type { SubmissionKind } from "../database/tables/people.ts";
 import { campaignMailbox } from "../mail/campaign-mailbox.ts";
 import type { MailLink } from "../mail/mail-text.ts";
 import { messageIdOf, queueMail } from "../mail/outbox.ts";
+import { officePages, officeStep } from "#server/notify/office-step.ts";
 import { notify } from "../notify/notify.ts";
 import { mailboxKey } from "#server/mail/email-key.ts";
 import { confirmVolunteerLink } from "#server/mail/mail-links.ts";
@@ -118,6 +119,7 @@ async function queueNotice(
         replyTo: submission.email ? { name: submission.name, address: submission.email } : undefined,
         footer: [
           `${received} ${replyHint}`,
+          ...officeStep({ page: officePages.submission(id), label: "Open it in the inbox" }, config),
           ...(files.length > 0 ? [`Files, opened by anyone who has their link:\n${files.join("\n")}`] : []),
         ],
         headers: thread ? { References: thread } : {},

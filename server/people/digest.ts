@@ -4,13 +4,21 @@ import { campaign } from "#server/system/content-in-force.ts";
 import { dayIn, localTimeIn } from "#domain/time/zone-time.ts";
 import { ageOf, listTime, zoneName } from "#domain/time/local-time.ts";
 import { kindNames } from "../forms/submission-mails.ts";
+import { officePages, officeStep } from "#server/notify/office-step.ts";
 import { notify } from "#server/notify/notify.ts";
+import type { MailBlock } from "#server/mail/mail-text.ts";
 import type { Services } from "../services.ts";
 import { type ListedSubmission, listInbox } from "#server/inbox/submissions.ts";
 
 /** The local hour from which the day's digest may go out. */
 const digestHour = 7;
 const maxShown = 50;
+
+const toInbox = {
+  page: officePages.inbox,
+  label: "Open the inbox",
+  command: "npm run office -- inbox\nnpm run office -- inbox done <id> ...",
+};
 
 /** Queues the digest of the day once, from 7 in the morning, when something new waits; returns how many items it names. */
 export async function queueDigest(services: Services): Promise<number> {
@@ -27,7 +35,7 @@ export async function queueDigest(services: Services): Promise<number> {
       to: { role: "campaign", email: config.campaignInbox },
       kind: "digest",
       subject: digestSubject(waiting),
-      text: digestText(waiting, now),
+      text: digestText(waiting, { config, now }),
       dedupeKey: `digest:${day}`,
     },
     { now },
@@ -44,7 +52,10 @@ function digestSubject(waiting: ListedSubmission[]): string {
     : `${people} people are still marked as waiting`;
 }
 
-function digestText(waiting: ListedSubmission[], now: Date): string[] {
+function digestText(
+  waiting: ListedSubmission[],
+  { config, now }: { config: Services["config"]; now: Date },
+): MailBlock[] {
   const oldestFirst = waiting.toReversed().slice(0, maxShown);
   const answerable = oldestFirst.filter(({ email }) => email !== null);
   const notes = oldestFirst.filter(({ email }) => email === null);
@@ -57,8 +68,8 @@ function digestText(waiting: ListedSubmission[], now: Date): string[] {
     ...(notes.length > 0 ? ["To read; no address was given for an answer:"] : []),
     notes.map((each) => line(each, now)).join("\n"),
     ...(rest > 0 ? [`… and ${rest} more`] : []),
-    "Answered already, from your own e-mail program? The inbox cannot know; mark it on the server, by the numbers in brackets:\nnpm run office -- inbox done <id> ...",
-    "To read everything: npm run office -- inbox",
+    "Answered already, from your own e-mail program? The inbox cannot know; mark it there, at the terminal by the numbers in brackets.",
+    ...officeStep(toInbox, config),
   ];
 }
 

@@ -3,6 +3,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
 import type { Notice } from "#server/notify/channel.ts";
+import { officePages, officeStep } from "#server/notify/office-step.ts";
 import { notify } from "#server/notify/notify.ts";
 import type { Services } from "../services.ts";
 import { snapshotOf, type ReceiptRow } from "./stored-receipt.ts";
@@ -21,8 +22,16 @@ export async function tellOfUnprintable(
     text: [
       `The receipt's fonts have no letters for ${snapshot.unprintable.join(" ")}. The paper shows [?] in their place and says so; the mail to the contributor carries the name in full.`,
       `Contributor: ${snapshot.contributor.name}\nAddress: ${snapshot.contributor.addressLines.join(", ")}`,
-      `If the contributor also writes the name in Latin letters, correct it and replace the receipt: npm run office -- receipt replace ${receipt.number} --name "..."`,
-    ].join("\n\n"),
+      `If the contributor also writes the name in Latin letters, correct it and replace the receipt.`,
+      ...officeStep(
+        {
+          page: officePages.receipt(receipt.number),
+          label: "Open the receipt in the office",
+          command: `npm run office -- receipt replace ${receipt.number} --name "..."`,
+        },
+        services.config,
+      ),
+    ],
     dedupeKey: `receipt-unprintable:${receipt.id}`,
     testMode: !snapshot.live,
   };

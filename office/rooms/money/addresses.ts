@@ -1,9 +1,9 @@
 /** Where the pages of the room are. */
 
+import { officePages } from "#server/notify/office-step.ts";
+
 /** The page of a contribution. */
-export function contributionPath(id: string): string {
-  return `/money/contributions/${id}`;
-}
+export const contributionPath = officePages.contribution;
 
 /** The page on which something is done with a contribution, such as `return`. */
 export function contributionActPath(id: string, act: string): string {
@@ -11,6 +11,4 @@ export function contributionActPath(id: string, act: string): string {
 }
 
 /** The page of a receipt, by its number. */
-export function receiptPath(number: string): string {
-  return `/money/receipts/${encodeURIComponent(number)}`;
-}
+export const receiptPath = officePages.receipt;

@@ -1,24 +1,38 @@
 /** E-mails to the financial agent: one for each cause. */
 
+import type { Kysely } from "kysely";
 import { owedCents as owedOf, prohibitedReasons } from "#domain/donation/contribution-state.ts";
 import { methodInWords, reasonSentence } from "#domain/donation/contribution-words.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { formatDate, formatLongDate } from "#domain/time/local-date.ts";
-import type { Tx } from "#server/database/schema.ts";
+import type { Config } from "#server/config/config.ts";
+import type { Database, Tx } from "#server/database/schema.ts";
 import { notify } from "#server/notify/notify.ts";
+import { officePages, type OfficeStep, officeStep } from "#server/notify/office-step.ts";
 import { type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
 import { versionOf } from "#server/contributions/record/contribution-version.ts";
 
-export type AgentNotice = { subject: string; text: string; dedupeKey: string; testMode: boolean };
+export type AgentNotice = {
+  subject: string;
+  text: string;
+  /** Where it is looked at or done. */
+  step?: OfficeStep;
+  dedupeKey: string;
+  testMode: boolean;
+};
 
-/** Tells the agent inside the transaction of its cause. */
+/** What the agent's e-mails take from the settings: the address they go to, and where the office is. */
+export type AgentConfig = Pick<Config, "campaignInbox" | "office">;
+
+/** Tells the agent, inside the transaction of its cause where there is one. */
 export async function notifyAgent(
-  transaction: Tx,
-  notice: AgentNotice,
-  { inbox, now }: { inbox: string; now: Date },
+  transaction: Kysely<Database> | Tx,
+  { text, step, ...notice }: AgentNotice,
+  { config, now }: { config: AgentConfig; now: Date },
 ): Promise<void> {
-  const to = { role: "agent", email: inbox } as const;
-  await notify(transaction, { to, kind: "agent-alert", ...notice }, { now });
+  const to = { role: "agent", email: config.campaignInbox } as const;
+  const words = [text, ...(step ? officeStep(step, config) : [])];
+  await notify(transaction, { to, kind: "agent-alert", text: words, ...notice }, { now });
 }
 
 /**
@@ -39,8 +53,12 @@ export function refundDueAlert(
       `${after.full_name || "An anonymous contributor"} gave ${formatCents(after.amount_cents)} (${methodInWords(after.method).toLowerCase()}) on ${formatLongDate(after.received_on)}. The campaign may not keep ${owed} of it.`,
       [...reasonsOf(after), ...back].join(" "),
       `It must be returned by ${formatLongDate(after.return_due_on ?? after.received_on)}:`,
-      back.length > 0 ? anotherWay(after) : returnCommand(after),
     ].join("\n\n"),
+    step: stepWith(
+      after,
+      "Return it in the office",
+      back.length > 0 ? anotherWay(after) : returnCommand(after),
+    ),
     dedupeKey: `return:${after.id}:${versionOf(after)}`,
     testMode: after.livemode === 0,
   };
@@ -61,6 +79,11 @@ export function cameBack(before: Contribution, after: Contribution): string[] {
 /** What the law still wants back, in cents; nothing for what may be kept. */
 export function owedCents(contribution: Contribution): number {
   return owedOf(factsOf(contribution), contribution.amount_cents);
+}
+
+/** To the contribution's page in the office, where everything is done with it. */
+export function stepWith({ id }: Pick<Contribution, "id">, label: string, command?: string): OfficeStep {
+  return { page: officePages.contribution(id), label, ...(command !== undefined && { command }) };
 }
 
 /** What the agent types to give it back: cards go through the provider, everything else leaves a proof. */

@@ -9,12 +9,20 @@ import { daysBetween, formatDate, formatLongDate, localDate } from "#domain/time
 import { inTransaction } from "#server/database/in-transaction.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
 import type { Services } from "#server/services.ts";
-import { notifyAgent, owedCents, reasonsOf, returnCommand } from "./agent-mail.ts";
+import {
+  type AgentNotice,
+  notifyAgent,
+  owedCents,
+  reasonsOf,
+  returnCommand,
+  stepWith,
+} from "./agent-mail.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
+import { officePages } from "#server/notify/office-step.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 import { heldCommands, holdEndsOn, whyHeld } from "./event-alerts.ts";
 
-type Reminder = { key: string; subject: string; text: string };
+type Reminder = Pick<AgentNotice, "subject" | "text" | "step"> & { key: string };
 
 /** Most banks hold an amount for seven days: the agent decides by the fifth. */
 const heldSteps = [4, 2, 1, 0];
@@ -45,7 +53,7 @@ export async function queueAgentReminders(services: Services): Promise<number> {
 
 async function queueOnce(
   transaction: Tx,
-  { key, subject, text }: Reminder,
+  { key, ...reminder }: Reminder,
   { clock, config, payments }: Services,
 ): Promise<boolean> {
   const now = clock.now();
@@ -56,8 +64,8 @@ async function queueOnce(
     .returning("key")
     .executeTakeFirst();
   if (!added) return false;
-  const notice = { subject, text, dedupeKey: `reminder:${key}`, testMode: livemodeOf(payments.mode) === 0 };
-  await notifyAgent(transaction, notice, { inbox: config.campaignInbox, now });
+  const notice = { ...reminder, dedupeKey: `reminder:${key}`, testMode: livemodeOf(payments.mode) === 0 };
+  await notifyAgent(transaction, notice, { config, now });
   return true;
 }
 
@@ -79,7 +87,8 @@ function returnReminder(contribution: Contribution, today: string): Reminder | u
   return {
     key: `return:${contribution.id}:${due}:${step}`,
     subject: `${step < 0 ? "OVERDUE: " : ""}${formatCents(cents)} to return by ${formatDate(due)}`,
-    text: `${formatCents(cents)} of ${contribution.full_name || "an anonymous contributor"} must be returned by ${formatLongDate(due)}. ${reasonsOf(contribution).join(" ")}\n\n${returnCommand(contribution)}`,
+    text: `${formatCents(cents)} of ${contribution.full_name || "an anonymous contributor"} must be returned by ${formatLongDate(due)}. ${reasonsOf(contribution).join(" ")}`,
+    step: stepWith(contribution, "Return it in the office", returnCommand(contribution)),
   };
 }
 
@@ -93,7 +102,8 @@ async function heldReminders(database: Kysely<Database>, today: string): Promise
     return {
       key: `held:${contribution.id}:${step}`,
       subject: `A contribution of ${formatCents(contribution.amount_cents)} waits for your decision until ${formatDate(by)}`,
-      text: `${contribution.full_name}: ${whyHeld(contribution)}\n\n${heldCommands(contribution)}`,
+      text: `${contribution.full_name}: ${whyHeld(contribution)}`,
+      step: stepWith(contribution, "Decide in the office", heldCommands(contribution)),
     };
   });
 }
@@ -115,7 +125,8 @@ async function reviewReminders(database: Kysely<Database>): Promise<Reminder[]> 
         open.length === 1
           ? "One contribution may be of a person who gave before"
           : `${open.length} contributions may be of persons who gave before`,
-      text: `The yearly limit is one person's, and only you can say who is who. The latest: ${latest.reason}.\n\nnpm run office -- matches`,
+      text: `The yearly limit is one person's, and only you can say who is who. The latest: ${latest.reason}.`,
+      step: { page: officePages.decide, label: "Decide in the office", command: "npm run office -- matches" },
     },
   ];
 }
@@ -168,7 +179,12 @@ function phaseReminders(today: string): Reminder[] {
       key: `disclosure:${dates.disclosureDue}:${step}`,
       subject:
         step < 0 ? "OVERDUE: the disclosure statement" : `Disclosure statement due on ${dates.disclosureDue}`,
-      text: `${due} If it has been handed in, nothing more is to be done.\n\nnpm run office -- disclosure`,
+      text: `${due} If it has been handed in, nothing more is to be done.`,
+      step: {
+        page: officePages.disclosure,
+        label: "Open the statement in the office",
+        command: "npm run office -- disclosure",
+      },
     },
   ];
 }

@@ -8,7 +8,7 @@ import { endOfSentence } from "#domain/language.ts";
 import { nameDoubt } from "#domain/person/full-name.ts";
 import { formatLongDate, localDate } from "#domain/time/local-date.ts";
 import { livemodeOf, type PaymentMode } from "#server/payments/payments.ts";
-import { type AgentNotice, anotherWay, cameBack, returnCommand } from "./agent-mail.ts";
+import { type AgentNotice, anotherWay, cameBack, returnCommand, stepWith } from "./agent-mail.ts";
 import { type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
 import { versionOf } from "#server/contributions/record/contribution-version.ts";
 
@@ -32,9 +32,9 @@ export function heldAlert(before: Contribution, after: Contribution): AgentNotic
     subject: `A contribution of ${formatCents(after.amount_cents)} waits for your decision`,
     text: [
       `${after.full_name} wants to give ${formatCents(after.amount_cents)}. ${whyHeld(after)}`,
-      `Nothing is charged before you decide, and the bank holds the amount until ${formatLongDate(holdEndsOn(after))}. ${whomToAsk(after)} Then type one of these:`,
-      heldCommands(after),
+      `Nothing is charged before you decide, and the bank holds the amount until ${formatLongDate(holdEndsOn(after))}. ${whomToAsk(after)} Then accept or decline it:`,
     ].join("\n\n"),
+    step: stepWith(after, "Decide in the office", heldCommands(after)),
     dedupeKey: `held:${after.id}`,
     testMode: after.livemode === 0,
   };
@@ -53,8 +53,8 @@ export function undecidedCaptureAlert(before: Contribution, after: Contribution)
     text: [
       `${amount} of ${after.full_name} was captured on the payment provider's own website, before anybody accepted it here. ${whyHeld(after)}`,
       "It counts as received, and has a receipt. If the campaign may not keep it, please return it, which makes the receipt void:",
-      returnCommand(after),
     ].join("\n\n"),
+    step: stepWith(after, "Return it in the office", returnCommand(after)),
     dedupeKey: `undecided-capture:${after.id}`,
     testMode: after.livemode === 0,
   };
@@ -108,6 +108,7 @@ export function ranOutAlert(before: Contribution, after: Contribution): AgentNot
   return {
     subject: `${formatCents(after.amount_cents)} could not be taken in time`,
     text: `The bank's hold on ${formatCents(after.amount_cents)} of ${after.full_name} ended before it was taken. Nothing was charged. The donor was told by e-mail how to give again.\n\nContribution ${after.id}`,
+    step: stepWith(after, "Open the contribution in the office"),
     dedupeKey: `ran-out:${after.id}`,
     testMode: after.livemode === 0,
   };
@@ -120,6 +121,7 @@ export function disputeAlert(before: Contribution, after: Contribution): AgentNo
   return {
     subject: what,
     text: `${what}: contribution ${after.id} of ${endOfSentence(after.full_name)} Answer disputes at the payment provider; the books follow by themselves.`,
+    step: stepWith(after, "Open the contribution in the office"),
     dedupeKey: `dispute:${after.id}:${after.status}`,
     testMode: after.livemode === 0,
   };
@@ -133,9 +135,9 @@ export function refundFailedAlert(before: Contribution, after: Contribution): Ag
     subject: `A refund to ${after.full_name} failed`,
     text: [
       failed.join(" "),
-      "It counts again, and a new receipt says so. If it is still to go back, type one of these, the second where the card can't take it any more:",
-      anotherWay(after),
+      "It counts again, and a new receipt says so. If it is still to go back, please refund it again, or return it in another way where the card can't take it any more:",
     ].join("\n\n"),
+    step: stepWith(after, "Open the contribution in the office", anotherWay(after)),
     dedupeKey: `refund-failed:${after.id}:${versionOf(after)}`,
     testMode: after.livemode === 0,
   };
@@ -148,6 +150,7 @@ export function overRefundAlert(after: Contribution): AgentNotice | undefined {
   return {
     subject: "More was refunded than was paid",
     text: `The payment provider says that ${formatCents(told)} went back of contribution ${after.id}, for which ${formatCents(after.amount_cents)} was paid. The books count ${formatCents(after.amount_cents)} as returned. Please look at the provider's own page of payments.`,
+    step: stepWith(after, "Open the contribution in the office"),
     dedupeKey: `over-refund:${after.id}`,
     testMode: after.livemode === 0,
   };

@@ -6,7 +6,7 @@ import { formatCents } from "#domain/donation/donation.ts";
 import { failureLevel } from "#server/database/errors.ts";
 import { skipLocked } from "#server/database/portable-sql.ts";
 import type { Database } from "#server/database/schema.ts";
-import { notify } from "#server/notify/notify.ts";
+import { notifyAgent, stepWith } from "#server/contributions/agent/agent-mail.ts";
 import type { Services } from "#server/services.ts";
 import { type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
 import { checkoutWaitMinutes, eventMinutes } from "#server/contributions/record/next-step.ts";
@@ -190,16 +190,15 @@ async function raiseAlarm(contribution: Contribution, services: Services): Promi
   if (at === undefined || now.getTime() - Date.parse(at) < alarmAfterMs) return;
   log.error("payment-unsettled", { id: contribution.id, verdict });
   const task = verdict === "accepted" ? "captured" : "let go";
-  await notify(
+  await notifyAgent(
     database,
     {
-      to: { role: "agent", email: config.campaignInbox },
-      kind: "agent-alert",
       subject: `A payment of ${formatCents(contribution.amount_cents)} could not be ${task} for an hour`,
       text: `Contribution ${contribution.id} was ${verdict}, and the payment provider did not do its part yet. It is tried again by itself. Please look at the provider's own page of payments: a review of this payment may be open there.`,
+      step: stepWith(contribution, "Open the contribution in the office"),
       dedupeKey: `unsettled:${contribution.id}`,
       testMode: contribution.livemode === 0,
     },
-    { now },
+    { config, now },
   );
 }

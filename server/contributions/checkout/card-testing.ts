@@ -7,8 +7,7 @@
 import type { CompiledQuery, Kysely } from "kysely";
 import { type Placeholders, prepared } from "#server/database/prepared.ts";
 import type { Database } from "#server/database/schema.ts";
-import type { Notice } from "#server/notify/channel.ts";
-import { notify } from "#server/notify/notify.ts";
+import { notifyAgent } from "#server/contributions/agent/agent-mail.ts";
 import type { RateLimiter } from "#server/rate-limits/rate-limiter.ts";
 import type { Services } from "#server/services.ts";
 
@@ -87,15 +86,13 @@ async function countIn(database: Kysely<Database>, query: CompiledQuery<{ count:
 }
 
 async function notifyOfCardTesting({ database, config, payments }: Services, now: Date): Promise<void> {
-  const notice: Notice = {
-    to: { role: "agent", email: config.campaignInbox },
-    kind: "agent-alert",
+  const notice = {
     subject: "Many checkouts are left unpaid",
     text: `${unpaidThatAlarm} checkouts were opened within ${windowMinutes} minutes and not paid. That may be how stolen cards are tried out. Each visitor is limited, and nobody else is refused.\n\nPlease look at the payment provider's own page of payments, and turn on its protection against card testing.`,
     dedupeKey: `card-testing:${now.toISOString().slice(0, 13)}`,
     testMode: payments.mode !== "live",
   };
-  await notify(database, notice, { now });
+  await notifyAgent(database, notice, { config, now });
 }
 
 /** Nobody's visits are remembered longer than the limits need. Returns how many keys went. */

@@ -26,6 +26,7 @@ import {
 } from "#server/contributions/record/contribution.ts";
 import { identify } from "#server/contributions/eligibility/assess-eligibility.ts";
 import { ownKeyOfRow, regroup } from "#server/contributions/eligibility/person-keys.ts";
+import type { AgentConfig } from "#server/contributions/agent/agent-mail.ts";
 import { reassessPerson } from "#server/contributions/eligibility/reassess-person.ts";
 import { type IssuedReceipt, replaceReceipt } from "#server/receipts/receipts.ts";
 import { receiptsOf } from "#server/receipts/stored-receipt.ts";
@@ -93,7 +94,7 @@ export async function correctContribution(
     const write = async (): Promise<Corrected> => {
       const receipts = await receiptsOf(transaction, before.id);
       const changed = await writeColumns(transaction, services, { before, columns, correction });
-      const owed = await reassessBoth(transaction, [before, changed], { inbox: config.campaignInbox, now });
+      const owed = await reassessBoth(transaction, [before, changed], { config, now });
       await keepFollowed(transaction, correction, { owed });
       const receipt = await replaceLatestReceipt(transaction, {
         contributionId: before.id,
@@ -266,12 +267,12 @@ async function moveLedger(
 async function reassessBoth(
   transaction: Tx,
   [before, after]: [Contribution, Contribution],
-  { inbox, now }: { inbox: string; now: Date },
+  { config, now }: { config: AgentConfig; now: Date },
 ): Promise<Contribution[]> {
   const personKeys = await regroup(transaction, [before, after].map(ownKeyOfRow));
   const owed: Contribution[] = [];
   for (const personKey of new Set([before.person_key, ...personKeys])) {
-    owed.push(...(await reassessPerson(transaction, { personKey, inbox, now })));
+    owed.push(...(await reassessPerson(transaction, { personKey, config, now })));
   }
   return owed;
 }

@@ -58,7 +58,7 @@ export async function declareProhibited(
     const step = { facts, reference: `declared:${changeId}`, occurredOn: today, now };
     const contribution = await applyFacts(transaction, before, step);
     const alert = refundDueAlert(before, contribution);
-    if (alert) await notifyAgent(transaction, alert, { inbox: services.config.campaignInbox, now });
+    if (alert) await notifyAgent(transaction, alert, { config: services.config, now });
     return { ok: true, contribution };
   });
 }

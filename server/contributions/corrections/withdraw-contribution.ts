@@ -137,7 +137,7 @@ export async function change(
     });
     if (!done.ok) return done;
     const { person_key: personKey } = done.contribution;
-    const owed = await reassessPerson(transaction, { personKey, inbox: config.campaignInbox, now });
+    const owed = await reassessPerson(transaction, { personKey, config, now });
     await keepFollowed(transaction, request, { owed });
     const contribution = (await findContribution(transaction, contributionId)) ?? done.contribution;
     return { ok: true, contribution, owed };

@@ -12,6 +12,7 @@ import {
 } from "#server/contributions/record/contribution.ts";
 import { recordMoneyAct, subjectOf } from "#server/contributions/record/record-money-act.ts";
 import { ownKeyOfRow, type PersonDecision, readPersonKeys, regroup, splitKey } from "./person-keys.ts";
+import type { AgentConfig } from "#server/contributions/agent/agent-mail.ts";
 import { reassessPerson } from "./reassess-person.ts";
 
 type Decision = {
@@ -48,7 +49,7 @@ export async function decideWithin(
   { contributionId, otherId, decision, reason, by }: Decision,
 ): Promise<PersonsDecided> {
   const now = services.clock.now();
-  const inbox = services.config.campaignInbox;
+  const { config } = services;
   const [one, other] = [
     await findContribution(transaction, contributionId),
     await findContribution(transaction, otherId),
@@ -76,7 +77,7 @@ export async function decideWithin(
   };
   await transaction.insertInto("person_decision").values(row).execute();
   const affected = [ownKey, otherKey, row.contribution_key, row.other_key];
-  const owed = await follow(transaction, affected, { inbox, now });
+  const owed = await follow(transaction, affected, { config, now });
   await answerReviews(transaction, decision, now);
   await recordMoneyAct(transaction, services, {
     verb: decision === "same" ? "same-person" : "two-persons",
@@ -112,7 +113,7 @@ export async function undoDecision(
       await findContribution(transaction, undone.other_contribution_id),
     ].filter((row) => row !== undefined);
     own.push(...pair.map(ownKeyOfRow));
-    const owed = await follow(transaction, own, { inbox: config.campaignInbox, now });
+    const owed = await follow(transaction, own, { config, now });
     await askAgain(transaction, undone);
     const [one] = pair;
     if (one) {
@@ -231,11 +232,11 @@ async function rejoin(transaction: Tx, decision: PersonDecision): Promise<string
 async function follow(
   transaction: Tx,
   ownKeys: string[],
-  { inbox, now }: { inbox: string; now: Date },
+  { config, now }: { config: AgentConfig; now: Date },
 ): Promise<Contribution[]> {
   const owed: Contribution[] = [];
   for (const personKey of await regroup(transaction, ownKeys)) {
-    owed.push(...(await reassessPerson(transaction, { personKey, inbox, now })));
+    owed.push(...(await reassessPerson(transaction, { personKey, config, now })));
   }
   return owed;
 }

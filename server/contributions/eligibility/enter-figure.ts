@@ -23,9 +23,7 @@ export async function enterFigure(books: Books, typed: TypedFigure, by: string):
     const { livemode, now } = recording;
     const owed: Contribution[] = [];
     for (const personKey of await personsConcerned(transaction, { year, livemode, limitCents: value }))
-      owed.push(
-        ...(await reassessPerson(transaction, { personKey, inbox: books.config.campaignInbox, now })),
-      );
+      owed.push(...(await reassessPerson(transaction, { personKey, config: books.config, now })));
     return { ...entered, owed };
   });
 }

@@ -16,7 +16,7 @@ import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { nameDoubt } from "#domain/person/full-name.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import type { Tx } from "#server/database/schema.ts";
-import { notifyAgent, refundDueAlert } from "#server/contributions/agent/agent-mail.ts";
+import { type AgentConfig, notifyAgent, refundDueAlert } from "#server/contributions/agent/agent-mail.ts";
 import { applyFacts } from "#server/contributions/record/apply-facts.ts";
 import {
   type Contribution,
@@ -32,7 +32,7 @@ type Prohibitions = Partial<Record<ProhibitedReason, ProhibitedFact>>;
 
 type Reassessment = {
   personKey: string;
-  inbox: string;
+  config: AgentConfig;
   now: Date;
   /** Local date on which the agent learned what makes it necessary; today when undefined. */
   awareOn?: string;
@@ -47,7 +47,7 @@ type Assessing = { now: Date; awareOn: string };
  */
 export async function reassessPerson(
   transaction: Tx,
-  { personKey, inbox, now, awareOn = today(now) }: Reassessment,
+  { personKey, config, now, awareOn = today(now) }: Reassessment,
 ): Promise<Contribution[]> {
   if (personKey === "anonymous") return [];
   await lockPersons(transaction, [personKey]);
@@ -66,7 +66,7 @@ export async function reassessPerson(
   for (const contribution of changed) {
     const alert = refundDueAlert(before.get(contribution.id), contribution);
     if (!alert) continue;
-    await notifyAgent(transaction, alert, { inbox, now });
+    await notifyAgent(transaction, alert, { config, now });
     owed.push(contribution);
   }
   return owed;
@@ -83,7 +83,7 @@ export async function reassessIfMoreCounts(
 ): Promise<Contribution> {
   const countsMore = after.counted_cents > before.counted_cents || after.year !== before.year;
   if (before.paid_at === null || !countsMore) return after;
-  await reassessPerson(transaction, { personKey: after.person_key, inbox: config.campaignInbox, now });
+  await reassessPerson(transaction, { personKey: after.person_key, config, now });
   return (await findContribution(transaction, after.id)) ?? after;
 }
 

@@ -25,7 +25,7 @@ async function asBefore({ services, database }: Books) {
   const rows = await database.selectFrom("contribution").select("person_key").distinct().execute();
   await database.transaction().execute(async (transaction) => {
     for (const { person_key: personKey } of rows) {
-      const at = { inbox: services.config.campaignInbox, now: services.clock.now() };
+      const at = { config: services.config, now: services.clock.now() };
       await reassessPerson(transaction, { personKey, ...at });
     }
   });

@@ -47,7 +47,7 @@ async function renewKeysOf(
     const personKeys = await regroup(transaction, ownKeys);
     for (const row of renewed) await identifyAgain(transaction, row, now);
     for (const personKey of personKeys) {
-      await reassessPerson(transaction, { personKey, inbox: config.campaignInbox, now });
+      await reassessPerson(transaction, { personKey, config, now });
     }
     return outdated.length;
   });

@@ -156,6 +156,6 @@ export async function tellOf(
     overRefundAlert(after),
   ];
   for (const notice of notices) {
-    if (notice) await notifyAgent(transaction, notice, { inbox: config.campaignInbox, now });
+    if (notice) await notifyAgent(transaction, notice, { config, now });
   }
 }

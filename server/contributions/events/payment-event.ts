@@ -32,8 +32,7 @@ export async function enterPaymentEvent(
       .where("id", "=", event.id)
       .execute();
     const alert = refusalAlert(event, outcome, { now: context.now, mode: context.payments.mode });
-    const inbox = context.config.campaignInbox;
-    if (alert) await notifyAgent(transaction, alert, { inbox, now: context.now });
+    if (alert) await notifyAgent(transaction, alert, context);
     return outcome;
   });
 }

@@ -102,12 +102,12 @@ export async function enterWithin(
   const recorded = await recordOfflineContribution(transaction, offline, now);
   const double = parsed.entry.isAnother ? undefined : await likelyDouble(transaction, recorded);
   if (double) return { ok: false, reasons: [doubleQuestion(double)], asks: "another", like: double };
-  const { campaignInbox: inbox } = services.config;
+  const { config } = services;
   const alert = refundDueAlert(undefined, recorded);
-  if (alert) await notifyAgent(transaction, alert, { inbox, now });
+  if (alert) await notifyAgent(transaction, alert, { config, now });
   const { person_key: personKey } = recorded;
   const { awareOn = today } = parsed.entry;
-  const owed = await reassessPerson(transaction, { personKey, inbox, now, awareOn });
+  const owed = await reassessPerson(transaction, { personKey, config, now, awareOn });
   const contribution = (await findContribution(transaction, recorded.id)) ?? recorded;
   const reasons = [...whyNot(contribution), ...owed.flatMap((row) => whyOther(row, contribution))];
   if (reasons.length > 0 && !options.enterProhibited) return { ok: false, reasons, asks: "prohibited" };
