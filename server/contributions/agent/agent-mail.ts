@@ -52,7 +52,7 @@ export function refundDueAlert(
     text: [
       `${after.full_name || "An anonymous contributor"} gave ${formatCents(after.amount_cents)} (${methodInWords(after.method).toLowerCase()}) on ${formatLongDate(after.received_on)}. The campaign may not keep ${owed} of it.`,
       [...reasonsOf(after), ...back].join(" "),
-      `It must be returned by ${formatLongDate(after.return_due_on ?? after.received_on)}:`,
+      `It must be returned by ${formatLongDate(after.return_due_on ?? after.received_on)}.`,
     ].join("\n\n"),
     step: stepWith(
       after,

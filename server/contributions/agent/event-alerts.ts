@@ -32,7 +32,7 @@ export function heldAlert(before: Contribution, after: Contribution): AgentNotic
     subject: `A contribution of ${formatCents(after.amount_cents)} waits for your decision`,
     text: [
       `${after.full_name} wants to give ${formatCents(after.amount_cents)}. ${whyHeld(after)}`,
-      `Nothing is charged before you decide, and the bank holds the amount until ${formatLongDate(holdEndsOn(after))}. ${whomToAsk(after)} Then accept or decline it:`,
+      `Nothing is charged before you decide, and the bank holds the amount until ${formatLongDate(holdEndsOn(after))}. ${whomToAsk(after)} Then accept or decline it.`,
     ].join("\n\n"),
     step: stepWith(after, "Decide in the office", heldCommands(after)),
     dedupeKey: `held:${after.id}`,
@@ -52,7 +52,7 @@ export function undecidedCaptureAlert(before: Contribution, after: Contribution)
     subject: `${amount} was captured before you decided`,
     text: [
       `${amount} of ${after.full_name} was captured on the payment provider's own website, before anybody accepted it here. ${whyHeld(after)}`,
-      "It counts as received, and has a receipt. If the campaign may not keep it, please return it, which makes the receipt void:",
+      "It counts as received, and has a receipt. If the campaign may not keep it, please return it, which makes the receipt void.",
     ].join("\n\n"),
     step: stepWith(after, "Return it in the office", returnCommand(after)),
     dedupeKey: `undecided-capture:${after.id}`,
@@ -135,7 +135,7 @@ export function refundFailedAlert(before: Contribution, after: Contribution): Ag
     subject: `A refund to ${after.full_name} failed`,
     text: [
       failed.join(" "),
-      "It counts again, and a new receipt says so. If it is still to go back, please refund it again, or return it in another way where the card can't take it any more:",
+      "It counts again, and a new receipt says so. If it is still to go back, please refund it again, or return it in another way where the card can't take it any more.",
     ].join("\n\n"),
     step: stepWith(after, "Open the contribution in the office", anotherWay(after)),
     dedupeKey: `refund-failed:${after.id}:${versionOf(after)}`,
