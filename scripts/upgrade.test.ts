@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync, type SpawnSyncOptionsWithStringEncoding } from "node:child_process";
+import { execFileSync, spawn, spawnSync, type SpawnSyncOptionsWithStringEncoding } from "node:child_process";
 import {
   existsSync,
   mkdirSync,
@@ -6,10 +6,12 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { basename, delimiter, join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -97,6 +99,32 @@ test(
     expect(existsSync(join(current, ".env"))).toBe(true);
     const archived = readFileSync(join(current, "commit.txt"), "utf8");
     expect(basename(realpathSync(current)).endsWith(`-${archived}`)).toBe(true);
+  },
+);
+
+test.runIf(existsSync("/proc/self/cwd"))(
+  "upgrades without a restart → the release that the server still runs from stays until it is restarted",
+  { timeout: 120_000 },
+  async () => {
+    const { commit, upgrade, current, releases, home } = createHome();
+    for (const old of ["2026-01", "2026-02", "2026-03", "2026-04"]) {
+      mkdirSync(join(home, "releases", old, "build"), { recursive: true });
+      writeFileSync(join(home, "releases", old, "build", "finished"), old);
+    }
+    symlinkSync(join("releases", "2026-01"), current);
+    const server = spawn("cat", { cwd: current, stdio: ["pipe", "ignore", "ignore"] });
+    onTestFinished(() => void server.kill());
+    await once(server, "spawn");
+    symlinkSync(join("releases", "2026-04"), `${current}.next`);
+    renameSync(`${current}.next`, current);
+    commit("1");
+    expect(upgrade("HEAD")).toMatchObject({ status: 0 });
+    expect(releases()).toContain("2026-01");
+    server.stdin.end();
+    await once(server, "close");
+    commit("2");
+    expect(upgrade("HEAD")).toMatchObject({ status: 0 });
+    expect(releases()).not.toContain("2026-01");
   },
 );
 

@@ -13,6 +13,7 @@ import {
   openSync,
   readFileSync,
   readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -60,11 +61,11 @@ function upgrade(wanted: string): void {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
-  // After going back the release that runs may be older than those that are kept.
-  const running = current();
+  // After going back, or without a restart since, what runs may be older than those that are kept.
+  const running = new Set([current(), ...inUse()]);
   switchTo(name);
   for (const old of before.slice(0, -keptReleases))
-    if (old !== running) rmSync(join(home, "releases", old), { recursive: true, force: true });
+    if (!running.has(old)) rmSync(join(home, "releases", old), { recursive: true, force: true });
   say(`${name} is ready, and current. Restart the server: systemctl restart hustings`);
   say("Should it not do: npm run upgrade -- --back, and restart again.");
 }
@@ -135,10 +136,24 @@ function syncFolder(folder: string): void {
   closeSync(handle);
 }
 
-/** The name of the release that runs; none before the first. */
+/** The name of the release that was switched to last; none before the first. */
 function current(): string | undefined {
   const link = join(home, "current");
   return existsSync(link) ? basename(readlinkSync(link)) : undefined;
+}
+
+/** The names of the releases in which processes of ours work; Linux alone tells. */
+function inUse(): string[] {
+  const folders = globSync("/proc/[0-9]*/cwd").flatMap((link) => {
+    try {
+      return [readlinkSync(link)];
+    } catch {
+      // Somebody else's, or ended meanwhile.
+      return [];
+    }
+  });
+  const place = realpathSync(join(home, "releases"));
+  return folders.filter((folder) => dirname(folder) === place).map((folder) => basename(folder));
 }
 
 /** The whole ones, oldest first. */
