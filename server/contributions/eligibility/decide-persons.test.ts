@@ -72,6 +72,27 @@ describeEachDatabase("a decision on who is one person", (open) => {
     expect(await undoDecision(books.services, undo)).toMatchObject({ ok: false });
   });
 
+  test("two of one name without an address and of one e-mail address with a number sign → two, and one again when that is undone", async () => {
+    await using books = await openBooks(open);
+    const entered = {
+      full_name: "Wei Chen",
+      address: "",
+      city: "",
+      postal_code: "",
+      email: "a#b@example.org",
+    };
+    const father = await books.enter({ ...entered, amount: "1000" });
+    const son = await books.enter({ ...entered, amount: "900" });
+    const before = await books.row(son);
+    const split = { contributionId: son, otherId: father, decision: "different" as const, ...because };
+    const decided = await decidePersons(books.services, split);
+    expect((await books.row(son)).person_key).not.toBe((await books.row(father)).person_key);
+    const undo = { decisionId: decided.ok ? decided.decisionId : "", ...because };
+    expect(await undoDecision(books.services, undo)).toMatchObject({ ok: true });
+    expect(before.person_key).toContain("a#b@example.org");
+    expect(await books.row(son)).toMatchObject({ person_key: before.person_key, own_key: before.own_key });
+  });
+
   test("one of two of one name and address whom the agent keeps apart is corrected, whichever → they stay two", async () => {
     await using books = await openBooks(open);
     const entered = { ...home, full_name: "Wei Chen" };

@@ -11,7 +11,14 @@ import {
   lockPersons,
 } from "#server/contributions/record/contribution.ts";
 import { recordMoneyAct, subjectOf } from "#server/contributions/record/record-money-act.ts";
-import { ownKeyOfRow, type PersonDecision, readPersonKeys, regroup, splitKey } from "./person-keys.ts";
+import {
+  ownKeyOfRow,
+  type PersonDecision,
+  readPersonKeys,
+  regroup,
+  splitKey,
+  unsplitKey,
+} from "./person-keys.ts";
 import type { AgentConfig } from "#server/contributions/agent/agent-mail.ts";
 import { reassessPerson } from "./reassess-person.ts";
 
@@ -217,11 +224,11 @@ async function rejoin(transaction: Tx, decision: PersonDecision): Promise<string
     .select(["id", "own_key"])
     .where(({ or, eb }) => or(splits.map((pattern) => eb("own_key", "like", pattern))))
     .execute();
-  const own = rows.flatMap(({ own_key }) => own_key?.split("#")[0] ?? []);
+  const own = rows.flatMap(({ own_key }) => (own_key === null ? [] : unsplitKey(own_key)));
   for (const { id, own_key } of rows) {
     await transaction
       .updateTable("contribution")
-      .set({ own_key: own_key?.split("#")[0] ?? null })
+      .set({ own_key: own_key && unsplitKey(own_key) })
       .where("id", "=", id)
       .execute();
   }

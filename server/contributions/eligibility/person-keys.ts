@@ -23,7 +23,12 @@ type PersonKeys = {
 
 /** A person who was split from another of the same name and address has the number of the first contribution in the key. */
 export function splitKey(ownKey: string, contributionId: string): string {
-  return `${ownKey.split("#")[0]}#${contributionId}`;
+  return `${unsplitKey(ownKey)}#${contributionId}`;
+}
+
+/** The key of the name and address, without what `splitKey` adds. */
+export function unsplitKey(ownKey: string): string {
+  return ownKey.replace(/#[0-9a-f-]{36}$/, "");
 }
 
 /** Whom the name and address of a row mean, whatever its keys say. */
