@@ -11,7 +11,7 @@ import { formatCents } from "#domain/donation/donation.ts";
 import { parseOfflineEntry } from "#domain/donation/offline-entry.ts";
 import { hasEmailShape } from "#domain/secure-form/field-rules.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
-import { localDate, yearOf } from "#domain/time/local-date.ts";
+import { formatDate, localDate, yearOf } from "#domain/time/local-date.ts";
 import { splitName } from "#domain/person/person-match-name.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
 import type { ContributionMethod } from "#server/database/tables/money.ts";
@@ -35,6 +35,7 @@ import { inTransaction } from "#server/database/in-transaction.ts";
 import { type OfContribution, whyStale } from "#server/contributions/record/contribution-version.ts";
 import { withReceiptsLogged } from "#server/contributions/record/record-money-act.ts";
 import { type Because, changeMade, keepFollowed, recordChange } from "./contribution-change.ts";
+import { declaredWhole } from "./declare-prohibited.ts";
 import { type ChangeServices, neverPaid } from "./withdraw-contribution.ts";
 
 /** What is recorded now; absent fields stay as they are. Amounts in cents, `receivedOn` a local date. */
@@ -163,9 +164,24 @@ function whyNot(
   if (columns.email && !hasEmailShape(columns.email)) return [`'${columns.email}' is not an e-mail address.`];
   const after = { ...before, ...columns } as Contribution;
   if (before.mode !== "offline") return cardReasons(after, columns);
+  const wentBack = wentBackReasons(before, after);
+  return wentBack.length > 0 ? wentBack : entryReasons(after, today);
+}
+
+/** What was given back already stays true of the corrected entry. */
+function wentBackReasons(before: Contribution, after: Contribution): string[] {
+  const facts = factsOf(before);
   const gone = refundedCents(facts, before.amount_cents) + repaidCents(facts, before.amount_cents);
+  if (gone === 0) return [];
   if (after.amount_cents < gone) return [`${formatCents(gone)} of it went back: it can't have been less.`];
-  return entryReasons(after, today);
+  if ((before.method === "loan") !== (after.method === "loan"))
+    return ["A loan is repaid and a gift is returned: take back what is entered of it, and enter it again."];
+  const days = Object.values({ ...facts.refunds, ...facts.repayments }).flatMap(({ on, state }) =>
+    state === "failed" ? [] : [on],
+  );
+  const first = days.toSorted()[0];
+  if (first === undefined || after.received_on <= first) return [];
+  return [`Some of it went back on ${formatDate(first)}: it can't have come later.`];
 }
 
 /** The provider's records say how much was paid, when and how. */
@@ -215,7 +231,7 @@ async function writeColumns(
   const corrected = { ...before, ...columns } as Contribution;
   const patch = corrected.full_name === "" ? nobody : await identify(transaction, corrected, now);
   const changed = await applyFacts(transaction, before, {
-    facts: {},
+    facts: declaredWhole(before, corrected, now),
     patch: { ...columns, ...patch },
     reference: `correction:${changeId}`,
     occurredOn: corrected.received_on,

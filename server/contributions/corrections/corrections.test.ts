@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { owedCents, reasonsOf } from "#server/contributions/agent/agent-mail.ts";
 import { because, openBooks } from "#test/support/entered-contributions.ts";
+import { bookProblems } from "#server/backup/book-problems.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
 import { repayLoan } from "#server/contributions/returns/repay-loan.ts";
@@ -106,6 +107,52 @@ describeEachDatabase("an entry that was wrong", (open) => {
       ok: false,
       reasons: ["$60.00 of it went back: it can't have been less."],
     });
+  });
+
+  test.each([
+    [{ receivedOn: "2026-08-23" }, "Some of it went back on August 22, 2026: it can't have come later."],
+    [
+      { method: "loan" },
+      "A loan is repaid and a gift is returned: take back what is entered of it, and enter it again.",
+    ],
+  ])("a part went back, then it is corrected to %j → refused", async (fields, reason) => {
+    await using books = await openBooks(open);
+    const id = await books.enter();
+    const returned = { contributionId: id, amountCents: 6_000, proof: "c1", by: "agent" };
+    await returnByHand(books.services, { ...returned, on: "2026-08-22" });
+    expect(await correctContribution(books.services, { contributionId: id, fields, ...because })).toEqual({
+      ok: false,
+      reasons: [reason],
+    });
+  });
+
+  test("a gift corrected to a loan → its receipt is void, and the lender reads why; back to a gift → a new one", async () => {
+    await using books = await openBooks(open);
+    const id = await books.enter();
+    const toLoan = { contributionId: id, fields: { method: "loan" }, ...because };
+    expect(await correctContribution(books.services, toLoan)).toMatchObject({ ok: true, receipt: undefined });
+    expect((await books.receiptsOf(id)).map(({ void_reason }) => void_reason)).toEqual([
+      "It is a loan and no gift: a loan has its own paper.",
+    ]);
+    expect(await books.outbox("receipt-void")).toHaveLength(1);
+    const toGift = { contributionId: id, fields: { method: "cheque" }, ...because };
+    expect(await correctContribution(books.services, toGift)).toMatchObject({
+      ok: true,
+      receipt: { number: "2026-000002" },
+    });
+    expect(await bookProblems(books.database)).toEqual([]);
+  });
+
+  test("all of it was declared prohibited, then more of it is found → all of it must go back, and no receipt stands", async () => {
+    await using books = await openBooks(open);
+    const id = await books.enter({ full_name: "Acme Holdings Ltd." });
+    for (const amountCents of [50_000, 5_000, 60_000]) {
+      const corrected = { contributionId: id, fields: { amountCents }, ...because };
+      expect(await correctContribution(books.services, corrected)).toMatchObject({ ok: true });
+      const row = await books.row(id);
+      expect([owedCents(row), row.counted_cents, row.return_due_on]).toEqual([amountCents, 0, "2026-10-01"]);
+    }
+    expect((await books.receiptsOf(id)).filter(({ voided_at }) => voided_at === null)).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@
 
 import { campaign } from "#server/system/content-in-force.ts";
 import {
+  type ContributionFacts,
   type FoundReason,
   isDeclarable,
   type ProhibitedFact,
@@ -94,6 +95,18 @@ export async function clearProhibited(
     };
     return { ok: true, contribution: await applyFacts(transaction, before, step) };
   });
+}
+
+/** What was declared of all of it is declared of all of it when its amount is corrected. */
+export function declaredWhole(before: Contribution, after: Contribution, now: Date): ContributionFacts {
+  if (after.amount_cents === before.amount_cents) return {};
+  const { prohibited = {} } = factsOf(before);
+  const whole = prohibitedReasons(prohibited).flatMap((reason) => {
+    const known = isDeclarable(reason) ? prohibited[reason] : undefined;
+    if (!known || known.amountCents < before.amount_cents) return [];
+    return [[reason, { ...known, amountCents: after.amount_cents, at: laterThan(known.at, now) }] as const];
+  });
+  return whole.length > 0 ? { prohibited: Object.fromEntries(whole) } : {};
 }
 
 /** Two changes in one millisecond still have an order. */

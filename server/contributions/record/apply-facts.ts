@@ -21,7 +21,7 @@ import { addDays, localDate, yearOf } from "#domain/time/local-date.ts";
 import { usesPostgres } from "#server/database/portable-sql.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
 import type { LedgerKind } from "#server/database/tables/money.ts";
-import { replaceReceiptAfterRefund } from "#server/receipts/receipts.ts";
+import { replaceReceiptAfterRefund, voidReceipt } from "#server/receipts/receipts.ts";
 import { type Contribution, type ContributionPatch, factsOf } from "./contribution.ts";
 import { mailDonorOfReturn } from "./donor-letters.ts";
 import { nextStepAt } from "./next-step.ts";
@@ -44,8 +44,7 @@ export async function applyFacts(
   contribution: Contribution,
   change: Change,
 ): Promise<Contribution> {
-  const before = factsOf(contribution);
-  const facts = mergeFacts(before, change.facts);
+  const facts = mergeFacts(factsOf(contribution), change.facts);
   const changed = await transaction
     .updateTable("contribution")
     .set(changedColumns(contribution, { facts, change }))
@@ -53,8 +52,7 @@ export async function applyFacts(
     .returningAll()
     .executeTakeFirstOrThrow();
   await writeLedger(transaction, changed, { facts, change });
-  const amountBefore = contribution.amount_cents;
-  await updateReceipt(transaction, changed, { before, amountBefore, facts, now: change.now });
+  await updateReceipt(transaction, { before: contribution, after: changed, now: change.now });
   await mailDonorOfReturn(transaction, { before: contribution, after: changed, now: change.now });
   return changed;
 }
@@ -218,23 +216,20 @@ function movementsOf(facts: ContributionFacts, amountCents: number) {
   return { payment: amountCents, refund, dispute, repayment, reversal };
 }
 
-/** The receipt says what the campaign keeps: none for what must go back whole, replaced or void when a part or all went back. */
+/** The receipt says what the campaign keeps: none for what must go back whole or is a loan, replaced or void when a part or all went back. */
 async function updateReceipt(
   transaction: Tx,
-  contribution: Contribution,
-  {
-    now,
-    before,
-    amountBefore,
-    facts,
-  }: { before: ContributionFacts; amountBefore: number; facts: ContributionFacts; now: Date },
+  { before, after, now }: { before: Contribution; after: Contribution; now: Date },
 ) {
+  const keptCents = receiptableCents(after);
+  if (keptCents === receiptableCents(before)) return;
+  const { id: contributionId, method } = after;
   // A loan is acknowledged by its own paper: it is no gift.
-  if (contribution.method === "loan") return;
-  const keptCents = receiptedCents(facts, contribution.amount_cents);
-  if (keptCents === receiptedCents(before, amountBefore)) return;
-  await replaceReceiptAfterRefund(transaction, { contributionId: contribution.id, keptCents, now });
+  if (method === "loan") await voidReceipt(transaction, { contributionId, reason: isLoan, now });
+  else await replaceReceiptAfterRefund(transaction, { contributionId, keptCents, now });
 }
+
+const isLoan = "It is a loan and no gift: a loan has its own paper.";
 
 /** What a receipt of it says in cents; 0 where it has none. */
 export function receiptableCents(contribution: Contribution): number {
