@@ -64,6 +64,9 @@ type Moved = {
   laterRepaymentCents: number;
   laterDisputeCents: number;
   laterCents: number;
+  /** Refunds that came back after it, by the provider's id: on the last day they had gone. */
+  laterFailed: readonly string[];
+  hasMovedLater: boolean;
 };
 
 const nothing: Moved = {
@@ -75,6 +78,8 @@ const nothing: Moved = {
   laterRepaymentCents: 0,
   laterDisputeCents: 0,
   laterCents: 0,
+  laterFailed: [],
+  hasMovedLater: false,
 };
 
 /** Of the ledger: what came, and what was typed wrongly. All other kinds say that money left, or came back. */
@@ -94,13 +99,13 @@ async function movementsSince(
 ): Promise<Map<string, Moved>> {
   const entries = await database
     .selectFrom("ledger_entry")
-    .select(["contribution_id", "kind", "amount_cents", "occurred_on"])
+    .select(["contribution_id", "kind", "amount_cents", "occurred_on", "provider_id"])
     .where("livemode", "=", livemode)
     .where("kind", "not in", stayingKinds)
     .where("occurred_on", ">=", from)
     .execute();
   const moved = new Map<string, Moved>();
-  for (const { contribution_id: id, kind, amount_cents: cents, occurred_on: on } of entries) {
+  for (const { contribution_id: id, kind, amount_cents: cents, occurred_on: on, provider_id } of entries) {
     const known = moved.get(id) ?? nothing;
     const isLater = on > to;
     moved.set(id, {
@@ -112,6 +117,11 @@ async function movementsSince(
       laterRepaymentCents: known.laterRepaymentCents + (kind === "repayment" && isLater ? cents : 0),
       laterDisputeCents: known.laterDisputeCents + (kind === "dispute" && isLater ? cents : 0),
       laterCents: known.laterCents + (isLater ? cents : 0),
+      laterFailed:
+        kind === "refund" && isLater && cents > 0 && provider_id !== null
+          ? [...known.laterFailed, provider_id]
+          : known.laterFailed,
+      hasMovedLater: known.hasMovedLater || isLater,
     });
   }
   return moved;
@@ -210,7 +220,10 @@ function goneBackOf(
   { from, to }: Period,
 ): GoneBack {
   const all = row.facts;
-  const facts = { ...factsUntil(all, to), disputes: disputesUntil(all, row.amount_cents, moved) };
+  const facts = {
+    ...factsUntil(withoutFailures(all, moved), to),
+    disputes: disputesUntil(all, row.amount_cents, moved),
+  };
   const returnedCents = row.refunded_cents + moved.laterRefundCents;
   const keptCents = row.held_cents - moved.laterCents;
   const owedCents = Math.max(0, Math.min(prohibitedCents(facts) - returnedCents, keptCents));
@@ -224,7 +237,7 @@ function goneBackOf(
     repayments: Object.values(facts.repayments ?? {})
       .filter(({ state }) => state !== "failed")
       .map(({ on, amountCents, proof }) => `${on} ${formatCents(amountCents)}${proof ? ` (${proof})` : ""}`),
-    status: moved.laterCents === 0 ? row.status : statusOf(facts, row.amount_cents),
+    status: moved.hasMovedLater ? statusOf(facts, row.amount_cents) : row.status,
     returnReason: goneReason(row, facts, { moved, from }),
     toReturnCents: owedCents,
     returnAwareOn: awareOn ?? "",
@@ -241,6 +254,16 @@ function goneBackOf(
       .filter((proof) => proof !== "")
       .join("; "),
   };
+}
+
+/** A refund has the day on which it went only; the ledger says which came back after the last day. */
+function withoutFailures(facts: ContributionFacts, { laterFailed }: Moved): ContributionFacts {
+  if (laterFailed.length === 0) return facts;
+  const refunds = Object.entries(facts.refunds ?? {}).map(([id, refund]) => {
+    const state = laterFailed.includes(id) ? ("succeeded" as const) : refund.state;
+    return [id, { ...refund, state }] as const;
+  });
+  return { ...facts, refunds: Object.fromEntries(refunds) };
 }
 
 /** Disputes have no day of their own; the ledger says what was taken back by the last day. */

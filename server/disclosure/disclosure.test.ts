@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { insertContribution } from "#test/support/contribution.ts";
 import { useMoney } from "#test/support/money.ts";
+import { because } from "#test/support/entered-contributions.ts";
+import { expectInvariants } from "#test/support/invariants.ts";
+import type { DisclosedContribution } from "#domain/disclosure/disclosure.ts";
+import { catchUp } from "#server/contributions/capture/catch-up.ts";
+import { refundContribution } from "#server/contributions/returns/refund.ts";
+import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
+import { undoReturn } from "#server/contributions/returns/undo-return.ts";
 import { disclosurePack } from "./disclosure.ts";
 import { disclosureFiles } from "./pack-files.ts";
 import { disclosureReport } from "./pack-report.ts";
@@ -8,6 +15,7 @@ import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
 
 const money = useMoney();
 const year = { from: "2026-01-01", to: "2026-12-31" };
+const nextYear = { from: "2027-01-01", to: "2027-12-31" };
 
 const someone = (line1: string) => ({
   name: "Jordan Example",
@@ -71,7 +79,6 @@ test("a season of cards, refunds, disputes, a cheque and coins → totals to the
 });
 
 test("disputes of the next year → the year's pack stays as it was, and the next one has what the bank took back and what it gave back", async () => {
-  const next = { from: "2027-01-01", to: "2027-12-31" };
   const lost = await paymentIntentOf(
     await money.give(60, { fullName: "Max Example" }, someone("4 Example Street")),
   );
@@ -90,7 +97,7 @@ test("disputes of the next year → the year's pack stays as it was, and the nex
   expect(again.disclosure.contributions.map(({ status }) => status)).toEqual(
     own.disclosure.contributions.map(({ status }) => status),
   );
-  const pack = await disclosurePack(money.services, next);
+  const pack = await disclosurePack(money.services, nextYear);
   const { disclosure, reconciliation } = pack;
   expect(disclosure.totals).toMatchObject({ receivedCents: 0, disputedOfEarlierCents: 1_500 });
   const moved = disclosure.returned.toSorted((one, other) => one.fullName.localeCompare(other.fullName));
@@ -114,6 +121,104 @@ test("disputes of the next year → the year's pack stays as it was, and the nex
     "",
     "-$15.00",
   ]);
+});
+
+async function onlyContribution() {
+  const [row] = (await money.books()).contributions;
+  if (!row) throw new Error("Nothing was given");
+  return row;
+}
+
+test("a refund of the year fails in the next → the year's pack says as before that it went back, and when; the next that it came back", async () => {
+  money.setTime("2026-12-30T17:00:00.000Z");
+  const intent = await paymentIntentOf(await money.give(100));
+  const refund = await money.sandbox.act.refund(intent);
+  money.setTime("2027-01-05T17:00:00.000Z");
+  const before = await disclosurePack(money.services, year);
+  await money.sandbox.act.failRefund(refund.id);
+  const { disclosure } = await disclosurePack(money.services, year);
+  const inBoth = (one: DisclosedContribution) => ({ ...one, receiptNumber: "" });
+  expect(disclosure.returned.map(inBoth)).toEqual(before.disclosure.returned.map(inBoth));
+  expect(disclosure.returned).toMatchObject([{ status: "refunded", returnedOn: "2026-12-30", keptCents: 0 }]);
+  const next = await disclosurePack(money.services, nextYear);
+  expect(next.disclosure.totals).toMatchObject({ returnedOfEarlierCents: -10_000 });
+  expect(next.reconciliation?.differences).toEqual([]);
+  await expectInvariants(money.services, [2026, 2027]);
+});
+
+test("a refund of the year that is found in the next, its events lost → of its own day, and both years agree with the provider", async () => {
+  money.setTime("2026-12-30T17:00:00.000Z");
+  const [told, found] = [await money.give(100), await money.give(90)];
+  money.disconnect();
+  for (const given of [told, found]) await money.sandbox.act.refund(await paymentIntentOf(given), 4_000);
+  const dispute = await money.sandbox.act.dispute(await paymentIntentOf(found), 5_000);
+  expect(dispute.status).toBe("needs_response");
+  money.setTime("2027-01-05T17:00:00.000Z");
+  await money.services.database.deleteFrom("sandbox_object").where("kind", "=", "event").execute();
+  const { contributions } = await money.books();
+  const contributionId = contributions.find((row) => row.provider_session_id === told)?.id ?? "";
+  // The office finds the refund of the first by itself; a reading of everything finds those of the second.
+  expect(await refundContribution(money.services, { contributionId, amountCents: 4_000 })).toMatchObject({
+    ok: true,
+  });
+  const asked = { from: new Date("2026-12-01T00:00:00Z"), to: new Date("2027-01-06T00:00:00Z") };
+  expect(await catchUp(money.services, asked)).toMatchObject({ strange: [] });
+  for (const period of [year, nextYear]) {
+    const { reconciliation } = await disclosurePack(money.services, period);
+    expect(reconciliation?.differences).toEqual([]);
+  }
+  const { disclosure } = await disclosurePack(money.services, year);
+  expect(disclosure.totals).toMatchObject({ returnedCents: 8_000, disputedCents: 5_000, keptCents: 6_000 });
+  await expectInvariants(money.services, [2026, 2027]);
+});
+
+test("a refund of January is told before the payment of December → each is of its own year", async () => {
+  money.setTime("2026-12-31T17:00:00.000Z");
+  const session = await money.checkout(100);
+  money.disconnect();
+  const paymentIntentId = await money.payAtProvider(session);
+  const { id } = await onlyContribution();
+  await money.receive(
+    refundEvent({ id: "re_1", payment_intent: paymentIntentId, metadata: { contribution_id: id } }),
+  );
+  money.setTime("2027-01-03T17:00:00.000Z");
+  money.connect();
+  await money.sandbox.deliver();
+  await money.settle();
+  const entries = await money.services.database
+    .selectFrom("ledger_entry")
+    .select(["kind", "amount_cents", "occurred_on"])
+    .orderBy("occurred_on")
+    .execute();
+  expect(entries).toEqual([
+    { kind: "payment", amount_cents: 10_000, occurred_on: "2026-12-31" },
+    { kind: "refund", amount_cents: -3_000, occurred_on: "2027-01-02" },
+  ]);
+});
+
+/** A refund of $30 of 2 January 2027, as the provider tells it. */
+function refundEvent(object: object) {
+  const created = Date.parse("2027-01-02T17:00:00.000Z") / 1000;
+  const refund = {
+    object: "refund",
+    amount: 3_000,
+    currency: "cad",
+    status: "succeeded",
+    created,
+    ...object,
+  };
+  const event = { id: "evt_1", object: "event", livemode: false, created, data: { object: refund } };
+  return { ...event, type: "refund.created" };
+}
+
+test("a card's gift entered as returned by cheque, and that taken back → the provider's ledger agrees all the time", async () => {
+  await money.give(100);
+  const { id: contributionId } = await onlyContribution();
+  const byCheque = { contributionId, amountCents: 5_000, on: undefined, proof: "cheque 7", by: "agent" };
+  expect(await returnByHand(money.services, { ...byCheque, byOtherMeans: true })).toMatchObject({ ok: true });
+  expect((await disclosurePack(money.services, year)).reconciliation?.differences).toEqual([]);
+  expect(await undoReturn(money.services, { contributionId, ...because })).toMatchObject({ ok: true });
+  expect((await disclosurePack(money.services, year)).reconciliation?.differences).toEqual([]);
 });
 
 test("a payment in our books that the provider knows nothing of → listed as a difference", async () => {

@@ -10,6 +10,7 @@ import {
 import { addDays, localDate } from "#domain/time/local-date.ts";
 import { factsOf } from "#server/contributions/record/contribution.ts";
 import { byHand } from "#server/contributions/returns/return-by-hand.ts";
+import { undone } from "#server/contributions/returns/undo-return.ts";
 import type { Database } from "#server/database/schema.ts";
 import type { Services } from "#server/services.ts";
 import { campaign } from "#server/system/content-in-force.ts";
@@ -49,8 +50,9 @@ async function bookMovements(
     .where("contribution.method", "=", "card")
     .where("ledger_entry.occurred_on", ">=", from)
     .where("ledger_entry.occurred_on", "<=", to)
-    // Returned by cheque because the provider could not: it has no record of that either.
+    // Returned by cheque because the provider could not, or entered so by mistake: it has no record of that either.
     .where("ledger_entry.reference", "not like", `${byHand}%`)
+    .where("ledger_entry.reference", "not like", `${undone}%`)
     .execute();
   return rows.map((row) => {
     const facts = factsOf(row);

@@ -82,7 +82,12 @@ interface PaymentHistory {
 }
 
 /** A refund as the provider took it; `pending` ones are settled by a later event. */
-export type Refunded = { refundId: string; amountCents: number; state: "pending" | "succeeded" | "failed" };
+export type Refunded = {
+  refundId: string;
+  amountCents: number;
+  state: "pending" | "succeeded" | "failed";
+  createdAt: Date;
+};
 
 /** What the provider is asked for; a repetition must ask for exactly the same, `expiresAt` included. */
 export type Checkout = {

@@ -188,10 +188,10 @@ async function listRefunds(stripe: Stripe, paymentIntentId: string): Promise<Ref
   return found;
 }
 
-function refunded({ id, amount, status }: Stripe.Refund): Refunded {
+function refunded({ id, amount, status, created }: Stripe.Refund): Refunded {
   const hasFailed = status === "failed" || status === "canceled";
   const state = hasFailed ? "failed" : status === "succeeded" ? "succeeded" : "pending";
-  return { refundId: id, amountCents: amount, state };
+  return { refundId: id, amountCents: amount, state, createdAt: new Date(created * 1000) };
 }
 
 async function listEndpoints(stripe: Stripe): Promise<WebhookEndpoint[]> {

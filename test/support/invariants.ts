@@ -72,7 +72,8 @@ async function expectPack(
     (row) => row.paid_at !== null && withdrawalOf(factsUntil(factsOf(row), period.to)) === undefined,
   );
   const isLater = services.clock.now().toISOString() > `${year + 1}-01-01T07:00:00.000Z`;
-  expectPlainFigures(disclosure, { rows, day: period.to, isLater });
+  const wentBack = await wentBackUntil(services, period.to);
+  expectPlainFigures(disclosure, { rows, wentBack, day: period.to, isLater });
   const { totals, significant, others, anonymous } = disclosure;
   const gifts = inBooks.filter(({ method }) => method !== "loan");
   expect(totals.receivedCents).toBe(gifts.reduce((all, row) => all + row.amount_cents, 0));
@@ -92,20 +93,39 @@ async function expectPack(
   return movedOfEarlier(totals).reduce((all, [, each]) => all - each, totals.keptCents);
 }
 
-/** What each contribution of the pack says went back, worked out from its facts alone, whatever its state. */
+/** What of each contribution had gone back by the end of a day, in cents, by the ledger alone. */
+async function wentBackUntil({ database }: Services, day: string): Promise<Map<string, number>> {
+  const entries = await database
+    .selectFrom("ledger_entry")
+    .select(["contribution_id", "amount_cents"])
+    .where("kind", "=", "refund")
+    .where("occurred_on", "<=", day)
+    .execute();
+  const cents = new Map<string, number>();
+  for (const { contribution_id: id, amount_cents } of entries) {
+    cents.set(id, (cents.get(id) ?? 0) - amount_cents);
+  }
+  return cents;
+}
+
+type Expected = { rows: Contribution[]; wentBack: Map<string, number>; day: string; isLater: boolean };
+
+/** What each contribution of the pack says went back, worked out from the ledger and its facts, whatever its state. */
 function expectPlainFigures(
   { contributions, loans, from }: Disclosure,
-  { rows, day, isLater }: { rows: Contribution[]; day: string; isLater: boolean },
+  { rows, wentBack, day, isLater }: Expected,
 ) {
   for (const one of [...contributions, ...loans.filter(({ receivedOn }) => receivedOn >= from)]) {
     const row = rows.find(({ id }) => id === one.id);
     if (!row) throw new Error(`The pack has ${one.id} of another year`);
     const facts = factsUntil(factsOf(row), day);
     const { amount_cents: amountCents } = row;
-    const returnedCents = refundedCents(facts, amountCents);
+    const returnedCents = wentBack.get(row.id) ?? 0;
     const { returnReason, repayments, ...figures } = one;
-    // A dispute has no day of its own: whether it was before or after the last day is seen in the ledger alone.
-    const mayBeLater = isLater && facts.disputes !== undefined;
+    // Disputes and failures have no day of their own: whether they were before or after the last day is seen in the ledger alone.
+    const hasFailed = Object.values(facts.refunds ?? {}).some(({ state }) => state === "failed");
+    const mayBeLater = isLater && (facts.disputes !== undefined || hasFailed);
+    if (!mayBeLater) expect(returnedCents).toBe(refundedCents(facts, amountCents));
     expect(figures).toMatchObject({
       amountCents,
       returnedCents,
@@ -114,6 +134,7 @@ function expectPlainFigures(
       ...(!mayBeLater && { keptCents: heldCents(facts, amountCents), status: statusOf(facts, amountCents) }),
     });
     expect(returnReason !== "").toBe(prohibitedCents(facts) > 0);
+    expect(one.returnedOn !== "").toBe(returnedCents > 0 && one.toReturnCents === 0);
     const repaid = Object.values(facts.repayments ?? {}).filter(({ state }) => state !== "failed");
     expect(repayments).toHaveLength(repaid.length);
   }

@@ -4,6 +4,7 @@
  */
 
 import type Stripe from "stripe";
+import { localDate } from "#domain/time/local-date.ts";
 import { factsOf } from "#server/contributions/record/contribution.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
 import { refusalOf } from "#server/contributions/events/enter-report.ts";
@@ -11,6 +12,7 @@ import { enterPaymentEvent } from "#server/contributions/events/payment-event.ts
 import { checkoutReport, paymentReport, reportOf } from "#server/contributions/events/provider-report.ts";
 import type { HistoryPeriod } from "#server/payments/payments.ts";
 import type { Services } from "#server/services.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { bringInLost } from "./bring-in-lost.ts";
 import { enterAsked, settlePayment } from "./settle-payment.ts";
 
@@ -125,7 +127,10 @@ async function enterMovement(
   const known = { ...refunds, ...disputes }[object.id]?.state;
   const told = { ...report.facts.refunds, ...report.facts.disputes }[object.id]?.state;
   if (known === told) return;
-  const changed = await enterAsked(contribution, report, services);
+  // Of what is known already the provider does not say when it changed.
+  const madeOn = localDate(new Date(object.created * 1000), campaign().timeZone);
+  const moved = known === undefined ? { ...report, occurredOn: madeOn } : report;
+  const changed = await enterAsked(contribution, moved, services);
   const after = { ...factsOf(changed).refunds, ...factsOf(changed).disputes }[object.id]?.state;
   if (after !== known) caught.contributions.push(contribution.id);
 }

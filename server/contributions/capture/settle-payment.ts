@@ -77,10 +77,13 @@ function ended(facts: ContributionFacts): ProviderReport {
   return { subject: {}, facts, patch: {}, currency: null };
 }
 
-/** Merges what the provider said when it was asked. Throws when it is not about the money that we asked for. */
+/**
+ * Merges what the provider said when it was asked. `occurredOn`: the local date of what moved; today when it is absent. Throws when it is not
+ * about the money that we asked for.
+ */
 export async function enterAsked(
   { id }: Contribution,
-  report: ProviderReport,
+  { occurredOn, ...report }: ProviderReport & { occurredOn?: string },
   services: Services,
 ): Promise<Contribution> {
   const now = services.clock.now();
@@ -95,7 +98,7 @@ export async function enterAsked(
     const told = {
       report,
       reference: `asked:${randomUUID()}`,
-      occurredOn: localDate(now, campaign().timeZone),
+      occurredOn: occurredOn ?? localDate(now, campaign().timeZone),
     };
     return enterWaiting(
       transaction,

@@ -188,8 +188,13 @@ async function writeLedger(
     ["repayment", movements.repayment - entered(["repayment"])],
     ["reversal", movements.reversal - entered(["reversal"])],
   ];
+  const days = {
+    payment: contribution.received_on,
+    ...refundDay(facts, { change, isEntered: entered(["refund"]) < 0 }),
+  };
   for (const [kind, amountCents] of entries) {
     if (amountCents === 0) continue;
+    const isBack = kind === "refund" && amountCents > 0;
     await transaction
       .insertInto("ledger_entry")
       .values({
@@ -200,11 +205,25 @@ async function writeLedger(
         amount_cents: amountCents,
         livemode: contribution.livemode,
         provider_id: change.providerId ?? null,
-        occurred_on: kind === "payment" ? contribution.received_on : change.occurredOn,
+        occurred_on: (isBack ? undefined : days[kind]) ?? change.occurredOn,
         recorded_at: change.now.toISOString(),
       })
       .execute();
   }
+}
+
+/** A refund has a day of its own, whenever it is told: also after others, and before the payment that it is of. */
+function refundDay(
+  { refunds = {} }: ContributionFacts,
+  { change, isEntered }: { change: Change; isEntered: boolean },
+): Partial<Record<LedgerKind, string>> {
+  const told = Object.keys((isEntered ? change.facts.refunds : refunds) ?? {});
+  const days = told.flatMap((id) => {
+    const refund = refunds[id];
+    return refund && refund.state !== "failed" ? [refund.on] : [];
+  });
+  const last = days.toSorted().at(-1);
+  return last === undefined ? {} : { refund: last };
 }
 
 /** What the entries of each kind of a paid contribution must add up to, in cents; together they are what the campaign holds. */

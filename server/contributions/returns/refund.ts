@@ -131,20 +131,21 @@ async function enterRefunds(
 ): Promise<Contribution> {
   const { database, clock, config } = services;
   const now = clock.now();
-  const on = localDate(now, campaign().timeZone);
+  const dayOf = (time: Date) => localDate(time, campaign().timeZone);
   return database.transaction().execute(async (transaction) => {
     await lockLimits(transaction);
     const before = await lockContribution(transaction, id);
     if (!before) throw new Error(`Contribution ${id} is gone`);
     const enterEach = async () => {
       let contribution = before;
-      for (const { refundId, amountCents, state, post } of refunds) {
+      for (const { refundId, amountCents, state, createdAt, post } of refunds) {
+        const on = dayOf(createdAt);
         const asked = post === undefined ? {} : { post };
         const change = {
           facts: { refunds: { [refundId]: { amountCents, on, state, ...asked } } },
           reference: `refund:${refundId}:${state}`,
           providerId: refundId,
-          occurredOn: on,
+          occurredOn: dayOf(now),
         };
         contribution = await applyFacts(transaction, contribution, { ...change, now });
       }

@@ -14,6 +14,9 @@ import { type Contribution, factsOf } from "#server/contributions/record/contrib
 import type { OfContribution } from "#server/contributions/record/contribution-version.ts";
 import { byHand } from "./return-by-hand.ts";
 
+/** Begins the reference of each entry of the ledger that takes back a return by hand. */
+export const undone = "undone:";
+
 /** The latest one that stands; what it was stays in the facts and in the list of changes. Refused once the bank shows it. */
 export async function undoReturn(
   services: ChangeServices,
@@ -35,7 +38,7 @@ export async function undoReturn(
       const reason = `The bank shows that ${formatCents(fact.amountCents)} left the account. If its line is matched wrongly, undo that match first.`;
       return { ok: false, reason };
     }
-    const step = { facts, reference: `undone:${changeId}`, occurredOn: fact.on, now };
+    const step = { facts, reference: `${undone}${changeId}`, occurredOn: fact.on, now };
     return { ok: true, contribution: await applyFacts(transaction, before, step) };
   });
 }
