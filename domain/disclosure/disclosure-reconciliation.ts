@@ -47,13 +47,14 @@ export type Reconciliation = {
   bookCents: number;
   providerCents: number;
   feeCents: number;
-  /** Transfers to the campaign's account. */
+  /** Transfers to the campaign's account, less those that came back. */
   payoutCents: number;
   /** The provider's own charges and whatever else is no contributor's money. */
   otherCents: number;
 };
 
-const contributorTypes = new Set([
+/** The provider's types of movements of contributors' money. */
+export const contributorTypes: ReadonlySet<string> = new Set([
   "charge",
   "payment",
   "refund",
@@ -63,6 +64,9 @@ const contributorTypes = new Set([
   "payment_failure_refund",
   "payment_reversal",
 ]);
+
+/** The provider's types of what it sends to the campaign's account, and of what came back from there. */
+export const payoutTypes: ReadonlySet<string> = new Set(["payout", "payout_cancel", "payout_failure"]);
 
 /** Pairs by the provider's numbers first, then the rest by amount and day; entries without a pair are differences. */
 export function reconcile(books: BookMovement[], provider: ProviderMovement[]): Reconciliation {
@@ -78,8 +82,8 @@ export function reconcile(books: BookMovement[], provider: ProviderMovement[]): 
     bookCents: total(books),
     providerCents: total(money),
     feeCents: provider.reduce((fees, { feeCents }) => fees + feeCents, 0),
-    payoutCents: total(rest.filter(({ type }) => type === "payout")),
-    otherCents: total(rest.filter(({ type }) => type !== "payout")),
+    payoutCents: total(rest.filter(({ type }) => payoutTypes.has(type))),
+    otherCents: total(rest.filter(({ type }) => !payoutTypes.has(type))),
   };
 }
 

@@ -134,8 +134,10 @@ const theirs = (given: Partial<ProviderMovement>): ProviderMovement => ({
 describe("books beside the provider", () => {
   test("the same payment on both sides → they agree; fees and transfers are told apart", () => {
     const payout = theirs({ source: "po_1", type: "payout", amountCents: -2_397, feeCents: 0 });
+    const failed = theirs({ source: "po_2", type: "payout", amountCents: -900, feeCents: 0 });
+    const back = theirs({ source: "po_2", type: "payout_failure", amountCents: 900, feeCents: 0 });
     const fee = theirs({ source: "", id: "txn_fee", type: "stripe_fee", amountCents: -200, feeCents: 0 });
-    expect(reconcile([ours({})], [theirs({}), payout, fee])).toMatchObject({
+    expect(reconcile([ours({})], [theirs({}), payout, failed, back, fee])).toMatchObject({
       differences: [],
       bookCents: 2_500,
       providerCents: 2_500,

@@ -77,6 +77,35 @@ describeEachDatabase("reconciling with the payment provider", (open) => {
     expect(reconciliation).toMatchObject({ statementCents: amount, booksCents: amount, unexplainedCents: 0 });
   });
 
+  test("a payout at once, for a fee of its own, and one that the bank sent back → both are in the books with the fee", async () => {
+    await money.give(100);
+    const sent = await money.sandbox.act.payOut();
+    const { database } = money.services;
+    const movement = database
+      .selectFrom("sandbox_object")
+      .selectAll()
+      .where("kind", "=", "balance_transaction")
+      .where("data", "like", `%${sent.id}%`);
+    const { data, ...row } = await movement.executeTakeFirstOrThrow();
+    const fast = { ...JSON.parse(data), fee: 50 };
+    const back = { ...fast, id: "txn_back", amount: sent.amount, fee: 0, type: "payout_failure" };
+    await database
+      .updateTable("sandbox_object")
+      .set({ data: JSON.stringify(fast) })
+      .where("id", "=", row.id)
+      .execute();
+    await database
+      .insertInto("sandbox_object")
+      .values({ ...row, id: back.id, data: JSON.stringify(back) })
+      .execute();
+    const { fees, payouts, strange } = await reconcile();
+    expect({ fees, payouts, strange }).toEqual({
+      fees: { count: 2, cents: 10_000 - sent.amount + 50 },
+      payouts: { count: 2, cents: 0 },
+      strange: [],
+    });
+  });
+
   test("a payout of another currency, and a payment of nobody → told, and not entered", async () => {
     await money.give(20);
     await money.sandbox.act.payOut({ amount: 700, currency: "usd" });

@@ -2,6 +2,7 @@
 
 import type Stripe from "stripe";
 import type { Movement } from "#domain/account/movement.ts";
+import { contributorTypes, payoutTypes } from "#domain/disclosure/disclosure-reconciliation.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { type Books, changeBooks, recordingBy } from "#server/books/books.ts";
@@ -107,17 +108,7 @@ export function reconciledLines({
 
 type Entry = { content: Movement; idempotencyKey: string };
 
-const payoutTypes = ["payout", "payout_cancel", "payout_failure"];
-const feeTypes = ["stripe_fee", "stripe_fx_fee", "tax_fee"];
-const contributionTypes = [
-  "charge",
-  "payment",
-  "refund",
-  "payment_refund",
-  "refund_failure",
-  "payment_failure_refund",
-  "adjustment",
-];
+const feeTypes = new Set(["stripe_fee", "stripe_fx_fee", "tax_fee"]);
 
 /** What a movement of the provider's ledger is in the books of the account; contributions have books of their own. */
 function entriesOf(transaction: Stripe.BalanceTransaction, { facts }: Books): Entry[] {
@@ -125,18 +116,16 @@ function entriesOf(transaction: Stripe.BalanceTransaction, { facts }: Books): En
   const on = localDate(new Date(transaction.created * 1000), facts.timeZone);
   const base = { on, counterparty: "Payment provider" };
   const number = typeof source === "string" ? source : (source?.id ?? id);
-  if (payoutTypes.includes(type)) {
-    const content = { ...base, kind: "payout" as const, amountCents: -amount, providerId: number };
-    return [{ content: { ...content, description: "Payout" }, idempotencyKey: `payout:${id}` }];
-  }
-  const cents = feeTypes.includes(type) ? fee - amount : fee;
-  if (cents === 0) return [];
-  const content = { ...base, kind: "provider-fee" as const, amountCents: cents, providerId: id };
-  return [{ content: { ...content, description: `Fee of ${number}` }, idempotencyKey: `fee:${id}` }];
+  const sent = { ...base, kind: "payout" as const, amountCents: -amount, providerId: number };
+  const payout = { content: { ...sent, description: "Payout" }, idempotencyKey: `payout:${id}` };
+  const cents = feeTypes.has(type) ? fee - amount : fee;
+  const kept = { ...base, kind: "provider-fee" as const, amountCents: cents, providerId: id };
+  const ofFee = { content: { ...kept, description: `Fee of ${number}` }, idempotencyKey: `fee:${id}` };
+  return [...(payoutTypes.has(type) ? [payout] : []), ...(cents === 0 ? [] : [ofFee])];
 }
 
 function isUnexplained({ type }: Stripe.BalanceTransaction): boolean {
-  return ![...payoutTypes, ...feeTypes, ...contributionTypes].includes(type);
+  return ![payoutTypes, feeTypes, contributorTypes].some((types) => types.has(type));
 }
 
 /** What was entered before: thousands of fees are not tried again one by one. */
