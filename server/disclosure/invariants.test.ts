@@ -14,10 +14,12 @@ import {
   withdrawContribution,
 } from "#server/contributions/corrections/withdraw-contribution.ts";
 import { decidePersons, undoDecision } from "#server/contributions/eligibility/decide-persons.ts";
-import { factsOf } from "#server/contributions/record/contribution.ts";
+import { type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
 import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
 import { refundContribution } from "#server/contributions/returns/refund.ts";
 import { repayLoan } from "#server/contributions/returns/repay-loan.ts";
+import { undoReturn } from "#server/contributions/returns/undo-return.ts";
+import { catchUp } from "#server/contributions/capture/catch-up.ts";
 import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
 import { closePeriod } from "./close-period.ts";
 
@@ -43,6 +45,7 @@ const step = fc.record({
     ] as const),
     ...(["correct", "void", "bounced", "restore", "prohibit", "clear", "return", "repay"] as const),
     ...(["same", "different", "undo", "close", "day", "fail", "decide"] as const),
+    ...(["undo-return", "at-provider", "outage", "read-provider"] as const),
   ),
   which: fc.nat(11),
   other: fc.nat(11),
@@ -62,7 +65,9 @@ test(
           const money = await createMoney(records);
           const context = { month: "2026-09", day: 1 };
           for (const each of steps) await act(money, each, context);
+          money.connect();
           await money.sandbox.deliver();
+          await readProvider(money);
           await money.settle();
           await expectInvariants(money.services, [2025, 2026, 2027]);
         } finally {
@@ -95,7 +100,14 @@ async function act(money: Money, given: Step, context: { month: string; day: num
     const went = Object.keys(row ? (factsOf(row).refunds ?? {}) : {}).find((name) => name.startsWith("re_"));
     if (went) await money.sandbox.act.failRefund(went);
   } else if (what === "decide") await decide(money, given);
-  else if (what === "dispute" && row?.provider_payment_intent_id) {
+  else if (what === "at-provider" && row?.provider_payment_intent_id && !wentOtherwise(row)) {
+    await money.sandbox.act
+      .refund(row.provider_payment_intent_id, choice > 5 ? undefined : cents)
+      .catch((error: unknown) => expect(error).toBeInstanceOf(Error));
+  } else if (what === "outage") (choice > 3 ? money.disconnect : money.connect)();
+  else if (what === "read-provider") await readProvider(money);
+  else if (what === "undo-return") await undoReturn(services, { contributionId: id, ...because });
+  else if (what === "dispute" && row?.provider_payment_intent_id && !wentOtherwise(row)) {
     const dispute = await money.sandbox.act
       .dispute(row.provider_payment_intent_id)
       .catch((error: unknown) => (expect(error).toBeInstanceOf(Error), undefined));
@@ -113,7 +125,9 @@ async function act(money: Money, given: Step, context: { month: string; day: num
   } else if (what === "clear") await clearProhibited(services, { contributionId: id, ...because });
   else if (what === "return") {
     const amountCents = choice > 3 ? undefined : cents;
-    await returnByHand(services, { contributionId: id, amountCents, on, proof: "cheque 1", by: "agent" });
+    const means = choice % 2 === 0 ? { byOtherMeans: true } : {};
+    const returned = { contributionId: id, amountCents, on, proof: "cheque 1", by: "agent" };
+    await returnByHand(services, { ...returned, ...means });
   } else if (what === "repay") {
     await repayLoan(services, { contributionId: id, amountCents: cents, on, proof: "cheque 2", by: "agent" });
   } else if (what === "same" || what === "different") {
@@ -130,6 +144,17 @@ async function act(money: Money, given: Step, context: { month: string; day: num
     const period = { from: "2025-01-01", to: "2025-12-31" };
     await closePeriod(services, { period, by: "agent", inSpite: "A random history" });
   }
+}
+
+/** What a cheque gave back already can go back over the card once more: the books and the provider's then differ, and the agent is told. */
+function wentOtherwise(row: Contribution): boolean {
+  return Object.values(factsOf(row).refunds ?? {}).some(({ proof }) => proof !== undefined);
+}
+
+/** Everything since the first day, as when webhooks were lost. */
+async function readProvider({ services }: Money) {
+  const period = { from: new Date("2026-08-01T00:00:00Z"), to: new Date("2027-12-31T00:00:00Z") };
+  expect(await catchUp(services, period)).toMatchObject({ strange: [] });
 }
 
 async function giveByCard(money: Money, { which, choice, cents }: Step) {
@@ -173,6 +198,7 @@ async function enter({ services }: Money, { what, which, choice, cents }: Step) 
 function fieldsOf({ choice, cents, other }: Step) {
   if (choice < 2) return { amountCents: cents };
   if (choice < 4) return { receivedOn: dates[other % dates.length] };
-  if (choice < 6) return { fullName: names[other % names.length] };
+  if (choice === 4) return { fullName: names[other % names.length] };
+  if (choice === 5) return { method: other % 2 === 0 ? "loan" : "e-transfer" };
   return { address: streets[other % streets.length], province: choice === 7 ? "AB" : "BC" };
 }
