@@ -41,8 +41,16 @@ const acts: Record<string, { writes: string[]; does(services: Services): Promise
     async does(services) {
       await money.give(25);
       const [paid] = (await money.books()).contributions;
-      // Otherwise the provider's event may be the first to say it.
+      // Otherwise the provider's event is the first to say it, and voids the receipt.
       money.disconnect();
+      return refundContribution(services, { contributionId: paid?.id ?? "", amountCents: undefined });
+    },
+  },
+  "refund that the provider tells before it answers": {
+    writes: ["contribution.refund"],
+    async does(services) {
+      await money.give(25);
+      const [paid] = (await money.books()).contributions;
       return refundContribution(services, { contributionId: paid?.id ?? "", amountCents: undefined });
     },
   },

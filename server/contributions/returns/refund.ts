@@ -64,7 +64,7 @@ export async function refundContribution(services: Services, request: RefundRequ
     if (reason) return { ok: false, reason };
     const key = `${found.id}-${told.length}-${amountCents}`;
     const refund = await refunds.create({ paymentIntentId, amountCents, key });
-    const changed = await enterRefunds(services, found.id, [{ ...refund, post: request.post }]);
+    const changed = await enterRefunds(services, found.id, [{ ...refund, post: request.post, isOurs: true }]);
     if (refund.state === "failed") {
       return {
         ok: false,
@@ -123,12 +123,11 @@ async function enterTold(services: Services, found: Contribution, told: Refunded
   return { contribution, unknown: news.filter(({ refundId }) => known[refundId] === undefined) };
 }
 
-/** The provider's event says the same, now or later: whichever comes first, the books are the same. */
-async function enterRefunds(
-  services: Services,
-  id: string,
-  refunds: (Refunded & OfPost)[],
-): Promise<Contribution> {
+/** `isOurs`: whoever acts asked for it, and it was not found at the provider. */
+type Entering = Refunded & OfPost & { isOurs?: true };
+
+/** The provider's event says the same, now or later: whichever comes first, the books are the same, and the log has who asked for it. */
+async function enterRefunds(services: Services, id: string, refunds: Entering[]): Promise<Contribution> {
   const { database, clock, config } = services;
   const now = clock.now();
   const dayOf = (time: Date) => localDate(time, campaign().timeZone);
@@ -152,8 +151,9 @@ async function enterRefunds(
       return contribution;
     };
     const known = factsOf(before).refunds ?? {};
-    for (const { refundId, amountCents, state } of refunds) {
-      if (known[refundId]?.state === state) continue;
+    for (const { refundId, amountCents, state, isOurs } of refunds) {
+      const isLogged = known[refundId]?.post !== undefined || !isOurs;
+      if (known[refundId]?.state === state && isLogged) continue;
       const after = `${formatCents(amountCents)} ${refundWords[state]} (${refundId})`;
       await recordMoneyAct(transaction, services, { verb: "refund", contribution: before, after });
     }
