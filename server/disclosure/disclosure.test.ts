@@ -179,7 +179,10 @@ test("a refund of January is told before the payment of December → each is of 
   const paymentIntentId = await money.payAtProvider(session);
   const { id } = await onlyContribution();
   await money.receive(
-    refundEvent({ id: "re_1", payment_intent: paymentIntentId, metadata: { contribution_id: id } }),
+    refundEvent(
+      { id: "re_1", payment_intent: paymentIntentId, metadata: { contribution_id: id } },
+      "2027-01-02T17:00:00.000Z",
+    ),
   );
   money.setTime("2027-01-03T17:00:00.000Z");
   money.connect();
@@ -196,9 +199,24 @@ test("a refund of January is told before the payment of December → each is of 
   ]);
 });
 
-/** A refund of $30 of 2 January 2027, as the provider tells it. */
-function refundEvent(object: object) {
-  const created = Date.parse("2027-01-02T17:00:00.000Z") / 1000;
+test("a refund of nobody on New Year's Eve and one on New Year's Day → each is a question of its own year", async () => {
+  money.setTime("2027-01-02T17:00:00.000Z");
+  await money.receive(refundEvent({ id: "re_1", payment_intent: "pi_nobody" }, "2027-01-01T06:59:59.000Z"));
+  await money.receive(refundEvent({ id: "re_2", payment_intent: "pi_nobody" }, "2027-01-01T07:00:00.000Z"));
+  for (const [period, id] of [
+    [year, "evt_re_1"],
+    [nextYear, "evt_re_2"],
+  ] as const) {
+    const { openQuestions } = await disclosurePack(money.services, period);
+    expect(openQuestions.filter(({ kind }) => kind === "event")).toMatchObject([
+      { sentence: expect.stringContaining(`(${id})`) },
+    ]);
+  }
+});
+
+/** A refund of $30, as the provider tells it. */
+function refundEvent(object: { id: string; payment_intent: string; metadata?: object }, at: string) {
+  const created = Date.parse(at) / 1000;
   const refund = {
     object: "refund",
     amount: 3_000,
@@ -207,7 +225,13 @@ function refundEvent(object: object) {
     created,
     ...object,
   };
-  const event = { id: "evt_1", object: "event", livemode: false, created, data: { object: refund } };
+  const event = {
+    id: `evt_${object.id}`,
+    object: "event",
+    livemode: false,
+    created,
+    data: { object: refund },
+  };
   return { ...event, type: "refund.created" };
 }
 

@@ -7,7 +7,8 @@ import { verdictOf } from "#domain/donation/contribution-state.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
-import { formatDate, yearOf } from "#domain/time/local-date.ts";
+import { addDays, formatDate, yearOf } from "#domain/time/local-date.ts";
+import { instantIn } from "#domain/time/zone-time.ts";
 import { owedCents } from "#server/contributions/agent/agent-mail.ts";
 import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
 import { factsOf } from "#server/contributions/record/contribution.ts";
@@ -125,18 +126,19 @@ function differenceQuestions({ reconciliation }: Asked): OpenQuestion[] {
   );
 }
 
-/** Events with a valid signature that changed no figure. */
+/** Events with a valid signature that changed no figure, of the period's local days. */
 async function eventQuestions(
   database: Kysely<Database>,
   { period, livemode }: Asked,
 ): Promise<OpenQuestion[]> {
+  const midnight = (day: string) => new Date(instantIn(campaign().timeZone, `${day}T00:00`)).toISOString();
   const rows = await database
     .selectFrom("payment_event")
     .select(["id", "type", "outcome"])
     .where("livemode", "=", livemode)
     .where("outcome", "in", ["waiting", "unknown-contribution", "amount-mismatch"])
-    .where("created_at", ">=", `${period.from}T00:00:00`)
-    .where("created_at", "<=", `${period.to}T23:59:59`)
+    .where("created_at", ">=", midnight(period.from))
+    .where("created_at", "<", midnight(addDays(period.to, 1)))
     .orderBy("created_at")
     .orderBy("id")
     .execute();
