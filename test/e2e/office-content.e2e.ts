@@ -31,6 +31,27 @@ test("the link of a placeholder → the cursor in its field", async ({ page, ope
   await expect(page.locator("#f-financialAgent\\.name")).toBeFocused();
 });
 
+test("the bar with the buttons on a phone → covers no field that the keyboard reaches", async ({
+  page,
+  openOffice,
+}) => {
+  await openOffice("editor", "/content/edit/campaign");
+  const bar = page.getByRole("region", { name: "Keep and publish" });
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const covered = await bar.evaluate((region) => {
+      const reached = [...document.querySelectorAll<HTMLElement>("main :is(a[href], button, summary, .in)")];
+      return reached.flatMap((each) => {
+        each.focus();
+        if (document.activeElement !== each || region.contains(each)) return [];
+        const [field, over] = [each.getBoundingClientRect(), region.getBoundingClientRect()];
+        return field.bottom > over.top && field.top < over.bottom ? [each.outerHTML] : [];
+      });
+    });
+    expect(covered, `${width} px`).toEqual([]);
+  }
+});
+
 test("the coffee chat's place is changed → marked in the preview, then on the public page", async ({
   page,
 }) => {

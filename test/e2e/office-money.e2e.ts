@@ -144,6 +144,28 @@ test("the statement printed → each part stands open under its title", async ({
   await expect(page.getByRole("rowheader", { name: "Contributions received" })).toBeVisible();
 });
 
+test("a contribution printed → what is recorded, without the heading of its acts and the field for a picture", async ({
+  page,
+  openOffice,
+}) => {
+  await openOffice("financial-agent", "/money/contributions/enter");
+  const name = newName();
+  await enterCheque(page, name);
+  await page.goto(`${officeUrl}/money/contributions`);
+  await page.getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { name: "Do", exact: true })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: "Recorded" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Do", exact: true })).toBeHidden();
+  await expect(page.locator("[type=file]")).toBeHidden();
+});
+
+test("what is folded on a phone → as high as a finger needs to open it", async ({ page, openOffice }) => {
+  await openOffice("financial-agent", "/money/contributions/import");
+  const height = (await page.getByText("The columns", { exact: true }).boundingBox())?.height;
+  expect(height).toBeGreaterThanOrEqual(44);
+});
+
 test("a tablet → the day of a contribution stands once in its row, in a column; on a phone within the row", async ({
   page,
   openOffice,

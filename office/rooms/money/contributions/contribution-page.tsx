@@ -134,7 +134,7 @@ function Acts({ facts: { contribution, acts } }: { facts: ContributionFactsOfPag
   const shown = acts.filter((act) => act !== "accept" && act !== "decline");
   if (shown.length === 0) return null;
   return (
-    <section>
+    <section className="on-screen">
       <div className="sec first">
         <h2>Do</h2>
       </div>
@@ -175,7 +175,7 @@ function Recorded({ facts: { contribution, ofTheYear, law } }: { facts: Contribu
         />
       </dl>
       {contribution.full_name !== "" && (
-        <p className="pad">
+        <p className="pad on-screen">
           <a href={`${contributionPath(contribution.id)}/who`}>Who is who: compare with another one</a>
         </p>
       )}

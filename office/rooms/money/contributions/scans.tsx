@@ -6,7 +6,7 @@ import type { ContributionFactsOfPage } from "./load-contribution.ts";
 export function Scans({ facts: { scans, contribution } }: { facts: ContributionFactsOfPage }) {
   if (contribution.mode !== "offline") return null;
   return (
-    <section>
+    <section className={scans.length === 0 ? "on-screen" : undefined}>
       <div className="sec">
         <h2>Pictures</h2>
       </div>
@@ -21,7 +21,7 @@ export function Scans({ facts: { scans, contribution } }: { facts: ContributionF
           ))}
         </ul>
       )}
-      <form method="post" encType="multipart/form-data" className="stack pad">
+      <form method="post" encType="multipart/form-data" className="stack pad on-screen">
         <HiddenFields fields={{ act: "add-picture" }} />
         <div className="f">
           <label htmlFor="picture">A picture of the cheque, or what proves it</label>

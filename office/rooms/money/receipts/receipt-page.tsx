@@ -102,7 +102,7 @@ function Life({ facts: { receipt, others } }: { facts: Facts }) {
           ))}
         </p>
       )}
-      <p className="pad">
+      <p className="pad on-screen">
         <a href={`/settings/log?words=${encodeURIComponent(receipt.number)}`}>Who did what with it</a>
       </p>
     </section>
@@ -111,7 +111,7 @@ function Life({ facts: { receipt, others } }: { facts: Facts }) {
 
 function Acts({ facts: { receipt } }: { facts: Facts }) {
   return (
-    <section>
+    <section className="on-screen">
       <div className="sec">
         <h2>Do</h2>
       </div>
