@@ -208,7 +208,8 @@ function takingsItems({ entries }: StatementSource): Open[] {
 }
 
 function contributionItems({ disclosure }: StatementSource, facts: ChecklistFacts): Open[] {
-  const owed = disclosure.returned.filter(({ toReturnCents }) => toReturnCents > 0);
+  // Loans have a list of their own, and may be prohibited too.
+  const owed = [...disclosure.returned, ...disclosure.loans].filter(({ toReturnCents }) => toReturnCents > 0);
   return [
     ...counted(owed.length, {
       one: "contribution must still go back",

@@ -88,6 +88,11 @@ const loaned: CsvColumn<Given>[] = [
   { name: "repayments", value: (one) => one.repayments.join("; ") },
 ];
 
+/** Of a loan that may not be kept. */
+const owedOfLoan = returns.filter(({ name }) =>
+  ["reason", "still to return", "agent became aware", "return by"].includes(name),
+);
+
 const functions: CsvColumn<FundraiserAccount>[] = [
   { name: "date", value: (one) => one.heldOn },
   { name: "function", value: (one) => one.name },
@@ -141,7 +146,7 @@ export function disclosureFiles(pack: DisclosurePack): Record<string, string> {
     "significant-contributors.csv": toCsv([...who, ...address, ...money, total, ...record], significant),
     "significant-contributors-public.csv": toCsv([...who, ...money, total], significant),
     "anonymous.csv": toCsv([...who.slice(0, 1), ...money, ...record], anonymous),
-    "loans.csv": toCsv([...who, ...address, ...loaned, ...recordOfLoan], disclosure.loans),
+    "loans.csv": toCsv([...who, ...address, ...loaned, ...owedOfLoan, ...recordOfLoan], disclosure.loans),
     "fundraising.csv": toCsv(functions, fundraisers),
     "open-questions.csv": toCsv(questions, openQuestions),
     "amendments.csv": toCsv(amended, amendedCells(pack)),

@@ -17,6 +17,8 @@ import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
 import { correctExpense, voidEntry } from "#server/expenses/change-expense.ts";
 import { enterExpense } from "#server/expenses/enter-expense.ts";
 import { payExpense } from "#server/expenses/pay-expense.ts";
+import { disclosurePack } from "#server/disclosure/disclosure.ts";
+import { disclosureFiles } from "#server/disclosure/pack-files.ts";
 import { renderPdf } from "#server/receipts/render.ts";
 import { booksPage } from "./books-page.ts";
 import { type GatheredStatement, gatherStatement } from "./statement.ts";
@@ -122,6 +124,19 @@ test("a contribution that was deposited, and one that was given, are void → th
       "1 contribution in kind is not what its expense says.",
     ]),
   );
+});
+
+test("a loan from outside of the province → must still go back by the checklist, and the list of loans says why and by when", async () => {
+  await using opened = await openBooks(createTestDatabase);
+  const { books } = opened;
+  const loan = { ...donor, province: "AB", date: "2026-09-20", method: "loan", amount: "400" };
+  expect(await enterOffline(books, loan, { enterProhibited: true })).toMatchObject({ ok: true });
+  const { items } = await gatherStatement(books);
+  expect(items.map(({ text }) => text)).toContain("1 contribution must still go back.");
+  const files = disclosureFiles(await disclosurePack(books, { from: "2026-01-01", to: "2026-12-31" }));
+  const [header = "", row = ""] = (files["loans.csv"] ?? "").split("\r\n");
+  expect(header).toContain("reason,still to return,agent became aware,return by");
+  expect(row).toMatch(/,400\.00,\d{4}-\d{2}-\d{2},\d{4}-\d{2}-\d{2},0\.00,loan,/);
 });
 
 test("two spellings that the agent joined → one contributor in part 2, whose total stands once and counts as $100 or more", async () => {
