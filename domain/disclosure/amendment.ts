@@ -32,6 +32,7 @@ const texts = {
   description: "description",
   person: "personKey",
   "reason of return": "returnReason",
+  "returned on": "returnedOn",
 } as const;
 const amounts = {
   amount: "amountCents",

@@ -15,10 +15,11 @@ import { correctContribution } from "#server/contributions/corrections/correct-c
 import { withdrawContribution } from "#server/contributions/corrections/withdraw-contribution.ts";
 import { decidePersons } from "#server/contributions/eligibility/decide-persons.ts";
 import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
+import { undoReturn } from "#server/contributions/returns/undo-return.ts";
 import { archiveOf } from "./archive.ts";
 import { sha256Of } from "./sha256.ts";
 import { closePeriod, filedArchive } from "./close-period.ts";
-import { disclosurePack } from "./disclosure.ts";
+import { type DisclosurePack, disclosurePack } from "./disclosure.ts";
 import { disclosureFiles } from "./pack-files.ts";
 import { disclosureReport } from "./pack-report.ts";
 import { zipOf } from "./zip.ts";
@@ -26,6 +27,17 @@ import { zipOf } from "./zip.ts";
 const year = { from: "2025-01-01", to: "2025-12-31" };
 const next = { from: "2026-01-01", to: "2026-12-31" };
 const close = (inSpite?: string) => ({ period: year, by: "agent", inSpite });
+
+/** The rows of the summary that say what went back, and the last of the list. */
+function returnsIn(pack: DisclosurePack): string[][] {
+  const { sections } = disclosureReport(pack);
+  const rowsOf = (start: string) =>
+    sections.find(({ heading }) => heading.startsWith(start))?.table?.rows ?? [];
+  return [
+    ...rowsOf("Totals").filter(([what = ""]) => what.startsWith("Returned")),
+    ...rowsOf("Returned, and").slice(-1),
+  ];
+}
 
 describeEachDatabase("a period that is closed", (open) => {
   test("given back in the next year → the closed year is what was filed, byte for byte; the return is in the next year's pack", async () => {
@@ -52,6 +64,31 @@ describeEachDatabase("a period that is closed", (open) => {
       ok: false,
       reasons: ["It is closed already, and nothing has changed since."],
     });
+  });
+
+  test("given back in part in its own year and in the next → the list of each pack adds up to its totals; another day of the return after closing is an amendment", async () => {
+    await using books = await openBooks(open);
+    const contributionId = await books.enter({ date: "2025-12-01" });
+    const giveBack = (amountCents: number, on: string) =>
+      returnByHand(books.services, { contributionId, amountCents, on, proof: `cheque ${on}`, by: "agent" });
+    await giveBack(2_000, "2025-12-05");
+    expect(await closePeriod(books.services, close())).toMatchObject({ ok: true });
+    expect(await undoReturn(books.services, { contributionId, ...because })).toMatchObject({ ok: true });
+    await giveBack(2_000, "2025-12-08");
+    await giveBack(500, "2026-01-02");
+    const pack = await disclosurePack(books.services, year);
+    expect(pack.amendments).toMatchObject([
+      { changes: [{ column: "returned on", filed: "2025-12-05", now: "2025-12-08" }] },
+    ]);
+    expect(returnsIn(pack)).toEqual([
+      ["Returned", "1", "-$20.00"],
+      ["In all", "", "", "$20.00", "$0.00"],
+    ]);
+    expect(returnsIn(await disclosurePack(books.services, next))).toEqual([
+      ["Returned", "0", "$0.00"],
+      ["Returned in this period of earlier periods", "", "-$5.00"],
+      ["In all", "", "", "$5.00", "$0.00"],
+    ]);
   });
 
   test("a bill of the closed year entered, corrected and voided later → each is an amendment, column by column", async () => {

@@ -92,7 +92,7 @@ function totals(disclosure: Disclosure): ReportSection {
     ["Received", String(disclosure.contributions.length), formatCents(receivedCents)],
     [
       "Returned",
-      String(disclosure.returned.filter((one) => one.returnedCents > 0).length),
+      String(disclosure.contributions.filter((one) => one.returnedCents > 0).length),
       minus(returnedCents),
     ],
     ["Taken back over card disputes", "", minus(disputedCents)],
@@ -129,6 +129,7 @@ function significant({ significant: people }: Disclosure): ReportSection {
   return { heading, ...limited(amountsTable(["Name", "Received", "In all"], [0.4, 0.4, 0.2], rows)) };
 }
 
+/** What went back in the period, of whenever it was received: together it is what the totals say of this and of earlier periods. */
 function returned({ returned: given }: Disclosure): ReportSection {
   const heading = "Returned, and still to be returned";
   if (given.length === 0) return { heading, paragraphs: ["None in this period."] };
@@ -136,17 +137,17 @@ function returned({ returned: given }: Disclosure): ReportSection {
     one.fullName || "anonymous",
     one.returnReason || "Refunded",
     one.toReturnCents > 0 ? `by ${one.returnDueOn}` : one.returnedOn,
-    formatCents(one.returnedCents),
+    formatCents(one.returnedInPeriodCents),
     formatCents(one.toReturnCents),
   ]);
-  const totals = ["In all", "", "", sumOf(given, "returnedCents"), sumOf(given, "toReturnCents")];
+  const totals = ["In all", "", "", sumOf(given, "returnedInPeriodCents"), sumOf(given, "toReturnCents")];
   const columns = ["Name", "Reason", "On", "Returned", "Still to return"];
   const table = { columns, widths: [0.27, 0.27, 0.16, 0.15, 0.15], amounts: [3, 4], rows };
   const { table: shown, ...rest } = limited(table);
   return { heading, ...rest, table: { ...shown, rows: [...shown.rows, totals] } };
 }
 
-function sumOf(given: Disclosure["returned"], column: "returnedCents" | "toReturnCents"): string {
+function sumOf(given: Disclosure["returned"], column: "returnedInPeriodCents" | "toReturnCents"): string {
   return formatCents(given.reduce((sum, one) => sum + one[column], 0));
 }
 
