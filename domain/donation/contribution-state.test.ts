@@ -174,6 +174,19 @@ describe("status", () => {
     expect(refundedCents({ ...both, ...refund(1000, "failed") }, amount)).toBe(0);
     expect(refundedCents({ ...paid, refundedTotalCents: 600 }, amount)).toBe(600);
   });
+
+  test.each([
+    ["stands", "succeeded", 1100],
+    ["was taken back", "failed", 600],
+  ] as const)(
+    "a return by hand that %s beside a total that the provider tells → the total is of its own refunds alone",
+    (_, state, cents) => {
+      const byHand = { "by-hand-1": { amountCents: 500, state, on: "2026-06-02", proof: "cheque 1" } };
+      const facts = { ...paid, refunds: byHand, refundedTotalCents: 600 };
+      expect(refundedCents(facts, amount)).toBe(cents);
+      expect(refundedCents(mergeFacts(facts, refund(600)), amount)).toBe(cents);
+    },
+  );
 });
 
 describe("merge", () => {

@@ -216,12 +216,20 @@ export function refundedCents(facts: ContributionFacts, amountCents: number): nu
   return Math.min(toldRefundCents(facts), amountCents);
 }
 
-/** What the provider reports as refunded, in cents; the agent must check it when it is more than was paid. */
+/** What the provider reports as refunded and the agent returned by hand, in cents; the agent must check it when it is more than was paid. */
 export function toldRefundCents(facts: ContributionFacts): number {
   const refunds = Object.values(facts.refunds ?? {});
-  const failed = sum(refunds.filter(({ state }) => state === "failed"));
-  const told = sum(refunds) - failed;
-  return Math.max(told, (facts.refundedTotalCents ?? 0) - failed);
+  // Of what went back by hand the provider's total says nothing.
+  const byProvider = refunds.filter(({ proof }) => proof === undefined);
+  const byHand = refunds.filter(({ proof }) => proof !== undefined);
+  const failed = sum(byProvider.filter(hasFailed));
+  const told = sum(byProvider) - failed;
+  const returned = sum(byHand) - sum(byHand.filter(hasFailed));
+  return Math.max(told, (facts.refundedTotalCents ?? 0) - failed) + returned;
+}
+
+function hasFailed({ state }: RefundFact): boolean {
+  return state === "failed";
 }
 
 /** What must go back in all, in cents: the whole when the gift is prohibited, the excess when only the limit is passed. */
