@@ -123,9 +123,10 @@ function isPage(text: string): boolean {
   return text.startsWith("<!DOCTYPE html>");
 }
 
-/** As it looks in a browser that runs scripts, before they run. */
+/** As it looks in a browser that runs scripts, before they run. What a frame shows is of the office's origin, so that it finds its fonts. */
 function withoutScripts(html: string): string {
   return html
+    .replace(/(<iframe\b[^>]*\ssandbox=")[^"]*/g, "$1allow-same-origin")
     .replace(/<(script|noscript)\b[^>]*>[\s\S]*?<\/\1>/g, "")
     .replace(/<link\b[^>]*\srel="(modulepreload|manifest)"[^>]*>/g, "");
 }

@@ -64,10 +64,10 @@ export function pagePolicy(
   return [...lines, ...(options.secure ? ["upgrade-insecure-requests"] : [])].join("; ");
 }
 
-/** The policy of a page that the office shows in a frame of its own: how it looks, and nothing that acts. */
+/** The policy of a page that the office shows in a frame of its own: how it looks, with the site's own pages in its frames, and nothing that acts. */
 export function previewPolicy(html: string): string {
   const styles = ["style-src 'self'", ...hashes(html, "style")].join(" ");
-  return `default-src 'none'; ${styles}; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`;
+  return `default-src 'none'; ${styles}; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`;
 }
 
 /** The policy of the small pages that this server writes itself: their styles, and no script whatever. */

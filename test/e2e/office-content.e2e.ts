@@ -31,6 +31,18 @@ test("the link of a placeholder → the cursor in its field", async ({ page, ope
   await expect(page.locator("#f-financialAgent\\.name")).toBeFocused();
 });
 
+test("the preview of the tracker's projects → shows the tracker within its page", async ({
+  page,
+  openOffice,
+}) => {
+  test.setTimeout(timeoutMs);
+  await openOffice("editor", "/content/edit/projects");
+  const preview = page.frameLocator("iframe[title^=Preview]");
+  await preview.locator("iframe").scrollIntoViewIfNeeded({ timeout: waitMs });
+  const tracker = preview.frameLocator("iframe").locator(".tracker");
+  await expect(tracker.getByRole("heading", { level: 1 })).toBeVisible({ timeout: waitMs });
+});
+
 test("the bar with the buttons on a phone → covers no field that the keyboard reaches", async ({
   page,
   openOffice,
