@@ -187,7 +187,7 @@ function CorrectFields({ facts: { contribution } }: Given) {
   return (
     <>
       <Field name="full_name" label="Full name" defaultValue={contribution.full_name} />
-      <Field name="address" label="Street address" defaultValue={contribution.address ?? ""} />
+      <LongField name="address" label="Street address" rows={2} defaultValue={contribution.address ?? ""} />
       <div className="two">
         <Field name="city" label="City" defaultValue={contribution.city ?? ""} />
         <Field name="postal_code" label="Postal code" defaultValue={contribution.postal_code ?? ""} />

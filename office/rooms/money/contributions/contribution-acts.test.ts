@@ -3,6 +3,7 @@ import { changesOf } from "#server/contributions/corrections/contribution-change
 import { correctContribution } from "#server/contributions/corrections/correct-contribution.ts";
 import { useBooksInOffice, withoutAddress } from "#test/support/books-in-office.ts";
 import { cheque } from "#test/support/entered-contributions.ts";
+import { payer } from "#test/support/money.ts";
 import { type OfficeResponse } from "#test/support/office.ts";
 import { joinWithPasskey, touchOf } from "#test/support/office-passkey.ts";
 import { readNotice } from "../../../acts/notice.ts";
@@ -46,6 +47,15 @@ test("refunding a card and repaying a loan → ask for a touch for this sum alon
     await actOn(loan, "repay", { proof: "cheque 9" }),
   );
   expect(repaid.text).toContain("<h1>Repay $100.00: Jordan Example");
+});
+
+test("a card's address of two lines → the form to correct keeps both: a field of one line would join them into one word", async () => {
+  const address = { ...payer.address, line1: "123 Main Street", line2: "Unit 5" };
+  await given.give(25, {}, { ...payer, address });
+  const [card] = (await given.books()).contributions;
+  const office = await enter();
+  const { text } = await office.get(contributionActPath(card?.id ?? "", "correct"));
+  expect(text).toMatch(/<textarea[^>]*name="address"[^>]*>123 Main Street\nUnit 5<\/textarea>/);
 });
 
 test("an address that came late → entered, and nothing must go back any more", async () => {
