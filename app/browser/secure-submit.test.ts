@@ -103,6 +103,18 @@ describe("a secure submission", () => {
     );
   });
 
+  test.each([200, 503])(
+    "a body of status %d that stops halfway for 30 seconds → the same",
+    async (status) => {
+      const start = (body: ReadableStreamDefaultController) =>
+        body.error(new DOMException("late", "TimeoutError"));
+      const { tools } = setUp(() => new Response(new ReadableStream({ start }), { status }));
+      await expect(secureSubmit("/x", { data: {}, context }, tools)).rejects.toThrow(
+        "Request timed out. Please try again.",
+      );
+    },
+  );
+
   test("a lost network → the browser's own error", async () => {
     const { tools } = setUp(() => new TypeError("Failed to fetch"));
     await expect(secureSubmit("/x", { data: {}, context }, tools)).rejects.toThrow(TypeError);

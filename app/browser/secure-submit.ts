@@ -53,16 +53,23 @@ export async function secureSubmit(
     timestamp: tools.now(),
     requestId: tools.random(16),
   });
-  const response = await post(path, { method: "POST", headers, body: JSON.stringify(body) }, tools);
-  if (response.ok) return response.json();
-  const text = await response.text();
+  const init = {
+    method: "POST",
+    headers,
+    body: JSON.stringify(body),
+    signal: tools.timeout(secureSubmitTimeoutMs),
+  };
+  const response = await inTime(tools.fetch(path, init));
+  if (response.ok) return inTime(response.json());
+  const text = await inTime(response.text());
   const message = secureFormMessages.http(response.status, response.statusText, text);
   throw new SecureSubmitError(message, { status: response.status, body: text });
 }
 
-async function post(path: string, init: RequestInit, tools: SecureTools): Promise<Response> {
+/** Waits for the answer or for its body, either of which the timeout may end. */
+async function inTime<T>(step: Promise<T>): Promise<T> {
   try {
-    return await tools.fetch(path, { ...init, signal: tools.timeout(secureSubmitTimeoutMs) });
+    return await step;
   } catch (cause) {
     const isLate = cause instanceof Error && ["TimeoutError", "AbortError"].includes(cause.name);
     throw isLate ? new SecureSubmitError(secureFormMessages.timeout, { cause }) : cause;
