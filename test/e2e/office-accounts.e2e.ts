@@ -61,7 +61,7 @@ test("a bill with its scan, paid by cheque, then the bank's file → the line is
   await expectAccessible(page);
 });
 
-test("a fresh touch, then the archive → it is made while the page waits, and can be saved", async ({
+test("a fresh touch, then the archive → it is made while the page waits and keeps what is typed, and can be saved", async ({
   page,
   openOffice,
   records,
@@ -69,8 +69,10 @@ test("a fresh touch, then the archive → it is made while the page waits, and c
   const person = await openOffice("financial-agent", "/money/disclosure");
   await touchPasskey(person, records, new Date());
   await page.getByRole("button", { name: "Make the archive" }).click();
+  await page.getByLabel("From", { exact: true }).fill("2026-02-03");
   const file = page.getByRole("button", { name: /^Save archive-/ });
   await expect(file).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByLabel("From", { exact: true })).toHaveValue("2026-02-03");
   const download = page.waitForEvent("download");
   await file.click();
   expect((await download).suggestedFilename()).toMatch(/^archive-.*\.zip$/);

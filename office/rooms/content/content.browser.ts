@@ -3,6 +3,8 @@
  * put marks into paragraphs, and a publication says how far it is.
  */
 
+import { loadPage } from "../../browser/load-page.ts";
+
 const keepAfterMs = 5_000;
 const lookEveryMs = 400;
 /** Hidden fields: what the form was made from. */
@@ -183,19 +185,4 @@ function showProgress({ currentTarget }: Event) {
     setTimeout(() => void look(), lookEveryMs);
   };
   void look();
-}
-
-/** The page that follows a post; rejects when the response is no success. Unlike a parser's, its HTML needs no trusted type. */
-function loadPage(address: string, form: FormData): Promise<Document> {
-  return new Promise((loaded, failed) => {
-    const request = new XMLHttpRequest();
-    request.open("POST", address);
-    request.responseType = "document";
-    request.addEventListener("error", () => failed(new Error("the office can't be reached")));
-    request.addEventListener("load", () => {
-      if (request.status === 200 && request.responseXML) loaded(request.responseXML);
-      else failed(new Error(`the office responded ${request.status}`));
-    });
-    request.send(new URLSearchParams([...form].map(([name, value]) => [name, String(value)])));
-  });
 }

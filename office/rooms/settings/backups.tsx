@@ -4,6 +4,7 @@ import { backupsKept } from "#server/backup/backups-kept.ts";
 import { type BackupTrial, readTrial, startTrial } from "#server/backup/try-backup.ts";
 import { type ActArguments, acts, done } from "../../acts/acts.ts";
 import { Page } from "../../layout/page.tsx";
+import { CurrentPart } from "../../ui/current-part.tsx";
 import { Act } from "../../ui/act.tsx";
 import { When } from "../../ui/when.tsx";
 import { mustMay, visitOf } from "../../visit.ts";
@@ -50,7 +51,6 @@ export function Backups() {
   const isRunning = trial !== undefined && trial.ended === undefined;
   return (
     <Page title="Backups" back="/settings" sub={age ? `The newest is ${age}` : "None yet"}>
-      {isRunning && <meta httpEquiv="refresh" content="3" />}
       {problem !== undefined && (
         <div className="note bad pad" role="alert">
           <b>The backups can’t be read.</b> Tell whoever runs the server: {problem}
@@ -62,18 +62,22 @@ export function Backups() {
           whoever runs the server for a place elsewhere.
         </div>
       )}
-      <Trial trial={trial} />
+      <CurrentPart name="trial" isSaid>
+        <Trial trial={trial} />
+      </CurrentPart>
       <p className="hint pad">
         A backup is made, restored into a place of its own and compared with the books. Nothing that you work
         with is touched.
       </p>
-      <div className="bs">
-        {!isRunning && (
-          <Act act="try" look="fill">
-            Back up now and try it out
-          </Act>
-        )}
-      </div>
+      <CurrentPart name="try">
+        <div className="bs">
+          {!isRunning && (
+            <Act act="try" look="fill">
+              Back up now and try it out
+            </Act>
+          )}
+        </div>
+      </CurrentPart>
       <div className="sec">
         <h2>What is kept</h2>
       </div>
@@ -116,13 +120,13 @@ function Trial({ trial }: { trial: BackupTrial | undefined }) {
   const { ended, said, startedAt } = trial;
   if (!ended)
     return (
-      <div className="note pad" role="status">
-        <b>A backup is being made and tried out.</b> {said}. Begun <When at={startedAt} />. This page looks
-        again by itself.
+      <div className="note pad" data-under-way="">
+        <b>A backup is being made and tried out.</b> {said}. Begun <When at={startedAt} />. You can leave this
+        page. <a href={path}>Look again</a>
       </div>
     );
   return (
-    <div className={ended.isGood ? "note good pad" : "note bad pad"} role="status">
+    <div className={ended.isGood ? "note good pad" : "note bad pad"}>
       <b>{ended.isGood ? "The backup came back whole." : "The backup did not come back whole."}</b>{" "}
       {ended.isGood
         ? "Its records and files were restored, and its books agree."

@@ -17,6 +17,7 @@ import { When } from "../../../ui/when.tsx";
 import { visitOf } from "../../../visit.ts";
 import { booksFor } from "../books-visit.ts";
 import { BookForm } from "../book-form.tsx";
+import { CurrentPart } from "../../../ui/current-part.tsx";
 import { LongActNote } from "../long-act-note.tsx";
 import { MoneyPage } from "../money-page.tsx";
 import { Lines } from "../lines.tsx";
@@ -84,15 +85,17 @@ export function DisclosurePage() {
   return (
     <MoneyPage title="Disclosure" sub={periodInWords(period)} back="/money/statement">
       {!isRealMoney && <p className="note due pad">A rehearsal: this is not to be disclosed.</p>}
-      <LongActNote act={closingAct} />
-      <LongActNote act={archiveAct} />
-      {archiveAct?.file && (
-        <div className="bs pad">
-          <Act act="save-archive" fields={period} look="fill">
-            Save {archiveAct.file.name}
-          </Act>
-        </div>
-      )}
+      <LongActNote name="closing" act={closingAct} />
+      <LongActNote name="archiving" act={archiveAct} />
+      <CurrentPart name="archived">
+        {archiveAct?.file && (
+          <div className="bs pad">
+            <Act act="save-archive" fields={period} look="fill">
+              Save {archiveAct.file.name}
+            </Act>
+          </div>
+        )}
+      </CurrentPart>
       <form className="bs pad">
         <label htmlFor="from">From</label>
         <input className="in short" type="date" id="from" name="from" defaultValue={period.from} />
@@ -129,20 +132,26 @@ export function DisclosurePage() {
           <div className="sec">
             <h2>Close the period</h2>
           </div>
-          <ClosePeriod facts={facts} />
+          <CurrentPart name="close">
+            <ClosePeriod facts={facts} />
+          </CurrentPart>
           <div className="sec">
             <h2>Archive for an auditor</h2>
           </div>
           <p className="hint">Every record, scan and receipt in one file, with a list of hashes.</p>
-          {archiveAct?.state !== "running" && (
-            <Act act="archive" fields={period}>
-              Make the archive
-            </Act>
-          )}
+          <CurrentPart name="archive">
+            {archiveAct?.state !== "running" && (
+              <Act act="archive" fields={period}>
+                Make the archive
+              </Act>
+            )}
+          </CurrentPart>
           <div className="sec">
             <h2>What was filed</h2>
           </div>
-          <Closings closings={closings} />
+          <CurrentPart name="filed">
+            <Closings closings={closings} />
+          </CurrentPart>
         </aside>
       </div>
     </MoneyPage>

@@ -14,6 +14,7 @@ import { Field } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";
 import { booksFor, writerOf } from "../books-visit.ts";
 import { BookForm } from "../book-form.tsx";
+import { CurrentPart } from "../../../ui/current-part.tsx";
 import { LongActNote } from "../long-act-note.tsx";
 import { MoneyPage } from "../money-page.tsx";
 
@@ -64,7 +65,7 @@ export function Provider() {
         Reads what the payment provider has and the books do not: events that never came, refunds, disputes,
         fees and payouts. Each is entered once, however often it is read.
       </p>
-      <LongActNote act={act} />
+      <LongActNote name="reading" act={act} />
       {mode === "off" ? (
         <p className="note due">No payment provider is connected: there is nothing to read.</p>
       ) : (
@@ -72,11 +73,13 @@ export function Provider() {
           {mode !== "live" && (
             <p className="note due">A rehearsal: these are not the campaign's own books.</p>
           )}
-          {act?.state !== "running" && (
-            <BookForm act="read" button="Read the provider's records">
-              <Field name="from" label="From" type="date" defaultValue={from} required />
-            </BookForm>
-          )}
+          <CurrentPart name="read">
+            {act?.state !== "running" && (
+              <BookForm act="read" button="Read the provider's records">
+                <Field name="from" label="From" type="date" defaultValue={from} required />
+              </BookForm>
+            )}
+          </CurrentPart>
         </>
       )}
     </MoneyPage>

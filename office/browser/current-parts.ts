@@ -1,0 +1,28 @@
+/** Keeps the parts of a page current that follow long work (`office/ui/current-part.tsx`). The page itself stays, with the focus and what was typed. */
+
+import { loadPage } from "./load-page.ts";
+
+const lookEveryMs = 2_000;
+
+/** Looks again while something is under way. */
+export function useCurrentParts(): void {
+  if (document.querySelector("[data-under-way]")) setTimeout(() => void lookAgain(), lookEveryMs);
+}
+
+async function lookAgain(): Promise<void> {
+  // While the office can't be reached the words stay as they are.
+  const page = await loadPage(location.href).catch(() => undefined);
+  for (const part of document.querySelectorAll<HTMLElement>("[data-current]")) {
+    const now = page?.querySelector<HTMLElement>(`[data-current="${part.dataset["current"]}"]`);
+    if (now && now.innerHTML !== part.innerHTML) replace(part, now);
+  }
+  useCurrentParts();
+}
+
+function replace(part: HTMLElement, now: HTMLElement) {
+  const hadFocus = part.contains(document.activeElement);
+  part.replaceChildren(...now.childNodes);
+  if (!hadFocus) return;
+  part.tabIndex = -1;
+  (part.querySelector<HTMLElement>("a, button") ?? part).focus();
+}
