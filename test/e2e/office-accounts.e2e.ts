@@ -69,6 +69,7 @@ test("a fresh touch, then the archive → it is made while the page waits and ke
   const person = await openOffice("financial-agent", "/money/disclosure");
   await touchPasskey(person, records, new Date());
   await page.getByRole("button", { name: "Make the archive" }).click();
+  await expect(page.getByRole("status")).toContainText("The archive is being made.");
   await page.getByLabel("From", { exact: true }).fill("2026-02-03");
   const file = page.getByRole("button", { name: /^Save archive-/ });
   await expect(file).toBeVisible({ timeout: 25_000 });
