@@ -87,8 +87,7 @@ export function startVersionBanner(options: {
   const startedAt = performance.now();
 
   fetch(`/version.json?v=${Date.now()}`, { cache: "no-store" })
-    // An error's page is no JSON, and an error's JSON has no version.
-    .then((response) => response.json())
+    .then((response) => (response.ok ? response.json() : {}))
     .then(({ version }: { version?: unknown }) => {
       if (typeof version !== "string") return;
       if (version !== options.version) return show();

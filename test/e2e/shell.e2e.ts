@@ -123,6 +123,7 @@ test.describe("the version banner", () => {
 
   for (const [failure, answer] of [
     ["an error", { status: 500, body: "no" }],
+    ["an error that names a version", { status: 500, json: { version: "another" } }],
     ["nonsense", { body: "<html>" }],
   ] as const) {
     test(`the check answers ${failure} → shown after 5 seconds, not after 2`, async ({ page }) => {
