@@ -14,15 +14,15 @@ async function lookAgain(): Promise<void> {
   const page = await loadPage(location.href).catch(() => undefined);
   for (const part of document.querySelectorAll<HTMLElement>("[data-current]")) {
     const now = page?.querySelector<HTMLElement>(`[data-current="${part.dataset["current"]}"]`);
-    if (now && now.innerHTML !== part.innerHTML) replace(part, now);
+    if (now && now.dataset["state"] !== part.dataset["state"]) replace(part, now);
   }
   useCurrentParts();
 }
 
 function replace(part: HTMLElement, now: HTMLElement) {
   const hadFocus = part.contains(document.activeElement);
+  part.dataset["state"] = now.dataset["state"];
   part.replaceChildren(...now.childNodes);
-  if (!hadFocus) return;
-  part.tabIndex = -1;
-  (part.querySelector<HTMLElement>("a, button") ?? part).focus();
+  // Never to a button: a key that is being pressed would press it.
+  if (hadFocus) (part.querySelector("a") ?? part).focus();
 }

@@ -61,6 +61,29 @@ test("a bill with its scan, paid by cheque, then the bank's file → the line is
   await expectAccessible(page);
 });
 
+test("long work is followed → a form of the page stays as it is while the words change, with the focus", async ({
+  page,
+  openOffice,
+}) => {
+  let looked = 0;
+  // As while an archive of a large campaign is made.
+  await page.route("**/money/disclosure?*", async (route) => {
+    const response = await route.fetch();
+    const part = `data-current="archiving" data-state="running ${(looked += 1)}" data-under-way=""`;
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace(/data-current="archiving" data-state=""/, part) });
+  });
+  await openOffice("financial-agent", "/money/disclosure?from=2025-01-01&to=2025-12-31");
+  const note = page.locator("[data-current=archiving]");
+  await expect(note).toHaveAttribute("data-state", "running 1");
+  const close = page.getByRole("button", { name: "Close the period" });
+  await close.focus();
+  await close.evaluate((button) => button.setAttribute("data-mark", "of the first page"));
+  await expect(note).toHaveAttribute("data-state", "running 3");
+  await expect(close).toHaveAttribute("data-mark", "of the first page");
+  await expect(close).toBeFocused();
+});
+
 test("a fresh touch, then the archive → it is made while the page waits and keeps what is typed, and can be saved", async ({
   page,
   openOffice,

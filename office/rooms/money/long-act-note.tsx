@@ -13,7 +13,7 @@ const heads: Record<LongAct["state"], string> = {
 /** How far a long act is, or what came of it. */
 export function LongActNote({ name, act }: { name: string; act: LongAct | undefined }) {
   return (
-    <CurrentPart name={name} isSaid>
+    <CurrentPart name={name} state={act && `${act.state} ${act.words}`} isSaid>
       {act && (act.state === "running" ? <UnderWay act={act} /> : <Outcome act={act} />)}
     </CurrentPart>
   );

@@ -62,14 +62,14 @@ export function Backups() {
           whoever runs the server for a place elsewhere.
         </div>
       )}
-      <CurrentPart name="trial" isSaid>
+      <CurrentPart name="trial" state={trial?.ended ? trial.ended.at : trial?.said} isSaid>
         <Trial trial={trial} />
       </CurrentPart>
       <p className="hint pad">
         A backup is made, restored into a place of its own and compared with the books. Nothing that you work
         with is touched.
       </p>
-      <CurrentPart name="try">
+      <CurrentPart name="try" state={String(isRunning)}>
         <div className="bs">
           {!isRunning && (
             <Act act="try" look="fill">

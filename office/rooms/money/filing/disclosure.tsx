@@ -87,7 +87,7 @@ export function DisclosurePage() {
       {!isRealMoney && <p className="note due pad">A rehearsal: this is not to be disclosed.</p>}
       <LongActNote name="closing" act={closingAct} />
       <LongActNote name="archiving" act={archiveAct} />
-      <CurrentPart name="archived">
+      <CurrentPart name="archived" state={archiveAct?.file?.name}>
         {archiveAct?.file && (
           <div className="bs pad">
             <Act act="save-archive" fields={period} look="fill">
@@ -132,14 +132,14 @@ export function DisclosurePage() {
           <div className="sec">
             <h2>Close the period</h2>
           </div>
-          <CurrentPart name="close">
+          <CurrentPart name="close" state={closingAct?.state}>
             <ClosePeriod facts={facts} />
           </CurrentPart>
           <div className="sec">
             <h2>Archive for an auditor</h2>
           </div>
           <p className="hint">Every record, scan and receipt in one file, with a list of hashes.</p>
-          <CurrentPart name="archive">
+          <CurrentPart name="archive" state={archiveAct?.state}>
             {archiveAct?.state !== "running" && (
               <Act act="archive" fields={period}>
                 Make the archive
@@ -149,7 +149,7 @@ export function DisclosurePage() {
           <div className="sec">
             <h2>What was filed</h2>
           </div>
-          <CurrentPart name="filed">
+          <CurrentPart name="filed" state={closings.length}>
             <Closings closings={closings} />
           </CurrentPart>
         </aside>

@@ -73,7 +73,7 @@ export function Provider() {
           {mode !== "live" && (
             <p className="note due">A rehearsal: these are not the campaign's own books.</p>
           )}
-          <CurrentPart name="read">
+          <CurrentPart name="read" state={act?.state}>
             {act?.state !== "running" && (
               <BookForm act="read" button="Read the provider's records">
                 <Field name="from" label="From" type="date" defaultValue={from} required />
