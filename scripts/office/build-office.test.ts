@@ -1,8 +1,9 @@
+import { globSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { buildOffice } from "./build-office.ts";
+import { builtAssets, buildOffice } from "./build-office.ts";
 
 test("the office is built with NODE_ENV=development → it runs with React for production all the same", async () => {
   vi.stubEnv("NODE_ENV", "development");
@@ -12,4 +13,15 @@ test("the office is built with NODE_ENV=development → it runs with React for p
   await buildOffice(folder);
   // React's module for production has no such function, and the first request would fail.
   expect(await readFile(join(folder, "server", "entry.js"), "utf8")).not.toContain("jsxDEV");
+  const { scripts } = JSON.parse(await readFile(join(folder, "assets.json"), "utf8"));
+  const rooms = globSync("office/rooms/*/*.browser.ts").map((path) => basename(dirname(path)));
+  expect(Object.keys(scripts).toSorted()).toEqual(["frame", ...rooms].toSorted());
+});
+
+test("a hash that begins with a hyphen → the script is still found by its room", () => {
+  const files = ["content.-IFBqsW9.js", "part.D-DYuq_o.js", "styles.BvRk9kiK.js", "style-Dibv4q6A.css"];
+  expect(builtAssets(files)).toEqual({
+    styles: ["/assets/style-Dibv4q6A.css"],
+    scripts: { content: "/assets/content.-IFBqsW9.js" },
+  });
 });

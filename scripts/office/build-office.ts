@@ -20,7 +20,10 @@ export async function buildOffice(folder = join("build", "office")): Promise<voi
   mkdirSync(folder, { recursive: true });
   await buildForBrowser(folder);
   await buildForServer(folder);
-  writeFileSync(join(folder, "assets.json"), JSON.stringify(builtAssets(folder)));
+  writeFileSync(
+    join(folder, "assets.json"),
+    JSON.stringify(builtAssets(readdirSync(join(folder, "assets")))),
+  );
 }
 
 /** `frame` for every page, and `office/rooms/<room>/<room>.browser.ts` for the pages of a room that has one. */
@@ -41,7 +44,7 @@ async function buildForBrowser(folder: string): Promise<void> {
           frame: "office/browser/frame.ts",
           styles: "office/styles/styles.ts",
         },
-        output: { entryFileNames: "[name]-[hash].js", chunkFileNames: "part-[hash].js" },
+        output: { entryFileNames: "[name].[hash].js", chunkFileNames: "part.[hash].js" },
       },
     },
     base: "/assets/",
@@ -80,16 +83,11 @@ function sharedWithServer(): Plugin {
   };
 }
 
-function builtAssets(folder: string): OfficeAssets {
-  const files = readdirSync(join(folder, "assets"));
-  const scripts = files.filter((file) => file.endsWith(".js") && !/^(styles|part)-/.test(file));
+/** What pages load, of the names of the built files. A script is called `<room>.<hash>.js`: a hash may have hyphens, but no dot. */
+export function builtAssets(files: readonly string[]): OfficeAssets {
+  const scripts = files.filter((file) => file.endsWith(".js") && !/^(styles|part)\./.test(file));
   return {
     styles: files.filter((file) => file.endsWith(".css")).map((file) => `/assets/${file}`),
-    scripts: Object.fromEntries(
-      scripts.map((file) => [
-        file.slice(0, file.lastIndexOf("-", file.length - ".js".length - 8)),
-        `/assets/${file}`,
-      ]),
-    ),
+    scripts: Object.fromEntries(scripts.map((file) => [file.split(".")[0] ?? "", `/assets/${file}`])),
   };
 }
