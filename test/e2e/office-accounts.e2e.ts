@@ -71,7 +71,10 @@ test("long work is followed → a form of the page stays as it is while the word
     const response = await route.fetch();
     const part = `data-current="archiving" data-state="running ${(looked += 1)}" data-under-way=""`;
     const html = await response.text();
-    await route.fulfill({ response, body: html.replace(/data-current="archiving" data-state=""/, part) });
+    await route.fulfill({
+      response,
+      body: html.replace(/data-current="archiving" data-state="[^"]*"/, part),
+    });
   });
   await openOffice("financial-agent", "/money/disclosure?from=2025-01-01&to=2025-12-31");
   const note = page.locator("[data-current=archiving]");
