@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { electionMoment, nextMoment, type ElectionDates } from "./election-phase.ts";
+import { electionMoment, type ElectionDates } from "./election-phase.ts";
 
 const dates: ElectionDates = {
   campaignStart: "2026-09-19",
@@ -43,23 +43,5 @@ describe("The phase", () => {
     ["2026-10-17T20:00:00-07:00", "after"],
   ])("the close of voting is confirmed, at %s → %s", (time, phase) => {
     expect(at(time, { ...dates, votingCloses: "20:00" }).phase).toBe(phase);
-  });
-});
-
-describe("The next change", () => {
-  test.each([
-    ["2026-10-16T23:59:59-07:00", "2026-10-17T00:00:00-07:00"],
-    ["2026-10-17T00:00:00-07:00", "2026-10-18T00:00:00-07:00"],
-    // The clocks went forward for the last time on this day, which had 23 hours.
-    ["2026-03-08T00:30:00-08:00", "2026-03-09T00:00:00-07:00"],
-  ])("at %s → %s", (now, next) => {
-    expect(nextMoment(dates, Date.parse(now))).toBe(Date.parse(next));
-  });
-
-  test("on voting day, once the close of voting is confirmed → the close, then midnight", () => {
-    const closing = { ...dates, votingCloses: "20:00" };
-    const close = Date.parse("2026-10-17T20:00:00-07:00");
-    expect(nextMoment(closing, close - 1)).toBe(close);
-    expect(nextMoment(closing, close)).toBe(Date.parse("2026-10-18T00:00:00-07:00"));
   });
 });

@@ -1,7 +1,6 @@
 /** The phase of the election: decides what the site may still ask for. Local dates are days in the campaign's time zone. */
 
-import { addDays } from "../time/local-date.ts";
-import { instantIn, localTimeIn } from "../time/zone-time.ts";
+import { localTimeIn } from "../time/zone-time.ts";
 
 /** Before nominations, the campaign, a day of advance voting, voting day, and after the vote. */
 export const electionPhases = ["before", "campaign", "advance-voting", "voting-day", "after"] as const;
@@ -31,15 +30,6 @@ export function electionMoment(dates: ElectionDates, now: number): ElectionMomen
   const local = localTimeIn(dates.timeZone, now);
   const today = local.slice(0, 10);
   return { today, phase: phaseAt(dates, today, local.slice(11)) };
-}
-
-/** The next instant (milliseconds since the epoch) at which the day or the phase changes: midnight, or the close of voting. */
-export function nextMoment(dates: ElectionDates, now: number): number {
-  const { votingDay, votingCloses, timeZone } = dates;
-  const { today } = electionMoment(dates, now);
-  const midnight = instantIn(timeZone, `${addDays(today, 1)}T00:00`);
-  const closing = votingCloses === undefined ? midnight : instantIn(timeZone, `${votingDay}T${votingCloses}`);
-  return now < closing ? Math.min(midnight, closing) : midnight;
 }
 
 /** What is said in a phase. */
