@@ -8,7 +8,7 @@ import type { TwinOf } from "./islands-start.ts";
 /** What a visitor types into, chooses or presses. */
 const partsSelector = "form, input, select, textarea, button";
 
-export type KeptParts = {
+type KeptParts = {
   /** Called once, as soon as the island's elements are those of React: before anything reads them. */
   carryOver(): void;
   twinOf: TwinOf;
