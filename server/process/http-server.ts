@@ -60,9 +60,9 @@ export function createHttpServer(
   const listener = getRequestListener(respond, { hostname: "localhost", errorHandler: () => refusal(400) });
   const begun = new WeakMap<Duplex, ServerResponse[]>();
   const server = createServer({ ...limits, ...parsing }, (incoming, outgoing) => {
-    if (countHosts(incoming) !== 1 && !isOldHealthCheck(incoming)) return refuseRaw(outgoing, 400);
-    // Such a response is whole at once.
+    // Such a response is whole at once, and the request has one host.
     if (serveDirectly(incoming, outgoing)) return;
+    if (countHosts(incoming) !== 1 && !isOldHealthCheck(incoming)) return refuseRaw(outgoing, 400);
     const { socket } = incoming;
     begun.set(socket, [...(begun.get(socket) ?? []).filter(isUnfinished), outgoing]);
     void listener(incoming, outgoing);

@@ -59,10 +59,13 @@ export function chooseResponse(file: SiteFile, { ifNoneMatch, acceptEncoding }: 
     : chooseEncoding(file, acceptEncoding);
 }
 
+const acceptsBrotli = namedIn("br");
+const acceptsGzip = namedIn("gzip");
+
 /** The whole file as small as the request accepts it. */
 export function chooseEncoding(file: SiteFile, acceptEncoding = ""): FileResponse {
-  if (file.brotli && accepts(acceptEncoding, "br")) return file.brotli;
-  if (file.gzip && accepts(acceptEncoding, "gzip")) return file.gzip;
+  if (file.brotli && acceptsBrotli.test(acceptEncoding)) return file.brotli;
+  if (file.gzip && acceptsGzip.test(acceptEncoding)) return file.gzip;
   return file.plain;
 }
 
@@ -76,12 +79,7 @@ function isSame(known: string, etag: string): boolean {
   return known === etag || known === etag.slice("W/".length);
 }
 
-function accepts(acceptEncoding: string, encoding: string): boolean {
-  return (
-    acceptEncoding.includes(encoding) &&
-    acceptEncoding.split(",").some((part) => {
-      const [name, weight] = part.split(";").map((text) => text.trim());
-      return name === encoding && !/^q=0(\.0+)?$/.test(weight ?? "");
-    })
-  );
+/** Named, and not with a weight of nothing (RFC 9110, section 12.5.3). */
+function namedIn(encoding: string): RegExp {
+  return new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:$|,|;(?!\\s*q=0(?:\\.0+)?\\s*(?:$|,|;)))`);
 }

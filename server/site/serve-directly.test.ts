@@ -190,6 +190,38 @@ test.each(["xchunked", "identity", "chunked;x"])(
   },
 );
 
+test("A page asked for with two hosts → 400, the page never", async () => {
+  const socket = connect(port, "127.0.0.1");
+  socket.write("GET /about HTTP/1.1\r\nHost: localhost\r\nhost: example.org\r\n\r\n");
+  let received = "";
+  for await (const part of socket) received += String(part);
+  expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 400"]);
+});
+
+test("A header that decides the response comes twice → read by the framework, which takes both", async () => {
+  const socket = connect(port, "127.0.0.1");
+  socket.write(
+    "GET /about HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: zstd\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n",
+  );
+  let received = "";
+  for await (const part of socket) received += String(part);
+  expect(framework).toEqual(["/about"]);
+  expect(received).toContain("content-encoding: br");
+});
+
+test.each([
+  ["br", "br"],
+  ["zstd, BR, gzip", "gzip"],
+  ["gzip;q=0.5 , br ; q=0.1", "br"],
+  ["br;q=0.000, gzip; q=0", undefined],
+  ["br;q=0;x=1, gzip;q=1", "gzip"],
+  ["brotli, xbr, gzip2", undefined],
+  ["", undefined],
+])("'Accept-Encoding: %s' → %s", async (accepted, encoding) => {
+  const { headers } = await get("/about", { "accept-encoding": accepted });
+  expect([headers["content-encoding"], framework]).toEqual([encoding, []]);
+});
+
 test("A script that each page brings along → no line in the log", async () => {
   await get("/assets/entry-abc.js");
   expect(logged).toEqual([]);
