@@ -21,8 +21,8 @@ type BudgetLimits = {
 type Full = "address" | "total";
 
 type BodyBudget = {
-  /** Resolves with a function that releases the bytes, or after the wait with the limit that is reached. */
-  take(address: string, bytes: number): Promise<(() => void) | Full>;
+  /** Resolves with a function that releases the bytes, or after the wait with the limit that is reached; `addressOf` is asked only for what needs room. */
+  take(bytes: number, addressOf: () => string): Promise<(() => void) | Full>;
 };
 
 /** Files: each is held whole until it is stored. */
@@ -55,7 +55,8 @@ export function holdBody<Environment extends Env>(
     const { raw } = context.req;
     const { budget, maxBytes } = needOf(context);
     const announced = Number(raw.headers.get("content-length") ?? maxBytes);
-    const room = await budget.take(clientKey(raw, options), announced < maxBytes ? announced : maxBytes);
+    const bytes = announced < maxBytes ? announced : maxBytes;
+    const room = await budget.take(bytes, () => clientKey(raw, options));
     if (typeof room === "string") return refuse(raw, noRoom[room]);
     return next().finally(room);
   };
@@ -88,8 +89,9 @@ export function createBodyBudget({ totalBytes, addressBytes, smallBytes, waitMs 
   }
 
   return {
-    take(address, bytes) {
+    take(bytes, addressOf) {
       if (bytes <= smallBytes) return Promise.resolve(() => {});
+      const address = addressOf();
       if (!whyFull(address, bytes)) return Promise.resolve(hold(address, bytes));
       const { promise, resolve } = Promise.withResolvers<(() => void) | Full>();
       const finish = (outcome: (() => void) | Full) => {
