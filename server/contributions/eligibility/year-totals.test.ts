@@ -61,5 +61,8 @@ describeEachDatabase("among 10,000 contributions", (open) => {
     const ofVisitor = await plansOf(database, () => checkCardTesting(money.services, visitor));
     expect(ofVisitor).toHaveLength(3);
     expect(ofVisitor.filter((plan) => readsAll.test(plan))).toEqual([]);
+    const [ofAllVisitors = "", ...others] = ofVisitor;
+    expect(ofAllVisitors).toMatch(/(COVERING INDEX|Index Only Scan using) contribution_unpaid_checkout/);
+    expect(others.join()).toContain("contribution_recent_visitor");
   });
 });

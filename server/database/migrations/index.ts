@@ -28,6 +28,7 @@ import * as officeLists from "./0024-office-lists.ts";
 import * as recentVisitors from "./0025-recent-visitors.ts";
 import * as scrapedCounts from "./0026-scraped-counts.ts";
 import * as whatAChangeOwes from "./0027-what-a-change-owes.ts";
+import * as unpaidCheckouts from "./0028-unpaid-checkouts.ts";
 
 export type Migration = { up(database: Kysely<unknown>): Promise<void> };
 
@@ -59,4 +60,5 @@ export const migrations: Record<string, Migration> = {
   "0025-recent-visitors": recentVisitors,
   "0026-scraped-counts": scrapedCounts,
   "0027-what-a-change-owes": whatAChangeOwes,
+  "0028-unpaid-checkouts": unpaidCheckouts,
 };
