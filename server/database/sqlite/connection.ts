@@ -12,8 +12,11 @@ export type SqliteConnection = {
 
 type WriterOptions = {
   file: string;
-  /** FULL: each commit is on disk before it returns. NORMAL: the last moments may be lost with the power, never the file. */
-  synchronous: "FULL" | "NORMAL";
+  /**
+   * FULL: each commit is on disk before it returns. NORMAL: the last moments may be lost with the power, never the file. OFF: the file may be lost
+   * with the power, and nothing ever waits for the disk.
+   */
+  synchronous: "FULL" | "NORMAL" | "OFF";
   /** How long a statement waits, and this thread with it, for another process that writes. */
   busyTimeoutMs?: number;
 };
