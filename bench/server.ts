@@ -131,7 +131,7 @@ function measureForms(
 async function openProvider(dataDir: string) {
   const database = await openDatabase({ dataDir });
   await migrate(database);
-  const { payments } = createPayments({
+  const { payments, sandbox } = createPayments({
     config: {
       production: false,
       stripe: { secretKey: undefined, webhookSecret: undefined, payments: "sandbox" },
@@ -142,6 +142,8 @@ async function openProvider(dataDir: string) {
     clock: systemClock,
     log: { info() {}, warn() {}, error() {} },
   });
+  // With somebody to tell, as in the server, it looks for events after each request.
+  sandbox?.connect(async () => 200);
   const openCheckout = () =>
     payments.createCheckout({
       contributionId: randomUUID(),
