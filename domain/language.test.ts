@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import fc from "fast-check";
 import {
   endOfSentence,
+  fileSizeText,
   formatNumber,
   language,
   longDayText,
@@ -33,6 +34,18 @@ test("any day, number or sum → as the runtime's own formats write it", () => {
       expect(moneyText(cents)).toBe(money.format(cents / 100));
     }),
   );
+});
+
+test.each([
+  [0, "0 KB"],
+  [1, "1 KB"],
+  [1_535, "1 KB"],
+  [1_536, "2 KB"],
+  [1024 ** 2 - 1, "1.0 MB"],
+  [5 * 1024 ** 2, "5.0 MB"],
+  [2_345 * 1024 ** 2, "2,345 MB"],
+])("a file of %d bytes → %s", (bytes, text) => {
+  expect(fileSizeText(bytes)).toBe(text);
 });
 
 test("a name ends a sentence → one full stop", () => {

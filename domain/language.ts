@@ -70,6 +70,14 @@ export function moneyText(cents: number, { withCents = true } = {}): string {
   return `${sign}$${formatNumber(Math.floor(size / 100))}.${String(size % 100).padStart(2, "0")}`;
 }
 
+/** The size of a file as people read it, of bytes: `12 KB`, `4.8 MB`, `140 MB`; only an empty file has `0 KB`. */
+export function fileSizeText(bytes: number): string {
+  const kilobytes = bytes > 0 ? Math.max(1, Math.round(bytes / 1024)) : 0;
+  if (kilobytes < 1024) return `${kilobytes} KB`;
+  const megabytes = bytes / 1024 ** 2;
+  return `${megabytes < 10 ? megabytes.toFixed(1) : formatNumber(megabytes)} MB`;
+}
+
 /** The text as the end of a sentence: `Acme Holdings Ltd.` has its full stop. */
 export function endOfSentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;

@@ -1,4 +1,5 @@
 import { campaign } from "#server/system/content-in-force.ts";
+import { fileSizeText } from "#domain/language.ts";
 import { centre, type Focus, maxPictureBytes, parseFocus } from "#domain/pictures/pictures.ts";
 import { listTime } from "#domain/time/local-time.ts";
 import { findReplaced, type OldPicture, replacePictureInDrafts } from "#server/content/replace-picture.ts";
@@ -126,10 +127,9 @@ function focusOf(typed: string): Focus {
 
 function described(each: Picture): string[] {
   const { fileName, width, height, sizeBytes, addedAt, alternativeText, caption } = each;
-  const kilobytes = Math.round(sizeBytes / 1024);
   return [
     each.address,
-    `  ${fileName}, ${width} × ${height}, ${kilobytes} KB in all sizes, added ${listTime(addedAt, campaign().timeZone)}`,
+    `  ${fileName}, ${width} × ${height}, ${fileSizeText(sizeBytes)} in all sizes, added ${listTime(addedAt, campaign().timeZone)}`,
     `  ${alternativeText}${caption && ` (caption: ${caption})`}`,
   ];
 }

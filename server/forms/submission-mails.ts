@@ -2,6 +2,7 @@
 
 import { campaign, contentInForce } from "#server/system/content-in-force.ts";
 import { publicAttachmentPrefix } from "#domain/attachments/attachments.ts";
+import { fileSizeText } from "#domain/language.ts";
 import { formatLocalTime } from "#domain/time/local-time.ts";
 import type { Tx } from "../database/schema.ts";
 import type { SubmissionKind } from "../database/tables/people.ts";
@@ -139,6 +140,6 @@ async function listFiles(transaction: Tx, id: string, backendUrl: string): Promi
     .execute();
   return files.map(
     (file) =>
-      `${file.original_name} (${Math.ceil(file.size_bytes / 1024)} KB): ${backendUrl}${publicAttachmentPrefix}${file.path}`,
+      `${file.original_name} (${fileSizeText(file.size_bytes)}): ${backendUrl}${publicAttachmentPrefix}${file.path}`,
   );
 }

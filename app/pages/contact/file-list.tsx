@@ -1,6 +1,7 @@
 import { useRef, type RefObject } from "react";
 import type { Content } from "#content/content.ts";
 import { useForm } from "#app/forms/form/form.tsx";
+import { fileSizeText } from "#domain/language.ts";
 
 type FileListProps = {
   words: Pick<Content["pages/contact"]["attachments"], "label" | "remove">;
@@ -26,7 +27,7 @@ export function FileList({ words, files, remove, returnFocusTo }: FileListProps)
       {files.map((file, index) => (
         <li key={keyOf(file)}>
           <span>{file.name}</span>
-          <small className="numerals">{sizeOf(file)}</small>
+          <small className="numerals">{fileSizeText(file.size)}</small>
           <button
             type="button"
             className="close"
@@ -40,11 +41,6 @@ export function FileList({ words, files, remove, returnFocusTo }: FileListProps)
       ))}
     </ul>
   );
-}
-
-function sizeOf({ size }: File): string {
-  if (size < 1024 * 1024) return `${Math.max(1, Math.round(size / 1024))} KB`;
-  return `${(size / 1024 / 1024).toFixed(1)} MB`;
 }
 
 /** The same key for a file at any place in the list: otherwise the focus would be lost when an earlier file is removed. */

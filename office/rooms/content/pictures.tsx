@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { fileSizeText } from "#domain/language.ts";
 import { centre, maxPictureBytes, parseFocus, pictureTextMaxLength } from "#domain/pictures/pictures.ts";
 import { documentTitles } from "#server/content/documents.ts";
 import { findReplaced, replacePictureInDrafts } from "#server/content/replace-picture.ts";
@@ -222,8 +223,7 @@ function PictureLine({ picture }: { picture: Picture }) {
         <h3>{alternativeText}</h3>
         {caption && <p>{caption}</p>}
         <p className="soft s">
-          {fileName}, {width} × {height}, {Math.round(sizeBytes / 1024)} KB in all sizes, added{" "}
-          <When at={addedAt} />
+          {fileName}, {width} × {height}, {fileSizeText(sizeBytes)} in all sizes, added <When at={addedAt} />
         </p>
         <div className="bs">
           <a className="b" href={`/content/pictures?replace=${hash}`}>

@@ -1,3 +1,4 @@
+import { fileSizeText } from "#domain/language.ts";
 import { partQuotation } from "#domain/mail/quotation.ts";
 import type { SubmissionEventKind } from "#server/database/tables/people.ts";
 import { wordsOf } from "#server/inbox/answer.ts";
@@ -126,17 +127,11 @@ function Files({ id, files }: { id: string; files: FileFacts }) {
               </details>
             )}
             <figcaption>
-              <a href={address}>{original_name}</a> <span>{sizeInWords(size_bytes)}</span>
+              <a href={address}>{original_name}</a> <span>{fileSizeText(size_bytes)}</span>
             </figcaption>
           </figure>
         );
       })}
     </div>
   );
-}
-
-function sizeInWords(bytes: number): string {
-  const mebibyte = 1024 * 1024;
-  if (bytes >= mebibyte) return `${(bytes / mebibyte).toFixed(1)} MB`;
-  return `${Math.max(1, Math.round(bytes / 1024))} KB`;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { fileSizeText } from "#domain/language.ts";
 import { backupsKept } from "#server/backup/backups-kept.ts";
 import { type BackupTrial, readTrial, startTrial } from "#server/backup/try-backup.ts";
 import { type ActArguments, acts, done } from "../../acts/acts.ts";
@@ -87,7 +88,7 @@ export function Backups() {
         {newest && (
           <>
             <Line name="In the newest">
-              {newest.records} records and {newest.files} files, {sizeInWords(newest.sizeBytes)}
+              {newest.records} records and {newest.files} files, {fileSizeText(newest.sizeBytes)}
             </Line>
             <Line name="Locked">
               {newest.isEncrypted
@@ -142,11 +143,6 @@ function Trial({ trial }: { trial: BackupTrial | undefined }) {
       </details>
     </div>
   );
-}
-
-function sizeInWords(bytes: number): string {
-  const mb = bytes / 1024 ** 2;
-  return mb < 1 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${mb.toFixed(mb < 10 ? 1 : 0)} MB`;
 }
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
