@@ -68,6 +68,8 @@ export async function changeSubmission<T>(
 
 /** Kinds of events whose text is words that the search finds. */
 const spoken: SubmissionEventKind[] = ["answer", "reply", "note"];
+/** In UTF-16 units: each word that comes later rewrites all of it, and a list of the inbox reads it. */
+const searchTextMaxLength = 500_000;
 
 /** Adds to the history, and spoken words to what the search finds; returns the event's id. Call it in `changeSubmission`. */
 export async function addEvent(
@@ -90,7 +92,7 @@ export async function addEvent(
   if (spoken.includes(kind)) {
     await transaction
       .updateTable("submission")
-      .set({ search_text: `${search_text}\n${text.toLowerCase()}` })
+      .set({ search_text: `${search_text}\n${text.toLowerCase()}`.slice(0, searchTextMaxLength) })
       .where("id", "=", submission_id)
       .execute();
   }

@@ -128,7 +128,7 @@ async function readFolder(
     if (signal.aborted) return;
     const mail = await client.fetchOne(
       String(uid),
-      { internalDate: true, envelope: true, source: { maxLength: sourceMaxBytes } },
+      { internalDate: true, source: { maxLength: sourceMaxBytes } },
       { uid: true },
     );
     if (mail) await takeInOrLeave(mail, { read, folder }, services);
@@ -152,19 +152,19 @@ async function takeInOrLeave(
     await takeInFetched(mail, place, services);
   } catch (error) {
     if (isUnavailable(error) || error instanceof StorageUnavailableError) throw error;
-    services.log.error("mail-not-taken-in", { messageId: mail.envelope?.messageId, error });
+    services.log.error("mail-not-taken-in", { uid: mail.uid, error });
   }
 }
 
 async function takeInFetched(
-  { source, internalDate, envelope }: FetchMessageObject,
+  { uid, source, internalDate }: FetchMessageObject,
   { read, folder }: { read: ReadFolder; folder: "inbox" | "sent" },
   services: Services,
 ): Promise<void> {
   const receivedAt = new Date(internalDate ?? services.clock.now());
   if (!source || (read.takenFrom && receivedAt.toISOString() < read.takenFrom)) return;
   const parsed = await parseMail(source);
-  if (!parsed) return services.log.warn("mail-not-readable", { messageId: envelope?.messageId });
+  if (!parsed) return services.log.warn("mail-not-readable", { uid });
   const messageId = parsed.messageId || `<${createHash("sha256").update(source).digest("hex")}@without-id>`;
   const outcome = await takeIn({ ...parsed, messageId, folder, receivedAt }, services);
   services.log.info("mail-taken-in", { outcome, messageId });

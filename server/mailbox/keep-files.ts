@@ -19,6 +19,8 @@ export type KeptFiles = {
   left: string[];
 };
 
+/** Of a file's name, in UTF-16 units: its end, which says the kind. */
+const shownNameLength = 150;
 /** What comes by e-mail shares one daily quota. */
 const addressKey = "e-mail";
 
@@ -28,7 +30,7 @@ export async function keepFiles({ files }: ParsedMail, services: Services): Prom
   for (const file of files) {
     const path = kept.paths.length < attachmentLimits.files ? await keepFile(file, services) : undefined;
     if (path) kept.paths.push(path);
-    else kept.left.push(tidyLine(file.name));
+    else kept.left.push(tidyLine(file.name).slice(-shownNameLength));
   }
   return kept;
 }

@@ -2,11 +2,9 @@
 
 import { parentPort, workerData } from "node:worker_threads";
 import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
-import { decodeEntities } from "./decode-entities.ts";
-import type { Bounce, ParsedMail } from "./parsed-mail.ts";
+import { type Bounce, type ParsedMail, parsedLimits } from "./parsed-mail.ts";
+import { textOfHtml } from "./text-of-html.ts";
 
-/** Patterns over unclosed elements are quadratic. */
-const maxHtmlLength = 500_000;
 /** Without control characters, which PostgreSQL's texts can't all hold. */
 const messageIds = /<[^<>\s\p{Cc}]{1,250}>/gu;
 
@@ -24,22 +22,27 @@ function read(mail: Email): ParsedMail {
   return {
     messageId: idsIn(header("message-id"))[0] ?? "",
     answers: [...idsIn(header("in-reply-to")), ...references.toReversed()].slice(0, 50),
-    from: { name: from?.name ?? "", address: from?.address ?? "" },
+    from: { name: cut(from?.name), address: cut(from?.address) },
     recipients: [
       ...mailboxes([...(mail.to ?? []), ...(mail.cc ?? [])]).map(({ address }) => address),
       ...["delivered-to", "x-original-to", "envelope-to"].map(header),
     ]
-      .filter((address) => address !== "")
+      .filter((address) => address !== "" && address.length <= parsedLimits.addressLength)
       .map((address) => address.toLowerCase()),
-    subject: mail.subject ?? "",
-    text: mail.text ?? textOfHtml(mail.html ?? ""),
+    subject: cut(mail.subject),
+    text: (mail.text ?? textOfHtml(mail.html ?? "")).slice(0, parsedLimits.textLength),
     isAutomatic: isAutomatic(header),
     files: mail.attachments.filter(isFile).map(({ filename, content }) => ({
-      name: filename ?? "",
+      // Its end says what kind of file it is.
+      name: (filename ?? "").slice(-parsedLimits.lineLength),
       content: bytesOf(content),
     })),
-    bounces: bouncesOf(mail.attachments),
+    bounces: bouncesOf(mail.attachments).slice(0, parsedLimits.bounces),
   };
+}
+
+function cut(line = ""): string {
+  return line.slice(0, parsedLimits.lineLength);
 }
 
 function mailboxes(addresses: (Address | undefined)[]) {
@@ -99,19 +102,4 @@ function bouncesOf(parts: Attachment[]): Bounce[] {
 /** One line for each header, whatever its line ends. */
 function unfolded(text: string): string {
   return text.replace(/\r\n?/g, "\n").replace(/\n[ \t]+/g, " ");
-}
-
-/** The words of an HTML mail: no element, style or script of it is kept. */
-function textOfHtml(html: string): string {
-  const text = html
-    .slice(0, maxHtmlLength)
-    .replace(/<(script|style|head|title)\b[^>]*>[^]*?<\/\1\s*>/gi, "")
-    .replace(/<!--[^]*?-->/g, "")
-    .replace(/\s+/g, " ")
-    .replace(/<(br|\/p|\/div|\/li|\/tr|\/h[1-6]|\/blockquote)\b[^>]*>/gi, "\n")
-    .replace(/<[^>]*>/g, "");
-  return decodeEntities(text)
-    .replace(/ *\n */g, "\n")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
 }

@@ -1,5 +1,20 @@
 /** What is read of an e-mail: plain data, so that it can come from the worker thread that parses. */
 
+/**
+ * The most that is handed over of a mail that anybody may have sent, so that what is done with it in the server's own thread is short: in UTF-16
+ * units.
+ */
+export const parsedLimits = {
+  /** Twice what is kept (`take-in.ts`). */
+  textLength: 200_000,
+  /** A subject, a name. */
+  lineLength: 2_000,
+  /** RFC 5321, section 4.5.3.1: 64 before the @ and 255 behind it. What is longer is no address. */
+  addressLength: 320,
+  /** Each is looked up; a mail server reports on one mail, which goes to one address. */
+  bounces: 100,
+} as const;
+
 export type ParsedMail = {
   /** With its angle brackets; empty when the mail has none. */
   messageId: string;

@@ -53,6 +53,25 @@ describe("reading an e-mail", () => {
     expect((await read("From: a@example.org\nAuto-Submitted: no")).isAutomatic).toBe(false);
   });
 
+  test("with more than anybody writes → no more is handed on than is looked at in a moment", async () => {
+    const lines = `\n ${"+".repeat(900)}`.repeat(100);
+    const { recipients } = await read(
+      `To: a@example.org\nX-Original-To: b@example.org\nDelivered-To:${lines}`,
+    );
+    expect(recipients).toEqual(["a@example.org", "b@example.org"]);
+    const { subject, from, text } = await read(
+      `From: "${"n".repeat(9_000)}" <a@example.org>\nSubject: ${"s".repeat(9_000)}`,
+      "Hello\n".repeat(100_000),
+    );
+    expect([subject.length, from.name.length, text.length]).toEqual([2_000, 2_000, 200_000]);
+    const failed = "\n\nFinal-Recipient: rfc822; a@example.org\nAction: failed\nStatus: 5.1.1".repeat(200);
+    const { bounces } = await read(
+      "From: a@example.org\nContent-Type: multipart/report; report-type=delivery-status; boundary=x",
+      `--x\nContent-Type: message/delivery-status${failed}\n--x\nContent-Type: text/rfc822-headers\n\nMessage-ID: <a@b>\n--x--`,
+    );
+    expect(bounces).toHaveLength(100);
+  });
+
   test("that is no e-mail, or nested without end → nothing breaks", async () => {
     expect(await parseMail(new Uint8Array([0, 255, 10, 13]))).toMatchObject({ text: "", messageId: "" });
     const deep = Array.from(
@@ -193,6 +212,28 @@ describeEachDatabase("mail that comes", (open) => {
       expect(original_name).not.toMatch(/[/\\\p{Cc}\u202e]/u);
       expect(original_name.length).toBeLessThanOrEqual(255);
     }
+  });
+
+  test("with a thousand files of other kinds → the first are named, and how many more there are", async () => {
+    const file = (n: number) =>
+      `--x\nContent-Type: application/zip\nContent-Disposition: attachment; filename="${"n".repeat(900)}-${n}.zip"\n\nUEs=\n`;
+    const body = `${Array.from({ length: 1_000 }, (_, n) => file(n)).join("")}--x--`;
+    expect(await come(`${headers}\nContent-Type: multipart/mixed; boundary=x`, body)).toBe("message");
+    const [message] = await listInbox({}, given.services);
+    expect(message?.printed).toMatch(/n-19\.zip and 980 more\)$/);
+    expect(message?.printed.length).toBeLessThan(5_000);
+  });
+
+  test("one long answer after the other → each is kept, and what the search reads of them all does not grow for ever", async () => {
+    const { id, arrived } = await written();
+    for (let n = 0; n < 6; n += 1) {
+      const answered = `${headers.replace("<1@ana>", `<${n}@ana>`)}\nIn-Reply-To: ${arrived}`;
+      expect(await come(answered, "word ".repeat(20_000))).toBe("reply");
+    }
+    expect((await readHistory(id, given.services)).map(({ text }) => text.length)).toEqual(
+      Array.from({ length: 6 }, () => 99_999),
+    );
+    expect((await row(id))?.search_text.length).toBe(500_000);
   });
 
   test("our own mail in the mailbox → is left alone", async () => {

@@ -21,6 +21,8 @@ import type { IncomingMail, ParsedMail, TakenIn } from "./parsed-mail.ts";
 const textMaxLength = 100_000;
 const subjectMaxLength = 200;
 const nameMaxLength = 200;
+/** Files that stay in the mailbox and are named; a mail may have thousands. */
+const maxNamed = 20;
 
 /** Takes a mail in once, however often it is read. */
 export async function takeIn(mail: IncomingMail, services: Services): Promise<TakenIn> {
@@ -152,6 +154,9 @@ function textOf({ text }: ParsedMail, { left }: KeptFiles): string {
   const words = tidyText(text);
   const shown =
     words.length <= textMaxLength ? words : `${words.slice(0, textMaxLength)}\n(The rest is in the mailbox.)`;
-  const files = left.length === 0 ? "" : `\n\n(Only in the mailbox: ${left.join(", ")})`;
+  const named =
+    left.slice(0, maxNamed).join(", ") +
+    (left.length > maxNamed ? ` and ${left.length - maxNamed} more` : "");
+  const files = left.length === 0 ? "" : `\n\n(Only in the mailbox: ${named})`;
   return `${shown}${files}`.trim() || "(This e-mail has no words.)";
 }

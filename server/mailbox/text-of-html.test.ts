@@ -1,0 +1,34 @@
+/** What anybody may send as an HTML mail costs no more than its length. */
+
+import { expect, test } from "vitest";
+import { growthOf, maxGrowth } from "#test/support/growth.ts";
+import { textOfHtml } from "./text-of-html.ts";
+
+/** What is repeated, and what ends it. */
+const adversarial: Record<string, [string, string?]> = {
+  "elements that don't end": ["<"],
+  "names of elements": ["<br "],
+  "scripts that don't end": ["<script>"],
+  "scripts before one end that doesn't end": ["<script>", "</script"],
+  "comments that don't end": ["<!--"],
+  "spaces between elements": ["<b> "],
+  "spaces as references": ["&#32;"],
+};
+
+test.each(Object.entries(adversarial))(
+  "%s → twice as many cost twice as much",
+  async (_, [unit, end = ""]) => {
+    const make = (size: number) => unit.repeat(size / unit.length) + end;
+    expect(await growthOf(make, textOfHtml, 20_000)).toBeLessThan(maxGrowth);
+  },
+);
+
+test.each([
+  ["<p>One</p>\n\n<p>two   <b>words</b></p><ul><li>a</li><li>b</li></ul>", "One\ntwo words\na\nb"],
+  ["a < b and b <c", "a < b and b <c"],
+  ["a<!-- > <p> -->b<!-- c", "ab<!-- c"],
+  ["<HEAD><TITLE>x</TITLE></HEAD><STYLE type=a>p>a{}</STYLE>b<ScRiPt>if (a<b) c</sCrIpT >d", "bd"],
+  ["<!doctype html><?xml version=1?><header>a</header>", "a"],
+])("%s → its words", (html, words) => {
+  expect(textOfHtml(html)).toBe(words);
+});

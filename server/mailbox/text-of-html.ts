@@ -1,0 +1,74 @@
+import { decodeEntities } from "./decode-entities.ts";
+
+/** Removed with everything up to their end tag. */
+const blocks = new Set(["script", "style", "title"]);
+/** What follows begins a new line. */
+const lineEnds = new Set([
+  "br",
+  "/p",
+  "/div",
+  "/li",
+  "/tr",
+  "/blockquote",
+  "/h1",
+  "/h2",
+  "/h3",
+  "/h4",
+  "/h5",
+  "/h6",
+]);
+
+/**
+ * The words of an HTML mail: no element, style or script of it is kept. The work is linear in its length, also where nothing that begins ever
+ * ends: anybody may send one.
+ */
+export function textOfHtml(html: string): string {
+  const text = decodeEntities(wordsOf(html).join(""));
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+function wordsOf(html: string): string[] {
+  const endOf = createSearch(html);
+  const words: string[] = [];
+  let position = 0;
+  for (;;) {
+    const opening = html.indexOf("<", position);
+    words.push(html.slice(position, opening === -1 ? undefined : opening).replace(/\s+/g, " "));
+    if (opening === -1) return words;
+    const name = nameAt(html, opening);
+    const end = name === undefined ? -1 : endOf(name === "!--" ? "-->" : ">", opening);
+    if (name === undefined || end === -1) {
+      words.push("<");
+      position = opening + 1;
+      continue;
+    }
+    if (lineEnds.has(name)) words.push("\n");
+    const blockEnd = blocks.has(name) ? endOf(`</${name}`, end) : -1;
+    position = blockEnd === -1 ? end : Math.max(blockEnd, endOf(">", blockEnd));
+  }
+}
+
+const tag = /<(!--|[/!?]?[a-z][a-z0-9]*)/iy;
+
+/** The name of the tag that begins there; undefined where `<` begins none. */
+function nameAt(html: string, opening: number): string | undefined {
+  tag.lastIndex = opening;
+  return tag.exec(html)?.[1]?.toLowerCase();
+}
+
+/** Where the next `needle` ends, -1 without one. */
+function createSearch(html: string): (needle: string, from: number) => number {
+  const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  const absent = new Set<string>();
+  return (needle, from) => {
+    if (absent.has(needle)) return -1;
+    const found = lower.indexOf(needle, from);
+    if (found === -1) absent.add(needle);
+    return found === -1 ? -1 : found + needle.length;
+  };
+}
