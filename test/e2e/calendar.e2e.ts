@@ -238,19 +238,19 @@ for (const [name, subject] of [
   });
 }
 
-test("without scripts → every event in a list, those without a date marked, and no empty calendar", async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
-  const page = await context.newPage();
-  await page.goto(path);
-  await expect(page.getByText("The calendar needs scripts.")).toBeVisible();
-  await expect(page.locator(".calendar")).toBeHidden();
-  await expect(page.locator(".dates li")).toHaveCount(11);
-  await expect(page.getByText("[date to be confirmed], 7:00 PM")).toHaveCount(2);
-  await expect(page.getByText("[date to be confirmed], 2:00 PM")).toHaveCount(3);
-  await expect(page.locator("#coffee-2025-02-22")).toContainText("Saturday, February 22, 2025, 10:00 AM");
-  await expect(page.getByText("Saturdays 9:00 AM at a local park visitor centre")).toBeVisible();
-  await context.close();
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page → every event in a list, those without a date marked, and no empty calendar", async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(page.getByText("The calendar needs scripts.")).toBeVisible();
+    await expect(page.locator(".calendar")).toBeHidden();
+    await expect(page.locator(".dates li")).toHaveCount(11);
+    await expect(page.getByText("[date to be confirmed], 7:00 PM")).toHaveCount(2);
+    await expect(page.getByText("[date to be confirmed], 2:00 PM")).toHaveCount(3);
+    await expect(page.locator("#coffee-2025-02-22")).toContainText("Saturday, February 22, 2025, 10:00 AM");
+    await expect(page.getByText("Saturdays 9:00 AM at a local park visitor centre")).toBeVisible();
+  });
 });

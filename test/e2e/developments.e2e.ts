@@ -32,23 +32,26 @@ test("opening the developments → what they are, that they are unofficial, and 
   expect(problems).toEqual([]);
 });
 
-test("a neighbourhood on the map and a stage → the frame shows them as chosen, without a form and without scripts", async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
-  const page = await context.newPage();
-  await page.goto(path);
-  const key = tracker(page).getByRole("navigation", { name: "Neighbourhood" });
-  await tracker(page).getByRole("group", { name: /map/ }).getByRole("link", { name: "Tillicum" }).click();
-  await expect(key.getByRole("link", { name: /^Tillicum/ })).toHaveAttribute("aria-current", "true");
-  await tracker(page).getByRole("link", { name: "Hearing" }).click();
-  await expect(tracker(page).getByRole("link", { name: "Hearing" })).toHaveAttribute("aria-current", "true");
-  await expect(key.getByRole("link", { name: /^Tillicum/ })).toHaveAttribute("aria-current", "true");
-  await key.getByRole("link", { name: /^Tillicum/ }).click();
-  await expect(key.getByRole("link", { name: "Tillicum", exact: true })).not.toHaveAttribute("aria-current");
-  expect(new URL(page.url()).pathname).toBe(path);
-  await context.close();
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a neighbourhood on the map and a stage → the frame shows them as chosen", async ({ page }) => {
+    await page.goto(path);
+    const key = tracker(page).getByRole("navigation", { name: "Neighbourhood" });
+    await tracker(page).getByRole("group", { name: /map/ }).getByRole("link", { name: "Tillicum" }).click();
+    await expect(key.getByRole("link", { name: /^Tillicum/ })).toHaveAttribute("aria-current", "true");
+    await tracker(page).getByRole("link", { name: "Hearing" }).click();
+    await expect(tracker(page).getByRole("link", { name: "Hearing" })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    await expect(key.getByRole("link", { name: /^Tillicum/ })).toHaveAttribute("aria-current", "true");
+    await key.getByRole("link", { name: /^Tillicum/ }).click();
+    await expect(key.getByRole("link", { name: "Tillicum", exact: true })).not.toHaveAttribute(
+      "aria-current",
+    );
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
 });
 
 test("the tracker by itself → nothing that axe or any width of screen complains of, and each link reached by the keyboard @each-width", async ({

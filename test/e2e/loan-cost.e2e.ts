@@ -146,21 +146,21 @@ for (const [hash, value] of [
   });
 }
 
-test("without scripts → the sum for seven homes, the sources, and no slider that does nothing", async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
-  const page = await context.newPage();
-  await page.goto(path);
-  await expect(slider(page)).toBeHidden();
-  const rows = page.getByRole("table").last().getByRole("row");
-  await expect(rows).toHaveCount(8);
-  await expect(rows.nth(5)).toContainText("$1,200,000 Premium property");
-  await expect(rows.nth(5).getByRole("cell")).toHaveText(["$189", "$5,387", "$5,666"]);
-  await page.getByText("Where the figures come from").click();
-  await expect(page.getByText("stated by the campaign").first()).toBeVisible();
-  await context.close();
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page → the sum for seven homes, the sources, and no slider that does nothing", async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(slider(page)).toBeHidden();
+    const rows = page.getByRole("table").last().getByRole("row");
+    await expect(rows).toHaveCount(8);
+    await expect(rows.nth(5)).toContainText("$1,200,000 Premium property");
+    await expect(rows.nth(5).getByRole("cell")).toHaveText(["$189", "$5,387", "$5,666"]);
+    await page.getByText("Where the figures come from").click();
+    await expect(page.getByText("stated by the campaign").first()).toBeVisible();
+  });
 });
 
 for (const { now, says, collects } of [
