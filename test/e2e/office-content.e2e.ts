@@ -8,6 +8,7 @@ import { freePort } from "../support/free-port.ts";
 import { signInAs } from "../support/office-people.ts";
 import { startServer } from "../support/server-process.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
+import { coveredWithFocus } from "./support/layout.ts";
 import { expect, sessionCookieFor, test } from "./support/office.ts";
 
 /** A server of its own, and the whole site rendered some times on a machine that may be busy. */
@@ -51,16 +52,7 @@ test("the bar with the buttons on a phone → covers no field that the keyboard 
   const bar = page.getByRole("region", { name: "Keep and publish" });
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    const covered = await bar.evaluate((region) => {
-      const reached = [...document.querySelectorAll<HTMLElement>("main :is(a[href], button, summary, .in)")];
-      return reached.flatMap((each) => {
-        each.focus();
-        if (document.activeElement !== each || region.contains(each)) return [];
-        const [field, over] = [each.getBoundingClientRect(), region.getBoundingClientRect()];
-        return field.bottom > over.top && field.top < over.bottom ? [each.outerHTML] : [];
-      });
-    });
-    expect(covered, `${width} px`).toEqual([]);
+    expect(await coveredWithFocus(bar), `${width} px`).toEqual([]);
   }
 });
 

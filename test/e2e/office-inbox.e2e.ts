@@ -7,6 +7,7 @@ import type { Database } from "#server/database/schema.ts";
 import { samples } from "../support/sample-files.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { stopClock } from "./support/clock.ts";
+import { coveredWithFocus } from "./support/layout.ts";
 import { expect, officeUrl, test as inOffice } from "./support/office.ts";
 
 type Writer = { request: APIRequestContext; email: string; firstName?: string };
@@ -270,21 +271,7 @@ test("an act on a phone → the title begins with its message, which covers noth
   await page.getByRole("button", { name: "To me" }).click();
   await expect(toast(page)).toContainText("For Sample Coordinator.");
   await expect(page).toHaveTitle(/^For Sample Coordinator\. /);
-  const covered = await page.getByRole("main").evaluate((main) => {
-    const message = document.querySelector("[role=status]");
-    const reached = [
-      ...main.querySelectorAll<HTMLElement>("a[href], button, summary, input, textarea, select"),
-    ];
-    return reached
-      .filter((each) => {
-        each.focus();
-        if (document.activeElement !== each || !message) return false;
-        const [one, other] = [each.getBoundingClientRect(), message.getBoundingClientRect()];
-        return one.top < other.bottom && one.bottom > other.top;
-      })
-      .map(({ outerHTML }) => outerHTML);
-  });
-  expect(covered).toEqual([]);
+  expect(await coveredWithFocus(toast(page))).toEqual([]);
 });
 
 test("the message of an act → gone ten seconds after the pointer left it in a wide window, but not under the pointer; with Undo it stays, and on a phone @each-width", async ({

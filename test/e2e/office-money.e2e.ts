@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
+import { coveredWithFocus } from "./support/layout.ts";
 import { addAuthenticator, expect, officeUrl, test } from "./support/office.ts";
 
 /** A name of letters alone, because one with a digit would be asked about; another one each time, because equal gifts of one person are asked about. */
@@ -212,19 +213,7 @@ test("a title of several lines on a phone → covers nothing that the keyboard r
   await enterCheque(page, [newName(), newName(), newName()].join(" "));
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 640 });
-    const covered = await page.getByRole("main").evaluate((main) => {
-      const bar = document.querySelector("header.top");
-      const reached = [
-        ...main.querySelectorAll<HTMLElement>("a[href], button, summary, input, textarea, select"),
-      ];
-      // From the end, so that each comes into sight below the title.
-      return reached.toReversed().flatMap((each) => {
-        each.focus();
-        const [top, bottom] = [each.getBoundingClientRect().top, bar?.getBoundingClientRect().bottom ?? 0];
-        return document.activeElement === each && top < bottom ? each.outerHTML : [];
-      });
-    });
-    expect(covered, `${width} px`).toEqual([]);
+    expect(await coveredWithFocus(page.locator("header.top")), `${width} px`).toEqual([]);
   }
 });
 

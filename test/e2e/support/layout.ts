@@ -1,6 +1,6 @@
 /** Checks of a page's layout: each function returns a sentence for every fault that it finds. */
 
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 /** Controls smaller than 44 px in width or height; a link within a sentence may be as high as its line (A-60). */
 export async function smallTargets(page: Page): Promise<string[]> {
@@ -45,6 +45,25 @@ export async function smallTargets(page: Page): Promise<string[]> {
         const name = control.getAttribute("aria-label") ?? control.textContent?.trim() ?? "";
         return `${control.tagName} ${name.slice(0, 40)} ${width}x${height}`;
       });
+  });
+}
+
+/** Controls of the page's main part that `cover` lies over while they have the focus, reached from either end, as HTML (WCAG 2.4.11). */
+export async function coveredWithFocus(cover: Locator): Promise<string[]> {
+  return cover.evaluate((over) => {
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>(
+        "main :is(a[href], button, summary, input, textarea, select)",
+      ),
+    ].filter((control) => !over.contains(control));
+    // Forwards each comes into sight at the window's end, backwards at its beginning.
+    return [...controls, ...controls.toReversed()].flatMap((control) => {
+      control.focus();
+      if (document.activeElement !== control) return [];
+      const [focused, covering] = [control.getBoundingClientRect(), over.getBoundingClientRect()];
+      const isCovered = focused.top < covering.bottom && focused.bottom > covering.top;
+      return isCovered ? [control.outerHTML] : [];
+    });
   });
 }
 
