@@ -1,5 +1,7 @@
 /** A drive for signatures against a deadline: before it opens, while it runs, after it closed (decisions X-04, X-05). */
 
+import { counted } from "../counted.ts";
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
@@ -40,14 +42,10 @@ function progressOf({ target, current }: SignatureDrive): Omit<Countdown, "phase
 
 /** The largest whole unit, rounded down so that it never shows more time than is left. */
 function inWords(ms: number): string {
-  if (ms >= dayMs) return plural(Math.floor(ms / dayMs), "day");
-  if (ms >= hourMs) return plural(Math.floor(ms / hourMs), "hour");
-  if (ms >= minuteMs) return plural(Math.floor(ms / minuteMs), "minute");
+  if (ms >= dayMs) return counted(Math.floor(ms / dayMs), "day");
+  if (ms >= hourMs) return counted(Math.floor(ms / hourMs), "hour");
+  if (ms >= minuteMs) return counted(Math.floor(ms / minuteMs), "minute");
   return "less than a minute";
-}
-
-function plural(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
 function toTenth(percent: number): number {

@@ -1,5 +1,6 @@
 /** Moments as the campaign and its writers read them: the time in the campaign's zone, and how long something waits. */
 
+import { counted } from "../counted.ts";
 import { clockTime } from "./clock-time.ts";
 import { localTimeIn, offsetMinutes, offsetText } from "./zone-time.ts";
 import { formatDate } from "./local-date.ts";
@@ -36,8 +37,4 @@ export function ageOf(instant: string, now: Date): string {
   if (age < hourMs) return counted(Math.floor(age / minuteMs), "minute");
   if (age < 2 * dayMs) return counted(Math.floor(age / hourMs), "hour");
   return counted(Math.floor(age / dayMs), "day");
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

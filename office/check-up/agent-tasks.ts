@@ -9,7 +9,7 @@ import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 import { printQueue } from "#server/receipts/print-queue.ts";
 import type { Services } from "#server/services.ts";
-import { counted } from "../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 
 export type AgentTask = {
   kind: "return" | "held" | "match" | "bank" | "print" | "limit";

@@ -17,7 +17,7 @@ import { todayOf } from "#server/books/books.ts";
 import { enterMovement } from "#server/account/movements.ts";
 import { reimburse } from "#server/expenses/pay-expense.ts";
 import { setLinesAside, takeLineBack } from "#server/account/set-aside.ts";
-import { counted } from "../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 import { showAccount } from "../terminal/account-view.ts";
 import { asOfDay, readArguments, UsageError } from "../terminal/arguments.ts";
 import { booksOf, enteredBy } from "../book-facts.ts";

@@ -6,7 +6,7 @@ import { makeBackup } from "#server/backup/make-backup.ts";
 import { pruneBackups } from "#server/backup/prune-backups.ts";
 import { verifyBackup } from "#server/backup/verify-backup.ts";
 import type { Services } from "#server/services.ts";
-import { counted } from "../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 import { readArguments } from "../terminal/arguments.ts";
 import type { Command } from "../terminal/command.ts";
 

@@ -1,6 +1,6 @@
 import { unfinishedCheckoutDays } from "#domain/retention.ts";
 import { erasePerson, readPerson } from "#server/people/person.ts";
-import { counted } from "../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 import { readArguments } from "../terminal/arguments.ts";
 import type { Command } from "../terminal/command.ts";
 import { plainLine } from "../terminal/plain-text.ts";

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { counted } from "../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 import { readArguments, UsageError } from "../terminal/arguments.ts";
 import { recordReading } from "#server/audit/record-act.ts";
 import type { Command, Export } from "../terminal/command.ts";

@@ -1,4 +1,4 @@
-import { counted } from "../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 import { readArguments, UsageError } from "../terminal/arguments.ts";
 import type { Command, Export, ExportCell } from "../terminal/command.ts";
 import { findTable, tableNames } from "../exports.ts";

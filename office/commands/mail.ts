@@ -2,7 +2,7 @@ import { countUnsent, sendUnsent } from "#server/mail/outbox.ts";
 import { parseLetterFile, problemOf } from "#server/letters/letters.ts";
 import { countLeft, countSegment } from "#server/letters/recipients.ts";
 import { queueLetterFile } from "#server/letters/sending.ts";
-import { counted } from "../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 import { maxTextBytes, readGivenFile } from "../terminal/read-file.ts";
 import { readArguments, UsageError } from "../terminal/arguments.ts";
 import type { Command, OfficeContext } from "../terminal/command.ts";

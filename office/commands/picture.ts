@@ -12,7 +12,7 @@ import {
   removePicture,
 } from "#server/pictures/pictures.ts";
 import { basename } from "node:path";
-import { counted } from "../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 import { readArguments, refuseArguments, UsageError } from "../terminal/arguments.ts";
 import type { Command, OfficeContext } from "../terminal/command.ts";
 import { authorOf } from "../editing/author.ts";

@@ -10,7 +10,7 @@ import { documentNames } from "#server/content/documents.ts";
 import { documentOf } from "#server/content/publish.ts";
 import { scheduleName } from "#server/content/schedule-document.ts";
 import { exportWords, importWords } from "#server/content/word-files.ts";
-import { counted } from "../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 import { readArguments, UsageError, WrongValueError } from "../terminal/arguments.ts";
 import type { OfficeContext } from "../terminal/command.ts";
 import { plainLine } from "../terminal/plain-text.ts";

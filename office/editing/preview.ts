@@ -13,7 +13,7 @@ import { servePicture } from "#server/pictures/picture-files.ts";
 import { buildFolder, isBuiltFile } from "#server/site/build-folder.ts";
 import { nameOf, readSiteFiles } from "#server/site/files.ts";
 import { siteClock } from "#server/system/clock.ts";
-import { counted } from "../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 import { readArguments, UsageError } from "../terminal/arguments.ts";
 import type { OfficeContext } from "../terminal/command.ts";
 import { problemLines } from "./documents.ts";

@@ -9,7 +9,7 @@ import type { Submission, SubmissionEvent } from "#server/inbox/history.ts";
 import type { ListedSubmission } from "#server/inbox/submissions.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { plainLine, plainText } from "./plain-text.ts";
-import { counted } from "../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 import { submissionStateInWords, submissionStateWidth } from "../words/state-words.ts";
 
 /** One line: number, time, state, what it is, who wrote it, and what the team noted. */

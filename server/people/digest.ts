@@ -1,6 +1,7 @@
 /** One mail a day to the campaign while something waits for an answer. */
 
 import { campaign } from "#server/system/content-in-force.ts";
+import { counted } from "#domain/counted.ts";
 import { dayIn, localTimeIn } from "#domain/time/zone-time.ts";
 import { ageOf, listTime, zoneName } from "#domain/time/local-time.ts";
 import { kindNames } from "../forms/submission-mails.ts";
@@ -46,10 +47,8 @@ export async function queueDigest(services: Services): Promise<number> {
 /** Who wrote twice is one person; who gave no address cannot be answered. */
 function digestSubject(waiting: ListedSubmission[]): string {
   const people = new Set(waiting.map(({ email_key }) => email_key).filter((key) => key !== null)).size;
-  if (people === 0) return waiting.length === 1 ? "1 note to read" : `${waiting.length} notes to read`;
-  return people === 1
-    ? "1 person is still marked as waiting"
-    : `${people} people are still marked as waiting`;
+  if (people === 0) return `${counted(waiting.length, "note")} to read`;
+  return `${counted(people, "person is", "people are")} still marked as waiting`;
 }
 
 function digestText(
@@ -75,7 +74,7 @@ function digestText(
 
 /** One line, closed by the inbox number: erasing a person removes the lines with theirs. */
 function line({ id, kind, name, email, subject, received_at, files }: ListedSubmission, now: Date): string {
-  const attached = files === 0 ? "" : `, ${files} ${files === 1 ? "file" : "files"}`;
+  const attached = files === 0 ? "" : `, ${counted(files, "file")}`;
   const what = `${kindNames[kind]}: ${subject}${name && `, ${name}`}${attached}`;
   const age = email === null ? `${ageOf(received_at, now)} ago` : `waiting ${ageOf(received_at, now)}`;
   return `${listTime(received_at, campaign().timeZone)}, ${age}: ${what} ${inboxNumber(id)}`;

@@ -4,6 +4,7 @@ import { isBanked, isOutflow, type Movement } from "#domain/account/movement.ts"
 import { type BookEntry, entriesOf, movementsOf } from "#domain/books/book-entry.ts";
 import { entriesUntil } from "#domain/books/as-of.ts";
 import { textOf } from "#domain/books/figure.ts";
+import { counted } from "#domain/counted.ts";
 import type { Disclosure } from "#domain/disclosure/disclosure.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import {
@@ -110,9 +111,7 @@ async function laterThan(
     { count: lines.length, what: "line of the bank", several: "lines of the bank" },
   ].filter(({ count }) => count > 0);
   if (counts.length === 0) return undefined;
-  const parts = counts.map(
-    ({ count, what, several = `${what}s` }) => `${count} ${count === 1 ? what : several}`,
-  );
+  const parts = counts.map(({ count, what, several }) => counted(count, what, several));
   return `Left out, because they came after ${formatDate(asOf)}: ${parts.join(", ")}. What of earlier days was corrected since is shown as it stands now.`;
 }
 

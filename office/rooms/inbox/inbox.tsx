@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { counted } from "../../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 import { Page } from "../../layout/page.tsx";
 import { visitOf } from "../../visit.ts";
 import { loadList, MessageList } from "./list.tsx";

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { kindNames } from "#server/forms/submission-mails.ts";
 import { claimOf, wordsOf } from "#server/inbox/answer.ts";
 import { countInbox, inboxChoices, type ListedSubmission, listInbox } from "#server/inbox/submissions.ts";
-import { counted } from "../../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Pages, readPage, rowsPerPage } from "../../ui/pages.tsx";

@@ -12,7 +12,7 @@ import {
 import { countSegment } from "#server/letters/recipients.ts";
 import { sendLetter } from "#server/letters/sending.ts";
 import { campaign } from "#server/system/content-in-force.ts";
-import { counted } from "../../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 import { type ActArguments, done, refused, textOf } from "../../acts/acts.ts";
 import { requireTouch } from "../../acts/fresh-touch.ts";
 import { momentInWords } from "../../ui/when.tsx";

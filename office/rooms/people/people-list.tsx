@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { findPeople } from "#server/people/find-people.ts";
-import { counted } from "../../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 import { Page } from "../../layout/page.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Pages, readPage, rowsPerPage } from "../../ui/pages.tsx";

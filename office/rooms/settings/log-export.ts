@@ -5,7 +5,7 @@ import { recordReading } from "#server/audit/record-act.ts";
 import { type AuditEntry, searchAudit } from "#server/audit/search-audit.ts";
 import { type CsvColumn, toCsv } from "#server/disclosure/csv.ts";
 import { isFresh } from "#server/team/sessions.ts";
-import { counted } from "../../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 import { type ActArguments, acts, textOf } from "../../acts/acts.ts";
 import { requireTouch } from "../../acts/fresh-touch.ts";
 import { visitOf } from "../../visit.ts";

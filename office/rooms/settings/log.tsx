@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { searchAudit } from "#server/audit/search-audit.ts";
-import { counted } from "../../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 import { Page } from "../../layout/page.tsx";
 import { actInWords, subjectInWords } from "../../ui/act-in-words.ts";
 import { Act } from "../../ui/act.tsx";

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { sendUnsent } from "#server/mail/outbox.ts";
 import { countQueue, listQueue, queuePlaces, type QueuePlace } from "#server/mail/queue.ts";
 import { peopleMailKinds } from "#server/people/mail-kinds.ts";
-import { counted } from "../../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 import { type ActArguments, acts, done, refused } from "../../acts/acts.ts";
 import { Page } from "../../layout/page.tsx";
 import { Act } from "../../ui/act.tsx";

@@ -8,7 +8,7 @@ import {
   volunteersByArea,
 } from "#server/overview/overview.ts";
 import { campaign, contentInForce } from "#server/system/content-in-force.ts";
-import { counted } from "../../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 import { Bars, Chart, Columns } from "../../ui/charts.tsx";
 import { mayVisitor, type Visit } from "../../visit.ts";
 

@@ -7,7 +7,7 @@ import { type Account, readAccount } from "#server/account/account.ts";
 import { matchCertain, matchLine } from "#server/account/match-lines.ts";
 import { linesSetAside } from "#server/account/set-aside.ts";
 import { recordingBy, todayOf } from "#server/books/books.ts";
-import { counted } from "../../../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 import { type ActArguments, acts, textOf } from "../../../acts/acts.ts";
 import { Act } from "../../../ui/act.tsx";
 import { Empty } from "../../../ui/empty.tsx";

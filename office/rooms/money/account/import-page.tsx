@@ -14,7 +14,7 @@ import {
   readTableHead,
 } from "#server/account/import-lines.ts";
 import { matchCertain } from "#server/account/match-lines.ts";
-import { counted } from "../../../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 import { type ActArguments, acts, refused, textOf } from "../../../acts/acts.ts";
 import { maxTableBytes } from "../../../terminal/read-file.ts";
 import { visitOf } from "../../../visit.ts";

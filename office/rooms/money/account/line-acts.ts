@@ -3,7 +3,7 @@
 import { matchLine, matchNewMovement, unmatchLine } from "#server/account/match-lines.ts";
 import { setLinesAside, takeLineBack } from "#server/account/set-aside.ts";
 import { type ActArguments, acts, refused, textOf } from "../../../acts/acts.ts";
-import { counted } from "../../../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 import { postKeyOf } from "../../../acts/post-key.ts";
 import { booksFor, doneInBooks, idIn, refusedBy, writerOf } from "../books-visit.ts";
 

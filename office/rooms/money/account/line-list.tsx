@@ -4,7 +4,7 @@ import { formatDate } from "#domain/time/local-date.ts";
 import { readAccount } from "#server/account/account.ts";
 import { linesSetAside } from "#server/account/set-aside.ts";
 import { recordingBy } from "#server/books/books.ts";
-import { counted } from "../../../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 import { Empty } from "../../../ui/empty.tsx";
 import { Pages, readPage, rowsPerPage } from "../../../ui/pages.tsx";
 import { visitOf } from "../../../visit.ts";

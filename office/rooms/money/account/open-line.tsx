@@ -4,7 +4,7 @@ import { movementNames, typedMovements } from "#domain/account/movement.ts";
 import { entryInWords } from "#domain/books/bank-match.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { formatDate } from "#domain/time/local-date.ts";
-import { counted } from "../../../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 import { Act } from "../../../ui/act.tsx";
 import { Box, Choice, Field } from "../../../ui/field.tsx";
 import { BookForm, Check, ChosenSum } from "../book-form.tsx";

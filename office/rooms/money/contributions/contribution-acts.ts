@@ -22,7 +22,7 @@ import {
 } from "#server/expenses/change-received.ts";
 import { type ActArguments, acts, done, refused, textOf } from "../../../acts/acts.ts";
 import { booksOf } from "../../../book-facts.ts";
-import { counted } from "../../../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 import { requireTouch } from "../../../acts/fresh-touch.ts";
 import { postIdOf } from "../../../acts/post-key.ts";
 import type { Visit } from "../../../visit.ts";

@@ -6,7 +6,7 @@ import { formatDate } from "#domain/time/local-date.ts";
 import { recordingBy } from "#server/books/books.ts";
 import { type Bill, billViews, type BillView, listBills } from "#server/expenses/bills.ts";
 import { limitIn } from "#server/expenses/enter-expense.ts";
-import { counted } from "../../../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 import { Empty } from "../../../ui/empty.tsx";
 import { Pages, readPage, rowsPerPage } from "../../../ui/pages.tsx";
 import { visitOf } from "../../../visit.ts";

@@ -11,7 +11,7 @@ import { recordExport } from "#server/disclosure/record-export.ts";
 import { sha256Of } from "#server/disclosure/sha256.ts";
 import { PaymentsUnavailableError } from "#server/payments/payments.ts";
 import { type ActArguments, acts, done, refused, textOf } from "../../../acts/acts.ts";
-import { counted } from "../../../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 import { requireTouch } from "../../../acts/fresh-touch.ts";
 import { type LongOutcome, startLongAct } from "../../../acts/long-act.ts";
 import type { Visit } from "../../../visit.ts";

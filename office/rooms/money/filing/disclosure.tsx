@@ -9,7 +9,7 @@ import { movedOfEarlier } from "#domain/disclosure/disclosure.ts";
 import { type DisclosurePack, disclosurePack } from "#server/disclosure/disclosure.ts";
 import type { OpenQuestion } from "#server/disclosure/open-questions.ts";
 import { periodInWords } from "#server/disclosure/period.ts";
-import { counted } from "../../../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 import { longActOf } from "../../../acts/long-act.ts";
 import { Act } from "../../../ui/act.tsx";
 import { Field, FormError } from "../../../ui/field.tsx";

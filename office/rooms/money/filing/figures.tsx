@@ -17,7 +17,7 @@ import { type Books, periodsOf, recordingBy, todayOf } from "#server/books/books
 import { standingEntries } from "#server/books/entries.ts";
 import { enterFigure } from "#server/contributions/eligibility/enter-figure.ts";
 import { type ActArguments, acts, textOf } from "../../../acts/acts.ts";
-import { counted } from "../../../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 import { endWith } from "../../../acts/end-with.ts";
 import { Field } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";

@@ -8,7 +8,7 @@ import { recordingBy, todayOf } from "#server/books/books.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import { readEntry } from "#server/books/entry-history.ts";
 import { addCost, addFundraiser, enterSale } from "#server/fundraising/fundraisers.ts";
-import { counted } from "../../../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 import { type ActArguments, acts, refused, textOf } from "../../../acts/acts.ts";
 import { endWith } from "../../../acts/end-with.ts";
 import { postKeyOf } from "../../../acts/post-key.ts";

@@ -6,7 +6,7 @@ import {
   type PersonsDecided,
   undoDecision,
 } from "#server/contributions/eligibility/decide-persons.ts";
-import { counted } from "../../../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 import { type ActArguments, acts, done, refused, textOf } from "../../../acts/acts.ts";
 
 const address = "/money/decide";

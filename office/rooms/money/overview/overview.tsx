@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { formatCents, formatDollars } from "#domain/donation/donation.ts";
 import { formatDate } from "#domain/time/local-date.ts";
-import { counted } from "../../../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 import { When } from "../../../ui/when.tsx";
 import { GoBackList } from "../go-back/go-back-list.tsx";
 import { ContributionTable } from "../contributions/contribution-table.tsx";

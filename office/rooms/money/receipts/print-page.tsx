@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { formatDate } from "#domain/time/local-date.ts";
 import { printedReceiptBusinessDays } from "#domain/time/business-days.ts";
 import { printBatch, printQueue } from "#server/receipts/print-queue.ts";
-import { counted } from "../../../words/counted.ts";
+import { counted } from "#domain/counted.ts";
 import { HiddenFields } from "../../../ui/act.tsx";
 import { Clock } from "../../../ui/clock.tsx";
 import { Empty } from "../../../ui/empty.tsx";
