@@ -1,5 +1,6 @@
 /** The pictures of the books: money over time, by size, by month and method, and what is spent of the limit. Amounts in cents. */
 
+import { counted } from "../counted.ts";
 import { formatCents } from "../donation/donation.ts";
 import { moneyText, monthText } from "../language.ts";
 import { sum } from "../sum.ts";
@@ -82,7 +83,7 @@ export function moneyByMonth(contributions: readonly ChartedContribution[]): Cha
   const height = 280;
   return {
     title: "Contributions by month and method",
-    description: `${formatCents(sum(totals))} in ${months.length} months, by ${methods.join(", ") || "no method"}.`,
+    description: `${formatCents(sum(totals))} in ${counted(months.length, "month")}, by ${methods.join(", ") || "no method"}.`,
     width: chartWidth,
     height,
     shapes: [...columnShapes(columns, height - 60), ...legend(series, height - 10)],
@@ -142,7 +143,7 @@ export function moneyBySize(contributions: readonly DatedAmount[]): Chart {
   });
   return {
     title: "Contributions by size",
-    description: `How many of ${contributions.length} contributions were of which size.`,
+    description: `How many of ${counted(contributions.length, "contribution")} were of which size.`,
     width: chartWidth,
     height,
     shapes: [baseline(bottom), ...shapes],
@@ -218,7 +219,7 @@ export function spentByClass(classes: readonly { name: string; cents: number }[]
   });
   return {
     title: "Expenses by class",
-    description: `${formatCents(sum(rows.map(({ cents }) => cents)))} in ${rows.length} classes, the largest first.`,
+    description: `${formatCents(sum(rows.map(({ cents }) => cents)))} in ${counted(rows.length, "class", "classes")}, the largest first.`,
     width: chartWidth,
     height: Math.max(40, 16 + rows.length * rowHeight),
     shapes,

@@ -1,5 +1,6 @@
 /** Texts and limits that several forms share. */
 
+import { counted } from "../counted.ts";
 import type { Promises } from "./form.ts";
 import type { Message } from "../message.ts";
 
@@ -20,8 +21,9 @@ export const summaryLabel = "There is a problem";
 
 /** How much of a long text still fits, in UTF-16 units; nothing to say while less than nine tenths are used. */
 export function roomLeft(length: number, maxLength: number): string {
-  if (length > maxLength) return `${length - maxLength} characters too many: at most ${maxLength} fit`;
-  return length >= maxLength * 0.9 ? `${maxLength - length} characters left` : "";
+  if (length > maxLength)
+    return `${counted(length - maxLength, "character")} too many: at most ${maxLength} fit`;
+  return length >= maxLength * 0.9 ? `${counted(maxLength - length, "character")} left` : "";
 }
 
 /** The second line of every failure toast (specification section 8). */

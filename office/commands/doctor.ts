@@ -1,3 +1,4 @@
+import { counted } from "#domain/counted.ts";
 import { builtCommit, builtVersion } from "#server/site/build-folder.ts";
 import { refuseArguments } from "../terminal/arguments.ts";
 import { examine } from "../check-up/check-up.ts";
@@ -17,7 +18,9 @@ export const doctor: Command = {
       for (const line of lines) print(`    ${line}`);
     }
     const open = findings.reduce((count, { lines }) => count + lines.length, 0);
-    print(open === 0 ? "\nNothing is left to do." : `\n${open} things are left to do.`);
+    print(
+      open === 0 ? "\nNothing is left to do." : `\n${counted(open, "thing is", "things are")} left to do.`,
+    );
     return open === 0 ? 0 : 1;
   },
 };

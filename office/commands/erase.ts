@@ -28,12 +28,12 @@ export const erase: Command = {
     );
     if (erased.contributionsKept > 0) {
       print(
-        `Kept: ${erased.contributionsKept} donation records and their receipts, which the election law asks for.`,
+        `Kept: ${counted(erased.contributionsKept, "donation record", "donation records")} with receipts, which the election law asks for.`,
       );
     }
     if (erased.checkoutsOpen > 0) {
       print(
-        `Not removed yet: ${erased.checkoutsOpen} checkouts that are still open at the payment provider. Type this again once they have ended; what is never paid is removed by itself ${unfinishedCheckoutDays} days later.`,
+        `Not removed yet: ${counted(erased.checkoutsOpen, "checkout that is", "checkouts that are")} still open at the payment provider. Type this again once nothing is open there; what is never paid is removed by itself ${unfinishedCheckoutDays} days later.`,
       );
     }
     print(

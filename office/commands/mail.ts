@@ -41,7 +41,7 @@ export const mail: Command = {
     print(`Subject: ${written.subject}\n\n${written.text}\n`);
     print("Below it: the link for leaving, the authorization line and the postal address.");
     print(
-      `${confirmed} people confirmed; ${confirmed - left} of them have this letter already, ${left} get it now.`,
+      `${counted(confirmed, "person", "people")} confirmed; ${confirmed - left} of them got this letter already, and it goes to ${left} now.`,
     );
     if (left === 0) return 0;
     if (!(await confirm(`Send it to ${counted(left, "person", "people")}?`))) {

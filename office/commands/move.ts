@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { counted } from "#domain/counted.ts";
 import { openPlace } from "#server/backup/backup-place.ts";
 import { bookProblems } from "#server/backup/book-problems.ts";
 import { referredFiles } from "#server/backup/file-keys.ts";
@@ -63,7 +64,9 @@ async function moveDatabase(
     const problems = [...problemsOf(moved), ...(await bookProblems(database))];
     for (const [table, { rows, cents }] of Object.entries(moved.tally))
       print(
-        [table, `${rows} rows`, ...Object.entries(cents).map(([name, sum]) => `${name} ${sum}`)].join("  "),
+        [table, counted(rows, "row"), ...Object.entries(cents).map(([name, sum]) => `${name} ${sum}`)].join(
+          "  ",
+        ),
       );
     for (const problem of problems) print(`WRONG: ${problem}`);
     if (problems.length > 0) return 1;
@@ -99,7 +102,9 @@ async function moveStore(to: string, { services, print }: OfficeContext): Promis
     throw new UsageError("--files-to is https://key:secret@host/bucket, or disk.");
   const target = isDisk ? createDiskStorage({ folder: join(config.dataDir, "files") }) : openPlace(to);
   const { copied, there, wrong, lost } = await moveFiles(storage, target, await referredFiles(services));
-  print(`${copied} files were copied, ${there} were there already.`);
+  print(
+    `${counted(copied, "file was", "files were")} copied, ${there} ${there === 1 ? "was" : "were"} there already.`,
+  );
   for (const key of wrong) print(`WRONG: ${key} came out differently: repeat it.`);
   for (const key of lost) print(`WRONG: The file ${key} is in the records and not in the file store.`);
   if (wrong.length > 0) return 1;

@@ -257,10 +257,12 @@ describe("office mail", () => {
     const letter = await args();
     const refused = await run(mail, letter, false);
     expect(refused.text).toMatch(
-      /Subject: News\n\nHello\.[^]*1 people confirmed; 0 of them[^]*1 get it now[^]*Nothing was sent/,
+      /Subject: News\n\nHello\.[^]*1 person confirmed; 0 of them[^]*it goes to 1 now[^]*Nothing was sent/,
     );
     expect((await run(mail, letter)).text).toContain("1 of 1 queued");
-    expect((await run(mail, letter)).text).toContain("1 of them have this letter already, 0 get it now");
+    expect((await run(mail, letter)).text).toContain(
+      "1 of them got this letter already, and it goes to 0 now",
+    );
     expect((await given.outbox("letter")).length).toBe(1);
   });
 

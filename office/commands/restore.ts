@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { counted } from "#domain/counted.ts";
 import { type RestoreOutcome, settleRestore } from "#server/backup/after-restore.ts";
 import { listBackups, openPlace, readManifest } from "#server/backup/backup-place.ts";
 import { bookProblems } from "#server/backup/book-problems.ts";
@@ -115,7 +116,9 @@ async function bringBack(backup: OpenedBackup, { services, print }: OfficeContex
     print(
       "APP_SECRET is another one than in the backup: links in e-mails that were sent before no longer work.",
     );
-  print(`Bringing back ${backup.manifest.files.length} files and the records of ${backup.manifest.name} ...`);
+  print(
+    `Bringing back ${counted(backup.manifest.files.length, "file")} and the records of ${backup.manifest.name} ...`,
+  );
   await restoreFiles(backup, storage);
   let isSecretBack = false;
   let outcome: RestoreOutcome = { skipped: [], heldMails: 0, stoppedLetters: 0 };

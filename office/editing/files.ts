@@ -59,7 +59,7 @@ async function writeFirstEdition(documents: DocumentSet, { print }: OfficeContex
   print(
     written === 0
       ? "The published words are the first edition already."
-      : `${written} files of content/ are changed. Next: npm run format, npm run check, then commit them.`,
+      : `${counted(written, "file of content/ is", "files of content/ are")} changed. Next: npm run format, npm run check, then commit.`,
   );
   if (scheduledIn(documents).length > 0)
     print("Versions for a time are not part of a first edition: content export <folder> has them.");

@@ -1,5 +1,6 @@
 /** Contributions at the terminal. */
 
+import { counted } from "#domain/counted.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import {
   changeInWords,
@@ -97,6 +98,6 @@ function line(row: Contribution): string {
 
 function returnLine(row: Contribution, today: string): string {
   const days = daysBetween(today, row.return_due_on ?? today);
-  const left = days < 0 ? `${-days} DAYS LATE` : `${days} days left`;
+  const left = days < 0 ? `${counted(-days, "DAY", "DAYS")} LATE` : `${counted(days, "day")} left`;
   return `${line(row)}  return ${formatCents(owedCents(row))} by ${row.return_due_on} (${left}). ${reasonsOf(row).join(" ")}`;
 }

@@ -45,7 +45,7 @@ describeEachDatabase("alerts are raised", (open) => {
     expect(await look("mail-stands-still", { mail: smtp })).toBeUndefined();
     later(minuteMs);
     expect(await look("mail-stands-still", { mail: smtp })).toBe(
-      "1 e-mails wait, and none has left for 20 minutes. The e-mail server says: 550 <[address]> not from here",
+      "1 e-mail waits, and none has left for 20 minutes. The e-mail server says: 550 <[address]> not from here",
     );
   });
 
@@ -96,7 +96,7 @@ describeEachDatabase("alerts are raised", (open) => {
       .set({ mode: "live" } as never)
       .execute();
     const payments = { ...money.services.payments, mode: "live" as const };
-    expect(await look("webhooks-missing", { payments })).toContain("1 payments of the last day came without");
+    expect(await look("webhooks-missing", { payments })).toContain("1 payment of the last day came without");
     money.connect();
     later(hourMs);
     await money.sandbox.deliver();
@@ -106,7 +106,7 @@ describeEachDatabase("alerts are raised", (open) => {
   test("when a payment was tried ten times", async () => {
     await money.checkout(40);
     await money.services.database.updateTable("contribution").set({ step_attempts: 10 }).execute();
-    expect(await look("payments-stale")).toContain("1 card payments were tried 10 times or more");
+    expect(await look("payments-stale")).toContain("1 card payment was tried 10 times or more");
   });
 
   test("when a backup failed, until one is made", async () => {
@@ -147,7 +147,7 @@ describeEachDatabase("alerts are raised", (open) => {
   test("when a receipt number is missing", async () => {
     await money.give(40);
     await money.services.database.updateTable("receipt_counter").set({ last: 2 }).execute();
-    expect(await look("receipt-gap")).toContain("1 receipts of the series TEST 2026 are missing");
+    expect(await look("receipt-gap")).toContain("1 receipt of the series TEST 2026 is missing");
   });
 
   test("with incidents of two days, and older ones are removed", async () => {

@@ -1,6 +1,7 @@
 /** What the operator is told of when it breaks. */
 
 import { sql } from "kysely";
+import { counted } from "#domain/counted.ts";
 import { ageOf } from "#domain/time/local-time.ts";
 import { listBackups, openPlace } from "#server/backup/backup-place.ts";
 import { backupTime, maxBackupAgeMs } from "#server/backup/manifest.ts";
@@ -145,7 +146,7 @@ async function mailStandsStill({ database, mail, clock }: Services): Promise<str
     .limit(1)
     .executeTakeFirst();
   const reason = latest?.last_error ? ` The e-mail server says: ${maskAddresses(latest.last_error)}` : "";
-  return `${Number(count)} e-mails wait, and none has left for ${ageOf(since, now)}.${reason}`;
+  return `${counted(Number(count), "e-mail waits", "e-mails wait")}, and none has left for ${ageOf(since, now)}.${reason}`;
 }
 
 async function mailRefused({ database, clock }: Services): Promise<string | undefined> {
@@ -193,7 +194,7 @@ async function webhooksMissing({ database, payments, clock }: Services): Promise
     .executeTakeFirstOrThrow();
   return Number(count) === 0
     ? undefined
-    : `${Number(count)} payments of the last day came without a single event of the provider.`;
+    : `${counted(Number(count), "payment")} of the last day came without a single event of the provider.`;
 }
 
 async function paymentsStale({ database }: Services): Promise<string | undefined> {
@@ -205,7 +206,7 @@ async function paymentsStale({ database }: Services): Promise<string | undefined
     .executeTakeFirstOrThrow();
   return Number(count) === 0
     ? undefined
-    : `${Number(count)} card payments were tried ${manyPaymentTries} times or more, and the payment provider has not done its part.`;
+    : `${counted(Number(count), "card payment was", "card payments were")} tried ${manyPaymentTries} times or more, and the payment provider has not done its part.`;
 }
 
 async function backupFailed({ database }: Services): Promise<string | undefined> {

@@ -95,7 +95,7 @@ test("files to a bucket, interrupted and repeated → each is there once, with i
     "application/pdf",
   );
   expect((await runOffice({ services }, move, ["--files-to", bucket])).text).toContain(
-    "2 files were copied, 1 were there already",
+    "2 files were copied, 1 was there already",
   );
   expect(await runOffice({ services }, move, ["--files-to", bucket])).toMatchObject({
     code: 0,

@@ -3,6 +3,7 @@
 import { once } from "node:events";
 import { isIP } from "node:net";
 import { connect } from "node:tls";
+import { counted } from "#domain/counted.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import type { Config } from "#server/config/config.ts";
 import { within } from "#server/system/within.ts";
@@ -54,7 +55,9 @@ function problemsOf(host: string, { endsAt, refusal }: Certificate, now: Date): 
   if (leftMs <= 0) return [`The certificate of ${host} ended on ${day}: browsers refuse the site. ${look}`];
   if (refusal !== undefined) return [`Browsers refuse the certificate of ${host} (${refusal}). ${look}`];
   if (leftMs > warnBeforeMs) return [];
-  return [`The certificate of ${host} ends on ${day}, in ${Math.ceil(leftMs / dayMs)} days. ${look}`];
+  return [
+    `The certificate of ${host} ends on ${day}, in ${counted(Math.ceil(leftMs / dayMs), "day")}. ${look}`,
+  ];
 }
 
 /** As the server shows it, also when it is not valid; rejects when there is none within five seconds. */

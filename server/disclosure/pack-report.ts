@@ -1,5 +1,6 @@
 /** The summary of the disclosure pack. */
 
+import { counted } from "#domain/counted.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { type Disclosure, movedOfEarlier } from "#domain/disclosure/disclosure.ts";
 import type { Reconciliation } from "#domain/disclosure/disclosure-reconciliation.ts";
@@ -172,7 +173,7 @@ function reconciled(reconciliation: Reconciliation | undefined): ReportSection {
   const verdict =
     differences.length === 0
       ? "Every movement agrees."
-      : `${differences.length} movements do not agree; each is listed.`;
+      : `${counted(differences.length, "movement does", "movements do")} not agree; each is listed.`;
   return { heading, paragraphs: [verdict], ...limited(amountsTable(["", "Amount"], [0.8, 0.2], rows)) };
 }
 

@@ -2,6 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
+import { counted } from "#domain/counted.ts";
 import { type Placeholders, prepared } from "#server/database/prepared.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { recordAct } from "../audit/record-act.ts";
@@ -108,7 +109,7 @@ export function sendUnsent(services: Pick<Services, "actor" | "clock" | "databas
       .where("state", "in", ["dead", "written"])
       .executeTakeFirst();
     const count = Number(numUpdatedRows);
-    await recordAct(transaction, services, { act: "mail.send-again", subject: `${count} e-mails` });
+    await recordAct(transaction, services, { act: "mail.send-again", subject: counted(count, "e-mail") });
     return count;
   });
 }

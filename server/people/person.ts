@@ -1,6 +1,7 @@
 /** Shows and removes what is stored about a person, who has a right to both (PIPA). */
 
 import { sql, type Selectable } from "kysely";
+import { counted } from "#domain/counted.ts";
 import type { OutboxState } from "../database/tables/mail.ts";
 import type { AttachmentTable, SubscriberTable } from "../database/tables/people.ts";
 import type { Services } from "../services.ts";
@@ -119,7 +120,11 @@ export async function erasePerson(email: string, services: Services): Promise<Er
     }
     const removed = await removeUnfinishedOf(transaction, person.contributions);
     // The log says that somebody was erased and by whom; whom it was would not be erased.
-    const after = `${person.submissions.length} messages, ${subscriber ? 1 : 0} sign-ups, ${person.mails.length} e-mails`;
+    const after = [
+      counted(person.submissions.length, "message"),
+      counted(subscriber ? 1 : 0, "sign-up"),
+      counted(person.mails.length, "e-mail"),
+    ].join(", ");
     await recordAct(transaction, services, { act: "person.erase", subject: "a person", after });
     return removed;
   });

@@ -22,7 +22,7 @@ describeEachDatabase("receipts that need attention", (open) => {
 
     await database.deleteFrom("receipt").where("id", "=", removed.receiptId).execute();
     expect(await receiptFindings(at("2026-10-28T19:00:00Z"))).toEqual([
-      "1 receipts of the series RECEIPT 2026 are missing from the books.",
+      "1 receipt of the series RECEIPT 2026 is missing from the books.",
       "Receipt 2026-000002 was to be in the post by 2026-10-27: npm run office -- print-queue",
       "Receipt 2026-000003 can't show the contributor's name in full: npm run office -- receipt 2026-000003",
     ]);

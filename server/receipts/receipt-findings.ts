@@ -1,6 +1,7 @@
 /** What about the receipts needs the financial agent's attention, for `office doctor`. */
 
 import type { Kysely } from "kysely";
+import { counted } from "#domain/counted.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import type { Database } from "../database/schema.ts";
@@ -49,8 +50,10 @@ export async function missingNumbers(database: Kysely<Database>): Promise<string
       .filter(isHere)
       .reduce((sum, gap) => sum + gap.to_sequence - gap.from_sequence + 1, 0);
     const count = Number(stored.find(isHere)?.count ?? 0) + skipped;
-    return count === last
-      ? []
-      : [`${last - count} receipts of the series ${series} ${year} are missing from the books.`];
+    if (count === last) return [];
+    const named = `of the series ${series} ${year}`;
+    return [
+      `${counted(last - count, `receipt ${named} is`, `receipts ${named} are`)} missing from the books.`,
+    ];
   });
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { counted } from "#domain/counted.ts";
 import { fileSizeText } from "#domain/language.ts";
 import { backupsKept } from "#server/backup/backups-kept.ts";
 import { type BackupTrial, readTrial, startTrial } from "#server/backup/try-backup.ts";
@@ -88,7 +89,8 @@ export function Backups() {
         {newest && (
           <>
             <Line name="In the newest">
-              {newest.records} records and {newest.files} files, {fileSizeText(newest.sizeBytes)}
+              {counted(newest.records, "record")} and {counted(newest.files, "file")},{" "}
+              {fileSizeText(newest.sizeBytes)}
             </Line>
             <Line name="Locked">
               {newest.isEncrypted

@@ -55,7 +55,7 @@ function MoneyByWeek({ money, pictures }: Given<"money"> & { pictures: TodayPict
   const total = money.at(-1)?.soFarCents ?? 0;
   const goal = `$${formatNumber(goalDollars)}`;
   const percent = goalDollars > 0 ? Math.floor(total / goalDollars) : 0;
-  const until = daysToVote > 0 ? `, ${daysToVote} days before voting` : "";
+  const until = daysToVote > 0 ? `, ${counted(daysToVote, "day")} before voting` : "";
   return (
     <Chart
       title="Money, week by week"

@@ -20,7 +20,7 @@ test("e-mail stands still → on the first page of who looks after the server, w
   };
   const seen = await today("candidate");
   expect(seen).toContain("E-mail is not leaving");
-  expect(seen).toContain("1 e-mails wait, and none has left for 1 hour.");
+  expect(seen).toContain("1 e-mail waits, and none has left for 1 hour.");
   expect(seen).toContain('href="/settings/check-up"');
   expect(await today("editor")).not.toContain("E-mail is not leaving");
 });

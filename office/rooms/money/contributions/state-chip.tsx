@@ -1,3 +1,4 @@
+import { counted } from "#domain/counted.ts";
 import { owedCents, prohibitedReasons, type ProhibitedReason } from "#domain/donation/contribution-state.ts";
 import { statusInWords } from "#domain/donation/contribution-words.ts";
 import { formatCents } from "#domain/donation/donation.ts";
@@ -18,7 +19,7 @@ function Owed({ contribution, today }: { contribution: Contribution; today: stri
   const facts = factsOf(contribution);
   const [reason] = prohibitedReasons(facts.prohibited);
   const days = daysBetween(today, contribution.return_due_on ?? today);
-  const left = days < 0 ? `${-days} days late` : `${days} ${days === 1 ? "day" : "days"} left`;
+  const left = days < 0 ? `${counted(-days, "day")} late` : `${counted(days, "day")} left`;
   const missing = reason && missingWords[reason];
   if (missing && days > 7) return <span className="chip soon">{`${missing}, ${left}`}</span>;
   const owed = formatCents(owedCents(facts, contribution.amount_cents));
