@@ -117,9 +117,17 @@ test("a person in doubt, and a refund that belongs to no payment → the agent i
     data: { object: refund },
   };
   expect(await money.receive(event)).toMatchObject({ body: { outcome: "waiting" } });
-  expect(await subjectsOn("2026-09-03")).toEqual([
-    "[TEST] A refund or dispute belongs to no payment of ours",
+  // The payment behind a refund may still be told: a day is left for it.
+  expect(await subjectsOn("2026-09-01")).toEqual([
     "[TEST] One contribution may be of a person who gave before",
   ]);
+  expect(await subjectsOn("2026-09-03")).toEqual([
+    "[TEST] A refund or dispute belongs to no payment of ours",
+  ]);
   expect(await subjectsOn("2026-09-04")).toEqual([]);
+  // It may be of either of them: two questions, and one contribution more.
+  await money.give(25, { fullName: "Mary J Smith", email: "m@example.org" });
+  expect(await subjectsOn("2026-09-05")).toEqual([
+    "[TEST] 2 contributions may be of persons who gave before",
+  ]);
 });

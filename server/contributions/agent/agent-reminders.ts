@@ -111,20 +111,21 @@ async function heldReminders(database: Kysely<Database>, today: string): Promise
 async function reviewReminders(database: Kysely<Database>): Promise<Reminder[]> {
   const open = await database
     .selectFrom("match_review")
-    .select(["id", "reason"])
+    .select(["id", "contribution_id", "reason"])
     .where("decision", "is", null)
     .orderBy("created_at", "desc")
     .orderBy("id")
     .execute();
   const [latest] = open;
   if (!latest) return [];
+  const count = new Set(open.map(({ contribution_id }) => contribution_id)).size;
   return [
     {
       key: `matches:${latest.id}`,
       subject:
-        open.length === 1
+        count === 1
           ? "One contribution may be of a person who gave before"
-          : `${open.length} contributions may be of persons who gave before`,
+          : `${count} contributions may be of persons who gave before`,
       text: `The yearly limit is one person's, and only you can say who is who. The latest: ${latest.reason}.`,
       step: { page: officePages.decide, label: "Decide in the office", command: "npm run office -- matches" },
     },
