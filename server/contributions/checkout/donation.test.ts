@@ -9,6 +9,7 @@ import { clientKey, markPeer } from "#server/rate-limits/client-address.ts";
 import { PaymentsUnavailableError } from "#server/payments/payments.ts";
 import { createStripePayments } from "#server/payments/stripe-payments.ts";
 import { createPaymentsOff } from "#server/payments/payments-off.ts";
+import { forgetVisitors } from "./card-testing.ts";
 import { removeUnfinished } from "./remove-unfinished.ts";
 
 describeEachDatabase("a donation", (open) => {
@@ -259,6 +260,18 @@ describe("a refused donation", () => {
     await money.sandbox.act.refuseCard(sessionId);
     expect((await money.donate(35)).status).toBe(429);
     expect((await money.books()).statuses).toEqual(["open", "open"]);
+    money.setTime("2026-09-01T17:10:01.000Z");
+    expect((await money.donate(35)).status).toBe(200);
+  });
+
+  test("an hour after a checkout → nobody's visit is remembered with it; within the hour it is", async () => {
+    await money.checkout(25);
+    money.setTime("2026-09-01T18:00:00.000Z");
+    expect(await forgetVisitors(money.services)).toBe(0);
+    money.setTime("2026-09-01T18:00:00.001Z");
+    expect(await forgetVisitors(money.services)).toBe(1);
+    expect((await money.books()).contributions).toMatchObject([{ client_key: null }]);
+    expect(await forgetVisitors(money.services)).toBe(0);
   });
 
   test("120 checkouts of one network in ten minutes, each from its own address → 429 for that network only", async () => {
