@@ -16,6 +16,7 @@ import {
 import { progressOf, refusedRecipients } from "./progress.ts";
 import { countLeft, countSegment } from "./recipients.ts";
 import { continueLetter, queueLetterFile, sendLetter, stopLetter, unscheduleLetter } from "./sending.ts";
+import { queueMail } from "../mail/outbox.ts";
 import { liftSuppression, suppressAddress } from "../people/suppression.ts";
 
 const everyone: Segment = { kind: "everyone" };
@@ -89,8 +90,32 @@ describeEachDatabase("letters", (open) => {
     test.each([
       [{ subject: " " }, "The letter has no subject yet."],
       [{ text: "" }, "The letter has no text yet."],
-    ])("with %j → not sent, and why", async (over, reason) => {
+      [{ subject: "a".repeat(201) }, "The subject has 201 characters; at most 200 fit."],
+      [{ text: "a".repeat(50_001) }, "The text has 50001 characters; at most 50000 fit."],
+    ])("with %.30j → not sent, and why", async (over, reason) => {
       expect(await send(await draft(over))).toEqual({ done: false, reason });
+    });
+
+    test("as long as fits → sent", async () => {
+      const longest = { subject: "a".repeat(200), text: "a".repeat(50_000) };
+      expect(await send(await draft(longest))).toEqual({ done: true });
+    });
+
+    test("saved when it is being sent → told, and the words stay", async () => {
+      const id = await draft();
+      await send(id);
+      const change = { ...words, subject: "Council evening" };
+      expect(await saveLetter({ id, revision: 1 }, change, given.services)).toEqual({
+        outcome: "not a draft",
+      });
+      expect(await read(id)).toMatchObject({ subject: words.subject, revision: 1 });
+    });
+
+    test("sent as it was before somebody changed it → refused", async () => {
+      const id = await draft();
+      await saveLetter({ id, revision: 1 }, { ...words, text: "Another text." }, given.services);
+      expect(await send(id)).toMatchObject({ done: false, reason: expect.stringContaining("changed") });
+      expect((await read(id)).state).toBe("draft");
     });
   });
 
@@ -155,6 +180,57 @@ describeEachDatabase("letters", (open) => {
       expect([mails.length, new Set(mails.map(({ recipient }) => recipient)).size]).toEqual([60, 60]);
     });
 
+    test("other e-mail waits in hundreds → the letter goes all the same", async () => {
+      await addSubscribers(database, 1);
+      await send(await draft());
+      await insertReminders(150);
+      expect((await runLetters(given.services)).queued).toBe(1);
+    });
+
+    async function insertReminders(count: number) {
+      const now = given.services.clock.now();
+      const mail = { kind: "digest", to: "campaign@example.org", subject: "Waiting", text: "Hello." };
+      for (let nth = 0; nth < count; nth += 1) await queueMail(database, mail, now);
+    }
+
+    test("without an e-mail server → ended with how many were written; one in hand → not ended yet", async () => {
+      await addSubscribers(database, 2);
+      const id = await draft();
+      await send(id);
+      await runLetters(given.services);
+      const [first] = await given.outbox("letter");
+      await database.updateTable("outbox").set({ state: "written" }).execute();
+      const inHand = database
+        .updateTable("outbox")
+        .set({ state: "sending" })
+        .where("id", "=", first?.id ?? "");
+      await inHand.execute();
+      await runLetters(given.services);
+      expect((await read(id)).state).toBe("sending");
+      await database.updateTable("outbox").set({ state: "written" }).execute();
+      await runLetters(given.services);
+      expect(await read(id)).toMatchObject({ state: "sent", sent_count: 2, refused_count: 0 });
+    });
+
+    test("somebody leaves after it, and somebody left before → the first counts as having left", async () => {
+      await addSubscribers(database, 2);
+      const id = await draft();
+      await send(id);
+      await runLetters(given.services);
+      await deliver();
+      const leave = (email: string, left_at: string) =>
+        database
+          .updateTable("subscriber")
+          .set({ state: "unsubscribed", left_at })
+          .where("email", "=", email)
+          .execute();
+      await leave("confirmed0@example.org", "2026-09-01T16:59:59.999Z");
+      await leave("confirmed1@example.org", "2026-09-01T17:00:00.000Z");
+      expect(await progressOf(await read(id), database)).toMatchObject({ sent: 2, left: 1 });
+      await runLetters(given.services);
+      expect(await progressOf(await read(id), database)).toMatchObject({ sent: 2, refused: 0, left: 1 });
+    });
+
     test("two processes at once → everyone once", async () => {
       await addSubscribers(database, 70);
       await send(await draft());
@@ -181,6 +257,7 @@ describeEachDatabase("letters", (open) => {
       expect(await unscheduleLetter(id, given.services)).toEqual({ done: true });
       expect((await read(id)).state).toBe("draft");
       expect(await send(id, "2026-08-01T00:00:00.000Z")).toMatchObject({ done: false });
+      expect(await send(id, "2026-09-01T17:00:00.000Z")).toMatchObject({ done: false });
     });
   });
 
@@ -234,6 +311,7 @@ describeEachDatabase("letters", (open) => {
       await deliver("dead", gone);
       await runLetters(given.services);
       expect(await read(id)).toMatchObject({ state: "sent", sent_count: 0, refused_count: 1 });
+      expect(await progressOf(await read(id), database)).toMatchObject({ sent: 0, refused: 1 });
       expect(await refusedRecipients(id, database)).toEqual([
         { email: "confirmed0@example.org", reason: gone },
       ]);
@@ -296,3 +374,7 @@ test.each(["", "# Only a subject", "\n\n", "#\n\ntext"])(
     expect(parseLetterFile(text)).toBeUndefined();
   },
 );
+
+test("a file that begins with a byte order mark, as some programs save it → its first line is the subject", () => {
+  expect(parseLetterFile(`\uFEFF${file}`)).toEqual(parseLetterFile(file));
+});
