@@ -120,6 +120,8 @@ describe("Where a post comes from", () => {
   test.each<Record<string, string>>([
     { origin: site, "sec-fetch-site": "same-origin" },
     { "sec-fetch-site": "same-origin" },
+    // Nobody led here: the address was typed, or the page was loaded anew.
+    { "sec-fetch-site": "none" },
     // A program sends neither, and carries no visitor's session.
     {},
   ])("%o is taken", async (headers) => {
@@ -142,6 +144,18 @@ describe("Where a post comes from", () => {
     const response = await send(headers, { config });
     expect(response.status).not.toBe(403);
     expect(response.headers.get("access-control-allow-origin")).toBe("https://static.example.org");
+    const exposed = response.headers.get("access-control-expose-headers")?.split(",") ?? [];
+    expect(exposed).toEqual(["content-range", "x-relay-error", "x-request-id"]);
+  });
+
+  test("A page at the address of the functions themselves is taken", async () => {
+    const config = {
+      ...testServices.services.config,
+      production: true,
+      backendUrl: "https://api.example.org/",
+    };
+    const headers = { origin: "https://api.example.org", "sec-fetch-site": "same-origin" };
+    expect((await send(headers, { config })).status).not.toBe(403);
   });
 
   test("In production only the site's own address counts, not the Host header of the request", async () => {
@@ -180,6 +194,8 @@ describe("Another origin's preflight", () => {
     expect(response.status).toBe(204);
     const allowed = response.headers.get("access-control-allow-headers")?.toLowerCase().split(",") ?? [];
     expect(headers.split(",").filter((name) => !allowed.includes(name))).toEqual([]);
+    // For a day the browser does not ask again before each post.
+    expect(response.headers.get("access-control-max-age")).toBe("86400");
   });
 
   test("from an origin that nobody named is not allowed", async () => {
