@@ -18,6 +18,7 @@ import { startJobs } from "./process/jobs.ts";
 import { createStartHold } from "./process/start-hold.ts";
 import { siteClock, systemClock } from "./system/clock.ts";
 import { createLog, writeInGroups } from "./system/log.ts";
+import { goOnWithoutOutput } from "./system/standard-output.ts";
 import { startLetterWorker } from "./letters/letter-worker.ts";
 import { followMailbox } from "./mailbox/follow-mailbox.ts";
 import { startMailWorker } from "./mail/worker.ts";
@@ -43,6 +44,7 @@ const answerWithinMs = 5_000;
 /** One Ctrl-C reaches the process several times: from the terminal, from npm and from `scripts/run.mjs`. */
 const askedAgainAfterMs = 1_000;
 
+goOnWithoutOutput();
 const log = createLog(systemClock, writeInGroups());
 process.on("unhandledRejection", (error) => log.error("unhandled-rejection", { error }));
 process.on("uncaughtException", (error) => {

@@ -1,6 +1,7 @@
 /** One JSON line for each event, for a person with `grep` as well as for a collector. */
 
 import type { Clock } from "./clock.ts";
+import { createLineWriter } from "./standard-output.ts";
 
 /** Structured lines without personal data: an event name and plain facts. */
 export interface Log {
@@ -48,7 +49,7 @@ function writeLine(line: string): void {
  * Writes lines to standard output in groups: one system call for each costs a third of serving a page. Warnings and errors are written at
  * once, with what came before them, and the rest after `groupMs` or when the process ends in whatever way it can notice.
  */
-export function writeInGroups(write = writeToStandardOutput): (line: string, level: Level) => void {
+export function writeInGroups(write = createLineWriter()): (line: string, level: Level) => void {
   let group: string[] = [];
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
@@ -69,10 +70,6 @@ export function writeInGroups(write = writeToStandardOutput): (line: string, lev
 const groupMs = 50;
 /** So few that the lines are gone before the garbage collector takes them for lasting objects. */
 const maxGroup = 50;
-
-function writeToStandardOutput(lines: string): void {
-  process.stdout.write(lines);
-}
 
 /** Whole numbers and plain texts behind the beginning of their line, which takes a third of the time of JSON's; undefined when a fact is anything else. */
 function plainLine(beginning: string, facts: Record<string, unknown>): string | undefined {

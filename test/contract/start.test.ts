@@ -1,6 +1,8 @@
 /** The messages of a server that can't start. */
 
+import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { closeSync, existsSync, openSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
@@ -8,7 +10,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { freePort } from "../support/free-port.ts";
-import { type ServerProcess, startServer } from "../support/server-process.ts";
+import { environmentOfPrograms, type ServerProcess, startServer } from "../support/server-process.ts";
 
 const patience = { timeout: 30_000 };
 
@@ -118,6 +120,33 @@ test("With damaged rate limits → it starts: they may be lost", async () => {
   const server = await startServer({ DATA_DIR: folder });
   expect(await server.stop()).toBe(0);
 });
+
+test.skipIf(!existsSync("/dev/full"))(
+  "Its log's disk is full, or who reads the log has ended → the site goes on without a log, and stops in order",
+  async () => {
+    for (const output of ["full", "ended"]) {
+      const full = openSync("/dev/full", "w");
+      const port = await freePort();
+      const child = spawn(process.execPath, ["server/main.ts"], {
+        stdio: ["ignore", output === "full" ? full : "pipe", "ignore"],
+        env: {
+          ...environmentOfPrograms(),
+          PORT: String(port),
+          BASE_URL: `http://localhost:${port}`,
+          DATA_DIR,
+        },
+      });
+      closeSync(full);
+      child.stdout?.destroy();
+      const exited = once(child, "exit");
+      const look = () => fetch(`http://localhost:${port}/no-such-page`).catch(() => undefined);
+      const isServing = vi.waitUntil(async () => (await look())?.status === 404, patience);
+      expect(await Promise.race([isServing, exited])).toBe(true);
+      child.kill("SIGTERM");
+      expect(await exited).toEqual([0, null]);
+    }
+  },
+);
 
 describe("On a runtime whose time zone data are too old", () => {
   const NODE_OPTIONS = `--import=${new URL("../support/old-time-zone-data.mjs", import.meta.url).href}`;

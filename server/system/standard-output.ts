@@ -1,0 +1,35 @@
+/** Standard output, where the log goes: who reads it may stop reading, end, or have no room on a disk, and the site goes on without them. */
+
+import type { Writable } from "node:stream";
+import { systemClock } from "./clock.ts";
+
+/** Of lines that nobody has read yet, in bytes: without an end they would take all memory. */
+const maxWaitingBytes = 4 * 1024 * 1024;
+
+/** Writes whole lines to the stream. Those that nobody took are counted, and the next that is taken has their number above it. */
+export function createLineWriter(stream: Writable = process.stdout): (lines: string) => void {
+  let lost = 0;
+  return (lines) => {
+    const count = lines.split("\n").length - 1;
+    if (stream.writableLength >= maxWaitingBytes) {
+      lost += count;
+      return;
+    }
+    const before = lost;
+    lost = 0;
+    stream.write(before === 0 ? lines : lostLine(before) + lines, (error) => {
+      if (error) lost += before + count;
+    });
+  };
+}
+
+/** A full disk may have taken half of a line, which ends here. */
+function lostLine(lines: number): string {
+  const at = systemClock.now().toISOString();
+  return `\n${JSON.stringify({ at, level: "warn", event: "log-lines-lost", lines })}\n`;
+}
+
+/** A pipe that nobody reads any more or a disk that is full is an `error`, which would end a process that doesn't listen for it. */
+export function goOnWithoutOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+}
