@@ -80,6 +80,14 @@ test("a session after 12 idle hours → over, and what was just posted is kept i
   expect(page.text).toContain('value="A long letter &lt;b&gt;"');
 });
 
+test("a post of a stranger with more fields than any form has → the sign-in page without them", async () => {
+  const pairs = Array.from({ length: 2_001 }, (): [string, string] => ["a", "b"]);
+  const page = await browseOffice(given.services).postPairs("/today", pairs);
+  expect(page.status).toBe(401);
+  expect(page.text).toContain("Sign in with a passkey");
+  expect(page.text).not.toContain('action="/today"');
+});
+
 test("the link of a trial → the candidate, without any set-up; a wrong one → the door", async () => {
   const trialToken = "the-token-of-this-start";
   const browser = browseOffice(given.services, { trialToken });
