@@ -47,8 +47,10 @@ function parseJson(body: Uint8Array | undefined): unknown {
 async function readQuestion(request: Request): Promise<Question> {
   const body = parseJson(await readBounded(request, questionBytes));
   const asked = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
+  const prefix = typeof asked["prefix"] === "string" ? asked["prefix"] : "";
+  const names = prefix.split("/").filter((name) => name !== "");
   return {
-    folder: typeof asked["prefix"] === "string" && asked["prefix"] !== "" ? `${asked["prefix"]}/` : "",
+    folder: names.map((name) => `${name}/`).join(""),
     limit: Math.min(wholeNumber(asked["limit"], maxNames), maxNames),
     offset: wholeNumber(asked["offset"], 0),
   };

@@ -49,8 +49,9 @@ export function createDiskStorage({ folder, freeBytesFloor = defaultFloor }: Dis
     },
     async list(prefix) {
       // Other folders beside it may be closed to us, as lost+found is on a disk of its own.
-      const end = prefix.lastIndexOf("/");
-      const searched = end === -1 ? folder : fileOf(prefix.slice(0, end));
+      const folders = prefix.split("/").slice(0, -1);
+      if (!folders.every(isSafePart)) return [];
+      const searched = join(folder, ...folders);
       const files = await absent(readdir(searched, { recursive: true, withFileTypes: true }), []);
       return files
         .filter((entry) => entry.isFile())
@@ -89,10 +90,12 @@ function isLeftover(file: string, files: Set<string>): boolean {
 /** A key's folders and name; a key that could leave the folder or hide in it is a programming error. */
 function safeParts(key: string): string[] {
   const parts = key.split("/");
-  if (!parts.every((part) => /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(part))) {
-    throw new RangeError(`Not a storage key: ${JSON.stringify(key)}`);
-  }
+  if (!parts.every(isSafePart)) throw new RangeError(`Not a storage key: ${JSON.stringify(key)}`);
   return parts;
+}
+
+function isSafePart(part: string): boolean {
+  return /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(part);
 }
 
 type Prepared = { file: string; temporary: string; sizeBytes: number };
@@ -143,12 +146,15 @@ async function statFile(key: string, file: string): Promise<StoredFile | undefin
   return { key, sizeBytes: facts.size, contentType };
 }
 
+/** There is nothing of that name, or a file where its folder would be. */
+const absences = new Set(["ENOENT", "ENOTDIR"]);
+
 /** The result, or what stands for a file or folder that is not there. */
 async function absent<T, Otherwise>(result: Promise<T>, otherwise: Otherwise): Promise<T | Otherwise> {
   try {
     return await result;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return otherwise;
+    if (error instanceof Error && "code" in error && absences.has(String(error.code))) return otherwise;
     throw error;
   }
 }

@@ -106,7 +106,9 @@ describe.each(kinds)("files kept in %s", (_, open) => {
       await storage.put(name, bytes, "text/plain");
     }
     expect(await storage.list("receipts/")).toEqual(["receipts/a.pdf", "receipts/b.pdf"]);
-    expect(await storage.list("nothing/")).toEqual([]);
+    for (const none of ["nothing/", "../", "receipts/../../", "./", "receipts/a.pdf/", "a b/"])
+      expect(await storage.list(none)).toEqual([]);
+    expect(await storage.get("receipts/a.pdf/b.pdf")).toBeUndefined();
   });
 
   test("leave nothing behind when their stream breaks off", async () => {

@@ -105,6 +105,9 @@ describe("storage", () => {
     const campaign = createClient(server.url, campaignKey, { auth: { persistSession: false } });
     const { data } = await campaign.storage.from("attachments").list("listed");
     expect(data?.map(({ name }) => name)).toEqual(names.slice(0, 100));
+    expect((await campaign.storage.from("attachments").list("listed/", { limit: 1 })).data).toHaveLength(1);
+    for (const none of ["..", "listed/../..", ".", "a b"])
+      expect((await campaign.storage.from("attachments").list(none)).data).toEqual([]);
   });
 
   test("list and remove are refused: the anonymous key sees no other visitor's files", async () => {
