@@ -3,6 +3,8 @@ import { type Kysely, sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { insertContribution } from "#test/support/contribution.ts";
 import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
+import { appendEdition, lockEditions } from "#server/content/editions.ts";
+import { schemaVersion } from "#server/content/migrate-documents.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { migrations } from "#server/database/migrations/index.ts";
 import { tallyOf } from "#server/backup/move.ts";
@@ -10,8 +12,8 @@ import { tallyOf } from "#server/backup/move.ts";
 // Two processes are started, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-const check = (environment: Record<string, string>) =>
-  spawnSync(process.execPath, ["scripts/check-data.ts"], {
+const check = (environment: Record<string, string>, ...args: string[]) =>
+  spawnSync(process.execPath, ["scripts/check-data.ts", ...args], {
     env: { PATH: process.env["PATH"], ...environment },
     encoding: "utf8",
   });
@@ -25,6 +27,22 @@ test("records whose books don't agree → the release is refused with a sentence
   expect(stderr).toMatch(/Contribution .*: the ledger adds up to 0 cents, not 2500/);
   expect(status).toBe(1);
   expect(await tallyOf(records)).toEqual(before);
+});
+
+test("a release without a page that the newest edition has words for → refused with a sentence, unless it is gone back to", async () => {
+  const { database, dataDir } = await useDatabase();
+  const edition = { publishedAt: "2026-10-01T19:00:00Z", author: "Ann", note: "", restores: undefined };
+  await database.transaction().execute(async (transaction) => {
+    await lockEditions(transaction);
+    const documents = { "pages/removed": { heading: "Words that somebody wrote" } };
+    await appendEdition(transaction, { ...edition, number: 1, documents, scheduled: [], schemaVersion });
+  });
+  const sentence =
+    "Edition 1 can't be shown by this version of the software; the first edition is shown instead.\npages/removed: There is no document of this name.\n";
+  const upgrade = check({ DATA_DIR: dataDir });
+  expect([upgrade.status, upgrade.stderr]).toEqual([1, sentence]);
+  const back = check({ DATA_DIR: dataDir }, "--back");
+  expect([back.status, back.stderr, back.stdout]).toEqual([0, "", sentence]);
 });
 
 describeEachDatabase("going back to this version", (open) => {

@@ -1,9 +1,13 @@
-/** Checks a new release before it is switched to: its settings, and its migrations on a copy of the records. Nothing of the campaign is changed. */
+/**
+ * Checks a new release before it is switched to: its settings, its migrations on a copy of the records, and whether it can show the newest
+ * edition of the words. Going back (`--back`) is never refused for the words. Nothing of the campaign is changed.
+ */
 
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { type Kysely, sql } from "kysely";
 import { bookProblems } from "#server/backup/book-problems.ts";
 import { replaceRecords } from "#server/backup/replace-records.ts";
@@ -11,11 +15,14 @@ import { withSnapshot } from "#server/backup/snapshot.ts";
 import { restoreLimitMs } from "#server/backup/verify-backup.ts";
 import { type Config, readyConfig } from "#server/config/config.ts";
 import { loadEnvFile } from "#server/config/env-file.ts";
+import { loadContent, unusableLines } from "#server/content/load-content.ts";
 import { refuseTooNew, stepsUnknownTo } from "#server/database/migrate.ts";
 import { closeDatabase, openDatabase, sqliteFile } from "#server/database/open-database.ts";
 import { usesPostgres } from "#server/database/portable-sql.ts";
 import type { Database } from "#server/database/schema.ts";
 import { endWithSentence } from "#server/process/start-problems.ts";
+
+const { values } = parseArgs({ options: { back: { type: "boolean" } } });
 
 try {
   loadEnvFile();
@@ -37,15 +44,22 @@ async function problemsOf(config: Config): Promise<string[]> {
     return await withSnapshot({ config, database }, async (snapshot) => {
       refuseTooNew(snapshot.steps);
       // On the way back to an older version: the newer one brought the records up to date, and nothing will be migrated.
-      if (stepsUnknownTo(snapshot.steps).length > 0) return asOfOneMoment(database, bookProblems);
+      if (stepsUnknownTo(snapshot.steps).length > 0) return asOfOneMoment(database, recordProblems);
       await replaceRecords(scratch, snapshot);
-      return bookProblems(scratch);
+      return recordProblems(scratch);
     });
   } finally {
     await closeDatabase(scratch);
     await closeDatabase(database);
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+async function recordProblems(records: Kysely<Database>): Promise<string[]> {
+  const words = unusableLines(await loadContent(records, new Date()));
+  if (!values.back) return [...(await bookProblems(records)), ...words];
+  for (const line of words) process.stdout.write(`${line}\n`);
+  return bookProblems(records);
 }
 
 /** Runs `read` on the records of one moment, although a server may be writing. */

@@ -116,7 +116,7 @@ function goBack(): void {
   const running = current();
   const previous = running === undefined ? undefined : names[names.indexOf(running) - 1];
   if (previous === undefined) throw new Error("There is no release before this one.");
-  run(join(home, "releases", previous), ["run", "check-data"]);
+  run(join(home, "releases", previous), ["run", "check-data", "--", "--back"]);
   switchTo(previous);
   say(`${previous} is current. Restart the server: systemctl restart hustings`);
 }

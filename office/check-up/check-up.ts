@@ -11,7 +11,7 @@ import { missingForProduction } from "#server/config/config.ts";
 import { addressOf } from "#domain/mail/header-safety.ts";
 import { openFigures } from "#domain/content/figures.ts";
 import type { DocumentSet } from "#domain/content/schedule.ts";
-import { loadContent } from "#server/content/load-content.ts";
+import { loadContent, unusableLines } from "#server/content/load-content.ts";
 import { receiptFindings } from "#server/receipts/receipt-findings.ts";
 import { livemodeOf, takesDonations } from "#server/payments/payments.ts";
 import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
@@ -191,15 +191,6 @@ async function backupWarning({ config, clock }: Services): Promise<string[]> {
   } catch (error) {
     return [`The place of the backups can't be read: ${reasonOf(error)}`];
   }
-}
-
-/** Editions that this version of the software can't show, and what it shows instead. */
-function unusableLines({ loaded, unusable }: Awaited<ReturnType<typeof loadContent>>): string[] {
-  const shown = loaded.edition === 0 ? "the first edition" : `edition ${loaded.edition}`;
-  return unusable.flatMap(({ edition, problems }) => [
-    `Edition ${edition} can't be shown by this version of the software; ${shown} is shown instead.`,
-    ...problems.slice(0, 5).map(({ document, field, sentence }) => `${document}, ${field}: ${sentence}`),
-  ]);
 }
 
 function unconfirmedFigures(): string[] {

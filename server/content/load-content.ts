@@ -34,12 +34,11 @@ export type ShownContent = {
 /** An edition that this version of the software can't show, newest first, and why. */
 type UnusableEdition = { edition: number; problems: DocumentProblem[] };
 
+/** The content to show, and the newer editions that can't be shown. */
+type Loading = { loaded: LoadedContent; unusable: UnusableEdition[] };
+
 /** Reads the newest edition that is valid, at most `upTo`; what is newer and not valid is named beside it. */
-export async function loadContent(
-  database: Kysely<Database>,
-  now: Date,
-  upTo = Infinity,
-): Promise<{ loaded: LoadedContent; unusable: UnusableEdition[] }> {
+export async function loadContent(database: Kysely<Database>, now: Date, upTo = Infinity): Promise<Loading> {
   const unusable: UnusableEdition[] = [];
   for (let number = Math.min(upTo, await newestNumber(database)); number > 0; number--) {
     const edition = await readEdition(database, number);
@@ -52,6 +51,17 @@ export async function loadContent(
     unusable.push({ edition: number, problems: checked.problems });
   }
   return { loaded: firstLoaded(), unusable };
+}
+
+/** Says of each edition that this version of the software can't show what is wrong with it, and what is shown instead. */
+export function unusableLines({ loaded, unusable }: Loading): string[] {
+  const shown = loaded.edition === 0 ? "the first edition" : `edition ${loaded.edition}`;
+  return unusable.flatMap(({ edition, problems }) => [
+    `Edition ${edition} can't be shown by this version of the software; ${shown} is shown instead.`,
+    ...problems
+      .slice(0, 5)
+      .map(({ document, field, sentence }) => `${[document, field].filter(Boolean).join(", ")}: ${sentence}`),
+  ]);
 }
 
 /** The first edition, which needs no database. */
