@@ -1,5 +1,6 @@
 import { useWholeContent } from "#app/content/content.ts";
 import type { Content } from "#content/content.ts";
+import { inks } from "#domain/site/inks.ts";
 import { addressOf } from "#domain/site/pages.ts";
 import { inPhase } from "#domain/campaign/election-phase.ts";
 import { electionStamp } from "#domain/site/rendered-at.ts";
@@ -54,7 +55,7 @@ export function Metadata({ pathname }: { pathname: string }) {
       <link rel="apple-touch-icon" href="/icons/180.png" />
       <link rel="manifest" href="/site.webmanifest" />
       <link rel="alternate" type="text/calendar" href="/events.ics" title="Campaign events" />
-      <meta name="theme-color" content="#f6f0e1" />
+      <meta name="theme-color" content={inks.paper} />
       <Sharing
         campaign={campaign}
         head={{ title, description, card: shareCardPath(page.type, election.phase, content) }}

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { renderedContent } from "#app/content/content.ts";
 import { language } from "#domain/language.ts";
+import { inks } from "#domain/site/inks.ts";
 
 /** The web manifest: the site as an icon on a phone's home screen. */
 export function loader({ context }: LoaderFunctionArgs): Response {
@@ -11,8 +12,8 @@ export function loader({ context }: LoaderFunctionArgs): Response {
     start_url: "/",
     display: "browser",
     lang: language,
-    background_color: "#f6f0e1",
-    theme_color: "#f6f0e1",
+    background_color: inks.paper,
+    theme_color: inks.paper,
     icons: [192, 512].map((size) => ({
       src: `/icons/${size}.png`,
       sizes: `${size}x${size}`,

@@ -1,13 +1,6 @@
 /** A picture of amounts: shapes in a box of its own units, for an SVG or a page of a PDF, with the table that says the same. */
 
-/** The inks of the site, on white (app/styles/tokens.css). */
-export const chartInks = {
-  ink: "#1b2a23",
-  soft: "#4b584f",
-  rule: "#b8ac90",
-  paper: "#ffffff",
-  danger: "#8e1537",
-} as const;
+import { inks } from "../site/inks.ts";
 
 /** From dark to light, so that neighbours differ without colour too. */
 export const seriesInks = [
@@ -64,7 +57,7 @@ export function label(
   text: string,
   at: { x: number; y: number; anchor?: "start" | "middle" | "end"; fill?: string; isBold?: boolean },
 ): Shape {
-  const { x, y, anchor = "start", fill = chartInks.ink, isBold = false } = at;
+  const { x, y, anchor = "start", fill = inks.ink, isBold = false } = at;
   return { kind: "text", x, y, text, anchor, fill, isBold };
 }
 

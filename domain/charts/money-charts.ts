@@ -3,9 +3,10 @@
 import { counted } from "../counted.ts";
 import { formatCents } from "../donation/donation.ts";
 import { moneyText, monthText } from "../language.ts";
+import { inks } from "../site/inks.ts";
 import { sum } from "../sum.ts";
 import { formatDate } from "../time/local-date.ts";
-import { type Chart, chartInks, chartWidth, label, scaleOf, seriesInks, type Shape } from "./chart.ts";
+import { type Chart, chartWidth, label, scaleOf, seriesInks, type Shape } from "./chart.ts";
 
 /** Money that came or went on a local date. */
 type DatedAmount = { on: string; cents: number };
@@ -42,7 +43,7 @@ export function moneyOverTime(received: readonly DatedAmount[], used: readonly D
       x: at === 0 ? plot.left : plot.right,
       y: bottom + 18,
       anchor: at === 0 ? "start" : "end",
-      fill: chartInks.soft,
+      fill: inks.inkSoft,
     }),
   );
   const [inAll = 0, spent = 0] = lines.map(({ sums }) => sums.at(-1) ?? 0);
@@ -138,7 +139,7 @@ export function moneyBySize(contributions: readonly DatedAmount[]): Chart {
         anchor: "middle",
         isBold: true,
       }),
-      label(short, { x: x + columnWidth / 2, y: bottom + 18, anchor: "middle", fill: chartInks.soft }),
+      label(short, { x: x + columnWidth / 2, y: bottom + 18, anchor: "middle", fill: inks.inkSoft }),
     ];
   });
   return {
@@ -159,7 +160,7 @@ export function limitBar(spentCents: number, limitCents: number | undefined): Ch
   const max = Math.max(spentCents, limitCents ?? 0, 1) * 1.05;
   const width = (cents: number) => (cents / max) * (chartWidth - 32);
   const isOver = limitCents !== undefined && spentCents > limitCents;
-  const fill = isOver ? chartInks.danger : seriesInks[0];
+  const fill = isOver ? inks.danger : seriesInks[0];
   const limitX = 16 + width(limitCents ?? 0);
   const limit: Shape[] =
     limitCents === undefined
@@ -171,7 +172,7 @@ export function limitBar(spentCents: number, limitCents: number | undefined): Ch
               [limitX, 22],
               [limitX, 62],
             ],
-            stroke: chartInks.ink,
+            stroke: inks.ink,
             width: 3,
           },
           label(`Limit ${formatCents(limitCents)}`, { x: limitX, y: 78, anchor: "end", isBold: true }),
@@ -252,7 +253,7 @@ function columnShapes(columns: readonly Column[], bottom: number): Shape[] {
       ...(total > 0 && columns.length <= 9
         ? [label(dollars(total), { ...centre, y: y(total) - 5, isBold: true })]
         : []),
-      ...(at % every === 0 ? [label(name, { ...centre, y: bottom + 18, fill: chartInks.soft })] : []),
+      ...(at % every === 0 ? [label(name, { ...centre, y: bottom + 18, fill: inks.inkSoft })] : []),
     ];
   });
   return [...grid(steps, y), ...bars];
@@ -266,10 +267,10 @@ function grid(steps: readonly number[], y: (cents: number) => number): Shape[] {
         [plot.left, y(cents)],
         [plot.right, y(cents)],
       ],
-      stroke: chartInks.rule,
+      stroke: inks.rule,
       width: cents === 0 ? 1.5 : 0.5,
     },
-    label(dollars(cents), { x: plot.left - 8, y: y(cents) + 4, anchor: "end", fill: chartInks.soft }),
+    label(dollars(cents), { x: plot.left - 8, y: y(cents) + 4, anchor: "end", fill: inks.inkSoft }),
   ]);
 }
 
@@ -280,7 +281,7 @@ function baseline(y: number): Shape {
       [plot.left, y],
       [plot.right, y],
     ],
-    stroke: chartInks.rule,
+    stroke: inks.rule,
     width: 1.5,
   };
 }
@@ -307,7 +308,7 @@ function legend(series: readonly { name: string; ink: string; isDashed?: boolean
 }
 
 function inkOf(at: number): string {
-  return seriesInks[at % seriesInks.length] ?? chartInks.ink;
+  return seriesInks[at % seriesInks.length] ?? inks.ink;
 }
 
 function sumsAt(days: readonly string[], amounts: readonly DatedAmount[]): number[] {

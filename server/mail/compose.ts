@@ -12,6 +12,7 @@ import {
   type RichBlock,
 } from "./mail-text.ts";
 import { language } from "#domain/language.ts";
+import { inks } from "#domain/site/inks.ts";
 
 type MailWords = {
   /** The first line of the HTML part; the subject where a mail has none of its own. */
@@ -48,12 +49,12 @@ export function composeHtml({ heading, text, footer = [] }: MailWords): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(heading)}</title>
 </head>
-<body style="margin:0;padding:0;background:#fffcf4;color:#1b2a23">
+<body style="margin:0;padding:0;background:${inks.raised};color:${inks.ink}">
 <div style="max-width:36em;margin:0 auto;padding:24px 20px;font:17px/1.55 Georgia,serif;overflow-wrap:anywhere">
-<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px solid #1f5238;font-weight:bold;color:#1f5238">${escapeHtml(campaign().name)}</p>
+<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px solid ${inks.oak};font-weight:bold;color:${inks.oak}">${escapeHtml(campaign().name)}</p>
 <h1 style="margin:0 0 20px;font-size:25px;line-height:1.25">${escapeHtml(heading)}</h1>
 ${content.join("\n")}
-<div style="margin-top:32px;padding-top:8px;border-top:1px solid #b8ac90;font-size:15px;color:#4b584f">
+<div style="margin-top:32px;padding-top:8px;border-top:1px solid ${inks.rule};font-size:15px;color:${inks.inkSoft}">
 ${below.join("\n")}
 </div>
 </div>
@@ -112,7 +113,7 @@ function htmlWord(word: Inline): string {
   if (typeof word === "string") return linked(word);
   if ("bold" in word) return `<strong>${htmlWords(word.bold)}</strong>`;
   if ("italic" in word) return `<em>${htmlWords(word.italic)}</em>`;
-  return `<a href="${escapeHtml(word.linkTo)}" style="color:#3f3a94">${escapeHtml(plainWords(word.words))}</a>`;
+  return `<a href="${escapeHtml(word.linkTo)}" style="color:${inks.camas}">${escapeHtml(plainWords(word.words))}</a>`;
 }
 
 function paragraph(html: string): string {
@@ -122,7 +123,7 @@ function paragraph(html: string): string {
 function quotation(lines: string[]): string {
   const words = lines.map((line) => line.replace(/^> ?/, "")).join("\n");
   const paragraphs = words.split(/\n{2,}/).map((text) => paragraph(linked(text)));
-  return `<blockquote style="margin:0 0 16px;padding:0 0 0 14px;border-left:3px solid #b8ac90;color:#4b584f">
+  return `<blockquote style="margin:0 0 16px;padding:0 0 0 14px;border-left:3px solid ${inks.rule};color:${inks.inkSoft}">
 ${paragraphs.join("\n")}
 </blockquote>`;
 }
@@ -130,8 +131,8 @@ ${paragraphs.join("\n")}
 /** 44 px high, and its address below for who cannot press it or wants to see it first. */
 function button({ label, url }: MailLink): string {
   const address = escapeHtml(url);
-  return `<p style="margin:0 0 8px"><a href="${address}" style="display:inline-block;padding:11px 22px;border-radius:4px;background:#1f5238;color:#fffcf4;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 20px;font-size:15px;color:#4b584f">or open <a href="${address}" style="color:#3f3a94">${address}</a></p>`;
+  return `<p style="margin:0 0 8px"><a href="${address}" style="display:inline-block;padding:11px 22px;border-radius:4px;background:${inks.oak};color:${inks.raised};font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 20px;font-size:15px;color:${inks.inkSoft}">or open <a href="${address}" style="color:${inks.camas}">${address}</a></p>`;
 }
 
 /** Escaped text whose web addresses can be followed; a full stop after an address is not part of it. */
@@ -142,5 +143,5 @@ function linked(text: string) {
 
 function link(found: string) {
   const address = found.replace(/[.,;:!?)\]]{1,9}$/, "");
-  return `<a href="${escapeHtml(address)}" style="color:#3f3a94">${escapeHtml(address)}</a>${escapeHtml(found.slice(address.length))}`;
+  return `<a href="${escapeHtml(address)}" style="color:${inks.camas}">${escapeHtml(address)}</a>${escapeHtml(found.slice(address.length))}`;
 }

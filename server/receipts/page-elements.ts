@@ -1,5 +1,6 @@
 /** What every printed page is made of: tagged paragraphs, rules, decoration. Distances in points. */
 
+import { inks } from "#domain/site/inks.ts";
 import { lineHeight, type TextStyle, type Typesetter } from "./typesetter.ts";
 
 export type Pdf = PDFKit.PDFDocument;
@@ -13,9 +14,6 @@ type Placed = { text: string; x: number; y: number; width: number; style: TextSt
 
 /** A horizontal line's place and thickness in points; it ends at the right margin. */
 export type Line = { y: number; thickness: number; colour?: string | undefined; from?: number | undefined };
-
-/** The site's inks (tokens.css), on white. */
-export const inks = { ink: "#1b2a23", soft: "#4b584f", rule: "#b8ac90", danger: "#8e1537" };
 
 /** A US Letter page with the margins of all our papers. */
 export const letter = { left: 60, right: 552, width: 492, top: 54, bottom: 744 };

@@ -1,6 +1,7 @@
 /** Renders envelopes of size #10 (9.5 × 4.125 inches), one page each: the campaign's address and the donor's. */
 
-import { inks, textElement, type Target } from "./page-elements.ts";
+import { inks } from "#domain/site/inks.ts";
+import { textElement, type Target } from "./page-elements.ts";
 import type { TextStyle } from "./typesetter.ts";
 
 export type Envelope = { lines: string[] };

@@ -1,11 +1,11 @@
 /** Renders one receipt on one Letter page of a tagged PDF. Distances in points. */
 
 import type { ReceiptDocument, ReceiptRow } from "#domain/receipt/receipt.ts";
+import { inks } from "#domain/site/inks.ts";
 import { renderMark } from "./render-mark.ts";
 import {
   addElement,
   artifact,
-  inks,
   letter,
   rule,
   textElement,
@@ -27,9 +27,9 @@ const styles = {
   amount: { font: "bold", size: 14, colour: inks.ink, leading: 1.3 },
   statement: { font: "sans", size: 14, colour: inks.ink, leading: 1.3 },
   heading: { font: "display", size: 14, colour: inks.ink },
-  label: { font: "sans", size: 9.5, colour: inks.soft },
+  label: { font: "sans", size: 9.5, colour: inks.inkSoft },
   value: { font: "sans", size: 10.5, colour: inks.ink, leading: 1.3 },
-  small: { font: "sans", size: 8.5, colour: inks.soft },
+  small: { font: "sans", size: 8.5, colour: inks.inkSoft },
 } satisfies Record<string, TextStyle>;
 
 /** From the last row to the end of the page: signature and authorization line. */

@@ -1,11 +1,11 @@
 /** Renders a report of headed sections with paragraphs and tables over as many Letter pages as it takes. */
 
 import type { Chart } from "#domain/charts/chart.ts";
+import { inks } from "#domain/site/inks.ts";
 import { chartHeight, drawChart } from "./draw-chart.ts";
 import {
   addElement,
   artifact,
-  inks,
   letter,
   rule,
   textElement,
@@ -37,14 +37,14 @@ export type ReportTable = {
 
 const styles = {
   title: { font: "display", size: 27, colour: inks.ink, leading: 1.08 },
-  subtitle: { font: "sans", size: 11, colour: inks.soft },
+  subtitle: { font: "sans", size: 11, colour: inks.inkSoft },
   heading: { font: "display", size: 15, colour: inks.ink },
   text: { font: "sans", size: 10, colour: inks.ink },
-  head: { font: "bold", size: 9, colour: inks.soft },
+  head: { font: "bold", size: 9, colour: inks.inkSoft },
   cell: { font: "sans", size: 9.5, colour: inks.ink, leading: 1.3 },
   total: { font: "bold", size: 9.5, colour: inks.ink, leading: 1.3 },
   note: { font: "bold", size: 9, colour: inks.danger },
-  small: { font: "sans", size: 8.5, colour: inks.soft },
+  small: { font: "sans", size: 8.5, colour: inks.inkSoft },
 } satisfies Record<string, TextStyle>;
 
 /** Between the mark of a note and its text, in points. */

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { create } from "fontkit";
 import sharp from "sharp";
+import { inks } from "#domain/site/inks.ts";
 import type { ShareCard } from "#domain/site/share-card.ts";
 import { fontFile } from "#server/receipts/font-files.ts";
 import { covers, graphemesOf } from "#server/receipts/fonts.ts";
@@ -31,8 +32,6 @@ const fonts = {
 const fallbacks = ["bold", "sans"] as const;
 /** Figures of one height, and the marks of names in SENĆOŦEN. */
 const features = ["lnum", "kern", "mark", "mkmk", "ccmp"];
-const ink = "#1B2A23";
-const soft = "#4B584F";
 
 const words = JSON.parse(await text(process.stdin)) as ShareCard;
 const png = await sharp(Buffer.from(cardOf(words)))
@@ -46,13 +45,21 @@ function cardOf({ lines, name, strapline, authorization }: ShareCard): string {
   const left = { x: 66, maxWidth: 800 };
   const shapes = [
     ...lines.map((line, at) =>
-      shapeOf({ ...left, text: line, x: 64, y: 132 + 78 * at, size: 76, fill: ink, font: "display" }),
+      shapeOf({ ...left, text: line, x: 64, y: 132 + 78 * at, size: 76, fill: inks.ink, font: "display" }),
     ),
-    shapeOf({ ...left, text: name, y: 398, size: 50, fill: "#1F5238", font: "display" }),
-    shapeOf({ ...left, text: strapline, y: 442, size: 27, fill: soft, font: "sans" }),
+    shapeOf({ ...left, text: name, y: 398, size: 50, fill: inks.oak, font: "display" }),
+    shapeOf({ ...left, text: strapline, y: 442, size: 27, fill: inks.inkSoft, font: "sans" }),
     // Sponsorship information belongs on internet advertising (law: advertising), so the picture carries it too.
     ...inRows(authorization).map((row, at) =>
-      shapeOf({ ...left, text: row, y: 478 + 22 * at, size: 17, fill: soft, font: "sans", maxWidth: 600 }),
+      shapeOf({
+        ...left,
+        text: row,
+        y: 478 + 22 * at,
+        size: 17,
+        fill: inks.inkSoft,
+        font: "sans",
+        maxWidth: 600,
+      }),
     ),
   ];
   return card.replace(/<text\b[^>]*>[^<]*<\/text>/g, "").replace("</svg>", () => `${shapes.join("")}</svg>`);
