@@ -23,6 +23,17 @@ describe("the first edition", () => {
     expect(JSON.parse(JSON.stringify(firstEdition))).toEqual(firstEdition);
   });
 
+  test("an editor of another campaign reads no name of this municipality at a document or a field", () => {
+    const told = Object.entries(schemas).flatMap(([name, schema]) =>
+      [
+        ...JSON.stringify(z.toJSONSchema(schema(), { io: "input" })).matchAll(
+          /"(?:title|description)":"([^"]*)"/g,
+        ),
+      ].map(([, words = ""]) => `${name}: ${words}`),
+    );
+    expect(told.filter((line) => line.includes(firstEdition.municipality.name))).toEqual([]);
+  });
+
   test("every field of every document has a label for its editor", () => {
     expect(
       Object.values(schemas).flatMap((schema) => unlabelled(z.toJSONSchema(schema(), { io: "input" }))),

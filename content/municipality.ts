@@ -4,7 +4,7 @@ import { document, group, id, image, line, list, type ValueOf } from "./schema/f
 
 export const municipalitySchema = () =>
   document("Municipality", {
-    name: line({ max: 60, hint: "Without its kind: Saanich." }),
+    name: line({ max: 60, hint: "Without its kind, such as “District of”." }),
     kind: line({ max: 30, hint: "As the province calls it: District, City, Town, Village." }),
     skyline: image({ label: "Drawing behind the sign-up", hint: "Wide and low; it only decorates." }),
     volunteerAreas: list(group({ id: id(), label: line({ max: 60 }) }), {

@@ -1,9 +1,9 @@
-/** The walk across Saanich that opens the home page and the amalgamation page. */
+/** The walk across the municipality that opens the home page and the amalgamation page. */
 
 import { alternative, document, group, image, line, list, number, type ValueOf } from "./schema/fields.ts";
 
 export const transectSchema = () =>
-  document("Walk across Saanich", {
+  document("Walk across the municipality", {
     image: image(),
     alternative: alternative(),
     labels: list(group({ text: line({ max: 60 }), left: number(), top: number() }), { max: 12 }),

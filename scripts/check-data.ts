@@ -56,10 +56,20 @@ async function problemsOf(config: Config): Promise<string[]> {
 }
 
 async function recordProblems(records: Kysely<Database>): Promise<string[]> {
-  const words = unusableLines(await loadContent(records, new Date()));
+  const words = await lostWords(records);
   if (!values.back) return [...(await bookProblems(records)), ...words];
   for (const line of words) process.stdout.write(`${line}\n`);
   return bookProblems(records);
+}
+
+/** What this version can't show of the newest edition, now or when one of its versions for a time begins or ends. */
+async function lostWords(records: Kysely<Database>): Promise<string[]> {
+  for (let at = Date.now(); Number.isFinite(at);) {
+    const loading = await loadContent(records, new Date(at));
+    if (loading.unusable.length > 0) return unusableLines(loading);
+    at = loading.loaded.changesAt;
+  }
+  return [];
 }
 
 /** Runs `read` on the records of one moment, although a server may be writing. */

@@ -1,9 +1,13 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { firstContent } from "#content/content.ts";
 import { bookProblems } from "#server/backup/book-problems.ts";
 import type { Books } from "#server/books/books.ts";
 import { campaignFacts } from "#test/support/books.ts";
+import { takeContentFrom } from "#server/system/content-in-force.ts";
 import { createTestServices } from "#test/support/services.ts";
 import { makeSamples, whyNoSamples } from "./make-samples.ts";
+
+afterEach(() => takeContentFrom(() => firstContent));
 
 const counts = { people: 40, messages: 20, contributions: 30, expenses: 3, acts: 10 };
 
@@ -51,6 +55,20 @@ test("twice, in two trials on one day → the same people, words and sums", asyn
     };
   };
   expect(await read(one)).toEqual(await read(other));
+});
+
+test("the trial of a campaign in another town → its messages are about that town's neighbourhoods", async () => {
+  await using trial = await openTrial();
+  const { books, database } = trial;
+  const volunteerAreas = [{ id: "old-mill", label: "Old Mill" }];
+  takeContentFrom(() => ({
+    ...firstContent,
+    municipality: { ...firstContent.municipality, volunteerAreas },
+  }));
+  await makeSamples(books, { ...counts, contributions: 0, expenses: 0 }, () => {});
+  const messages = await database.selectFrom("submission").select(["area", "printed"]).execute();
+  expect(new Set(messages.map(({ area }) => area))).toEqual(new Set(["Old Mill"]));
+  expect(messages.every(({ printed }) => printed.includes("in Old Mill,"))).toBe(true);
 });
 
 test("a campaign's own server, real payments, or records that are there already → refused", async () => {

@@ -1,5 +1,7 @@
 /** Who and what the made-up records name. The same number makes the same person and the same words each time, and all of it says that it is made up. */
 
+import { contentInForce } from "#server/system/content-in-force.ts";
+
 /** A person of the samples, by number from 0. */
 export function samplePerson(number: number) {
   const digits = String(number).padStart(5, "0");
@@ -28,7 +30,7 @@ export function daysBefore(now: Date, days: number): Date {
 
 /** What somebody made up might write. */
 export function sampleMessage(number: number): { subject: string; text: string } {
-  const place = pick(sampleAreas, number);
+  const place = pick(sampleAreas(), number);
   const matter = pick(matters, number * 7);
   return {
     subject: `Sample message about ${matter}`,
@@ -36,8 +38,10 @@ export function sampleMessage(number: number): { subject: string; text: string }
   };
 }
 
-/** Neighbourhoods that the samples are from. */
-export const sampleAreas = ["Gordon Head", "Royal Oak", "Cadboro Bay", "Tillicum", "Cordova Bay"] as const;
+/** Neighbourhoods that the samples are from: the campaign's own. */
+export function sampleAreas(): string[] {
+  return contentInForce().municipality.volunteerAreas.map(({ label }) => label);
+}
 
 const matters = [
   "the bluff stairs",

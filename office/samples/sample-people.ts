@@ -95,7 +95,7 @@ function messageRow(number: number, now: Date): Insertable<Database["submission"
     printed: `Name: ${fullName}\nEmail: ${email}\n\nMessage:\n${text}`,
     search_text: `${fullName}\n${subject}\n${text}`.toLowerCase(),
     page: "/contact",
-    area: pick(sampleAreas, number),
+    area: pick(sampleAreas(), number),
     state,
     received_at: at,
     waiting_since: at,

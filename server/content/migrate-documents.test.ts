@@ -8,6 +8,7 @@ import {
   migrateDocuments,
   schemaVersion,
 } from "./migrate-documents.ts";
+import { migrateVersions } from "./schedule-document.ts";
 
 /** Two changes as new versions might make them: a field is renamed, then a new field is needed. */
 const steps: DocumentMigration[] = [
@@ -33,6 +34,16 @@ test("An edition of the version before → only what changed since", () => {
 test("An edition without the changed document, or of this version → as it was", () => {
   expect(migrateDocuments({ home: { lead: "Hello" } }, 0, steps)).toEqual({ home: { lead: "Hello" } });
   expect(migrateDocuments({ about: { lead: "Hello" } }, 2, steps)).toEqual({ about: { lead: "Hello" } });
+});
+
+test("A version for a time of a page that was taken away → it goes with the page, those of others stay", () => {
+  const withoutAbout: DocumentMigration = ({ about: _page, ...others }) => others;
+  const version = { body: { lead: "Today" }, from: "2026-10-17T08:00" };
+  const [gone, kept] = [
+    { ...version, document: "about" },
+    { ...version, document: "home" },
+  ];
+  expect(migrateVersions([gone, kept], 0, [withoutAbout])).toEqual([kept]);
 });
 
 test("An edition with the portrait on three pages → it stands once, the uploaded one before a drawing; captions stay", () => {

@@ -5,7 +5,7 @@ import { valueAt } from "#domain/content/field-place.ts";
 import type { ScheduledContent, ScheduledVersion } from "#domain/content/schedule.ts";
 import type { DocumentProblem } from "#content/content.ts";
 import { documentNames } from "./documents.ts";
-import { migrateDocuments } from "./migrate-documents.ts";
+import { documentMigrations, migrateDocuments } from "./migrate-documents.ts";
 
 /** The name under which all versions for a time are edited together; no document of the site has it. */
 export const scheduleName = "scheduled";
@@ -45,12 +45,16 @@ export function migrateSchedule(value: unknown, from: number): unknown {
   return read.ok ? migrateVersions(read.scheduled, from) : value;
 }
 
-/** Each version with its words as this version of the software writes them. */
-export function migrateVersions(scheduled: ScheduledContent["scheduled"], from: number): ScheduledVersion[] {
-  return scheduled.map((version) => ({
-    ...version,
-    body: migrateDocuments({ [version.document]: version.body }, from)[version.document],
-  }));
+/** Each version with its words as this version of the software writes them, without those of a page that was taken away. */
+export function migrateVersions(
+  scheduled: ScheduledContent["scheduled"],
+  from: number,
+  steps = documentMigrations,
+): ScheduledVersion[] {
+  return scheduled.flatMap((version) => {
+    const { [version.document]: body } = migrateDocuments({ [version.document]: version.body }, from, steps);
+    return body === undefined ? [] : [{ ...version, body }];
+  });
 }
 
 function isTimeOrAbsent(time: unknown): boolean {
