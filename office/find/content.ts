@@ -1,7 +1,5 @@
-import { fieldsOf } from "#domain/content/difference.ts";
-import { documentTitles, fieldLabel } from "#server/content/documents.ts";
 import { fieldAddress } from "../rooms/content/addresses.ts";
-import { writtenDocuments } from "../rooms/content/content-facts.ts";
+import { fieldsWith } from "../rooms/content/found-fields.ts";
 import { excerptAround } from "./excerpt.ts";
 import type { FindGroup } from "./group.ts";
 
@@ -11,20 +9,14 @@ export const content: FindGroup = {
   title: "Words of the site",
   permission: "content",
   async find({ words, limit, offset }, { services }) {
-    const { written } = await writtenDocuments(services);
-    const titles = documentTitles();
-    const found = Object.entries(written).flatMap(([name, body]) =>
-      fieldsOf(body).flatMap(([field, text]) => {
-        const title = `${titles.get(name) ?? name}: ${fieldLabel(name, field) ?? field}`;
-        const all = `${title} ${text}`.toLowerCase();
-        return words.every((word) => all.includes(word)) ? [{ name, field, text, title }] : [];
-      }),
-    );
-    const hits = found.slice(offset, offset + limit).map(({ name, field, text, title }) => ({
-      address: fieldAddress(name, written[name], field),
-      title,
-      more: excerptAround(text, words),
-    }));
+    const found = await fieldsWith(words, services);
+    const hits = found
+      .slice(offset, offset + limit)
+      .map(({ document, body, field, title, label, printed }) => ({
+        address: fieldAddress(document, body, field),
+        title: `${title}: ${label}`,
+        more: excerptAround(printed, words),
+      }));
     return { total: found.length, hits };
   },
 };

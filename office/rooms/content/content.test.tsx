@@ -47,6 +47,21 @@ describe("the list of documents", () => {
   });
 });
 
+describe("words as they are read on the site", () => {
+  test("a sentence with facts in it, typed with the keyboard's apostrophe → its field, and the sentence as it is read", async () => {
+    const sentence = "I'm Candidate Name: an environmental engineer, a neighbour for 13 years";
+    const { text } = await office.get(`/content?words=${encodeURIComponent(sentence)}`);
+    expect(text).toMatch(
+      /href="\/content\/edit\/pages\/home[^"]*">I’m Candidate Name: [^<]*Saanich Council\./,
+    );
+  });
+
+  test("the same in the search over all rooms → its field", async () => {
+    const { text } = await office.get("/find?q=independent+for+saanich+council,+2026");
+    expect(text).toContain('href="/content/edit/campaign?part=candidate#f-candidate.strapline"');
+  });
+});
+
 describe("a document's form", () => {
   test("opened → each field with its words, its length and its hint", async () => {
     const { text } = await office.get(about);

@@ -1,14 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { fieldsOf } from "#domain/content/difference.ts";
 import { placeByPosition } from "#domain/content/field-place.ts";
 import { trailOf } from "#server/content/document-form.ts";
-import { documentTitles, fieldLabel } from "#server/content/documents.ts";
 import { Page } from "../../layout/page.tsx";
 import { When } from "../../ui/when.tsx";
 import { visitOf } from "../../visit.ts";
 import { editAddress, fieldAddress } from "./addresses.ts";
-import { type ContentFacts, contentFacts, type DocumentLine, writtenDocuments } from "./content-facts.ts";
+import { type ContentFacts, contentFacts, type DocumentLine } from "./content-facts.ts";
 import { groupsOf } from "./document-groups.ts";
+import { fieldsWith } from "./found-fields.ts";
 import { LaunchBar } from "./launch.tsx";
 import { PublishBar } from "./publish-bar.tsx";
 
@@ -27,29 +26,17 @@ export async function listLoader({ context, request }: LoaderFunctionArgs) {
 type Found = { where: string; text: string; address: string };
 
 /** Fields whose words, label or document have all of the words. */
-async function find(words: string, services: Parameters<typeof writtenDocuments>[0]): Promise<Found[]> {
-  const { written } = await writtenDocuments(services);
-  const titles = documentTitles();
-  const wanted = words.toLowerCase().split(/\s+/);
-  return Object.entries(written)
-    .flatMap(([document, body]) => {
-      const title = titles.get(document) ?? document;
-      return fieldsOf(body).map(([field, text]) => ({ document, body, field, title, text }));
-    })
-    .filter(({ title, field, text }) => {
-      const all = `${title} ${field} ${text}`.toLowerCase();
-      return wanted.every((word) => all.includes(word));
-    })
-    .slice(0, maxFound)
-    .map(({ document, body, field, title, text }) => {
-      const [entry] = trailOf({ name: document, body }, placeByPosition(body, field)).toReversed();
-      const named = [entry?.title, entry?.summary].filter((each) => each && each !== text);
-      return {
-        where: [title, ...named, fieldLabel(document, field) ?? field].join(", "),
-        text,
-        address: fieldAddress(document, body, field),
-      };
-    });
+async function find(words: string, services: Parameters<typeof fieldsWith>[1]): Promise<Found[]> {
+  const found = await fieldsWith(words.split(/\s+/), services);
+  return found.slice(0, maxFound).map(({ document, body, field, title, label, written, printed }) => {
+    const [entry] = trailOf({ name: document, body }, placeByPosition(body, field)).toReversed();
+    const named = [entry?.title, entry?.summary].filter((each) => each && each !== written);
+    return {
+      where: [title, ...named, label].join(", "),
+      text: printed,
+      address: fieldAddress(document, body, field),
+    };
+  });
 }
 
 /** The way into the room: what there is to change, what is changed, and what is left to say. */
