@@ -243,6 +243,16 @@ describe("office person and erase", () => {
     expect((await run(person, [email])).text).toContain(`Nothing is kept of ${email}.`);
   });
 
+  test("takes off the list whoever asked for it by word, and says when nobody of that address is on it", async () => {
+    await signUp();
+    expect(await run(person, ["leave", email])).toMatchObject({
+      code: 0,
+      text: expect.stringContaining(`No letter goes to ${email} any more.`),
+    });
+    expect((await run(person, [email])).text).toContain("The letter: Left");
+    expect((await run(person, ["leave", email])).code).toBe(1);
+  });
+
   test("ask for an address when none is given", async () => {
     expect([(await run(person, [])).code, (await run(erase, [])).code]).toEqual([2, 2]);
   });

@@ -3,6 +3,7 @@ import { campaign } from "#server/system/content-in-force.ts";
 import { formatLocalTime, listTime, zoneName } from "#domain/time/local-time.ts";
 import { kindNames } from "#server/forms/submission-mails.ts";
 import { type PersonRecord, readPerson } from "#server/people/person.ts";
+import { takeOffList } from "#server/people/subscription.ts";
 import { readArguments } from "../terminal/arguments.ts";
 import type { Command, OfficeContext } from "../terminal/command.ts";
 import { eventLines } from "../terminal/inbox-lines.ts";
@@ -13,13 +14,28 @@ import { sendingStateInWords, signUpStateInWords, submissionStateInWords } from 
 /** Shows everything that is stored about one person. */
 export const person: Command = {
   name: "person",
-  summary: "Show everything that is kept of one person; decide which contributions are of one person",
-  usage: ["person <email>", ...decisionUsage].join("\n       npm run office -- "),
+  summary:
+    "Show everything that is kept of one person; take them off the list; decide which contributions are of one person",
+  usage: ["person <email>", "person leave <email>   (takes them off the list)", ...decisionUsage].join(
+    "\n       npm run office -- ",
+  ),
   writesMoney: true,
   async run(args, office) {
     const [name = "", ...rest] = args;
-    const action = Object.hasOwn(decisionActions, name) ? decisionActions[name] : undefined;
+    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
     return action ? action(rest, office) : showRecord(args, office);
+  },
+};
+
+const actions: typeof decisionActions = {
+  ...decisionActions,
+  async leave(args, { services, print }) {
+    const [email = ""] = readArguments(args, {}, { min: 1, max: 1 }).words;
+    const left = await takeOffList(email, services);
+    print(
+      left ? `No letter goes to ${plainLine(email)} any more.` : `${plainLine(email)} is not on the list.`,
+    );
+    return left ? 0 : 1;
   },
 };
 

@@ -105,7 +105,8 @@ export function SignIn() {
         </p>
       </noscript>
       <p className="hint">
-        Lost the device? Ask the candidate for a new invitation. Not on the team?{" "}
+        Lost the device? Ask the candidate for a new invitation. The candidate asks another candidate of the
+        team, or whoever runs the server. Not on the team?{" "}
         <a href={`mailto:${campaignEmail}`}>Write to the campaign</a>.
       </p>
     </Door>

@@ -1,6 +1,8 @@
 /** The addresses behind the links in mails to the list: `/subscription/confirm` and `/subscription/leave`. */
 
 import type { Services } from "../services.ts";
+import { type Act, recordAct } from "../audit/record-act.ts";
+import { emailKey } from "../mail/email-key.ts";
 import { liftSuppression } from "./suppression.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { askWithButton, deadLink, seeOther, tokenOf } from "./link-responses.ts";
@@ -48,6 +50,17 @@ export async function leaveSubscription(request: Request, services: Services): P
   return isMailProgram ? new Response("You have left the list.\n") : seeOther("/thank-you/unsubscribed");
 }
 
+/** Takes somebody off the list who asked for it in another way than by the link; false when the address is not on it. */
+export async function takeOffList(email: string, services: Services): Promise<boolean> {
+  const person = await services.database
+    .selectFrom("subscriber")
+    .select("id")
+    .where("email_key", "=", emailKey(email))
+    .executeTakeFirst();
+  if (!person) return false;
+  return leave(person.id, services, { act: "person.take-off-list", subject: email });
+}
+
 function findSubscriber({ id, round }: Token, { database }: Services) {
   return database
     .selectFrom("subscriber")
@@ -75,10 +88,11 @@ async function confirm(token: Token, { database, config, clock }: Services): Pro
   });
 }
 
-/** Letters that are queued but not sent yet do not go out any more. */
-async function leave(id: string, { database, clock }: Services): Promise<void> {
+/** Letters that are queued but not sent yet do not go out any more. False when the person had left before; `act` is written down when somebody of the team does it. */
+async function leave(id: string, services: Services, act?: Act): Promise<boolean> {
+  const { database, clock } = services;
   const at = clock.now().toISOString();
-  await database.transaction().execute(async (transaction) => {
+  return database.transaction().execute(async (transaction) => {
     const left = await transaction
       .updateTable("subscriber")
       .set({ state: "unsubscribed", left_at: at })
@@ -86,12 +100,14 @@ async function leave(id: string, { database, clock }: Services): Promise<void> {
       .where("state", "!=", "unsubscribed")
       .returning("email")
       .executeTakeFirst();
-    if (!left) return;
+    if (!left) return false;
+    if (act) await recordAct(transaction, services, act);
     await transaction
       .deleteFrom("outbox")
       .where("recipient", "=", left.email)
       .where("kind", "in", ["letter", "subscription-welcome"])
       .where("state", "=", "queued")
       .execute();
+    return true;
   });
 }

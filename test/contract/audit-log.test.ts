@@ -64,6 +64,13 @@ const scenarios: Record<string, LoggedAct> = {
     writes: [],
     post: async () => ({ path: await personAddress() }),
   },
+  "people/:person leave": {
+    writes: ["person.take-off-list"],
+    post: async () => {
+      await addSubscribers(given.services.database, 1);
+      return { path: personPath("confirmed0@example.org") };
+    },
+  },
   "letters/ write": { writes: ["letter.write"], post: async () => ({ path: "/letters" }) },
   "letters/:id save": onDraft(["letter.save"]),
   "letters/:id test": onDraft(["letter.save", "letter.test"]),

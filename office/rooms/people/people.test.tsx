@@ -73,6 +73,21 @@ test("exporting → asks for the passkey first; then a file, and the log names w
   expect(log).toContainEqual({ who: "Sample Coordinator", act: "person.export" });
 });
 
+test("taking off the list whoever asked for it by word → a touch first; then no letter goes to them, and the log names who did it", async () => {
+  const { database } = given.services;
+  const asked = await (await enter("coordinator")).post(path, { act: "leave" });
+  expect(asked.text).toContain("Only they can come back, by signing up again.");
+  const office = await enter("coordinator", { isFresh: true });
+  expect((await office.get(path)).text).toContain("Take off the list");
+  await office.post(path, { act: "leave" });
+  expect(await database.selectFrom("subscriber").select("state").execute()).toEqual([
+    { state: "unsubscribed" },
+  ]);
+  expect((await office.get(path)).text).not.toContain("Take off the list");
+  const log = await database.selectFrom("audit_entry").select(["who", "act", "subject"]).execute();
+  expect(log).toEqual([{ who: "Sample Coordinator", act: "person.take-off-list", subject: email }]);
+});
+
 test("erasing → the candidate's own act, with a touch for it alone", async () => {
   expect((await (await enter("coordinator")).get(path)).text).not.toContain("Erase");
   expect((await (await enter("coordinator", { isFresh: true })).post(path, { act: "erase" })).status).toBe(

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { erasePerson } from "#server/people/person.ts";
 import { acts, done } from "../../acts/acts.ts";
+import { takeOffList } from "#server/people/subscription.ts";
 import { requireTouch } from "../../acts/fresh-touch.ts";
 import { mustMay } from "../../visit.ts";
 import { emailOf, personPath } from "./person-address.ts";
@@ -14,6 +15,20 @@ export const personActs = acts({
       button: "Export all",
     });
     return redirect(`${personPath(email)}/everything.json`, 303);
+  },
+
+  async leave({ visit, form, params }) {
+    const email = emailOf(params["person"]);
+    await requireTouch(visit, form, {
+      title: `Take ${email} off the list`,
+      lines: [
+        "No letter goes to them any more, nor one that still waits to be sent.",
+        "Only they can come back, by signing up again.",
+      ],
+      button: "Take off the list",
+    });
+    await takeOffList(email, visit.services);
+    return done(visit, personPath(email), { text: "No letter goes to them any more." });
   },
 
   async erase({ visit, form, params }) {

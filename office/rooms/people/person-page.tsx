@@ -112,6 +112,11 @@ function AgreedTo({ subscriber }: PersonFacts) {
           )}
         </Line>
       </dl>
+      {subscriber && subscriber.state !== "unsubscribed" && (
+        <div className="bs">
+          <Act act="leave">Take off the list</Act>
+        </div>
+      )}
     </>
   );
 }

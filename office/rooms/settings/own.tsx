@@ -138,6 +138,12 @@ export function Own() {
         </form>
       ) : (
         <div className="pad">
+          {passkeys.length === 1 && (
+            <p className="hint">
+              If this one device is lost, only a new invitation lets you in again. A second device does it by
+              itself.
+            </p>
+          )}
           <Act act="link">Add a second device</Act>
         </div>
       )}
