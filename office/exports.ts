@@ -1,5 +1,9 @@
 /** Every table that `list` and `export` show. */
 
+import { counted } from "#domain/counted.ts";
+import { recordReading } from "#server/audit/record-act.ts";
+import { toCsv } from "#server/disclosure/csv.ts";
+import type { Services } from "#server/services.ts";
 import type { Export } from "./terminal/command.ts";
 import { donations } from "./exports/donations.ts";
 import { messages } from "./exports/messages.ts";
@@ -16,3 +20,22 @@ export function findTable(name: string | undefined): Export | undefined {
 
 /** Their names, for a usage line: `volunteers|subscribers`. */
 export const tableNames = tables.map(({ name }) => name).join("|");
+
+/** The whole table as the text of a CSV file, and its number of rows; the log says who took it. */
+export async function takeTable(table: Export, services: Services): Promise<{ csv: string; count: number }> {
+  const rows = await table.rows(services);
+  await recordReading(services, {
+    act: "table.export",
+    subject: table.name,
+    after: counted(rows.length, "row"),
+  });
+  return { csv: csvOf(table, rows), count: rows.length };
+}
+
+/** The table as the text of a CSV file. */
+export function csvOf({ columns }: Export, rows: Awaited<ReturnType<Export["rows"]>>): string {
+  return toCsv(
+    columns.map((name) => ({ name, value: (row: (typeof rows)[number]) => row[name] })),
+    rows,
+  );
+}

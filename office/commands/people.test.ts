@@ -18,7 +18,7 @@ import { messages } from "../exports/messages.ts";
 import { signUps } from "../exports/sign-ups.ts";
 import { volunteers } from "../exports/volunteers.ts";
 import { erase } from "./erase.ts";
-import { csvOf } from "./export.ts";
+import { csvOf } from "../exports.ts";
 import { inbox } from "./inbox.ts";
 import { mail } from "./mail.ts";
 import { person } from "./person.ts";

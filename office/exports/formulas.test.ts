@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { csvOf } from "../commands/export.ts";
+import { csvOf } from "../exports.ts";
 import { findTable, tableNames } from "../exports.ts";
 
 const formulas = [

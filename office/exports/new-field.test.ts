@@ -11,7 +11,7 @@ import { jsonPost } from "#test/support/requests.ts";
 import { runOffice } from "#test/support/run-office.ts";
 import { useTestServices } from "#test/support/services.ts";
 import type { Export } from "../terminal/command.ts";
-import { csvOf } from "../commands/export.ts";
+import { csvOf } from "../exports.ts";
 import { inbox } from "../commands/inbox.ts";
 import { linesOf } from "../commands/list.ts";
 import { formsOfKind } from "./form-columns.ts";

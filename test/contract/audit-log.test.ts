@@ -59,6 +59,11 @@ const scenarios: Record<string, LoggedAct> = {
   "inbox/:id reopen": onMessage(["inbox.reopened"], {}, { act: "close" }),
   "inbox/:id answered": onMessage(["inbox.answered"], {}),
   "inbox/:id accept": onMessage(["inbox.accepted"], {}),
+  "people/ export": {
+    // The file itself writes the line, when it is taken (test of the room).
+    writes: [],
+    post: async () => ({ path: "/people", fields: { table: "volunteers" } }),
+  },
   "people/:person export": {
     // The file itself writes the line, when it is taken (test of the room).
     writes: [],

@@ -2,11 +2,14 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { findPeople } from "#server/people/find-people.ts";
 import { counted } from "#domain/counted.ts";
 import { Page } from "../../layout/page.tsx";
+import { Act } from "../../ui/act.tsx";
 import { Empty } from "../../ui/empty.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Pages, readPage, rowsPerPage } from "../../ui/pages.tsx";
 import { When } from "../../ui/when.tsx";
 import { visitOf } from "../../visit.ts";
 import { personPath } from "./person-address.ts";
+import { tableFiles } from "./table-files.ts";
 
 /** The people whose name or address has every word of the search (`?find=`), the newest first. */
 export async function listLoader({ context, request }: LoaderFunctionArgs) {
@@ -54,7 +57,26 @@ export function PeopleList() {
         </>
       )}
       <Pages page={page} total={total} />
+      {total > 0 && find === "" && <Files />}
     </Page>
+  );
+}
+
+function Files() {
+  return (
+    <section>
+      <div className="sec">
+        <h2>As a file for a spreadsheet</h2>
+      </div>
+      <div className="bs pad">
+        {Object.entries(tableFiles).map(([table, title]) => (
+          <Act key={table} act="export" fields={{ table }}>
+            <Icon name="key" />
+            {title}
+          </Act>
+        ))}
+      </div>
+    </section>
   );
 }
 

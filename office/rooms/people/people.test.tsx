@@ -73,6 +73,24 @@ test("exporting → asks for the passkey first; then a file, and the log names w
   expect(log).toContainEqual({ who: "Sample Coordinator", act: "person.export" });
 });
 
+test("everybody as a file → a touch of the passkey first; then the table, and a line that it was taken; those of money stay closed", async () => {
+  const asked = await (await enter("coordinator")).post("/people", { act: "export", table: "sign-ups" });
+  expect(asked.text).toContain("Save as a file: Sign-ups for the letter");
+  expect((await (await enter("coordinator")).get("/people/files/sign-ups")).location).toBe("/people");
+  const office = await enter("coordinator", { isFresh: true });
+  const sent = await office.post("/people", { act: "export", table: "sign-ups" });
+  const file = await office.get(sent.location ?? "");
+  expect(file.headers.get("content-disposition")).toContain("sign-ups.csv");
+  expect(file.text).toContain(email);
+  const log = await given.services.database
+    .selectFrom("audit_entry")
+    .select(["who", "act", "subject"])
+    .execute();
+  expect(log).toEqual([{ who: "Sample Coordinator", act: "table.export", subject: "sign-ups" }]);
+  expect((await office.get("/people/files/donations")).status).toBe(404);
+  expect((await office.post("/people", { act: "export", table: "donations" })).status).toBe(404);
+});
+
 test("taking off the list whoever asked for it by word → a touch first; then no letter goes to them, and the log names who did it", async () => {
   const { database } = given.services;
   const asked = await (await enter("coordinator")).post(path, { act: "leave" });

@@ -4,6 +4,7 @@ import { listLoader, PeopleList } from "./people-list.tsx";
 import { personActs } from "./person-acts.ts";
 import { personLoader } from "./person-facts.ts";
 import { PersonPage } from "./person-page.tsx";
+import { listActs, tableFile } from "./table-files.ts";
 
 export const people: Room = {
   name: "people",
@@ -12,7 +13,8 @@ export const people: Room = {
   permission: "people",
   key: "p",
   routes: [
-    { path: "", loader: listLoader, Component: PeopleList },
+    { path: "", loader: listLoader, action: listActs, Component: PeopleList },
+    { path: "files/:table", loader: tableFile },
     { path: ":person", loader: personLoader, action: personActs, Component: PersonPage },
     { path: ":person/everything.json", loader: exportPerson },
   ],
