@@ -113,15 +113,20 @@ function changedFields({ document, typed }: TypedForm, base: unknown): Change[] 
     const field = schema && schemaAt(schema, place === "" ? [] : way);
     if (!field || ["list", "group"].includes(kindOf(field))) return [];
     const next = asTyped(field, text);
-    // A form brings texts without the space around them.
-    return next === asText(valueAt(base, way))?.trim() ? [] : [{ place, typed: next }];
+    // A form brings texts without the space around them, and nothing for what is absent.
+    const before = asText(valueAt(base, way))?.trim();
+    const shown = before ?? (mayBeAbsent(field) ? "" : undefined);
+    return text === shown || next === before ? [] : [{ place, typed: next }];
   });
 }
 
-/** What is typed, as a document's field is set: `undefined` takes it out. */
+function mayBeAbsent(field: z.ZodType): boolean {
+  return withoutOptional(field) !== field && defaultOf(field) === undefined;
+}
+
+/** What is typed, as a document's field is set: `undefined` takes it out. Where a text may be empty, an empty one says nothing. */
 function asTyped(field: z.ZodType, text: string): string | undefined {
-  const mayBeAbsent = withoutOptional(field) !== field && defaultOf(field) === undefined;
-  if (text === "" && mayBeAbsent) return undefined;
+  if (text === "" && mayBeAbsent(field) && !withoutOptional(field).safeParse("").success) return undefined;
   const kind = kindOf(field);
   if (kind === "boolean") return String(text === "yes");
   if (kind === "number") return text.replace(/[\s,$]/g, "");
