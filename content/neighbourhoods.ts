@@ -19,7 +19,7 @@ export const neighbourhoodsSchema = () =>
       group({
         id: id(),
         name: line({ max: 60 }),
-        image: group({ src: image(), alt: alternative(), caption: line() }),
+        image: group({ src: image({ label: "Picture" }), alt: alternative(), caption: line() }),
         population: line({
           max: 60,
           hint: "As printed, with its source; a placeholder until somebody has looked it up.",

@@ -4,7 +4,17 @@
  */
 
 import { projectKinds, projectStatuses } from "#domain/developments/projects.ts";
-import { choiceOf, date, group, id, line, list, webAddress, type ValueOf } from "./schema/fields.ts";
+import {
+  choiceOf,
+  date,
+  group,
+  id,
+  line,
+  list,
+  neighbourhood,
+  webAddress,
+  type ValueOf,
+} from "./schema/fields.ts";
 
 export const projectsSchema = () =>
   list(
@@ -19,7 +29,7 @@ export const projectsSchema = () =>
         hint: "As the municipality files it; empty while it is not known.",
       }).optional(),
       status: choiceOf(projectStatuses),
-      neighbourhood: id({ hint: "Its id on the tracker’s map, or “other”." }),
+      neighbourhood: neighbourhood({ hint: "As the tracker’s map has it." }),
       text: line({ max: 400, label: "What it is", hint: "One or two sentences." }).optional(),
       filed: date({ label: "Filed on" }).optional(),
       hearing: date({ label: "Public hearing on" }).optional(),

@@ -47,7 +47,7 @@ export const contactSchema = () =>
     concernsPage: group({
       title: line({ max: 60 }),
       lead: line({ max: 200 }),
-      picture: group({ src: image(), alternative: alternative() }),
+      picture: group({ src: image({ label: "Picture" }), alternative: alternative() }),
     }),
     concernForm: group({
       label: line({ max: 60 }),

@@ -18,7 +18,11 @@ export const getInvolvedSchema = () =>
     page: group({
       title: inPhases(line({ max: 80 })),
       lead: inPhases(line({ max: 400 })),
-      picture: group({ src: image(), alternative: alternative(), caption: line({ max: 60 }) }),
+      picture: group({
+        src: image({ label: "Picture" }),
+        alternative: alternative(),
+        caption: line({ max: 60 }),
+      }),
     }),
     volunteerForm: group({
       heading: line({ max: 60 }),

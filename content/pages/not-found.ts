@@ -6,7 +6,7 @@ export const notFoundSchema = () =>
   document("Page not found", {
     heading: line({ max: 60 }),
     lead: line(),
-    image: group({ src: image(), alt: alternative(), caption: line({ max: 60 }) }),
+    image: group({ src: image({ label: "Picture" }), alt: alternative(), caption: line({ max: 60 }) }),
     ways: group({
       heading: line({ max: 60 }),
       links: list(group({ label: line({ max: 60 }), href: link(), text: line({ max: 60 }) }), { max: 12 }),

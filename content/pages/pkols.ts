@@ -23,7 +23,7 @@ export const pkolsSchema = () =>
     hero: group({
       heading: line(),
       deck: inPhases(line()),
-      image: group({ src: image(), alt: alternative() }),
+      image: group({ src: image({ label: "Picture" }), alt: alternative() }),
     }),
     summary: list(prose({ max: 300 }), { max: 12 }),
     test: group({

@@ -45,6 +45,7 @@ export type Input = {
     | "picture"
     | "address"
     | "e-mail"
+    | "neighbourhood"
     | "id";
   /** The most characters. */
   max?: number;
@@ -81,6 +82,7 @@ const controls: Readonly<Record<string, Input["control"]>> = {
   uri: "address",
   email: "e-mail",
   image: "picture",
+  neighbourhood: "neighbourhood",
   id: "id",
 };
 

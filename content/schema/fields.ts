@@ -173,6 +173,11 @@ export function id(about: About = {}) {
   return described(schema, about, { format: "id" });
 }
 
+/** The id of a neighbourhood on the development tracker's map, or `other`: the office shows their names to choose from. */
+export function neighbourhood(about: About = {}) {
+  return described(id(), about, { format: "neighbourhood" });
+}
+
 /** The key of a figure of the document `figures`. */
 export function figureKey(about: About = {}) {
   return described(z.string(), about, { format: "figure" });

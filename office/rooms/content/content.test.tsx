@@ -70,6 +70,20 @@ describe("a document's form", () => {
     expect(text).toContain("Nothing is changed yet.");
   });
 
+  test("a project's neighbourhood → chosen by its name, those of the map and elsewhere", async () => {
+    const added = await save({ also: "add:" }, "/content/edit/projects");
+    const { text } = await office.get(added.location ?? "");
+    expect(text).toMatch(
+      /<select[^>]*name="f:0.neighbourhood"[^>]*><option value="" selected="">Choose one<\/option>/,
+    );
+    expect(text).toContain('<option value="gordon-head">Gordon Head</option>');
+    expect(text).toContain('<option value="other">Elsewhere</option>');
+    await save({ "f:0.neighbourhood": "quadra", seen: "1" }, "/content/edit/projects");
+    expect((await office.get("/content/edit/projects?at=project-1")).text).toContain(
+      '<option value="quadra" selected="">Quadra</option>',
+    );
+  });
+
   test("an entry of a list → a page of its own", async () => {
     const list = await office.get("/content/edit/events");
     expect(list.text).toContain('href="/content/edit/events?at=0"');

@@ -21,6 +21,7 @@ export function DocumentForm({ facts }: { facts: DocumentFacts }) {
     theirs: conflict?.theirs ?? {},
     facts: facts.stands,
     pictures: facts.pictures,
+    neighbourhoods: facts.neighbourhoods,
     isNew: facts.isNew,
     part: facts.openedPart,
   };

@@ -44,6 +44,8 @@ export function FieldInput({
       return <Choice attributes={attributes} field={field} value={value} />;
     case "picture":
       return <PictureChoice attributes={attributes} field={field} value={value} />;
+    case "neighbourhood":
+      return <NeighbourhoodChoice attributes={attributes} field={field} value={value} />;
     case "letter":
       return <textarea className="in" {...attributes} rows={8} defaultValue={value} />;
     case "prose":
@@ -95,6 +97,22 @@ function Choice({ attributes, field: { input, isOptional }, value }: ChoiceProps
       {input.options?.map((option) => (
         <option key={option} value={option}>
           {inWords(option)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The neighbourhoods there are, and what stands in the field where it is none of them. */
+function NeighbourhoodChoice({ attributes, value }: ChoiceProps) {
+  const { neighbourhoods } = use(FormHelpContext);
+  const isKnown = neighbourhoods.some(({ id }) => id === value);
+  return (
+    <select className="in" {...attributes} defaultValue={value}>
+      {!isKnown && <option value={value}>{value || "Choose one"}</option>}
+      {neighbourhoods.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
         </option>
       ))}
     </select>

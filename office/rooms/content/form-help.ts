@@ -10,6 +10,8 @@ export type FormHelp = {
   /** What names in braces stand for. */
   facts: Readonly<Record<string, string>>;
   pictures: readonly { address: string; name: string }[];
+  /** The development tracker's, to choose from. */
+  neighbourhoods: readonly { id: string; name: string }[];
   /** An entry that was just added: that it is empty needs no saying. */
   isNew: boolean;
   /** The part of a long page that is open. */
@@ -23,6 +25,7 @@ export const FormHelpContext = createContext<FormHelp>({
   theirs: {},
   facts: {},
   pictures: [],
+  neighbourhoods: [],
   isNew: false,
   part: "",
 });

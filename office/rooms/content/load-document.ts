@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { compareDocuments } from "#domain/content/difference.ts";
 import { factsOf, type FactSources } from "#domain/content/facts.ts";
+import { elsewhere } from "#domain/developments/projects.ts";
 import { placeById, placeByPosition, valueAt } from "#domain/content/field-place.ts";
 import { placeholdersIn } from "#domain/content/placeholders.ts";
 import { describeForm, type FormPart, trailOf } from "#server/content/document-form.ts";
@@ -65,6 +66,7 @@ export async function documentLoader({ context, params, request }: LoaderFunctio
       written as FactSources & typeof written,
     ),
     pictures: hasPicture(part) ? await picturesToChoose(services) : [],
+    neighbourhoods: neighbourhoodsOf(written["pages/development-tracker"]),
     isEntryOfList: at !== "" && Array.isArray(valueAt(body, at.split(".").slice(0, -1))),
     page: pageOf(name),
   };
@@ -102,6 +104,15 @@ async function picturesToChoose({ database }: Services) {
     address,
     name: `${alternativeText} (${fileName})`,
   }));
+}
+
+/** Those of the map as it is being written, which nobody has checked yet, and elsewhere. */
+function neighbourhoodsOf(tracker: unknown): { id: string; name: string }[] {
+  const areas = valueAt(tracker, ["map", "areas"]);
+  const named = Array.isArray(areas)
+    ? areas.map((area: unknown) => [valueAt(area, ["id"]), valueAt(area, ["name"])])
+    : [];
+  return [...named.map(([id, name]) => ({ id: String(id), name: String(name) })), elsewhere];
 }
 
 /** What the names in braces stand for that the texts have. */
