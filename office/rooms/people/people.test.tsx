@@ -86,7 +86,7 @@ test("everybody as a file → a touch of the passkey first; then the table, and 
     .selectFrom("audit_entry")
     .select(["who", "act", "subject"])
     .execute();
-  expect(log).toEqual([{ who: "Sample Coordinator", act: "table.export", subject: "sign-ups" }]);
+  expect(log).toContainEqual({ who: "Sample Coordinator", act: "table.export", subject: "sign-ups" });
   expect((await office.get("/people/files/donations")).status).toBe(404);
   expect((await office.post("/people", { act: "export", table: "donations" })).status).toBe(404);
 });
@@ -103,7 +103,7 @@ test("taking off the list whoever asked for it by word → a touch first; then n
   ]);
   expect((await office.get(path)).text).not.toContain("Take off the list");
   const log = await database.selectFrom("audit_entry").select(["who", "act", "subject"]).execute();
-  expect(log).toEqual([{ who: "Sample Coordinator", act: "person.take-off-list", subject: email }]);
+  expect(log).toContainEqual({ who: "Sample Coordinator", act: "person.take-off-list", subject: email });
 });
 
 test("erasing → the candidate's own act, with a touch for it alone", async () => {

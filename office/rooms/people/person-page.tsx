@@ -114,7 +114,10 @@ function AgreedTo({ subscriber }: PersonFacts) {
       </dl>
       {subscriber && subscriber.state !== "unsubscribed" && (
         <div className="bs">
-          <Act act="leave">Take off the list</Act>
+          <Act act="leave">
+            <Icon name="key" />
+            Take off the list
+          </Act>
         </div>
       )}
     </>
