@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { donor, openBooks, signs } from "#test/support/books.ts";
 import { createTestDatabase, describeEachDatabase } from "#test/support/database.ts";
 import type { Books } from "#server/books/books.ts";
+import { correctEntry } from "#server/books/correct-entry.ts";
+import { correctReceived } from "#server/expenses/change-received.ts";
 import { enterReceived } from "#server/expenses/enter-received.ts";
 import { enterExpense } from "#server/expenses/enter-expense.ts";
 import { payExpense } from "#server/expenses/pay-expense.ts";
@@ -104,6 +106,35 @@ describeEachDatabase("the campaign account", (open) => {
     expect(again).toMatchObject({ ok: false });
     const { reconciliation, openEntries } = await readAccount(books.database, 1);
     expect([reconciliation.booksCents, openEntries]).toEqual([12_050, []]);
+  });
+
+  test("a contribution's day corrected to after its deposit's, the deposit's to before it → refused; the deposit's day first → both", async () => {
+    await using opened = await openBooks(open);
+    const { books } = opened;
+    const contributionId = await contributionOf(books, "100");
+    const deposited = await enterDeposit(
+      books,
+      { on: "2026-09-22", contributionIds: [contributionId] },
+      agent,
+    );
+    const deposit = deposited.ok ? deposited.entry.id : "";
+    const correct = (receivedOn: string) =>
+      correctReceived(books, { contributionId, fields: { receivedOn }, reason: "Read again", by: agent });
+    const move = (date: string) =>
+      correctEntry(books, { id: deposit, input: { date }, reason: "Read again" }, agent);
+    expect(await correct("2026-09-23")).toEqual({
+      ok: false,
+      reasons: [
+        "date: it was brought to the bank on September 22, 2026: it can't have come later. If that day is wrong, correct the deposit first.",
+      ],
+    });
+    expect(await move("2026-09-19")).toEqual({
+      ok: false,
+      reasons: ["date: what Jordan Example gave came on September 20, 2026, after this day."],
+    });
+    expect(await correct("2026-09-22")).toMatchObject({ ok: true });
+    expect(await move("2026-09-24")).toMatchObject({ ok: true });
+    expect(await correct("2026-09-23")).toMatchObject({ ok: true });
   });
 
   test("a contribution that went back by cheque → its line is a return, up to what went back", async () => {

@@ -3,7 +3,6 @@
 import { bankedMethods, isOutflow, type Movement } from "#domain/account/movement.ts";
 import { type BookEntry, entriesOf, movementsOf } from "#domain/books/book-entry.ts";
 import { formatCents } from "#domain/donation/donation.ts";
-import { formatDate } from "#domain/time/local-date.ts";
 import { dateReasons } from "#domain/expenses/typed-entry.ts";
 import { type Books, changeBooks, type Recording, recordingBy, todayOf } from "#server/books/books.ts";
 import {
@@ -13,6 +12,7 @@ import {
   standingEntries,
   writtenBefore,
 } from "#server/books/entries.ts";
+import { whyNotYetThere } from "#server/books/deposits.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
 import type { Tx } from "#server/database/schema.ts";
 
@@ -81,11 +81,8 @@ function depositOf(rows: Contribution[], { on, cents, entries, contributionIds }
   const named = rows.find(({ id }) => id === twice)?.full_name || "somebody anonymous";
   if (twice !== undefined) return refused(`What ${named} gave is in another deposit already.`);
   // Of a line of the bank, the bank says the day.
-  const later = cents === undefined ? rows.find(({ received_on }) => received_on > on) : undefined;
-  if (later)
-    return refused(
-      `date: what ${later.full_name || "somebody anonymous"} gave came on ${formatDate(later.received_on)}, after this day.`,
-    );
+  const later = cents === undefined ? whyNotYetThere(rows, { on }) : undefined;
+  if (later !== undefined) return refused(later);
   const total = rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   if (cents !== undefined && cents !== total)
     return refused(

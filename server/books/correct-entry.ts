@@ -17,6 +17,7 @@ import {
 } from "#domain/fundraising/fundraiser.ts";
 import type { Tx } from "#server/database/schema.ts";
 import { type Books, changeBooks, recordingBy, todayOf } from "./books.ts";
+import { whyDepositNotYetThere } from "./deposits.ts";
 import {
   changedMeanwhile,
   changeEntry,
@@ -58,7 +59,10 @@ export async function correctEntry(
     if (entry.version !== seen) return refused(changedMeanwhile);
     const corrected = correctedContent({ entry, entries, input, books });
     if (!corrected.ok) return corrected;
-    const against = await reasonsOfTheBank(transaction, entry, corrected.content);
+    const against = [
+      ...(await reasonsOfTheBank(transaction, entry, corrected.content)),
+      ...(await reasonsOfContributions(transaction, entry, corrected.content)),
+    ];
     if (against.length > 0) return { ok: false, reasons: against };
     const written = { entry, content: corrected.content, reason, idempotencyKey };
     const change = written as Parameters<typeof changeEntry>[1];
@@ -223,6 +227,18 @@ async function reasonsOfTheBank(
   const isSame = centsOf(entry) === centsOf({ ...entry, content } as BookEntry);
   if (isSame || !(await isMatched(transaction, entry.id))) return [];
   return ["A line of the bank is matched with it: undo the match first."];
+}
+
+/** The bank's own day may be earlier than the one on which a contribution came: an earlier one still is nobody's. */
+async function reasonsOfContributions(
+  transaction: Tx,
+  entry: BookEntry,
+  content: EntryContents[EntryKind],
+): Promise<string[]> {
+  const [before, after] = entriesOf([entry, { ...entry, content } as BookEntry], "movement");
+  if (!before || !after || after.content.on >= before.content.on) return [];
+  const reason = await whyDepositNotYetThere(transaction, after.content);
+  return reason === undefined ? [] : [reason];
 }
 
 function refused(reason: string): { ok: false; reasons: string[] } {

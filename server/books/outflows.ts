@@ -1,7 +1,7 @@
 /** What leaves the campaign account again of a contribution: the books have it from the day it is entered, the bank shows it later. */
 
 import type { Movement, OutflowKind } from "#domain/account/movement.ts";
-import { type BookEntry, entriesOf } from "#domain/books/book-entry.ts";
+import { entriesOf } from "#domain/books/book-entry.ts";
 import { expensePeriods } from "#domain/expenses/expense-period.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import type { Tx } from "#server/database/schema.ts";
@@ -60,13 +60,6 @@ export async function voidOutflow(
   if (await isMatched(transaction, entry.id)) return false;
   await changeEntry(transaction, { entry, content: undefined, reason }, recordingOf(name, writer));
   return true;
-}
-
-/** Whether the contribution was brought to the bank. */
-export function isDeposited(entries: readonly BookEntry[], contributionId: string): boolean {
-  return entriesOf(entries, "movement").some(
-    ({ content }) => content.kind === "deposit" && content.contributionIds?.includes(contributionId),
-  );
 }
 
 function keyOf({ contributionId, factId }: OutflowName): string {

@@ -30,7 +30,8 @@ import type { AgentConfig } from "#server/contributions/agent/agent-mail.ts";
 import { reassessPerson } from "#server/contributions/eligibility/reassess-person.ts";
 import { type IssuedReceipt, replaceReceipt } from "#server/receipts/receipts.ts";
 import { receiptsOf } from "#server/receipts/stored-receipt.ts";
-import { changedMeanwhile } from "#server/books/entries.ts";
+import { changedMeanwhile, standingEntries } from "#server/books/entries.ts";
+import { depositOf } from "#server/books/deposits.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { type OfContribution, whyStale } from "#server/contributions/record/contribution-version.ts";
 import { withReceiptsLogged } from "#server/contributions/record/record-money-act.ts";
@@ -105,6 +106,7 @@ export async function correctContribution(
       });
       const contribution = (await findContribution(transaction, before.id)) ?? changed;
       return { ok: true, contribution, receipt, owed };
+    reasons.push(...(await depositReasons(transaction, before, columns)));
     };
     return withReceiptsLogged(transaction, services, { contributionId: before.id, step: write });
   });
@@ -240,6 +242,20 @@ async function writeColumns(
   if (changed.received_on !== before.received_on)
     await moveLedger(transaction, before, { changed, changeId, now });
   return changed;
+/** What was brought to the bank came no later. The bank's own day may be earlier than the recorded one: that is never moved further away. */
+async function depositReasons(
+  transaction: Tx,
+  before: Contribution,
+  { received_on: on = before.received_on }: Columns,
+): Promise<string[]> {
+  if (on <= before.received_on) return [];
+  const deposit = depositOf(await standingEntries(transaction, before.livemode), before.id);
+  if (!deposit || on <= deposit.on) return [];
+  return [
+    `date: it was brought to the bank on ${formatDate(deposit.on)}: it can't have come later. If that day is wrong, correct the deposit first.`,
+  ];
+}
+
 }
 
 /** An anonymous contribution is of no person. */

@@ -11,7 +11,8 @@ import { type OfContribution, whyStale } from "#server/contributions/record/cont
 import { recordMoneyAct, withReceiptsLogged } from "#server/contributions/record/record-money-act.ts";
 import { lockBooks } from "#server/books/books.ts";
 import { standingEntries } from "#server/books/entries.ts";
-import { enterOutflow, isDeposited } from "#server/books/outflows.ts";
+import { depositOf } from "#server/books/deposits.ts";
+import { enterOutflow } from "#server/books/outflows.ts";
 import type { Tx } from "#server/database/schema.ts";
 import { givenBackBefore, likeBefore, nothingLeft, type OfPost } from "./given-back-before.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
@@ -106,8 +107,8 @@ async function whyNotUncashed(
 ): Promise<string | undefined> {
   if (method !== "cheque" || amountCents < amount_cents)
     return "Only a cheque can go back uncashed, and only as a whole.";
-  const isBanked = isDeposited(await standingEntries(transaction, livemode), id);
-  return isBanked ? "It is in a deposit: it was brought to the bank." : undefined;
+  const deposit = depositOf(await standingEntries(transaction, livemode), id);
+  return deposit ? "It is in a deposit: it was brought to the bank." : undefined;
 }
 
 function whyNot(
