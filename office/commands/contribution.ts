@@ -17,7 +17,7 @@ import {
   receivedColumns,
   type ReceivedInput,
 } from "#server/expenses/enter-received.ts";
-import { readArguments, UsageError } from "../terminal/arguments.ts";
+import { isYes, readArguments, UsageError } from "../terminal/arguments.ts";
 import { booksOf, enteredBy } from "../book-facts.ts";
 import type { Command, OfficeContext } from "../terminal/command.ts";
 import { listContributions, showContribution } from "../terminal/contribution-views.ts";
@@ -34,6 +34,7 @@ const rules = {
   by: { type: "string" },
 } as const;
 const filters = { "to-return": { type: "boolean" }, held: { type: "boolean" } } as const;
+const acceptOptions = { "full-name": { type: "string" }, "own-full-name": { type: "string" } } as const;
 const returnOptions = {
   proof: { type: "string" },
   amount: { type: "string" },
@@ -57,7 +58,7 @@ export const contribution: Command = {
     `contribution import <file.csv> [--dry-run] [--enter-prohibited]   (columns: ${receivedColumns.join(", ")})`,
     "contribution list [--to-return | --held]",
     "contribution show <id>",
-    'contribution accept <id> [--full-name "..."]   (one that is held: take it)',
+    'contribution accept <id> [--full-name "..." [--own-full-name yes]]   (one that is held: take it)',
     "contribution decline <id>   (one that is held: let it go, nothing is charged)",
     'contribution return <id> --proof "cheque 123" [--amount 25] [--on 2026-10-20] [--remitted] [--by-other-means] [--uncashed] [--goods-back | --value-paid cheque]   (--remitted: not to the contributor but where the regulator says; --by-other-means: a card that can not be refunded; --uncashed: the cheque itself, which was never brought to the bank; of goods: they went back, or what they are worth was paid)',
     ...changeUsage,
@@ -87,8 +88,10 @@ const actions: Record<string, Command["run"]> = {
     return showContribution(office, idIn(args));
   },
   accept(args, office) {
-    const { values, words } = readArguments(args, { "full-name": { type: "string" } }, { min: 1, max: 1 });
-    return decide(words[0] ?? "", { kind: "accept", fullName: values["full-name"]?.trim() }, office);
+    const { values, words } = readArguments(args, acceptOptions, { min: 1, max: 1 });
+    const fullName = values["full-name"]?.trim() || undefined;
+    const isOwnFullName = isYes("own-full-name", values["own-full-name"]);
+    return decide(words[0] ?? "", { kind: "accept", fullName, isOwnFullName }, office);
   },
   decline(args, office) {
     return decide(idIn(args), { kind: "decline" }, office);

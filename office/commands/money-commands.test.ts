@@ -71,6 +71,19 @@ test("contribution import → each refused row by its line, and the sum of what 
   );
 });
 
+test("a name that reads like an organization's, corrected or on a new receipt → asked; --own-full-name yes → done", async () => {
+  const added = await office(contribution, "add", ...cheque);
+  const id = /\(([0-9a-f-]{36})\)/.exec(added.text)?.[1] ?? "";
+  const correction = ["correct", id, "--reason", "Read wrong", "--full-name", "Sam Trust"];
+  const asked = await office(contribution, ...correction);
+  expect(asked).toMatchObject({ code: 1, text: expect.stringContaining("say own_full_name yes") });
+  expect(await office(contribution, ...correction, "--own-full-name", "perhaps")).toMatchObject({ code: 2 });
+  expect(await office(contribution, ...correction, "--own-full-name", "yes")).toMatchObject({ code: 0 });
+  const replacement = ["replace", "TEST-2026-000002", "--name", "Sam Team"];
+  expect(await office(receipt, ...replacement)).toMatchObject({ code: 1 });
+  expect(await office(receipt, ...replacement, "--own-full-name", "yes")).toMatchObject({ code: 0 });
+});
+
 test("receipt replace --name → a new number that cites the old one; the old one can't be replaced again", async () => {
   await money.give(25);
   const replaced = await office(receipt, "replace", "TEST-2026-000001", "--name", "W̱SÁNEĆ de la Cruz-Ng Jr.");
@@ -99,7 +112,8 @@ test("receipt replace --name → a new number that cites the old one; the old on
 test("a corrected name makes two givers one → the agent is told what is over their limit together", async () => {
   await office(contribution, "add", ...cheque, "--amount", "1000");
   await office(contribution, "add", ...cheque, "--amount", "1000", "--full-name", "Someone Else");
-  const replaced = await office(receipt, "replace", "TEST-2026-000002", "--name", "=HYPERLINK(1) O'Brien");
+  const name = ["--name", "=HYPERLINK(1) O'Brien", "--own-full-name", "yes"];
+  const replaced = await office(receipt, "replace", "TEST-2026-000002", ...name);
   expect(replaced.text).toContain("Together they are over the limit: return $629.32 by ");
   expect((await office(contribution, "list", "--to-return")).text).toContain("return $629.32 by ");
 });

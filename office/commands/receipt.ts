@@ -14,7 +14,7 @@ import {
   receiptsOf,
   type ReceiptRow,
 } from "#server/receipts/stored-receipt.ts";
-import { readArguments, UsageError } from "../terminal/arguments.ts";
+import { isYes, readArguments, UsageError } from "../terminal/arguments.ts";
 import { booksOf, enteredBy } from "../book-facts.ts";
 import type { Command, OfficeContext } from "../terminal/command.ts";
 import { overLimitSentence } from "../words/over-limit.ts";
@@ -26,6 +26,7 @@ const correctionOptions = {
   ...reasonOption,
   by: { type: "string" },
   name: { type: "string" },
+  "own-full-name": { type: "string" },
   email: { type: "string" },
   address: { type: "string" },
   city: { type: "string" },
@@ -41,7 +42,7 @@ export const receipt: Command = {
     "receipt <number or contribution id> [--pdf <file>]",
     "receipt resend <number>",
     'receipt void <number> --reason "..."',
-    'receipt replace <number> [--reason "..."] [--name "..."] [--email ...] [--address "..."] [--city ...] [--province ...] [--postal-code ...]',
+    'receipt replace <number> [--reason "..."] [--name "..."] [--own-full-name yes] [--email ...] [--address "..."] [--city ...] [--province ...] [--postal-code ...]',
   ].join("\n       npm run office -- "),
   writesMoney: true,
   async run(args, office) {
@@ -132,6 +133,7 @@ async function replace(
   }
   const corrected = await correctReceived(booksOf(office), {
     contributionId: found.contribution_id,
+    isOwnFullName: isYes("own-full-name", values["own-full-name"]),
     fields: {
       fullName: values.name,
       email: values.email,

@@ -40,6 +40,12 @@ export function asOfDay(typed: string | undefined, today: string): string {
   throw new WrongValueError("--as-of is a day up to today, such as 2026-09-30.");
 }
 
+/** The answer that an option gives; throws `UsageError` for what is neither yes nor no. */
+export function isYes(option: string, text = "no"): boolean {
+  if (/^(yes|no)$/i.test(text)) return text.toLowerCase() === "yes";
+  throw new UsageError(`--${option} is yes or no.`);
+}
+
 /** For a command that takes no arguments: throws `UsageError` when there are some. */
 export function refuseArguments(args: string[]): void {
   readArguments(args, {}, { min: 0, max: 0 });

@@ -19,7 +19,7 @@ import {
   withdrawReceived,
 } from "#server/expenses/change-received.ts";
 import { repayLoan } from "#server/contributions/returns/repay-loan.ts";
-import { readArguments, UsageError } from "./arguments.ts";
+import { isYes, readArguments, UsageError } from "./arguments.ts";
 import { booksOf, enteredBy } from "../book-facts.ts";
 import type { Command, OfficeContext } from "./command.ts";
 import { parseDollars } from "./dollars.ts";
@@ -35,6 +35,7 @@ const oneWord = { min: 1, max: 1 };
 const correctable = {
   ...because,
   "full-name": { type: "string" },
+  "own-full-name": { type: "string" },
   email: { type: "string" },
   address: { type: "string" },
   city: { type: "string" },
@@ -49,7 +50,7 @@ const correctable = {
 
 /** How they are typed. */
 export const changeUsage = [
-  'contribution correct <id> --reason "..." [--version <as shown>] [--amount 25] [--date 2026-10-17] [--method ...] [--full-name "..."] [--email ...] [--address "..."] [--city ...] [--province ...] [--postal-code ...] [--advantage 20] [--description "..."]',
+  'contribution correct <id> --reason "..." [--version <as shown>] [--amount 25] [--date 2026-10-17] [--method ...] [--full-name "..."] [--own-full-name yes] [--email ...] [--address "..."] [--city ...] [--province ...] [--postal-code ...] [--advantage 20] [--description "..."]',
   'contribution void <id> --reason "entered twice"   (it never was)',
   'contribution bounced <id> --reason "NSF" [--on 2026-10-20]   (the bank took it back)',
   'contribution restore <id> --reason "..."   (void or bounced by mistake)',
@@ -66,6 +67,7 @@ export const changeActions: Record<string, Command["run"]> = {
     const { values, words } = readArguments(args, correctable, oneWord);
     const corrected = await correctReceived(booksOf(office), {
       ...changeOf(words, values),
+      isOwnFullName: isYes("own-full-name", values["own-full-name"]),
       fields: {
         fullName: values["full-name"]?.trim(),
         email: values.email?.trim(),

@@ -54,8 +54,13 @@ export const fieldOfQuestion: Record<EntryQuestion, string> = {
   "over-limit": "over_limit",
 };
 
+/** What is asked of a name: in a form, a box answers it. */
+export const isOwnName =
+  "Is this a person’s own full name? The law asks for the full first and last name, and organizations may not give.";
+
 /** The form again with the question that was raised; what was answered before stays answered. */
 export function askedBy(form: FormData, { asks, reasons }: { asks: EntryQuestion; reasons: string[] }) {
+  if (asks === "own-name") return refused(form, { [fieldOfQuestion[asks]]: isOwnName });
   const sentences = reasons.map((reason) => reason.replace(/^[a-z_]+: /, ""));
   return refused(form, { [fieldOfQuestion[asks]]: sentences.map(capital).join(" ") });
 }

@@ -17,13 +17,21 @@ import {
   lockLimits,
 } from "#server/contributions/record/contribution.ts";
 import { tellOf } from "#server/contributions/events/enter-report.ts";
+import { nameQuestion } from "#server/contributions/eligibility/name-question.ts";
 import { assessCapture } from "#server/contributions/eligibility/assess-eligibility.ts";
 
 type HeldDecision =
-  /** `fullName`: the person's full name as the agent learned it. */
-  { kind: "accept"; fullName: string | undefined } | { kind: "decline" };
+  /** `fullName`: as the agent learned it; `isOwnFullName`: it is a person's own, though it reads otherwise. */
+  { kind: "accept"; fullName: string | undefined; isOwnFullName?: boolean } | { kind: "decline" };
 
-type Decided = { ok: true; contribution: Contribution } | { ok: false; reason: string };
+type Decided =
+  | { ok: true; contribution: Contribution }
+  | {
+      ok: false;
+      reason: string;
+      /** Where `isOwnFullName` lets it be accepted. */
+      asks?: "own-name";
+    };
 
 /**
  * Keeps the decision and makes its payment due. An accepted one is assessed again: it may be over the limit by now, and is
@@ -42,6 +50,8 @@ export async function decideHeld(
     if (!contribution) return { ok: false, reason: `There is no contribution ${request.contributionId}.` };
     const reason = whyNot(contribution, request);
     if (reason) return { ok: false, reason };
+    const question = nameInDoubt(contribution, decision);
+    if (question !== undefined) return { ok: false, reason: question, asks: "own-name" };
     const today = localDate(now, campaign().timeZone);
     // It is taken now: a decision of January uses the limit of January's year.
     const taken = decision.kind === "accept" ? { received_on: today, year: yearOf(today) } : {};
@@ -74,6 +84,13 @@ export async function decideHeld(
 function whyNot(contribution: Contribution, request: OfContribution): string | undefined {
   if (contribution.status === "held") return whyStale(contribution, request);
   return `It waits for no decision: ${statusInWords(contribution.status)}.`;
+}
+
+/** The name of the gift was asked about by holding it; another one is asked about now. */
+function nameInDoubt({ full_name }: Contribution, decision: HeldDecision): string | undefined {
+  if (decision.kind === "decline" || decision.isOwnFullName) return undefined;
+  const { fullName = full_name } = decision;
+  return fullName === full_name ? undefined : nameQuestion(fullName)?.question;
 }
 
 function namedBy(decision: HeldDecision) {

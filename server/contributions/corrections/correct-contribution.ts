@@ -6,7 +6,13 @@
 import { randomUUID } from "node:crypto";
 import type { Updateable } from "kysely";
 import { campaign } from "#server/system/content-in-force.ts";
-import { refundedCents, repaidCents, withdrawalOf } from "#domain/donation/contribution-state.ts";
+import {
+  isDeclarable,
+  prohibitedReasons,
+  refundedCents,
+  repaidCents,
+  withdrawalOf,
+} from "#domain/donation/contribution-state.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { parseOfflineEntry } from "#domain/donation/offline-entry.ts";
 import { hasEmailShape } from "#domain/secure-form/field-rules.ts";
@@ -25,6 +31,7 @@ import {
   lockPersons,
 } from "#server/contributions/record/contribution.ts";
 import { identify } from "#server/contributions/eligibility/assess-eligibility.ts";
+import { nameQuestion } from "#server/contributions/eligibility/name-question.ts";
 import { ownKeyOfRow, regroup } from "#server/contributions/eligibility/person-keys.ts";
 import type { AgentConfig } from "#server/contributions/agent/agent-mail.ts";
 import { reassessPerson } from "#server/contributions/eligibility/reassess-person.ts";
@@ -57,6 +64,8 @@ export type CorrectedFields = {
 export type Correction = OfContribution &
   Because & {
     fields: CorrectedFields;
+    /** The agent knows that the corrected name is a person's own full name, though it reads otherwise. */
+    isOwnFullName?: boolean;
     /** The id of the receipt that is replaced even where nothing that it says has changed; refused when a later one is there by now. */
     replacedReceiptId?: string;
   };
@@ -72,7 +81,12 @@ export type Corrected =
       /** The same form made the correction before. */
       isRepeated?: true;
     }
-  | { ok: false; reasons: string[] };
+  | {
+      ok: false;
+      reasons: string[];
+      /** Where `isOwnFullName` lets it be corrected. */
+      asks?: "own-name";
+    };
 
 /** Corrects one contribution; a refused correction changes nothing. */
 export async function correctContribution(
@@ -92,7 +106,10 @@ export async function correctContribution(
     const columns = columnsOf(before, correction.fields);
     if (await isReplaced(transaction, correction)) return { ok: false, reasons: [changedMeanwhile] };
     const reasons = whyNot(before, { ...correction, columns, today: localDate(now, campaign().timeZone) });
+    reasons.push(...(await depositReasons(transaction, before, columns)));
     if (reasons.length > 0) return { ok: false, reasons };
+    const question = nameInDoubt(before, { ...correction, columns });
+    if (question) return { ok: false, reasons: [question], asks: "own-name" };
     const write = async (): Promise<Corrected> => {
       const receipts = await receiptsOf(transaction, before.id);
       const changed = await writeColumns(transaction, services, { before, columns, correction });
@@ -106,7 +123,6 @@ export async function correctContribution(
       });
       const contribution = (await findContribution(transaction, before.id)) ?? changed;
       return { ok: true, contribution, receipt, owed };
-    reasons.push(...(await depositReasons(transaction, before, columns)));
     };
     return withReceiptsLogged(transaction, services, { contributionId: before.id, step: write });
   });
@@ -194,7 +210,20 @@ function cardReasons(after: Contribution, columns: Columns): string[] {
   return after.full_name.trim() === "" ? ["A card payment is never anonymous."] : [];
 }
 
-/** The same rules as for a new entry. */
+/** What is asked of another name. Nothing where the agent said already that it may not be kept: of its name or of whose it is. */
+function nameInDoubt(
+  before: Contribution,
+  { columns, isOwnFullName }: { columns: Columns; isOwnFullName?: boolean },
+): string | undefined {
+  const asked = isOwnFullName ? undefined : nameQuestion(columns.full_name ?? "");
+  if (!asked) return undefined;
+  const isSaid = prohibitedReasons(factsOf(before).prohibited).some(
+    (reason) => reason === asked.reason || isDeclarable(reason),
+  );
+  return isSaid ? undefined : asked.question;
+}
+
+/** The same rules as for a new entry; its name is asked about apart. */
 function entryReasons(after: Contribution, today: string): string[] {
   const parsed = parseOfflineEntry(
     {
@@ -211,6 +240,20 @@ function entryReasons(after: Contribution, today: string): string[] {
     today,
   );
   return parsed.ok ? [] : parsed.reasons;
+}
+
+/** What was brought to the bank came no later. The bank's own day may be earlier than the recorded one: that is never moved further away. */
+async function depositReasons(
+  transaction: Tx,
+  before: Contribution,
+  { received_on: on = before.received_on }: Columns,
+): Promise<string[]> {
+  if (on <= before.received_on) return [];
+  const deposit = depositOf(await standingEntries(transaction, before.livemode), before.id);
+  if (!deposit || on <= deposit.on) return [];
+  return [
+    `date: it was brought to the bank on ${formatDate(deposit.on)}: it can't have come later. If that day is wrong, correct the deposit first.`,
+  ];
 }
 
 async function writeColumns(
@@ -242,20 +285,6 @@ async function writeColumns(
   if (changed.received_on !== before.received_on)
     await moveLedger(transaction, before, { changed, changeId, now });
   return changed;
-/** What was brought to the bank came no later. The bank's own day may be earlier than the recorded one: that is never moved further away. */
-async function depositReasons(
-  transaction: Tx,
-  before: Contribution,
-  { received_on: on = before.received_on }: Columns,
-): Promise<string[]> {
-  if (on <= before.received_on) return [];
-  const deposit = depositOf(await standingEntries(transaction, before.livemode), before.id);
-  if (!deposit || on <= deposit.on) return [];
-  return [
-    `date: it was brought to the bank on ${formatDate(deposit.on)}: it can't have come later. If that day is wrong, correct the deposit first.`,
-  ];
-}
-
 }
 
 /** An anonymous contribution is of no person. */

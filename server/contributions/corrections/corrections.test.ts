@@ -94,6 +94,40 @@ describeEachDatabase("an entry that was wrong", (open) => {
 
   test("a part went back, then the amount is corrected below it → refused", async () => {
     await using books = await openBooks(open);
+  test.each([
+    ["Acme Holdings Ltd.", "this reads like an organization's name"],
+    ["Jordan", "the law asks for the full first and last name"],
+  ])(
+    "corrected to %s → asked as a new entry is; a person's own full name → corrected",
+    async (name, asked) => {
+      await using books = await openBooks(open);
+      const contributionId = await books.enter();
+      const correction = { contributionId, fields: { fullName: name }, ...because };
+      const refused = await correctContribution(books.services, correction);
+      expect(refused).toMatchObject({
+        ok: false,
+        asks: "own-name",
+        reasons: [expect.stringContaining(asked)],
+      });
+      expect(await changesOf(books.database, contributionId)).toEqual([]);
+      const insisted = await correctContribution(books.services, { ...correction, isOwnFullName: true });
+      expect(insisted).toMatchObject({ ok: true, contribution: { full_name: name, status: "paid" } });
+      const fields = { city: "Victoria" };
+      const other = await correctContribution(books.services, { contributionId, fields, ...because });
+      expect(other).toMatchObject({ ok: true });
+    },
+  );
+
+  test("declared an organization's, then the name says so → not asked, and all of it must still go back", async () => {
+    await using books = await openBooks(open);
+    const contributionId = await books.enter();
+    const declared = { contributionId, prohibited: "organization" as const, ...because };
+    await declareProhibited(books.services, { ...declared, amountCents: undefined, awareOn: undefined });
+    const fields = { fullName: "Acme Holdings Ltd." };
+    const corrected = await correctContribution(books.services, { contributionId, fields, ...because });
+    expect(corrected).toMatchObject({ ok: true, contribution: { status: "needs-return" } });
+  });
+
     const id = await books.enter();
     await returnByHand(books.services, {
       contributionId: id,

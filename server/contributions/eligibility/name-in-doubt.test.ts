@@ -76,6 +76,21 @@ describeEachDatabase("a name in doubt", (open) => {
     expect((await money.books()).statuses).toEqual(["canceled", "canceled"]);
   });
 
+  test("accepted under another name that is in doubt too → asked; a person's own full name, or without doubt → accepted", async () => {
+    const held = await heldOne("Cher");
+    const contributionId = held?.id ?? "";
+    const accept = { kind: "accept" as const, fullName: "Acme Holdings Ltd." };
+    const asked = await decideHeld(money.services, { contributionId }, accept);
+    expect(asked).toMatchObject({ ok: false, asks: "own-name" });
+    expect((await money.books()).statuses).toEqual(["held"]);
+    const insisted = await decideHeld(money.services, { contributionId }, { ...accept, isOwnFullName: true });
+    expect(insisted).toMatchObject({ ok: true, contribution: { status: "accepted" } });
+    const other = await heldOne("Madonna");
+    const plain = { kind: "accept" as const, fullName: "Robin Sample" };
+    const accepted = await decideHeld(money.services, { contributionId: other?.id ?? "" }, plain);
+    expect(accepted).toMatchObject({ ok: true, contribution: { full_name: "Robin Sample" } });
+  });
+
   test("accepted when the limit has been reached meanwhile → declined after all", async () => {
     const held = await heldOne("Cher");
     await addCheque(money, 137_068, { fullName: "Cher" });

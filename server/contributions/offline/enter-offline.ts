@@ -5,9 +5,8 @@ import { campaign } from "#server/system/content-in-force.ts";
 import { methodInWords, statusInWords } from "#domain/donation/contribution-words.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
-import { type NameDoubt, nameDoubt } from "#domain/person/full-name.ts";
 import { formatDate, localDate } from "#domain/time/local-date.ts";
-import { type OfflineEntry, type OfflineInput, parseOfflineEntry } from "#domain/donation/offline-entry.ts";
+import { type OfflineInput, parseOfflineEntry } from "#domain/donation/offline-entry.ts";
 import { notifyAgent, owedCents, reasonsOf, refundDueAlert } from "#server/contributions/agent/agent-mail.ts";
 import {
   type Contribution,
@@ -17,9 +16,10 @@ import {
 } from "#server/contributions/record/contribution.ts";
 import { recordMoneyAct } from "#server/contributions/record/record-money-act.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
+import { nameQuestion } from "#server/contributions/eligibility/name-question.ts";
 import { reassessPerson } from "#server/contributions/eligibility/reassess-person.ts";
 import { likelyDouble } from "./likely-double.ts";
-import { type DeclinedName, recordOfflineContribution } from "./record-offline.ts";
+import { recordOfflineContribution } from "./record-offline.ts";
 import { outcomeOf, Undone } from "#server/database/undone.ts";
 import type { Tx } from "#server/database/schema.ts";
 import { receiptsOf } from "#server/receipts/stored-receipt.ts";
@@ -95,7 +95,7 @@ export async function enterWithin(
   const earlier = await enteredBefore(transaction, options.idempotencyKey);
   if (earlier) return earlier;
   const livemode = livemodeOf(services.payments.mode);
-  const doubt = parsed.entry.isOwnFullName ? undefined : doubtOf(parsed.entry);
+  const doubt = parsed.entry.isOwnFullName ? undefined : nameQuestion(parsed.entry.fullName);
   if (doubt && !options.enterProhibited) return { ok: false, reasons: [doubt.question], asks: "own-name" };
   const prohibited = doubt ? { prohibited: doubt.reason } : {};
   const offline = { ...parsed.entry, ...keyOf(options), ...prohibited, livemode };
@@ -137,24 +137,6 @@ export async function enteredBefore(transaction: Tx, key: string | undefined): P
 
 function keyOf({ idempotencyKey }: EntryOptions): { idempotencyKey?: string } {
   return idempotencyKey === undefined ? {} : { idempotencyKey };
-}
-
-const nameReasons: Record<NameDoubt, { reason: DeclinedName; question: string }> = {
-  organization: {
-    reason: "organization",
-    question:
-      "full_name: this reads like an organization's name, and organizations may not give. If it is a person's own full name, say own_full_name yes.",
-  },
-  "one-name": {
-    reason: "missing-name",
-    question:
-      "full_name: the law asks for the full first and last name. If this is a person's own full name, say own_full_name yes.",
-  },
-};
-
-function doubtOf({ fullName }: OfflineEntry) {
-  const doubt = fullName === "" ? undefined : nameDoubt(fullName);
-  return doubt && nameReasons[doubt];
 }
 
 function doubleQuestion(double: Contribution): string {

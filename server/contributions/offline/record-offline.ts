@@ -9,10 +9,8 @@ import type { ContributionMethod } from "#server/database/tables/money.ts";
 import { applyFacts } from "#server/contributions/record/apply-facts.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
 import { assessReceived } from "#server/contributions/eligibility/assess-eligibility.ts";
+import type { DeclinedName } from "#server/contributions/eligibility/name-question.ts";
 import { type Giver, newContribution } from "#server/contributions/checkout/new-contribution.ts";
-
-/** A name that is no person's full name. */
-export type DeclinedName = "organization" | "missing-name";
 
 export type OfflineContribution = Giver & {
   method: Exclude<ContributionMethod, "card">;

@@ -9,6 +9,7 @@ import { paymentMethods } from "#domain/expenses/payment.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import { Choice, Field, FoldedFields, LongField } from "../../../ui/field.tsx";
 import type { ContributionFactsOfPage } from "./load-contribution.ts";
+import { Questions } from "../book-form.tsx";
 import type { ContributionAct } from "./possible-acts.ts";
 import { Tick } from "./tick.tsx";
 
@@ -45,12 +46,15 @@ export const actForms: Record<ContributionAct, ActForm> = {
     consequence: ({ contribution, held }) =>
       `${held?.why ?? ""} If you accept it, ${formatCents(contribution.amount_cents)} is taken from the card within a minute, unless it is over the limit by now.`,
     Fields: ({ facts: { contribution } }) => (
-      <Field
-        name="full-name"
-        label="Full name, as you learned it"
-        hint="As it stands in the books and on the receipt."
-        defaultValue={contribution.full_name}
-      />
+      <>
+        <Questions />
+        <Field
+          name="full-name"
+          label="Full name, as you learned it"
+          hint="As it stands in the books and on the receipt."
+          defaultValue={contribution.full_name}
+        />
+      </>
     ),
   },
   decline: {
@@ -213,6 +217,7 @@ function CorrectFields({ facts: { contribution } }: Given) {
             defaultValue={method}
             options={methods.map((known) => ({ value: known, label: methodInWords(known) }))}
           />
+      <Questions />
           <Field
             name="advantage"
             label="Value of what was given in return"

@@ -134,6 +134,20 @@ test.each([
     expect(noticeOf(second)).toBe(noticeOf(first));
     expect((await contributionOf(id)).facts).toBe(kept.facts);
   },
+test("corrected to a name that reads like an organization's → asked, what was typed stays; it is a person's own → corrected", async () => {
+  const id = await enterContribution();
+  const office = await enter("financial-agent", { isFresh: true });
+  const path = contributionActPath(id, "correct");
+  const typed = { ...corrected, reason: "Read wrong", full_name: "Sam Trust", city: "Sidney" };
+  const asked = await office.post(path, await actOn(id, "correct", typed));
+  expect(asked.status).toBe(422);
+  expect(asked.text).toContain("Is this a person’s own full name?");
+  for (const value of ["Sam Trust", "Sidney", "Read wrong"]) expect(asked.text).toContain(`value="${value}"`);
+  const answered = { ...typed, own_full_name: "yes" };
+  expect((await office.post(path, await actOn(id, "correct", answered))).status).toBe(303);
+  expect(await contributionOf(id)).toMatchObject({ full_name: "Sam Trust", city: "Sidney", status: "paid" });
+});
+
 );
 
 /** What the next page says of the act. */

@@ -27,6 +27,7 @@ import { requireTouch } from "../../../acts/fresh-touch.ts";
 import { postIdOf } from "../../../acts/post-key.ts";
 import type { Visit } from "../../../visit.ts";
 import { contributionPath } from "../addresses.ts";
+import { isOwnName } from "../books-visit.ts";
 import { fieldErrors } from "../field-errors.ts";
 import { amountToGiveBack, receiptFollows } from "./act-forms.tsx";
 import { type ContributionFactsOfPage, readContributionPage } from "./load-contribution.ts";
@@ -52,8 +53,10 @@ export const actActs = acts({
     const { contribution } = await readContributionPage(visit, params["id"] ?? "");
     const fullName = textOf(form, "full-name") || undefined;
     const request = ofContribution({ form, params });
-    const decided = await decideHeld(visit.services, request, { kind: "accept", fullName });
-    if (!decided.ok) return refused(form, { form: decided.reason });
+    const isOwnFullName = isTicked(form, "own_full_name");
+    const decided = await decideHeld(visit.services, request, { kind: "accept", fullName, isOwnFullName });
+    if (!decided.ok)
+      return refused(form, decided.asks ? { own_full_name: isOwnName } : { form: decided.reason });
     const amount = formatCents(contribution.amount_cents);
     const text =
       decided.contribution.status === "accepted"
@@ -158,9 +161,10 @@ export const actActs = acts({
     const errors = { ...read.errors, ...missingReason(form) };
     if (Object.keys(errors).length > 0) return refused(form, errors);
     await askToChangeReceipt(given, facts, "Correct");
-    const correction = { ...because(given), fields: read.fields };
+    const isOwnFullName = isTicked(form, "own_full_name");
+    const correction = { ...because(given), fields: read.fields, isOwnFullName };
     const corrected = await correctReceived(booksOf(visit), correction);
-    if (!corrected.ok) return refused(form, fieldErrors(corrected.reasons));
+    if (!corrected.ok) return refused(form, corrected.asks ? nameErrors : fieldErrors(corrected.reasons));
     const receipt = corrected.receipt ? ` Receipt ${corrected.receipt.number} says so.` : "";
     return finished(visit, facts, `Corrected.${receipt}${alsoOwed(corrected.owed)}`);
   },
@@ -216,6 +220,10 @@ export const actActs = acts({
       act: (books, request) => restoreReceived(books, request),
     }),
 });
+const nameErrors = {
+  own_full_name: `${isOwnName} If it is an organization’s, say first that the contribution may not be kept.`,
+};
+
 
 type Given = Pick<ActArguments, "form" | "params">;
 

@@ -15,6 +15,7 @@ import { type ActArguments, acts, done, refused, type Refused, textOf } from "..
 import { booksOf } from "../../../book-facts.ts";
 import { enteredBefore, postKeyOf } from "../../../acts/post-key.ts";
 import { contributionPath } from "../addresses.ts";
+import { isOwnName } from "../books-visit.ts";
 import { chooseClass, fieldErrors } from "../field-errors.ts";
 
 type EnteredNow = Extract<Entered, { ok: true }>;
@@ -93,8 +94,7 @@ function errorsOf({ reasons, asks, like }: Extract<Entered, { ok: false }>): Ref
   if (asks === "own-name")
     return {
       ...question,
-      own_full_name:
-        "Is this a person’s own full name? The law asks for the full first and last name, and organizations may not give. If it is an organization’s, do not take it; if it was received already, tick the box below.",
+      own_full_name: `${isOwnName} If it is an organization’s, do not take it; if it was received already, tick the box below.`,
       enter_prohibited: "",
     };
   return { ...question, [answers[asks]]: reasons.join(" ") };
