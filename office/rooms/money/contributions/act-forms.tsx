@@ -7,9 +7,10 @@ import { formatCents, plainDollars } from "#domain/donation/donation.ts";
 import { offlineMethods } from "#domain/donation/offline-entry.ts";
 import { paymentMethods } from "#domain/expenses/payment.ts";
 import { formatDate } from "#domain/time/local-date.ts";
+import { nothingLeft } from "#server/contributions/returns/given-back-before.ts";
 import { Choice, Field, FoldedFields, LongField } from "../../../ui/field.tsx";
-import type { ContributionFactsOfPage } from "./load-contribution.ts";
 import { Questions } from "../book-form.tsx";
+import type { ContributionFactsOfPage } from "./load-contribution.ts";
 import type { ContributionAct } from "./possible-acts.ts";
 import { Tick } from "./tick.tsx";
 
@@ -22,15 +23,19 @@ type ActForm = {
   Fields?: (given: Given) => ReactNode;
 };
 
-/** What goes back unless another amount is typed: what the law wants, or else all that is held. */
-export function amountToGiveBack({ owedCents, contribution }: ContributionFactsOfPage): number {
-  return owedCents || contribution.held_cents;
+/** Why so much goes back, and what the law wants of it. */
+function sumToGiveBack(facts: ContributionFactsOfPage, words: (sum: string) => string): string {
+  const { owedCents, toGiveBackCents, contribution } = facts;
+  const held = formatCents(contribution.held_cents);
+  if (toGiveBackCents === 0) return `${nothingLeft} ${held} of it is held.`;
+  const sum = `${words(formatCents(toGiveBackCents))}${receiptFollows(facts)}`;
+  return owedCents > 0 ? sum : `Nothing of it must go back; this is all that is held. ${sum}`;
 }
 
 /** What becomes of the receipt when so much goes back. */
-export function receiptFollows({ receipt, contribution, ...facts }: ContributionFactsOfPage): string {
-  if (!receipt) return "";
-  const left = contribution.held_cents - amountToGiveBack({ receipt, contribution, ...facts });
+export function receiptFollows({ receipt, contribution, toGiveBackCents }: ContributionFactsOfPage): string {
+  if (!receipt || toGiveBackCents === 0) return "";
+  const left = contribution.held_cents - toGiveBackCents;
   return left > 0
     ? ` Receipt ${receipt.number} is replaced by one for ${formatCents(left)}.`
     : ` Receipt ${receipt.number} becomes void; it stays readable.`;
@@ -62,31 +67,34 @@ export const actForms: Record<ContributionAct, ActForm> = {
     consequence: () => "Nothing is charged, and the contributor is told by e-mail. This can’t be taken back.",
   },
   return: {
-    button: (facts) => `Return ${formatCents(amountToGiveBack(facts))}`,
+    button: (facts) => `Return ${sumOnButton(facts)}`,
     consequence: (facts) =>
-      `You gave ${formatCents(amountToGiveBack(facts))} back by cheque, e-transfer or cash, and enter it here.${receiptFollows(facts)}`,
+      sumToGiveBack(facts, (sum) => `You gave ${sum} back by cheque, e-transfer or cash, and enter it here.`),
     Fields: ReturnFields,
   },
   refund: {
-    button: (facts) => `Send ${formatCents(amountToGiveBack(facts))} back`,
+    button: (facts) => `Send ${sumOnButton(facts)} back`,
     consequence: (facts) =>
-      `The payment provider sends ${formatCents(amountToGiveBack(facts))} back to the card; it arrives within some days.${receiptFollows(facts)} This can’t be taken back.`,
-    Fields: ({ facts }) => (
-      <FoldedFields summary="Another amount" names={["amount"]}>
-        <Field
-          name="amount"
-          label="Amount to send back"
-          inputMode="decimal"
-          hint={`At most ${formatCents(facts.contribution.held_cents)}.`}
-        />
-      </FoldedFields>
-    ),
+      `${sumToGiveBack(facts, (sum) => `The payment provider sends ${sum} back to the card; it arrives within some days.`)} This can’t be taken back.`,
+    Fields: ({ facts }) =>
+      facts.toGiveBackCents === 0 ? (
+        <Amount facts={facts} label="Amount to send back" />
+      ) : (
+        <FoldedFields summary="Another amount" names={["amount"]}>
+          <Amount facts={facts} label="Amount to send back" />
+        </FoldedFields>
+      ),
   },
   repay: {
     button: ({ contribution }) => `Repay ${formatCents(contribution.held_cents)}`,
     consequence: ({ contribution }) =>
       `${formatCents(contribution.held_cents)} of the loan is left. It stays counted against the lender’s limit of ${contribution.year}.`,
-    Fields: ({ facts }) => <HowItWent facts={facts} label="How it was repaid" />,
+    Fields: ({ facts }) => (
+      <>
+        <Proof label="How it was repaid" />
+        <AnotherAmountOrDay facts={facts} />
+      </>
+    ),
   },
   "undo-return": {
     button: () => "Take back the return",
@@ -140,33 +148,52 @@ function Reason({ hint }: { hint: string }) {
   return <Field name="reason" label="Why" hint={hint} />;
 }
 
-/** Proof, amount and day of what went back by hand. */
-function HowItWent({ facts, label }: Given & { label: string }) {
+function sumOnButton({ toGiveBackCents }: ContributionFactsOfPage): string {
+  return toGiveBackCents === 0 ? "the amount" : formatCents(toGiveBackCents);
+}
+
+function Amount({ facts, label }: Given & { label: string }) {
+  const most = formatCents(facts.contribution.held_cents);
+  return <Field name="amount" label={label} inputMode="decimal" hint={`At most ${most}.`} />;
+}
+
+/** Of what went back by hand. */
+function Proof({ label }: { label: string }) {
   return (
-    <>
-      <Field
-        name="proof"
-        label={label}
-        hint="Such as: cheque 123, or e-transfer of September 10. It is kept as the proof."
-      />
-      <FoldedFields summary="Another amount or day" names={["amount", "on"]}>
-        <Field
-          name="amount"
-          label="Amount"
-          inputMode="decimal"
-          hint={`At most ${formatCents(facts.contribution.held_cents)}.`}
-        />
-        <Field name="on" label="Day" type="date" hint="Today when it is left empty." />
-      </FoldedFields>
-    </>
+    <Field
+      name="proof"
+      label={label}
+      hint="Such as: cheque 123, or e-transfer of September 10. It is kept as the proof."
+    />
   );
+}
+
+function AnotherAmountOrDay({ facts }: Given) {
+  return (
+    <FoldedFields summary="Another amount or day" names={["amount", "on"]}>
+      <Amount facts={facts} label="Amount" />
+      <Day />
+    </FoldedFields>
+  );
+}
+
+function Day() {
+  return <Field name="on" label="Day" type="date" hint="Today when it is left empty." />;
 }
 
 function ReturnFields({ facts }: Given) {
   const { method } = facts.contribution;
   return (
     <>
-      <HowItWent facts={facts} label="How it went back" />
+      <Proof label="How it went back" />
+      {facts.toGiveBackCents === 0 ? (
+        <div className="two">
+          <Amount facts={facts} label="Amount" />
+          <Day />
+        </div>
+      ) : (
+        <AnotherAmountOrDay facts={facts} />
+      )}
       {method === "in-kind" && (
         <Choice
           name="goods"
@@ -190,6 +217,7 @@ function CorrectFields({ facts: { contribution } }: Given) {
   const methods = offlineMethods.filter((known) => (known === "in-kind") === (method === "in-kind"));
   return (
     <>
+      <Questions />
       <Field name="full_name" label="Full name" defaultValue={contribution.full_name} />
       <LongField name="address" label="Street address" rows={2} defaultValue={contribution.address ?? ""} />
       <div className="two">
@@ -217,7 +245,6 @@ function CorrectFields({ facts: { contribution } }: Given) {
             defaultValue={method}
             options={methods.map((known) => ({ value: known, label: methodInWords(known) }))}
           />
-      <Questions />
           <Field
             name="advantage"
             label="Value of what was given in return"

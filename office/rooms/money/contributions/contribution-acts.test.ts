@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { changesOf } from "#server/contributions/corrections/contribution-change.ts";
 import { correctContribution } from "#server/contributions/corrections/correct-contribution.ts";
+import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
 import { useBooksInOffice, withoutAddress } from "#test/support/books-in-office.ts";
 import { cheque } from "#test/support/entered-contributions.ts";
 import { payer } from "#test/support/money.ts";
@@ -31,6 +32,26 @@ test("returning what must go back → asks for the passkey with the sum; without
   const asked = await office.post(path, await actOn(id, "return", { proof: "cheque 123" }));
   expect(asked.text).toContain("Return $100.00: Jordan Example");
   expect((await contributionOf(id)).status).toBe("needs-return");
+});
+
+test("what had to go back is back → no amount is proposed, and none goes back until one is typed; nothing had to → the page says so", async () => {
+  const id = await enterContribution({ amount: "1400" });
+  const contributionId = id;
+  const excess = { contributionId, amountCents: undefined, on: undefined, proof: "cheque 1", by: "agent" };
+  await returnByHand(given.services, excess);
+  const office = await enter("financial-agent", { isFresh: true });
+  const path = contributionActPath(id, "return");
+  const page = (await office.get(path)).text;
+  expect(page).toContain("What had to go back is back. To give back more, say how much.");
+  expect(page).not.toContain("Return $1,370.68");
+  const without = await office.post(path, await actOn(id, "return", { proof: "cheque 2" }));
+  expect([without.status, without.location]).toEqual([422, null]);
+  const typed = { proof: "cheque 2", amount: "20" };
+  expect((await office.post(path, await actOn(id, "return", typed))).text).toContain("<h1>Return $20.00");
+  const lawful = await enterContribution({ full_name: "Robin Sample", amount: "60" });
+  expect((await office.get(contributionActPath(lawful, "return"))).text).toContain(
+    "Nothing of it must go back; this is all that is held.",
+  );
 });
 
 test("refunding a card and repaying a loan → ask for a touch for this sum alone", async () => {
@@ -113,6 +134,20 @@ test.each([
   },
 );
 
+test("corrected to a name that reads like an organization's → asked, what was typed stays; it is a person's own → corrected", async () => {
+  const id = await enterContribution();
+  const office = await enter("financial-agent", { isFresh: true });
+  const path = contributionActPath(id, "correct");
+  const typed = { ...corrected, reason: "Read wrong", full_name: "Sam Trust", city: "Sidney" };
+  const asked = await office.post(path, await actOn(id, "correct", typed));
+  expect(asked.status).toBe(422);
+  expect(asked.text).toContain("Is this a person’s own full name?");
+  for (const value of ["Sam Trust", "Sidney", "Read wrong"]) expect(asked.text).toContain(`value="${value}"`);
+  const answered = { ...typed, own_full_name: "yes" };
+  expect((await office.post(path, await actOn(id, "correct", answered))).status).toBe(303);
+  expect(await contributionOf(id)).toMatchObject({ full_name: "Sam Trust", city: "Sidney", status: "paid" });
+});
+
 test.each([
   ["return", { proof: "cheque 123" }, /^Returned: \$100\.00\.$/],
   ["repay", { proof: "cheque 123" }, /^Repaid: \$100\.00\.$/],
@@ -134,20 +169,6 @@ test.each([
     expect(noticeOf(second)).toBe(noticeOf(first));
     expect((await contributionOf(id)).facts).toBe(kept.facts);
   },
-test("corrected to a name that reads like an organization's → asked, what was typed stays; it is a person's own → corrected", async () => {
-  const id = await enterContribution();
-  const office = await enter("financial-agent", { isFresh: true });
-  const path = contributionActPath(id, "correct");
-  const typed = { ...corrected, reason: "Read wrong", full_name: "Sam Trust", city: "Sidney" };
-  const asked = await office.post(path, await actOn(id, "correct", typed));
-  expect(asked.status).toBe(422);
-  expect(asked.text).toContain("Is this a person’s own full name?");
-  for (const value of ["Sam Trust", "Sidney", "Read wrong"]) expect(asked.text).toContain(`value="${value}"`);
-  const answered = { ...typed, own_full_name: "yes" };
-  expect((await office.post(path, await actOn(id, "correct", answered))).status).toBe(303);
-  expect(await contributionOf(id)).toMatchObject({ full_name: "Sam Trust", city: "Sidney", status: "paid" });
-});
-
 );
 
 /** What the next page says of the act. */

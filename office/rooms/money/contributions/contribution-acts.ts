@@ -8,7 +8,7 @@ import { decideHeld } from "#server/contributions/capture/decide-held.ts";
 import type { CorrectedFields } from "#server/contributions/corrections/correct-contribution.ts";
 import { clearProhibited, declareProhibited } from "#server/contributions/corrections/declare-prohibited.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
-import { givenBackBefore } from "#server/contributions/returns/given-back-before.ts";
+import { givenBackBefore, nothingLeft } from "#server/contributions/returns/given-back-before.ts";
 import { refundContribution } from "#server/contributions/returns/refund.ts";
 import { repayLoan } from "#server/contributions/returns/repay-loan.ts";
 import { addScan } from "#server/books/scans.ts";
@@ -29,7 +29,7 @@ import type { Visit } from "../../../visit.ts";
 import { contributionPath } from "../addresses.ts";
 import { isOwnName } from "../books-visit.ts";
 import { fieldErrors } from "../field-errors.ts";
-import { amountToGiveBack, receiptFollows } from "./act-forms.tsx";
+import { receiptFollows } from "./act-forms.tsx";
 import { type ContributionFactsOfPage, readContributionPage } from "./load-contribution.ts";
 
 /** Adds a picture on the contribution's own page. */
@@ -77,13 +77,13 @@ export const actActs = acts({
     const post = postIdOf({ form, visit });
     const earlier = givenBackBefore(facts.contribution, { post });
     if (earlier) return finished(visit, facts, returnedText(earlier.fact.amountCents));
-    const amount = amountIn(form);
+    const amount = amountToGiveBack(form, facts);
     const errors = {
       ...amount.errors,
       ...missing(form, { proof: "Say how it went back, such as: cheque 123." }),
     };
     if (Object.keys(errors).length > 0) return refused(form, errors);
-    const amountCents = amount.cents ?? amountToGiveBack(facts);
+    const amountCents = amount.cents;
     const proof = textOf(form, "proof");
     await askForTouch(visit, form, { verb: "Return", amountCents, facts, lines: [`By ${proof}.`] });
     const returned = await returnReceived(booksOf(visit), {
@@ -111,9 +111,8 @@ export const actActs = acts({
         facts,
         refundedText({ ...earlier.fact, isSettled: earlier.fact.state === "succeeded" }),
       );
-    const amount = amountIn(form);
-    if (amount.errors) return refused(form, amount.errors);
-    const amountCents = amount.cents ?? amountToGiveBack(facts);
+    const { cents: amountCents, errors } = amountToGiveBack(form, facts);
+    if (errors) return refused(form, errors);
     const lines = ["The payment provider sends it to the card that was used. This can’t be taken back."];
     await askForTouch(visit, form, { verb: "Send back", amountCents, facts, lines });
     const request = { ...ofContribution({ form, params }), amountCents, post };
@@ -220,10 +219,10 @@ export const actActs = acts({
       act: (books, request) => restoreReceived(books, request),
     }),
 });
+
 const nameErrors = {
   own_full_name: `${isOwnName} If it is an organization’s, say first that the contribution may not be kept.`,
 };
-
 
 type Given = Pick<ActArguments, "form" | "params">;
 
@@ -295,7 +294,7 @@ type Sum = { verb: string; amountCents: number; facts: ContributionFactsOfPage; 
 async function askForTouch(visit: Visit, form: FormData, { verb, amountCents, facts, lines }: Sum) {
   const amount = formatCents(amountCents);
   const name = facts.contribution.full_name || "an anonymous contributor";
-  const isAsUsual = amountCents === amountToGiveBack(facts);
+  const isAsUsual = amountCents === facts.toGiveBackCents;
   await requireTouch(visit, form, {
     title: `${verb} ${amount}: ${name}`,
     lines: [...lines, ...(isAsUsual ? [receiptFollows(facts).trim()] : [])].filter(Boolean),
@@ -316,6 +315,12 @@ async function askToChangeReceipt(
     lines: [`Receipt ${receipt.number} becomes void or is replaced, and the contributor is told.`],
     button: `Touch to go on`,
   });
+}
+
+/** The amount that was typed, or the one that the page proposes; errors where it proposes none. */
+function amountToGiveBack(form: FormData, { toGiveBackCents }: ContributionFactsOfPage) {
+  const { cents = toGiveBackCents, errors } = amountIn(form);
+  return { cents, errors: errors ?? (cents === 0 ? { amount: nothingLeft } : undefined) };
 }
 
 /** The amount that was typed; neither cents nor errors when none was. */

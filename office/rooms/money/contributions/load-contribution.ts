@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { limitCentsFor } from "#domain/donation/contribution-limit.ts";
-import { owedCents, prohibitedReasons } from "#domain/donation/contribution-state.ts";
+import { amountToReturn, owedCents, prohibitedReasons } from "#domain/donation/contribution-state.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { whyHeld, holdEndsOn } from "#server/contributions/agent/event-alerts.ts";
 import {
@@ -49,6 +49,8 @@ async function factsOfPage({ services }: Visit, life: ContributionLife) {
     timeLine: timeLineOf(life),
     acts: possibleActs(contribution),
     owedCents: owedCents(facts, contribution.amount_cents),
+    /** What goes back unless another amount is typed; 0 where an amount must be. */
+    toGiveBackCents: amountToReturn(facts, contribution.amount_cents),
     reasons: prohibitedReasons(facts.prohibited),
     held:
       contribution.status === "held"
