@@ -301,7 +301,8 @@ export function receiptedCents(facts: ContributionFacts, amountCents: number): n
 
 /** What the law still wants back, in cents: never more than the campaign holds. */
 export function owedCents(facts: ContributionFacts, amountCents: number): number {
-  const owed = prohibitedCents(facts) - refundedCents(facts, amountCents);
+  const gone = refundedCents(facts, amountCents) + repaidCents(facts, amountCents);
+  const owed = prohibitedCents(facts) - gone;
   return Math.max(0, Math.min(owed, heldCents(facts, amountCents)));
 }
 

@@ -226,14 +226,15 @@ function goneBackOf(
   };
   const returnedCents = row.refunded_cents + moved.laterRefundCents;
   const keptCents = row.held_cents - moved.laterCents;
-  const owedCents = Math.max(0, Math.min(prohibitedCents(facts) - returnedCents, keptCents));
+  const repaid = repaidCents(all, row.amount_cents) + moved.laterRepaymentCents;
+  const owedCents = Math.max(0, Math.min(prohibitedCents(facts) - returnedCents - repaid, keptCents));
   const returned = Object.values(facts.refunds ?? {}).filter(({ state }) => state !== "failed");
   const awareOn = prohibitedReasons(facts.prohibited)
     .map((reason) => facts.prohibited?.[reason]?.awareOn ?? "")
     .toSorted()[0];
   return {
     returnedCents,
-    repaidCents: repaidCents(all, row.amount_cents) + moved.laterRepaymentCents,
+    repaidCents: repaid,
     repayments: Object.values(facts.repayments ?? {})
       .filter(({ state }) => state !== "failed")
       .map(({ on, amountCents, proof }) => `${on} ${formatCents(amountCents)}${proof ? ` (${proof})` : ""}`),

@@ -130,7 +130,10 @@ function expectPlainFigures(
       amountCents,
       returnedCents,
       repaidCents: repaidCents(facts, amountCents),
-      toReturnCents: Math.max(0, Math.min(prohibitedCents(facts) - returnedCents, one.keptCents)),
+      toReturnCents: Math.max(
+        0,
+        Math.min(prohibitedCents(facts) - returnedCents - one.repaidCents, one.keptCents),
+      ),
       ...(!mayBeLater && { keptCents: heldCents(facts, amountCents), status: statusOf(facts, amountCents) }),
     });
     expect(returnReason !== "").toBe(prohibitedCents(facts) > 0);

@@ -5,6 +5,7 @@ import { bookProblems } from "#server/backup/book-problems.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
 import { repayLoan } from "#server/contributions/returns/repay-loan.ts";
+import { disclosurePack } from "#server/disclosure/disclosure.ts";
 import { snapshotOf } from "#server/receipts/stored-receipt.ts";
 import { changesOf } from "./contribution-change.ts";
 import { correctContribution } from "./correct-contribution.ts";
@@ -350,6 +351,22 @@ describeEachDatabase("what only the agent can find", (open) => {
 
 describeEachDatabase("a loan", (open) => {
   test("counts towards the lender's limit, has no receipt, and is repaid in parts without freeing the limit", async () => {
+  test("over the limit, and the excess is repaid → nothing of it must go back any more, in the books and in the pack", async () => {
+    await using books = await openBooks(open);
+    const id = await books.enter({ method: "loan", amount: "1400" });
+    expect(owedCents(await books.row(id))).toBe(2_932);
+    const excess = { contributionId: id, amountCents: 2_932, on: undefined, proof: "cheque 9", by: "agent" };
+    expect(await repayLoan(books.services, excess)).toMatchObject({ ok: true });
+    const row = await books.row(id);
+    expect(row).toMatchObject({ status: "paid", held_cents: 137_068, counted_cents: 137_068 });
+    expect(owedCents(row)).toBe(0);
+    const year = { from: "2026-01-01", to: "2026-12-31" };
+    const { disclosure, openQuestions } = await disclosurePack(books.services, year);
+    expect(disclosure.loans).toMatchObject([{ repaidCents: 2_932, toReturnCents: 0 }]);
+    expect(openQuestions.filter(({ kind }) => kind === "to-return")).toEqual([]);
+    expect(await bookProblems(books.database)).toEqual([]);
+  });
+
     await using books = await openBooks(open);
     const id = await books.enter({ method: "loan", amount: "1000" });
     const gift = await books.enter({ amount: "500", date: "2026-08-30" });
