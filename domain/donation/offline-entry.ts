@@ -1,6 +1,7 @@
 /** What the financial agent types for a contribution that came without the site: cheque, e-transfer, cash, goods, a ticket, a loan. */
 
 import { hasEmailShape } from "../secure-form/field-rules.ts";
+import { tooMuchReasons } from "../expenses/typed-entry.ts";
 import { formatCents } from "./donation.ts";
 import { centsFromText, notAnAmount, tidyCell } from "./typed-cells.ts";
 import type { Jurisdiction } from "../jurisdiction/jurisdiction.ts";
@@ -112,7 +113,8 @@ function methodReasons(method: string): string[] {
 function amountReasons(column: "amount" | "advantage", text: string): string[] {
   const cents = centsFromText(text);
   if (cents === undefined) return [`${column}: ${notAnAmount(text)}`];
-  return column === "amount" && cents === 0 ? ["amount: it must be more than zero."] : [];
+  if (column === "amount" && cents === 0) return ["amount: it must be more than zero."];
+  return tooMuchReasons(column, cents);
 }
 
 function yesOrNoReasons(column: OfflineColumn, text: string): string[] {

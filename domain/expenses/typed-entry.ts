@@ -19,6 +19,11 @@ export function amountReasons(column: string, text: string, { mayBeZero = false 
   const cents = centsFromText(text);
   if (cents === undefined) return [`${column}: ${notAnAmount(text)}`];
   if (cents === 0 && !mayBeZero) return [`${column}: it must be more than zero.`];
+  return tooMuchReasons(column, cents);
+}
+
+/** Why an amount is certainly a typing error. */
+export function tooMuchReasons(column: string, cents: number): string[] {
   if (cents <= maxEntryCents) return [];
   return [`${column}: more than ${formatCents(maxEntryCents)} is not taken. Check the figure.`];
 }
