@@ -192,6 +192,7 @@ describe("status", () => {
 describe("merge", () => {
   const instant = fc.constantFrom("2026-06-01T10:00:00Z", "2026-06-02T10:00:00Z", "2026-12-31T23:59:59Z");
   const cents = fc.integer({ min: 1, max: 5000 });
+  const day = fc.constantFrom("2026-12-20", "2026-12-31", "2027-01-15");
   const facts: fc.Arbitrary<ContributionFacts> = fc.record(
     {
       openedAt: instant,
@@ -227,7 +228,14 @@ describe("merge", () => {
       ),
       disputes: fc.dictionary(
         fc.constantFrom("du_1", "du_2"),
-        fc.record({ amountCents: cents, state: fc.constantFrom("open", "won", "lost") }),
+        fc.record(
+          {
+            amountCents: cents,
+            state: fc.constantFrom("open", "won", "lost"),
+            on: fc.record({ open: day, lost: day }, { requiredKeys: ["open"], noNullPrototype: true }),
+          },
+          { requiredKeys: ["amountCents", "state"], noNullPrototype: true },
+        ),
         { minKeys: 1 },
       ),
       prohibited: fc.dictionary(

@@ -61,8 +61,9 @@ export type RefundFact = {
   post?: string;
 };
 
-/** A dispute: open, the provider has taken the amount back until it is decided. */
-type DisputeFact = { amountCents: number; state: DisputeState };
+/** A dispute: open, the provider has taken the amount back until it is decided. `on`: when each state began, unknown where an earlier version was told. */
+type DisputeFact = { amountCents: number; state: DisputeState; on?: DisputeDays };
+type DisputeDays = Partial<Record<DisputeState, string>>;
 
 /** An entry that never was (`void`), or money that the bank took back (`bounced`); lifted when the agent restored the entry. */
 type WithdrawalFact = { kind: WithdrawalKind; on: string; state: WithdrawalState };
@@ -244,7 +245,7 @@ export function prohibitedReasons(prohibited: ContributionFacts["prohibited"] = 
   );
 }
 
-/** What had moved by the end of a local day. Disputes have no day, and stay; so does what must go back, whenever that was found. */
+/** What had moved by the end of a local day. A dispute of which no day is known stays; so does what must go back, whenever that was found. */
 export function factsUntil(facts: ContributionFacts, day: string): ContributionFacts {
   const until = <T extends { on: string }>(each: Record<string, T> | undefined) =>
     each && Object.fromEntries(Object.entries(each).filter(([, { on }]) => on <= day));
@@ -256,8 +257,22 @@ export function factsUntil(facts: ContributionFacts, day: string): ContributionF
     refundedTotalCents: isComplete ? facts.refundedTotalCents : undefined,
     repayments: until(facts.repayments),
     withdrawals: until(facts.withdrawals),
+    disputes: disputesUntil(facts.disputes, day),
   });
 }
+
+function disputesUntil(disputes: ContributionFacts["disputes"], day: string): ContributionFacts["disputes"] {
+  if (disputes === undefined) return undefined;
+  const known = Object.entries(disputes).flatMap(([id, dispute]) => {
+    const { on = {}, state: now } = dispute;
+    if (on[now] === undefined) return [[id, dispute] as const];
+    const state = disputeStates.findLast((each) => (on[each] ?? lastDay) <= day);
+    return state === undefined ? [] : [[id, { ...dispute, state }] as const];
+  });
+  return Object.fromEntries(known);
+}
+
+const lastDay = "9999-12-31";
 
 /** What the provider took back over disputes that are open or lost, in cents. */
 export function disputedCents(facts: ContributionFacts, amountCents: number): number {
@@ -299,7 +314,7 @@ export function receiptedCents(facts: ContributionFacts, amountCents: number): n
   return Math.max(0, amountCents - refundedCents(facts, amountCents) - lostCents(facts));
 }
 
-/** What the law still wants back, in cents: never more than the campaign holds. */
+/** What the law still wants back, in cents: never more than the campaign holds. What was repaid of a loan is back. */
 export function owedCents(facts: ContributionFacts, amountCents: number): number {
   const gone = refundedCents(facts, amountCents) + repaidCents(facts, amountCents);
   const owed = prohibitedCents(facts) - gone;
@@ -341,10 +356,13 @@ function mergeRefund(one: RefundFact, other: RefundFact): RefundFact {
 }
 
 function mergeDispute(one: DisputeFact, other: DisputeFact): DisputeFact {
-  return {
+  return withoutGaps({
     amountCents: Math.max(one.amountCents, other.amountCents),
     state: laterOf(disputeStates, one.state, other.state),
-  };
+    on: mergeEach(one.on, other.on, (left, right) => (left < right ? left : right)) as
+      | DisputeDays
+      | undefined,
+  });
 }
 
 function mergeWithdrawal(one: WithdrawalFact, other: WithdrawalFact): WithdrawalFact {

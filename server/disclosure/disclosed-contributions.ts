@@ -66,7 +66,6 @@ type Moved = {
   laterCents: number;
   /** Refunds that came back after it, by the provider's id: on the last day they had gone. */
   laterFailed: readonly string[];
-  hasMovedLater: boolean;
 };
 
 const nothing: Moved = {
@@ -79,7 +78,6 @@ const nothing: Moved = {
   laterDisputeCents: 0,
   laterCents: 0,
   laterFailed: [],
-  hasMovedLater: false,
 };
 
 /** Of the ledger: what came, and what was typed wrongly. All other kinds say that money left, or came back. */
@@ -121,7 +119,6 @@ async function movementsSince(
         kind === "refund" && isLater && cents > 0 && provider_id !== null
           ? [...known.laterFailed, provider_id]
           : known.laterFailed,
-      hasMovedLater: known.hasMovedLater || isLater,
     });
   }
   return moved;
@@ -222,7 +219,7 @@ function goneBackOf(
   const all = row.facts;
   const facts = {
     ...factsUntil(withoutFailures(all, moved), to),
-    disputes: disputesUntil(all, row.amount_cents, moved),
+    disputes: disputesUntil(all, { amountCents: row.amount_cents, moved, day: to }),
   };
   const returnedCents = row.refunded_cents + moved.laterRefundCents;
   const keptCents = row.held_cents - moved.laterCents;
@@ -238,7 +235,7 @@ function goneBackOf(
     repayments: Object.values(facts.repayments ?? {})
       .filter(({ state }) => state !== "failed")
       .map(({ on, amountCents, proof }) => `${on} ${formatCents(amountCents)}${proof ? ` (${proof})` : ""}`),
-    status: moved.hasMovedLater ? statusOf(facts, row.amount_cents) : row.status,
+    status: statusOf(facts, row.amount_cents),
     returnReason: goneReason(row, facts, { moved, from }),
     toReturnCents: owedCents,
     returnAwareOn: awareOn ?? "",
@@ -267,13 +264,12 @@ function withoutFailures(facts: ContributionFacts, { laterFailed }: Moved): Cont
   return { ...facts, refunds: Object.fromEntries(refunds) };
 }
 
-/** Disputes have no day of their own; the ledger says what was taken back by the last day. */
+/** The ledger says what was taken back by the last day, also where the facts say no day. */
 function disputesUntil(
   facts: ContributionFacts,
-  amountCents: number,
-  { laterDisputeCents }: Moved,
+  { amountCents, moved: { laterDisputeCents }, day }: { amountCents: number; moved: Moved; day: string },
 ): NonNullable<ContributionFacts["disputes"]> {
-  if (laterDisputeCents === 0) return facts.disputes ?? {};
+  if (laterDisputeCents === 0) return factsUntil(facts, day).disputes ?? {};
   const takenCents = disputedCents(facts, amountCents) + laterDisputeCents;
   return takenCents > 0 ? { until: { amountCents: takenCents, state: "open" } } : {};
 }

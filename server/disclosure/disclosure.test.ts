@@ -78,6 +78,31 @@ test("a season of cards, refunds, disputes, a cheque and coins → totals to the
   expect(reconciliation).toMatchObject({ bookCents: 21_450, providerCents: 21_450 });
 });
 
+test.each(["told by events", "read from the provider"])(
+  "a dispute that is open at the year's end and lost in the next, %s → the year's list says disputed, as it was filed",
+  async (how) => {
+    const intent = await paymentIntentOf(
+      await money.give(60, { fullName: "Max Example" }, someone("4 Example Street")),
+    );
+    if (how !== "told by events") money.disconnect();
+    const { id } = await money.sandbox.act.dispute(intent);
+    money.setTime("2027-02-01T17:00:00.000Z");
+    await money.sandbox.act.decideDispute(id, false);
+    if (how !== "told by events") {
+      money.connect();
+      const period = { from: new Date("2026-08-01T00:00:00Z"), to: new Date("2027-02-02T00:00:00Z") };
+      const { history } = money.services.payments;
+      const withoutEvents = { ...history, events: async function* () {} };
+      const payments = { ...money.services.payments, history: withoutEvents };
+      await catchUp({ ...money.services, payments }, period);
+    }
+    const { disclosure } = await disclosurePack(money.services, year);
+    expect(disclosure.contributions).toMatchObject([{ status: "disputed", keptCents: 0 }]);
+    const known = (await money.books()).contributions[0];
+    expect(known).toMatchObject({ status: "lost", held_cents: 0 });
+  },
+);
+
 test("disputes of the next year → the year's pack stays as it was, and the next one has what the bank took back and what it gave back", async () => {
   const lost = await paymentIntentOf(
     await money.give(60, { fullName: "Max Example" }, someone("4 Example Street")),

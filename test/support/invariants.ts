@@ -122,7 +122,7 @@ function expectPlainFigures(
     const { amount_cents: amountCents } = row;
     const returnedCents = wentBack.get(row.id) ?? 0;
     const { returnReason, repayments, ...figures } = one;
-    // Disputes and failures have no day of their own: whether they were before or after the last day is seen in the ledger alone.
+    // A failure has no day of its own, and a dispute not always: whether it was before or after the last day is seen in the ledger.
     const hasFailed = Object.values(facts.refunds ?? {}).some(({ state }) => state === "failed");
     const mayBeLater = isLater && (facts.disputes !== undefined || hasFailed);
     if (!mayBeLater) expect(returnedCents).toBe(refundedCents(facts, amountCents));

@@ -4,12 +4,18 @@
  */
 
 import type Stripe from "stripe";
+import { mergeFacts } from "#domain/donation/contribution-state.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { factsOf } from "#server/contributions/record/contribution.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
 import { refusalOf } from "#server/contributions/events/enter-report.ts";
 import { enterPaymentEvent } from "#server/contributions/events/payment-event.ts";
-import { checkoutReport, paymentReport, reportOf } from "#server/contributions/events/provider-report.ts";
+import {
+  checkoutReport,
+  paymentReport,
+  type ProviderReport,
+  reportOf,
+} from "#server/contributions/events/provider-report.ts";
 import type { HistoryPeriod } from "#server/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 import { campaign } from "#server/system/content-in-force.ts";
@@ -116,7 +122,8 @@ async function enterMovement(
 ): Promise<void> {
   const intent = object.payment_intent;
   const paymentIntentId = typeof intent === "string" ? intent : intent?.id;
-  const report = reportOf({ type, created: object.created, data: { object } } as Stripe.Event);
+  const created = Math.floor(services.clock.now().getTime() / 1000);
+  const report = reportOf({ type, created, data: { object } } as Stripe.Event);
   if (!report || paymentIntentId === undefined) return;
   const contribution = await contributionOf(services, paymentIntentId, object.metadata?.["contribution_id"]);
   if (!contribution) {
@@ -129,10 +136,19 @@ async function enterMovement(
   if (known === told) return;
   // Of what is known already the provider does not say when it changed.
   const madeOn = localDate(new Date(object.created * 1000), campaign().timeZone);
-  const moved = known === undefined ? { ...report, occurredOn: madeOn } : report;
+  const moved = known === undefined ? { ...begun(report, madeOn), occurredOn: madeOn } : report;
   const changed = await enterAsked(contribution, moved, services);
   const after = { ...factsOf(changed).refunds, ...factsOf(changed).disputes }[object.id]?.state;
   if (after !== known) caught.contributions.push(contribution.id);
+}
+
+/** A dispute of which nothing was told was open from its first day on, whatever became of it since. */
+function begun(report: ProviderReport, madeOn: string): ProviderReport {
+  const open = Object.entries(report.facts.disputes ?? {}).map(([id, { amountCents }]) => {
+    return [id, { amountCents, state: "open" as const, on: { open: madeOn } }] as const;
+  });
+  if (open.length === 0) return report;
+  return { ...report, facts: mergeFacts(report.facts, { disputes: Object.fromEntries(open) }) };
 }
 
 async function contributionOf(

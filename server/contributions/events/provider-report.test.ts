@@ -39,7 +39,8 @@ test.each([
   ["lost, and only a fee came back", movedBack(1_500), "lost"],
 ])("a dispute is %s → %j is %s", (_, fields, state) => {
   const report = told("charge.dispute.updated", dispute(fields));
-  expect(report?.facts).toEqual({ disputes: { du_1: { amountCents: 2_500, state } } });
+  const on = { [state]: "2026-08-29" };
+  expect(report?.facts).toEqual({ disputes: { du_1: { amountCents: 2_500, state, on } } });
   expect(report?.subject).toEqual({ paymentIntentId: "pi_1" });
 });
 

@@ -62,7 +62,7 @@ export function reportOf(event: Stripe.Event): ProviderReport | undefined {
     case "charge.dispute.closed":
     case "charge.dispute.funds_withdrawn":
     case "charge.dispute.funds_reinstated":
-      return dispute(event.data.object, event.type);
+      return dispute(event.data.object, event);
     default:
       return undefined;
   }
@@ -200,11 +200,15 @@ function refundState(status: string | null): RefundState {
 }
 
 /** An inquiry (`warning_…`) takes no money, so it changes nothing in the books. */
-function dispute(dispute: Stripe.Dispute, type: string): ProviderReport | undefined {
+function dispute(
+  dispute: Stripe.Dispute,
+  { type, created }: { type: string; created: number },
+): ProviderReport | undefined {
   if (dispute.status?.startsWith("warning_")) return undefined;
   const isGivenBack = type === "charge.dispute.funds_reinstated" || isReinstated(dispute);
   const state = isGivenBack ? "reinstated" : disputeState(dispute.status);
-  return about(dispute, { disputes: { [dispute.id]: { amountCents: dispute.amount, state } } });
+  const on = { [state]: localDate(new Date(created * 1000), campaign().timeZone) };
+  return about(dispute, { disputes: { [dispute.id]: { amountCents: dispute.amount, state, on } } });
 }
 
 /** Lost, and yet the provider's own ledger shows that the amount came back. */
