@@ -5,6 +5,7 @@ import { limitCommand, yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts"
 import { formatDate, localDate, yearOf } from "#domain/time/local-date.ts";
 import { readAccount } from "#server/account/account.ts";
 import { holdEndsOn } from "#server/contributions/agent/event-alerts.ts";
+import { openReviews } from "#server/contributions/eligibility/open-reviews.ts";
 import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 import { printQueue } from "#server/receipts/print-queue.ts";
@@ -41,11 +42,7 @@ export async function agentTasks({
     .where("status", "=", "held")
     .where("livemode", "=", livemodeOf(payments.mode))
     .execute();
-  const doubts = await database
-    .selectFrom("match_review")
-    .select("id")
-    .where("decision", "is", null)
-    .execute();
+  const doubts = await openReviews(database, livemodeOf(payments.mode)).select("match_review.id").execute();
   const { openLines } = await readAccount(database, livemodeOf(payments.mode));
   const papers = await printQueue(database);
   const due = owed[0]?.return_due_on ?? undefined;

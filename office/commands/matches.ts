@@ -1,6 +1,8 @@
 import { formatCents } from "#domain/donation/donation.ts";
 import { decideMatch } from "#server/contributions/eligibility/decide-match.ts";
+import { openReviews } from "#server/contributions/eligibility/open-reviews.ts";
 import { findContribution } from "#server/contributions/record/contribution.ts";
+import { livemodeOf } from "#server/payments/payments.ts";
 import { readArguments, UsageError } from "../terminal/arguments.ts";
 import { enteredBy } from "../book-facts.ts";
 import { shortId } from "../terminal/short-ids.ts";
@@ -25,11 +27,10 @@ export const matches: Command = {
 };
 
 async function listOpen({ services, print }: OfficeContext): Promise<number> {
-  const open = await services.database
-    .selectFrom("match_review")
-    .selectAll()
-    .where("decision", "is", null)
-    .orderBy("created_at")
+  const open = await openReviews(services.database, livemodeOf(services.payments.mode))
+    .selectAll("match_review")
+    .orderBy("match_review.created_at")
+    .orderBy("match_review.id")
     .execute();
   for (const review of open) {
     print(`${shortId(review.id)}  ${review.reason}`);

@@ -12,8 +12,12 @@ import { enterExpense } from "#server/expenses/enter-expense.ts";
 import { receiptPdf } from "#server/receipts/receipt-pdf.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { correctContribution } from "#server/contributions/corrections/correct-contribution.ts";
-import { withdrawContribution } from "#server/contributions/corrections/withdraw-contribution.ts";
+import {
+  restoreContribution,
+  withdrawContribution,
+} from "#server/contributions/corrections/withdraw-contribution.ts";
 import { decidePersons } from "#server/contributions/eligibility/decide-persons.ts";
+import { openMatches } from "#server/contributions/overview/open-matches.ts";
 import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
 import { undoReturn } from "#server/contributions/returns/undo-return.ts";
 import { archiveOf } from "./archive.ts";
@@ -187,6 +191,26 @@ describeEachDatabase("a period that is closed", (open) => {
       expect(closed).toMatchObject({ ok: true, closing: { in_spite: "The donor does not answer" } });
       await decidePersons(books.services, {
         contributionId: second,
+  test("a cheque entered once more with the name misspelt, and made void → nothing is asked of it; restored, or another gift under that name → asked", async () => {
+    await using books = await openBooks(open);
+    const matches = async () => {
+      const { openQuestions } = await disclosurePack(books.services, year);
+      const listed = await openMatches(books.services, { limit: 10 });
+      return [openQuestions.filter(({ kind }) => kind === "match").length, listed.length];
+    };
+    const misspelt = { date: "2025-10-01", full_name: "Jordan Exampel" };
+    await books.enter({ date: "2025-10-01" });
+    const contributionId = await books.enter(misspelt);
+    expect(await matches()).toEqual([1, 1]);
+    await withdrawContribution(books.services, { contributionId, kind: "void", ...because });
+    expect(await matches()).toEqual([0, 0]);
+    await restoreContribution(books.services, { contributionId, ...because });
+    expect(await matches()).toEqual([1, 1]);
+    await withdrawContribution(books.services, { contributionId, kind: "void", ...because });
+    await books.enter({ ...misspelt, amount: "60" });
+    expect(await matches()).toEqual([1, 1]);
+  });
+
         otherId: first,
         decision: "same",
         ...because,

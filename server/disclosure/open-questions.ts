@@ -10,6 +10,7 @@ import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
 import { addDays, formatDate, yearOf } from "#domain/time/local-date.ts";
 import { instantIn } from "#domain/time/zone-time.ts";
 import { owedCents } from "#server/contributions/agent/agent-mail.ts";
+import { openReviews } from "#server/contributions/eligibility/open-reviews.ts";
 import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
 import { factsOf } from "#server/contributions/record/contribution.ts";
 import type { Database } from "#server/database/schema.ts";
@@ -47,15 +48,10 @@ async function matchQuestions(
   database: Kysely<Database>,
   { period, livemode, disclosure }: Asked,
 ): Promise<OpenQuestion[]> {
-  const open = await database
-    .selectFrom("match_review")
-    .innerJoin("contribution as one", "one.id", "match_review.contribution_id")
-    .innerJoin("contribution as other", "other.id", "match_review.other_contribution_id")
+  const open = await openReviews(database, livemode)
     .select(["match_review.reason", "one.person_key as key", "other.person_key as other_key"])
     .select(["one.full_name as name", "one.received_on as on"])
     .select(["other.full_name as other_name", "other.received_on as other_on"])
-    .where("match_review.decision", "is", null)
-    .where("one.livemode", "=", livemode)
     .where("one.paid_at", "is not", null)
     .where("other.paid_at", "is not", null)
     .where("one.received_on", "<=", period.to)

@@ -27,6 +27,7 @@ import { type Books, recordingBy, todayOf } from "#server/books/books.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import { figuresIn } from "#server/books/figures.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
+import { openReviews } from "#server/contributions/eligibility/open-reviews.ts";
 import { scanCounts } from "#server/books/scans.ts";
 import { type Detail, disclosureOf } from "#server/disclosure/disclosed-contributions.ts";
 
@@ -211,18 +212,8 @@ async function amountsOf(database: Books["database"], ids: readonly string[]): P
 }
 
 async function countUndecided({ database }: Books, livemode: 0 | 1): Promise<number> {
-  const { count } = await database
-    .selectFrom("match_review")
+  const { count } = await openReviews(database, livemode)
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("decision", "is", null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("contribution")
-          .select("contribution.id")
-          .whereRef("contribution.id", "=", "match_review.contribution_id")
-          .where("contribution.livemode", "=", livemode),
-      ),
-    )
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -54,6 +54,24 @@ test("a contribution to return → reminders as the 30 days run out, weekly once
   expect(await subjectsOn("2026-07-20")).toEqual([]);
 });
 
+test("what a rehearsal would have to return and to decide, once real money is taken → no reminder of it", async () => {
+  money.setTime("2026-06-01T18:00:00.000Z");
+  const elsewhere = { province: "AB", postalCode: "T2P 1A1" };
+  await addCheque(money, 2500, { receivedOn: "2026-06-01", ...elsewhere });
+  await money.give(25, { fullName: "Acme Holdings Ltd.", nameConfirmed: true });
+  const { database, payments } = money.services;
+  const live = { ...money.services, payments: { ...payments, mode: "live" as const } };
+  const mails = async () => (await money.outbox("agent-alert")).length;
+  const before = await mails();
+  money.setTime("2026-06-06T18:00:00.000Z");
+  await queueAgentReminders(live);
+  money.setTime("2026-06-25T18:00:00.000Z");
+  await queueAgentReminders(live);
+  expect(await mails()).toBe(before);
+  await queueAgentReminders({ ...money.services, database });
+  expect(await mails()).toBeGreaterThan(before);
+});
+
 test("declared lawful again and then prohibited for another reason → reminders of the new date, also those that were sent of the old one", async () => {
   money.setTime("2026-06-01T18:00:00.000Z");
   const { id: contributionId } = await addCheque(money, 2500, { receivedOn: "2026-06-01" });

@@ -17,6 +17,7 @@ import {
   returnCommand,
   stepWith,
 } from "./agent-mail.ts";
+import { openReviews } from "#server/contributions/eligibility/open-reviews.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
 import { officePages } from "#server/notify/office-step.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
@@ -34,11 +35,12 @@ const disclosureSteps = [30, 14, 7, 1, 0];
 export async function queueAgentReminders(services: Services): Promise<number> {
   const now = services.clock.now();
   const today = localDate(now, campaign().timeZone);
+  const book = { database: services.database, livemode: livemodeOf(services.payments.mode) };
   const reminders = [
-    ...(await returnReminders(services.database, today)),
-    ...(await heldReminders(services.database, today)),
-    ...(await reviewReminders(services.database)),
-    ...(await waitingReminders(services.database, now)),
+    ...(await returnReminders(book, today)),
+    ...(await heldReminders(book, today)),
+    ...(await reviewReminders(book)),
+    ...(await waitingReminders(book, now)),
     ...phaseReminders(today),
   ];
   let queued = 0;
@@ -69,11 +71,15 @@ async function queueOnce(
   return true;
 }
 
-async function returnReminders(database: Kysely<Database>, today: string): Promise<Reminder[]> {
+/** What is reminded of is of the books that this installation writes in: after a rehearsal nobody must return what nobody paid. */
+type Book = { database: Kysely<Database>; livemode: 0 | 1 };
+
+async function returnReminders({ database, livemode }: Book, today: string): Promise<Reminder[]> {
   const owed = await database
     .selectFrom("contribution")
     .selectAll()
     .where("status", "=", "needs-return")
+    .where("livemode", "=", livemode)
     .orderBy("return_due_on")
     .execute();
   return owed.flatMap((contribution) => returnReminder(contribution, today) ?? []);
@@ -93,8 +99,13 @@ function returnReminder(contribution: Contribution, today: string): Reminder | u
 }
 
 /** What the agent has not decided yet: once the bank's hold ends, it can't be taken any more. */
-async function heldReminders(database: Kysely<Database>, today: string): Promise<Reminder[]> {
-  const held = await database.selectFrom("contribution").selectAll().where("status", "=", "held").execute();
+async function heldReminders({ database, livemode }: Book, today: string): Promise<Reminder[]> {
+  const held = await database
+    .selectFrom("contribution")
+    .selectAll()
+    .where("status", "=", "held")
+    .where("livemode", "=", livemode)
+    .execute();
   return held.flatMap((contribution) => {
     const by = holdEndsOn(contribution);
     const step = stepOf(heldSteps, daysBetween(today, by));
@@ -108,13 +119,11 @@ async function heldReminders(database: Kysely<Database>, today: string): Promise
   });
 }
 
-async function reviewReminders(database: Kysely<Database>): Promise<Reminder[]> {
-  const open = await database
-    .selectFrom("match_review")
-    .select(["id", "contribution_id", "reason"])
-    .where("decision", "is", null)
-    .orderBy("created_at", "desc")
-    .orderBy("id")
+async function reviewReminders({ database, livemode }: Book): Promise<Reminder[]> {
+  const open = await openReviews(database, livemode)
+    .select(["match_review.id", "match_review.contribution_id", "match_review.reason"])
+    .orderBy("match_review.created_at", "desc")
+    .orderBy("match_review.id")
     .execute();
   const [latest] = open;
   if (!latest) return [];
@@ -133,12 +142,13 @@ async function reviewReminders(database: Kysely<Database>): Promise<Reminder[]> 
 }
 
 /** A refund whose payment never arrived belongs to another account or shows a fault. */
-async function waitingReminders(database: Kysely<Database>, now: Date): Promise<Reminder[]> {
+async function waitingReminders({ database, livemode }: Book, now: Date): Promise<Reminder[]> {
   const since = new Date(now.getTime() - 86_400_000).toISOString();
   const waiting = await database
     .selectFrom("payment_event")
     .select(["id", "type"])
     .where("outcome", "=", "waiting")
+    .where("livemode", "=", livemode)
     .where("received_at", "<", since)
     .execute();
   return waiting.map(({ id, type }) => ({

@@ -2,6 +2,7 @@
 
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { centsFromText } from "#domain/donation/typed-cells.ts";
+import { openReviews } from "#server/contributions/eligibility/open-reviews.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
 import type { Database } from "#server/database/schema.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
@@ -111,37 +112,29 @@ export async function countToDecide({ database, payments }: Reading): Promise<nu
     .where("livemode", "=", livemodeOf(payments.mode))
     .where("status", "=", "held")
     .executeTakeFirstOrThrow();
-  const questions = await database
-    .selectFrom("match_review")
-    .innerJoin("contribution", "contribution.id", "match_review.contribution_id")
+  const questions = await openReviews(database, livemodeOf(payments.mode))
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("match_review.decision", "is", null)
-    .where("contribution.livemode", "=", livemodeOf(payments.mode))
     .executeTakeFirstOrThrow();
   return Number(held.count) + Number(questions.count);
 }
 
 function matching({ database, payments }: Reading, { list, find }: Question) {
   const words = find.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
-  let rows = inList(database, list).where("contribution.livemode", "=", livemodeOf(payments.mode));
+  const livemode = livemodeOf(payments.mode);
+  let rows = inList(database, { list, livemode }).where("contribution.livemode", "=", livemode);
   for (const word of words) rows = rows.where(withWord(word));
   return rows;
 }
 
 /** What came, and card payments that wait; checkouts that nobody finished are in no list. */
-function inList(database: Kysely<Database>, list: ContributionList) {
+function inList(database: Kysely<Database>, { list, livemode }: { list: ContributionList; livemode: 0 | 1 }) {
   const all = database.selectFrom("contribution");
   if (list === "go-back") return all.where("status", "=", "needs-return");
   if (list === "to-decide")
-    return all.where(({ or, eb, exists, selectFrom }) =>
+    return all.where(({ or, eb }) =>
       or([
         eb("status", "=", "held"),
-        exists(
-          selectFrom("match_review")
-            .select("match_review.id")
-            .whereRef("match_review.contribution_id", "=", "contribution.id")
-            .where("match_review.decision", "is", null),
-        ),
+        eb("contribution.id", "in", openReviews(database, livemode).select("match_review.contribution_id")),
       ]),
     );
   if (list === "in-dispute") return all.where("status", "=", "disputed");

@@ -1,6 +1,7 @@
 /** Who may be one person: the open questions, and the decisions that stand, each with both contributions. */
 
 import type { Selectable } from "kysely";
+import { openReviews } from "#server/contributions/eligibility/open-reviews.ts";
 import type { PersonDecision } from "#server/contributions/eligibility/person-keys.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
 import type { Database } from "#server/database/schema.ts";
@@ -17,12 +18,8 @@ export async function openMatches(
   { database, payments }: Pick<Services, "database" | "payments">,
   { limit }: { limit: number },
 ): Promise<({ id: string; reason: string } & Pair)[]> {
-  const reviews = await database
-    .selectFrom("match_review")
-    .innerJoin("contribution", "contribution.id", "match_review.contribution_id")
+  const reviews = await openReviews(database, livemodeOf(payments.mode))
     .selectAll("match_review")
-    .where("match_review.decision", "is", null)
-    .where("contribution.livemode", "=", livemodeOf(payments.mode))
     .orderBy("match_review.created_at")
     .orderBy("match_review.id")
     .limit(limit)
