@@ -39,7 +39,8 @@ export type Closed =
 /** Keeps the pack of a period that is over. Refused while questions are open, unless the agent says why in spite of them. */
 export async function closePeriod(services: ClosingServices, request: Request): Promise<Closed> {
   const livemode = livemodeOf(services.payments.mode);
-  const today = localDate(services.clock.now(), campaign().timeZone);
+  const begunAt = services.clock.now();
+  const today = localDate(begunAt, campaign().timeZone);
   const refusal = whyNot(await closingsOf(services.database, livemode), { ...request, today });
   if (refusal) return { ok: false, reasons: [refusal] };
   const pack = await disclosurePack(services, request.period);
@@ -74,7 +75,8 @@ export async function closePeriod(services: ClosingServices, request: Request): 
       number,
       from_on: from,
       to_on: to,
-      closed_at: services.clock.now().toISOString(),
+      // What is entered while the archive is made is not in it: it came later.
+      closed_at: begunAt.toISOString(),
       closed_by: request.by,
       in_spite: blocking.length > 0 ? (request.inSpite ?? null) : null,
       open_questions: JSON.stringify(pack.openQuestions),
