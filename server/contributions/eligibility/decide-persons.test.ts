@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { because, cheque, openBooks } from "#test/support/entered-contributions.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
+import { withdrawContribution } from "#server/contributions/corrections/withdraw-contribution.ts";
 import { correctContribution } from "#server/contributions/corrections/correct-contribution.ts";
 import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
 import { decidePersons, undoDecision } from "./decide-persons.ts";
@@ -183,6 +184,18 @@ describeEachDatabase("a decision on who is one person", (open) => {
     expect(await books.row(other)).toMatchObject({ status: "needs-return", counted_cents: 137_068 });
     const [question] = await books.database.selectFrom("match_review").selectAll().execute();
     expect(question?.reason).toMatch(/name/);
+  });
+});
+
+describeEachDatabase("a name of the candidate's in a void entry", (open) => {
+  test("entered with a wrong address and made void, then again → the candidate's own limit", async () => {
+    await using books = await openBooks(open);
+    const { campaign } = await import("#content/campaign.ts");
+    const own = { full_name: campaign.candidate.name, amount: "2700", email: "" };
+    const contributionId = await books.enter({ ...own, ...elsewhere });
+    await withdrawContribution(books.services, { contributionId, kind: "void", ...because });
+    const again = await books.enter(own);
+    expect(await books.row(again)).toMatchObject({ status: "paid", is_candidate: 1 });
   });
 });
 

@@ -135,6 +135,7 @@ async function candidatesNamesake(
     .where("is_candidate", "=", 1)
     .where("livemode", "=", livemode)
     .where("paid_at", "is not", null)
+    .where("status", "!=", "void")
     .where("person_key", "!=", key)
     .where("id", "!=", except)
     .orderBy("created_at")
