@@ -53,12 +53,16 @@ export function centsFromBank(text: string): number | undefined {
   const cell = text.replaceAll(/[\s\u00a0\u202f$]|CAD/g, "").replaceAll("−", "-");
   const isNegative = /^-|-$|^\(.*\)$/.test(cell);
   const digits = cell.replaceAll(/[()+-]/g, "");
-  const plain = /,\d{2}$/.test(digits)
-    ? digits.replaceAll(".", "").replace(",", ".")
-    : digits.replaceAll(",", "");
-  if (!/^(\d{1,7}(\.\d{0,2})?|\.\d{1,2})$/.test(plain)) return undefined;
+  const plain = plainNumber(digits);
+  if (plain === undefined || !/^(\d{1,7}(\.\d{0,2})?|\.\d{1,2})$/.test(plain)) return undefined;
   const cents = Math.round(Number(plain) * 100);
   return isNegative && cents !== 0 ? -cents : cents;
+}
+
+/** With a point before the cents and nothing between the thousands. A comma that is neither says nothing certain: `45,1` is no 451. */
+function plainNumber(digits: string): string | undefined {
+  if (/^(\d+|\d{1,3}(\.\d{3})+),\d{2}$/.test(digits)) return digits.replaceAll(".", "").replace(",", ".");
+  return /^(\d*|\d{1,3}(,\d{3})+)(\.\d*)?$/.test(digits) ? digits.replaceAll(",", "") : undefined;
 }
 
 /** A line that an earlier file had; `reference` is empty where that file had no number of the bank. */
