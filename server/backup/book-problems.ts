@@ -2,9 +2,10 @@
 
 import type { Kysely } from "kysely";
 import { countedCents, heldCents, statusOf } from "#domain/donation/contribution-state.ts";
-import { receiptableCents } from "#server/contributions/record/apply-facts.ts";
+import { isLoan, receiptableCents } from "#server/contributions/record/apply-facts.ts";
 import { type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
 import type { Database } from "#server/database/schema.ts";
+import { nothingKept } from "#server/receipts/receipts.ts";
 import { missingNumbers } from "#server/receipts/receipt-findings.ts";
 import { snapshotOf } from "#server/receipts/stored-receipt.ts";
 
@@ -18,22 +19,35 @@ export async function bookProblems(database: Kysely<Database>): Promise<string[]
   const receipts = Map.groupBy(
     await database
       .selectFrom("receipt")
-      .select(["contribution_id", "snapshot"])
-      .where("voided_at", "is", null)
+      .select(["contribution_id", "snapshot", "voided_at", "void_reason"])
+      .orderBy("year")
+      .orderBy("sequence")
       .execute(),
     ({ contribution_id }) => contribution_id,
   );
   const problems = contributions.flatMap((row) => {
     const ledgerCents = (ledger.get(row.id) ?? []).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-    const receipted = (receipts.get(row.id) ?? []).map((one) => snapshotOf(one).amountCents);
-    return contributionProblems(row, { ledgerCents, receipted });
+    const own = receipts.get(row.id) ?? [];
+    const valid = own.filter(({ voided_at }) => voided_at === null);
+    const receipted = valid.map((one) => snapshotOf(one).amountCents);
+    const isVoidByHand = valid.length === 0 && isAgentsReason(own.at(-1)?.void_reason ?? null);
+    return contributionProblems(row, { ledgerCents, receipted, isVoidByHand });
   });
   return [...problems, ...(await missingNumbers(database)), ...personProblems(contributions)];
 }
 
+/** The agent may make a receipt void of what is kept. */
+function isAgentsReason(reason: string | null): boolean {
+  return reason !== null && ![nothingKept, isLoan].includes(reason);
+}
+
 function contributionProblems(
   row: Contribution,
-  { ledgerCents, receipted }: { ledgerCents: number; receipted: number[] },
+  {
+    ledgerCents,
+    receipted,
+    isVoidByHand,
+  }: { ledgerCents: number; receipted: number[]; isVoidByHand: boolean },
 ): string[] {
   const facts = factsOf(row);
   const due = receiptableCents(row);
@@ -43,7 +57,7 @@ function contributionProblems(
     [heldCents(facts, row.amount_cents) === row.held_cents, "its facts say another amount that is held"],
     [countedCents(facts, row.amount_cents) === row.counted_cents, "its facts say another amount that counts"],
     [
-      receipted.join() === (due === 0 ? "" : String(due)),
+      isVoidByHand || receipted.join() === (due === 0 ? "" : String(due)),
       `its receipts say ${receipted.join(" and ") || "nothing"} where ${due} cents are due`,
     ],
   ];

@@ -17,7 +17,8 @@ export type IssuedReceipt = { receiptId: string; number: string };
 
 type Issue = { now: Date; amountCents: number; replaces?: ReceiptRow | undefined };
 
-const nothingKept = "The campaign may not keep this contribution, or no longer has it.";
+/** Of a receipt that became void because nothing is kept; every other reason is the agent's. */
+export const nothingKept = "The campaign may not keep this contribution, or no longer has it.";
 const amountChanged = "The amount that the campaign keeps has changed.";
 
 /**

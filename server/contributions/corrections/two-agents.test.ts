@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
 import { versionOf } from "#server/contributions/record/contribution-version.ts";
+import { bookProblems } from "#server/backup/book-problems.ts";
 import { cancelReceipt } from "./change-receipt.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { because, openBooks } from "#test/support/entered-contributions.ts";
@@ -91,6 +92,14 @@ async function expectSameTwice(
 }
 
 describeEachDatabase("the log of all acts", (open) => {
+  test("a receipt is made void by hand → the books agree with themselves: a backup of them is not called wrong", async () => {
+    await using books = await openBooks(open);
+    const [receipt] = await books.receiptsOf(await books.enter());
+    if (!receipt) throw new Error("No receipt");
+    await cancelReceipt(books.services, { receipt, reason: "Sent to the wrong person" });
+    expect(await bookProblems(books.database)).toEqual([]);
+  });
+
   test("a receipt is made void, another by a correction → the log names who, with the receipt's number and why", async () => {
     await using books = await openBooks(open);
     const services = { ...books.services, actor: { memberId: null, name: "Sample Agent" } };

@@ -248,7 +248,8 @@ async function updateReceipt(
   else await replaceReceiptAfterRefund(transaction, { contributionId, keptCents, now });
 }
 
-const isLoan = "It is a loan and no gift: a loan has its own paper.";
+/** Of a receipt that became void because a gift was a loan. */
+export const isLoan = "It is a loan and no gift: a loan has its own paper.";
 
 /** What a receipt of it says in cents; 0 where it has none. */
 export function receiptableCents(contribution: Contribution): number {
