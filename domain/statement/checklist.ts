@@ -41,8 +41,9 @@ type ChecklistFacts = {
   openLines: number;
   openEntries: number;
   undeposited: number;
-  /** Deposits, and goods that were given, whose contributions say another amount by now. */
+  /** Deposits, sales of tickets, and goods that were given, whose contributions say another amount by now. */
   disagreeingDeposits: number;
+  disagreeingSales: number;
   disagreeingGifts: number;
   /** Questions of `office matches`. */
   undecidedMatches: number;
@@ -61,6 +62,11 @@ export function checklist(
     ...advertisingItems(source),
     ...accountItems(source, facts),
     ...takingsItems(source),
+    ...counted(facts.disagreeingSales, {
+      one: "sale at a function is not what its contribution says",
+      several: "sales at functions are not what their contributions say",
+      place: "functions",
+    }),
     ...contributionItems(source, facts),
     ...surplusItems(statement),
     ...filingItems(dates),

@@ -4,6 +4,7 @@ import type { LedgerAccount } from "#domain/books/posting.ts";
 import { totalRow } from "#domain/statement/statement-part.ts";
 import { enterMovement } from "#server/account/movements.ts";
 import type { Database } from "#server/database/schema.ts";
+import { correctReceived, withdrawReceived } from "#server/expenses/change-received.ts";
 import { voidEntry } from "#server/expenses/change-expense.ts";
 import { gatherStatement } from "#server/statement/statement.ts";
 import { donor, openBooks, signs } from "#test/support/books.ts";
@@ -60,6 +61,29 @@ describeEachDatabase("a fundraising function", (open) => {
     expect(rows).toMatchObject([
       { method: "ticket", amount_cents: 15_000, description: "2 ticket at $75.00, Dinner" },
     ]);
+  });
+
+  test("a ticket above the threshold whose contribution is corrected, or made void, and the sale is not → on the checklist until both say the same", async () => {
+    await using opened = await openBooks(open);
+    const { books } = opened;
+    const added = await addFundraiser(books, dinner, "agent");
+    const typed = { date: "2026-09-01", price: "75", quantity: "2" };
+    const sale = { fundraiserId: added.ok ? added.id : "", typed, buyer: donor };
+    const sold = await enterSale(books, sale, "agent");
+    const contributionId = (sold.ok && sold.contributionId) || "";
+    const because = { reason: "One ticket only", by: "agent" };
+    const asked = async () =>
+      (await gatherStatement(books)).items.filter(({ text }) => text.startsWith("1 sale at a function"))
+        .length;
+    expect(await asked()).toBe(0);
+    const correction = { contributionId, fields: { amountCents: 7_500 }, ...because };
+    expect(await correctReceived(books, correction)).toMatchObject({ ok: true });
+    expect(await asked()).toBe(1);
+    await withdrawReceived(books, { contributionId, kind: "void", ...because });
+    expect(await asked()).toBe(1);
+    const id = sold.ok ? sold.id : "";
+    expect(await voidEntry(books, { id, reason: "One ticket only" }, "agent")).toMatchObject({ ok: true });
+    expect(await asked()).toBe(0);
   });
 
   test("what it took stands in the statement once, at the bank or not; the ledger, what is left and the checklist follow", async () => {

@@ -16,6 +16,7 @@ import {
 } from "#domain/charts/money-charts.ts";
 import type { Chart } from "#domain/charts/chart.ts";
 import { splitCents } from "#domain/expenses/expense-period.ts";
+import { takingsOf } from "#domain/fundraising/fundraiser.ts";
 import { checklist, type ChecklistItem } from "#domain/statement/checklist.ts";
 import { makeStatement, type Statement } from "#domain/statement/statement.ts";
 import { type StatementDates, statementDates } from "#domain/statement/statement-dates.ts";
@@ -26,8 +27,8 @@ import { standingLines } from "#server/account/bank-lines.ts";
 import { type Books, recordingBy, todayOf } from "#server/books/books.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import { figuresIn } from "#server/books/figures.ts";
-import type { Contribution } from "#server/contributions/record/contribution.ts";
 import { openReviews } from "#server/contributions/eligibility/open-reviews.ts";
+import type { Contribution } from "#server/contributions/record/contribution.ts";
 import { scanCounts } from "#server/books/scans.ts";
 import { type Detail, disclosureOf } from "#server/disclosure/disclosed-contributions.ts";
 
@@ -167,13 +168,16 @@ function idsOfVoid(withdrawn: Compared["withdrawn"]): Set<string> {
   return new Set(withdrawn.flatMap(({ id, status }) => (status === "void" ? [id] : [])));
 }
 
-/** A contribution may be corrected, voided or returned after its deposit, or its expense, was entered. */
+/** A contribution may be corrected, voided or returned after its deposit, its expense or the sale of its tickets was entered. */
 async function countDisagreements({ database }: Books, { entries, disclosure, withdrawn }: Compared) {
   const deposits = movementsOf(entries, "deposit");
   const goods = [...disclosure.contributions, ...withdrawn].filter(({ method }) => method === "in-kind");
+  const sales = entriesOf(entries, "fundraiser-sale").flatMap(({ content }) =>
+    content.contributionId === undefined ? [] : [{ id: content.contributionId, cents: takingsOf(content) }],
+  );
   const amounts = await amountsOf(database, [
     ...deposits.flatMap(({ contributionIds = [] }) => contributionIds),
-    ...goods.map(({ id }) => id),
+    ...[...goods, ...sales].map(({ id }) => id),
   ]);
   const given = new Map(
     entriesOf(entries, "expense").map(({ content }) => [content.given?.contributionId, content.given?.cents]),
@@ -183,6 +187,7 @@ async function countDisagreements({ database }: Books, { entries, disclosure, wi
       ({ contributionIds = [], amountCents }) =>
         sum(contributionIds.map((id) => amounts.get(id)?.cameCents ?? 0)) !== amountCents,
     ).length,
+    disagreeingSales: sales.filter(({ id, cents }) => amounts.get(id)?.cameCents !== cents).length,
     disagreeingGifts: new Set(
       goods.map(({ id }) => id).filter((id) => (given.get(id) ?? 0) !== amounts.get(id)?.keptCents),
     ).size,
