@@ -33,7 +33,7 @@ export async function accountFormLoader({ context, request }: LoaderFunctionArgs
     kind: typedMovements.find((kind) => kind === query.get("kind")) ?? "transfer-in",
     fundraiserId: query.get("function") ?? "",
     functions: entriesOf(entries, "fundraiser").map(({ id, content }) => ({ id, name: content.name })),
-    contributions: paper.filter(({ held_cents }) => held_cents > 0),
+    contributions: paper,
     balances: entriesOf(entries, "bank-balance").toSorted((one, other) =>
       other.content.on.localeCompare(one.content.on),
     ),

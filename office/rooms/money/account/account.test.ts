@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { readAccount } from "#server/account/account.ts";
+import { withdrawContribution } from "#server/contributions/corrections/withdraw-contribution.ts";
 import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
 import { donor } from "#test/support/books.ts";
 import { enterBill, send, type Office, useBooksInOffice } from "#test/support/books-in-office.ts";
 
-const { given, enter } = useBooksInOffice();
+const { given, enter, enterContribution } = useBooksInOffice();
 
 const csv = (...lines: string[]) => ["Date,Description,Amount", ...lines].join("\n");
 
@@ -113,6 +114,27 @@ test("a line is several cheques, a fee, or of a wrong file → each said on its 
   expect((await send(office, pathOf("FEE"), { act: "unmatch", reason: "No fee" })).status).toBe(303);
   expect((await readAccount(services.database, 0)).openLines).toHaveLength(2);
   expect((await office.get("/money/account/lines?show=open&find=mine")).text).toContain("1 line<");
+});
+
+test("a cheque that bounced before its deposit was entered → offered for the deposit and for the line of the bank; one that is void → not", async () => {
+  const { services } = given;
+  const office = await enter("financial-agent", { isFresh: true });
+  const bounced = await enterContribution({ full_name: "Sam Bounced", date: "2026-09-20" });
+  const twice = await enterContribution({ full_name: "Kim Twice", date: "2026-09-20" });
+  const because = { reason: "Not sufficient funds", by: "agent" };
+  const taken = { contributionId: bounced, kind: "bounced" as const, on: "2026-09-24", ...because };
+  expect(await withdrawContribution(services, taken)).toMatchObject({ ok: true });
+  await withdrawContribution(services, { contributionId: twice, kind: "void", ...because });
+  await importFile(office, csv("2026-09-21,DEPOSIT,100.00", "2026-09-24,NSF,-100.00"));
+  const { lines } = await readAccount(services.database, 0);
+  const line = `/money/account/lines/${lines.find(({ description }) => description === "DEPOSIT")?.id}`;
+  for (const path of ["/money/account/deposit", line]) {
+    const { text } = await office.get(path);
+    expect(text).toContain("Sam Bounced");
+    expect(text).not.toContain("Kim Twice");
+  }
+  expect((await office.post(line, { act: "match", entry: bounced })).status).toBe(303);
+  expect((await readAccount(services.database, 0)).reconciliation.booksCents).toBe(0);
 });
 
 test("a transfer, a deposit and the bank's balance → entered; a mistake keeps what was typed", async () => {

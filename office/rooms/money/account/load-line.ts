@@ -45,7 +45,7 @@ export async function lineLoader({ context, params }: LoaderFunctionArgs) {
     ),
     candidates,
     others: others.slice(0, maxOffered),
-    contributions: paper.filter(({ held_cents }) => held_cents > 0).slice(0, maxOffered),
+    contributions: paper.slice(0, maxOffered),
     inFile: account.lines.filter((one) => isOfSameFile(one, line)).length,
   };
 }
