@@ -79,6 +79,11 @@ test("an official receipt carries every field of the Income Tax Regulations, and
   expect(text).not.toContain("not an official");
 });
 
+test("an official receipt of what is left after a part went back, less than what was given in return → nothing is eligible", () => {
+  const left = { ...snapshot, kind: "official" as const, amountCents: 1_500, advantageCents: 2_000 };
+  expect(documentText(composeReceipt(left)).join("\n")).toContain("Eligible amount: $0.00 CAD");
+});
+
 describe("the kind of receipt", () => {
   const federal = { ...bcLocal, receipt: { ...bcLocal.receipt, kind: "official" as const } };
 

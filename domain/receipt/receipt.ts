@@ -156,7 +156,8 @@ function advantageText(snapshot: ReceiptSnapshot): string {
 /** An acknowledgement keeps the field and fills it truthfully. */
 function eligibleText(snapshot: ReceiptSnapshot): string {
   if (snapshot.kind === "official")
-    return `${formatCents(snapshot.amountCents - snapshot.advantageCents)} CAD`;
+    // Once a part went back, less may be left than what was given in return.
+    return `${formatCents(Math.max(0, snapshot.amountCents - snapshot.advantageCents))} CAD`;
   return "None: not eligible for a tax credit";
 }
 
