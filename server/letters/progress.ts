@@ -20,16 +20,17 @@ export type LetterProgress = {
 /** The progress as it is now; of an ended letter what was counted at its end. */
 export async function progressOf(letter: Letter, database: Kysely<Database>): Promise<LetterProgress> {
   const left = await countWhoLeft(letter.id, database);
+  const counts = await countMails(letter.id, database);
   if (letter.state === "sent" && letter.sent_count !== null)
     return {
       toQueue: 0,
       waiting: 0,
-      sent: letter.sent_count,
-      written: 0,
+      // Those that were only written may be sent later.
+      sent: letter.sent_count - counts("written"),
+      written: counts("written"),
       refused: letter.refused_count ?? 0,
       left,
     };
-  const counts = await countMails(letter.id, database);
   return {
     toQueue: await countLeft(letter, database),
     waiting: counts("queued") + counts("sending"),

@@ -2,6 +2,7 @@ import { Act } from "../../ui/act.tsx";
 import { FormError } from "../../ui/field.tsx";
 import { When } from "../../ui/when.tsx";
 import type { LetterFacts } from "./letter-facts.ts";
+import { stateNames } from "./letter-list.tsx";
 
 /** How far a letter is, and what can be done with it. */
 export function LetterProgress({ letter, progress, refused }: LetterFacts) {
@@ -13,7 +14,7 @@ export function LetterProgress({ letter, progress, refused }: LetterFacts) {
     <section data-letter-state={letter.state}>
       <FormError />
       <div className="sec first">
-        <h2>On its way</h2>
+        <h2>{stateNames[letter.state]}</h2>
       </div>
       {letter.send_at && (
         <p>

@@ -107,6 +107,21 @@ describe("sending it", () => {
     await office.post(path, { act: "continue" });
     expect((await read(id))?.state).toBe("sending");
   });
+
+  test("ended without an e-mail server → the page says that it is over, and that nothing was sent", async () => {
+    const { path, id } = await writeLetter();
+    const { database, clock } = given.services;
+    const began = { state: "sending" as const, began_at: clock.now().toISOString() };
+    await database.updateTable("letter").set(began).where("id", "=", id).execute();
+    await runLetters(given.services);
+    expect((await office.get(path)).text).toContain("<h2>Sending</h2>");
+    await database.updateTable("outbox").set({ state: "written" }).execute();
+    await runLetters(given.services);
+    const { text } = await office.get(path);
+    expect(text).toContain("<h2>Sent</h2>");
+    expect(text).toMatch(/Sent<\/dt><dd[^>]*>0</);
+    expect(text).toMatch(/Written to the outbox folder, not sent<\/dt><dd[^>]*>3</);
+  });
 });
 
 test.each(["financial-agent", "editor"] as const)(
