@@ -183,9 +183,12 @@ export function listPasskeys(memberId: string, { database }: Pick<Services, "dat
     .execute();
 }
 
-/** Removes a member's passkey; the last one stays, because nothing else lets them in. */
+/**
+ * Removes a passkey of the member's, but not the last one, and ends every session of theirs but the kept one: who lost a phone removes its
+ * passkey, and the phone may still be signed in.
+ */
 export function removePasskey(
-  { passkeyId, memberId }: { passkeyId: string; memberId: string },
+  { passkeyId, memberId, keptSession }: { passkeyId: string; memberId: string; keptSession: string },
   services: Services,
 ): Promise<{ ok: true } | { ok: false; reason: string }> {
   return services.database.transaction().execute(async (transaction) => {
@@ -195,6 +198,11 @@ export function removePasskey(
     if (passkeys.length === 1)
       return { ok: false, reason: "This is your only passkey. Add another device first." };
     await transaction.deleteFrom("office_passkey").where("id", "=", passkeyId).execute();
+    await transaction
+      .deleteFrom("office_session")
+      .where("member_id", "=", memberId)
+      .where("id", "!=", keptSession)
+      .execute();
     await recordAct(transaction, services, { act: "passkey.remove", subject: removed.device });
     return { ok: true };
   });

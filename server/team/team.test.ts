@@ -364,12 +364,29 @@ describeEachDatabase("the team", (open) => {
     test("the only one → can't be removed; one of two can", async () => {
       const { member, email } = await joinAs("editor");
       const [first] = await listPasskeys(member.id, given.services);
-      const remove = { passkeyId: first?.id ?? "", memberId: member.id };
+      const remove = { passkeyId: first?.id ?? "", memberId: member.id, keptSession: "" };
       expect(await removePasskey(remove, given.services)).toMatchObject({ ok: false });
       const { token } = await inviteSample("editor", email);
       await acceptInvitation(token, await registered(token), given.services);
       expect(await removePasskey(remove, given.services)).toEqual({ ok: true });
       expect(await removePasskey(remove, given.services)).toMatchObject({ ok: false });
+    });
+
+    test("of a lost phone that is still signed in, removed → signed out there; here the work goes on, and so does everybody else's", async () => {
+      const { member, email, token: lost } = await joinAs("editor");
+      const { token: others } = await joinAs("editor");
+      const [first] = await listPasskeys(member.id, given.services);
+      const { token } = await inviteSample("editor", email);
+      const joined = await acceptInvitation(token, await registered(token), given.services);
+      const here = joined.ok ? joined.token : "";
+      const { sessionId: keptSession } = await sessionOf(here);
+      const remove = { passkeyId: first?.id ?? "", memberId: member.id, keptSession };
+      expect(await removePasskey(remove, given.services)).toEqual({ ok: true });
+      expect(await Promise.all([lost, here, others].map((each) => isSignedIn(each)))).toEqual([
+        false,
+        true,
+        true,
+      ]);
     });
 
     test("both of two, removed at once → one stays", async () => {
@@ -378,7 +395,9 @@ describeEachDatabase("the team", (open) => {
       await acceptInvitation(token, await registered(token), given.services);
       const passkeys = await listPasskeys(member.id, given.services);
       const outcomes = await Promise.all(
-        passkeys.map(({ id }) => removePasskey({ passkeyId: id, memberId: member.id }, given.services)),
+        passkeys.map(({ id }) =>
+          removePasskey({ passkeyId: id, memberId: member.id, keptSession: "" }, given.services),
+        ),
       );
       expect(outcomes.filter(({ ok }) => ok).length).toBe(1);
     });
@@ -386,7 +405,7 @@ describeEachDatabase("the team", (open) => {
     test("of somebody else → can't be removed", async () => {
       const [mine, theirs] = [await joinAs("editor"), await joinAs("editor")];
       const [passkey] = await listPasskeys(theirs.member.id, given.services);
-      const asked = { passkeyId: passkey?.id ?? "", memberId: mine.member.id };
+      const asked = { passkeyId: passkey?.id ?? "", memberId: mine.member.id, keptSession: "" };
       expect(await removePasskey(asked, given.services)).toMatchObject({ ok: false });
       expect((await listPasskeys(theirs.member.id, given.services)).length).toBe(1);
     });

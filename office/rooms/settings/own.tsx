@@ -47,7 +47,8 @@ async function add({ form, visit, request }: ActArguments) {
 
 async function remove({ form, visit }: ActArguments) {
   const passkeyId = textOf(form, "id");
-  const memberId = visit.signedIn.member.id;
+  const { member, sessionId: keptSession } = visit.signedIn;
+  const memberId = member.id;
   const passkeys = await listPasskeys(memberId, visit.services);
   const passkey = passkeys.find(({ id }) => id === passkeyId);
   if (passkey && passkeys.length > 1)
@@ -55,12 +56,13 @@ async function remove({ form, visit }: ActArguments) {
       title: "Remove a passkey?",
       lines: [
         `${passkey.device}, made ${momentInWords(passkey.created_at)}. That device can't sign in any more.`,
+        "You are signed out everywhere but on this device.",
       ],
       button: "Touch to remove it",
     });
-  const outcome = await removePasskey({ passkeyId, memberId }, visit.services);
+  const outcome = await removePasskey({ passkeyId, memberId, keptSession }, visit.services);
   return outcome.ok
-    ? done(visit, path, { text: "The passkey is removed." })
+    ? done(visit, path, { text: "The passkey is removed, and every other device is signed out." })
     : refused(form, { form: outcome.reason });
 }
 
