@@ -129,6 +129,10 @@ test("a preset and a typed amount → each clears the other, and the button repe
   await page.getByRole("radio", { name: "$99" }).check();
   await expect(customOn(page)).toHaveValue("");
   await expect(submitOf(page)).toHaveText("Donate $99");
+  for (const refused of ["4.999", "19.999"]) {
+    await customOn(page).fill(refused);
+    await expect(submitOf(page)).toHaveText("Donate");
+  }
 });
 
 test("a campaign with 2 to 8 presets → full rows of buttons large enough to touch, on every width", async ({

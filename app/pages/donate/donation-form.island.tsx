@@ -4,7 +4,7 @@ import { FormFrame } from "#app/forms/form/form.tsx";
 import { SubmitButton } from "#app/forms/submit-button/submit-button.tsx";
 import { useSubmission } from "#app/forms/use-submission.ts";
 import { donationFormOfPage, donationFromFields } from "#domain/donation/donation-form.ts";
-import { formatCents, formatDollars } from "#domain/donation/donation.ts";
+import { formatCents, formatDollars, parseAmount } from "#domain/donation/donation.ts";
 import { AmountPicker } from "./amount-picker.tsx";
 import { browserTools, createCheckout, type Checkout } from "./checkout.ts";
 import { DonorFields, type Provinces } from "./donor-fields.tsx";
@@ -78,8 +78,12 @@ function FilledAgain({ kept }: { kept: string }) {
   );
 }
 
-const sumOf = (dollars: number) =>
-  Number.isInteger(dollars) ? formatDollars(dollars) : formatCents(Math.round(dollars * 100));
+/** Nothing for what is no amount to give, such as 4.999: rounded it would say one that the form refuses. */
+function sumOf(dollars: number): string {
+  const amount = parseAmount(dollars, Number.POSITIVE_INFINITY);
+  if (!amount.ok) return "";
+  return Number.isInteger(dollars) ? formatDollars(dollars) : formatCents(amount.cents);
+}
 
 /** The way to the payment page for those whose browser kept the new tab closed, or who closed it. */
 function CheckoutLink({ url, isBlocked, words }: Checkout & { words: CheckoutWords }) {
