@@ -47,3 +47,15 @@ test("any entries, lines and matches, and any balance that the bank states → w
     }),
   );
 });
+
+test("the bank states a balance → lines of its day and before count towards it, later ones do not; of two the later day's is taken", () => {
+  const line = (id: string, on: string) => ({ id, on, cents: 1_000, description: "LINE", entryIds: [] });
+  const lines = [line("a", "2026-09-14"), line("b", "2026-09-15"), line("c", "2026-09-16")];
+  const stated = (on: string, cents: number) => ({ on, cents, source: "paper" });
+  const missing = (balances: ReturnType<typeof stated>[]) =>
+    reconcileAccount([], lines, balances).unexplained.filter(({ lineId }) => lineId === undefined);
+  expect(missing([stated("2026-09-15", 2_000)])).toEqual([]);
+  const found = [{ on: "2026-09-15", cents: 500 }];
+  expect(missing([stated("2026-09-15", 2_500), stated("2026-09-01", 700)])).toMatchObject(found);
+  expect(missing([stated("2026-09-01", 700), stated("2026-09-15", 2_500)])).toMatchObject(found);
+});
