@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { bcLocal } from "../jurisdiction/bc-local.ts";
 import { parseExpense, type ExpenseInput } from "./expense.ts";
-import { expensePeriods, periodOf, splitByDays } from "./expense-period.ts";
+import { expensePeriods, periodOf, splitByDays, splitInProportion } from "./expense-period.ts";
 import { addDays } from "../time/local-date.ts";
 
 const periods = expensePeriods(bcLocal, "2026-10-17");
@@ -50,6 +50,34 @@ describe("periods", () => {
       }),
       { seed: 13, numRuns: 300 },
     );
+  });
+
+  test("any amount in the place of another that was split → the parts add up to the cent, and no period that was empty gets a part", () => {
+    const cents = fc.nat(1_000_000);
+    const parts = fc.record({ election: cents, campaign: cents, outside: cents });
+    const oftenEmpty = fc.constantFrom("election", "campaign", "outside", undefined);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), parts, oftenEmpty, (amount, all, empty) => {
+        const before = empty === undefined ? all : { ...all, [empty]: 0 };
+        fc.pre(before.election + before.campaign + before.outside > 0);
+        const split = splitInProportion(amount, before);
+        expect(split.election + split.campaign + split.outside).toBe(amount);
+        expect(Math.min(...Object.values(split))).toBeGreaterThanOrEqual(0);
+        if (before.outside === 0) expect(split.outside).toBe(0);
+        if (before.campaign === 0) expect(split.campaign).toBe(0);
+      }),
+      { seed: 13, numRuns: 1000 },
+    );
+  });
+
+  test("nothing was used of the one before → all of it is outside of both periods", () => {
+    const none = { election: 0, campaign: 0, outside: 0 };
+    expect(splitInProportion(500, none)).toEqual({ election: 0, campaign: 0, outside: 500 });
+  });
+
+  test("twice the amount of a bill for both periods and a time outside → twice each part", () => {
+    const before = { election: 100, campaign: 200, outside: 300 };
+    expect(splitInProportion(1_200, before)).toEqual({ election: 200, campaign: 400, outside: 600 });
   });
 });
 
