@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { addressOf, isPlainAddress, isSender, safeHeaders, withoutControls } from "./header-safety.ts";
+
+test.each(["a\r\nBcc: b", "a\n\r\n\tBcc: b", "a\0Bcc: b", "a\u2028Bcc: b", "a\u2029Bcc: b", "a\u0085Bcc: b"])(
+  "%j as one line of a header → no line break of any kind",
+  (value) => {
+    expect(withoutControls(value)).toBe("a Bcc: b");
+  },
+);
+
+test.each([
+  ["ana@example.org", true],
+  ["ana+letters@例え.example", true],
+  [`${"a".repeat(64)}@example.org`, true],
+  [`${"a".repeat(65)}@example.org`, false],
+  [`a@${"b".repeat(189)}`, true],
+  [`a@${"b".repeat(190)}`, false],
+  ["Ana <ana@example.org>", false],
+  ["ana@example.org, bo@example.org", false],
+  ["ana@example.org;bo@example.org", false],
+  ["ana@bo@example.org", false],
+  ['"ana"@example.org', false],
+  ["ana@[127.0.0.1]", false],
+  ["ana(x)@example.org", false],
+  ["ana\\@example.org", false],
+  ["ana@example.org\r\nBcc: b", false],
+  ["ana", false],
+  ["", false],
+])("%.40j → one bare address: %j", (value, isPlain) => {
+  expect(isPlainAddress(value)).toBe(isPlain);
+});
+
+test.each([
+  ["Sample Campaign <hello@example.org>", "hello@example.org", true],
+  [" hello@example.org ", "hello@example.org", true],
+  ["A <a@example.org> <b@example.org>", "A <a@example.org> <b@example.org>", false],
+  ["A <a@example.org>\r\nBcc: b", "A <a@example.org>\r\nBcc: b", false],
+])("the sender %j → the address %j", (sender, address, isOne) => {
+  expect([addressOf(sender), isSender(sender)]).toEqual([address, isOne]);
+});
+
+test("headers of a mail → those with a header's name, each on one line", () => {
+  const given = {
+    References: "<a@x>\r\nBcc: b",
+    "List-Unsubscribe": "<https://x>",
+    "Bcc: b\r\nX": "1",
+    "": "2",
+  };
+  expect(safeHeaders(given)).toEqual({ References: "<a@x> Bcc: b", "List-Unsubscribe": "<https://x>" });
+});
