@@ -50,7 +50,8 @@ test.each([
 
 test("a name ends a sentence → one full stop", () => {
   expect(endOfSentence("Ann Lee")).toBe("Ann Lee.");
-  expect(endOfSentence("Acme Holdings Ltd.")).toBe("Acme Holdings Ltd.");
+  for (const ended of ["Acme Holdings Ltd.", "Is it?", "It is!", "And so on…"])
+    expect(endOfSentence(ended)).toBe(ended);
 });
 
 test("no other file names the language or makes a format of its own", () => {

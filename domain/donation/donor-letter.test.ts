@@ -34,6 +34,11 @@ test("less than the smallest donation left → nothing more this year", () => {
   expect(text).toContain("Nothing more can be taken in 2026.");
 });
 
+test("just the smallest donation left → it is still possible", () => {
+  const { text } = declinedLetter(gift, { reason: "over-limit", possibleCents: 500 });
+  expect(text).toContain("What is still possible in 2026 is $5.00.");
+});
+
 test.each<[DeclineReason, string]>([
   ["missing-name", "full first and last name"],
   ["missing-address", "full residential address"],

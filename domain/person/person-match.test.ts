@@ -56,6 +56,11 @@ describe("another person", () => {
       { fullName: "Ann Lee", ...home },
       { fullName: "Ann Lee", address: "9 Oak Ave", postalCode: "V8P 2B2" },
     ],
+    [
+      "names three letters apart",
+      { fullName: "Marianne Holland", ...home },
+      { fullName: "Mariette Holland", ...home },
+    ],
     ["李 and 王", { fullName: "李", ...home }, { fullName: "王", ...home }],
   ])("%s", (_title, one, other) => {
     expect(likeness(one, other)).toBe("different");

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clockChanges, dayIn, instantIn, localTimeIn, offsetMinutes } from "./zone-time.ts";
+import { clockChanges, dayIn, instantIn, localTimeIn, offsetMinutes, offsetText } from "./zone-time.ts";
 
 const vancouver = "America/Vancouver";
 
@@ -48,4 +48,13 @@ test("the clock changes of 2025 → both, to the minute", () => {
     { instant: Date.parse("2025-03-09T10:00:00Z"), before: -480, after: -420 },
     { instant: Date.parse("2025-11-02T09:00:00Z"), before: -420, after: -480 },
   ]);
+});
+
+test.each([
+  [0, "+00:00"],
+  [-480, "-08:00"],
+  [345, "+05:45"],
+  [-210, "-03:30"],
+])("%i minutes ahead of UTC → %s", (minutes, text) => {
+  expect(offsetText(minutes)).toBe(text);
 });
