@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { because, cheque, openBooks } from "#test/support/entered-contributions.ts";
+import { insertContribution } from "#test/support/contribution.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
-import { withdrawContribution } from "#server/contributions/corrections/withdraw-contribution.ts";
 import { correctContribution } from "#server/contributions/corrections/correct-contribution.ts";
+import { withdrawContribution } from "#server/contributions/corrections/withdraw-contribution.ts";
 import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
 import { decidePersons, undoDecision } from "./decide-persons.ts";
 
@@ -185,6 +186,19 @@ describeEachDatabase("a decision on who is one person", (open) => {
     const [question] = await books.database.selectFrom("match_review").selectAll().execute();
     expect(question?.reason).toMatch(/name/);
   });
+
+  test("a rehearsal and an unpaid checkout in the candidate's name → the candidate's own limit, and no question", async () => {
+    await using books = await openBooks(open);
+    const { campaign } = await import("#content/campaign.ts");
+    const full_name = campaign.candidate.name;
+    const namesake = { full_name, is_candidate: 1 as const, address: "9 Oak Avenue", postal_code: "V8P 2B2" };
+    await insertContribution(books.database, { ...namesake, livemode: 0, mode: "sandbox" });
+    const unpaid = { paid_at: null, status: "declined", counted_cents: 0, held_cents: 0 };
+    await insertContribution(books.database, { ...namesake, ...unpaid });
+    const own = await books.enter({ full_name, amount: "2700", email: "own@example.org" });
+    expect(await books.row(own)).toMatchObject({ status: "paid", counted_cents: 270_000, is_candidate: 1 });
+    expect(await books.database.selectFrom("match_review").selectAll().execute()).toEqual([]);
+  });
 });
 
 describeEachDatabase("a name of the candidate's in a void entry", (open) => {
@@ -214,6 +228,17 @@ describeEachDatabase("what is asked before it is entered", (open) => {
     expect(await enterOffline(books.services, sameNumber)).toMatchObject({ ok: false });
     expect(await enterOffline(books.services, { ...sameNumber, another: "yes" })).toMatchObject({ ok: true });
     expect(await enterOffline(books.services, { ...cheque, date: "2026-08-27" })).toMatchObject({ ok: true });
+  });
+
+  test("the same amount at most six days apart → asked; later, in the same words without a number, or of an entry that was void → not", async () => {
+    await using books = await openBooks(open);
+    const given = { method: "cash", amount: "50", description: "At the town hall" };
+    const id = await books.enter(given);
+    const enter = (date: string) => enterOffline(books.services, { ...cheque, ...given, date });
+    for (const date of ["2026-08-14", "2026-08-26"]) expect(await enter(date)).toMatchObject({ ok: false });
+    for (const date of ["2026-08-13", "2026-08-27"]) expect(await enter(date)).toMatchObject({ ok: true });
+    await withdrawContribution(books.services, { contributionId: id, kind: "void", ...because });
+    expect(await enter("2026-08-20")).toMatchObject({ ok: true });
   });
 
   test.each([
