@@ -4,7 +4,7 @@ import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
 import { versionOf } from "#server/contributions/record/contribution-version.ts";
 import { bookProblems } from "#server/backup/book-problems.ts";
-import { cancelReceipt } from "./change-receipt.ts";
+import { cancelReceipt, sendReceiptAgain } from "./change-receipt.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { because, openBooks } from "#test/support/entered-contributions.ts";
 import { correctContribution } from "./correct-contribution.ts";
@@ -58,6 +58,21 @@ describeEachDatabase("two agents who look at one contribution", (open) => {
 });
 
 describeEachDatabase("a form that is posted twice", (open) => {
+  test("the receipt is sent again by it → one more mail and one line in the log; by another form → one more of each", async () => {
+    await using books = await openBooks(open);
+    const [receipt] = await books.receiptsOf(await books.enter());
+    if (!receipt) throw new Error("No receipt");
+    const send = (idempotencyKey: string) => sendReceiptAgain(books.services, { receipt, idempotencyKey });
+    const counts = async () => {
+      const acts = books.database.selectFrom("audit_entry").where("act", "=", "receipt.send-again");
+      return [(await books.outbox("receipt")).length, (await acts.selectAll().execute()).length];
+    };
+    expect([await send("post-1"), await send("post-1")]).toEqual([{ ok: true }, { ok: true }]);
+    expect(await counts()).toEqual([2, 1]);
+    await send("post-2");
+    expect(await counts()).toEqual([3, 2]);
+  });
+
   test("a correction, and one that may be kept after all, take the contributor over the limit → the second post says what must go back, as the first did", async () => {
     await using books = await openBooks(open);
     await books.enter({ amount: "1300" });
