@@ -16,6 +16,12 @@ describeEachDatabase("receipts that need attention", (open) => {
     const removed = await issue({});
     await issue({ email: null });
     await issue({ full_name: "ਗੁਰਪ੍ਰੀਤ" });
+    const { receiptId } = await issue({ full_name: "ਜਸਪ੍ਰੀਤ" });
+    await database
+      .updateTable("receipt")
+      .set({ voided_at: "2026-10-18T19:00:00.000Z" })
+      .where("id", "=", receiptId)
+      .execute();
     expect(await receiptFindings(at("2026-10-27T19:00:00Z"))).toEqual([
       "Receipt 2026-000003 can't show the contributor's name in full: npm run office -- receipt 2026-000003",
     ]);

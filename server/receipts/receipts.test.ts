@@ -66,6 +66,48 @@ describeEachDatabase("receipts", (open) => {
     expect(numbers).toEqual(["2026-000001", "2027-000001"]);
   });
 
+  test("replaced in the next year, whose numbers begin anew → the new one is the valid one, and the void one stays void", async () => {
+    await using books = await openBooks(open);
+    const issueAt = (contributionId: string, at: Date) =>
+      inTransaction(books.database, (tx) => issueReceipt(tx, { contributionId, now: at }));
+    await issueAt(await insertContribution(books.database), now);
+    const contributionId = await insertContribution(books.database);
+    const first = await issueAt(contributionId, now);
+    expect(first.number).toBe("2026-000002");
+    const later = new Date(newYearInVancouver());
+    const replaced = await inTransaction(books.database, (tx) =>
+      replaceReceipt(tx, { contributionId, reason: "The name is corrected.", now: later }),
+    );
+    expect(replaced.number).toBe("2027-000001");
+    expect(await issueAt(contributionId, later)).toEqual(replaced);
+    const voidOne = (receiptId: string) =>
+      inTransaction(books.database, (tx) =>
+        voidReceipt(tx, { contributionId, receiptId, reason: "Entered twice.", now: later }),
+      );
+    expect(await voidOne(first.receiptId)).toBeUndefined();
+    expect(await voidOne(replaced.receiptId)).toEqual(replaced);
+  });
+
+  test("a rehearsal that asked for paper and is made void → its mails say that it is a test, and promise no paper", async () => {
+    await using books = await openBooks(open);
+    const rehearsal = { livemode: 0, mode: "sandbox", wants_printed_receipt: 1 } as const;
+    const contributionId = await insertContribution(books.database, rehearsal);
+    await inTransaction(books.database, (tx) => issueReceipt(tx, { contributionId, now }));
+    await inTransaction(books.database, (tx) =>
+      voidReceipt(tx, { contributionId, reason: "Entered twice.", now }),
+    );
+    const mails = await books.database
+      .selectFrom("outbox")
+      .select(["kind", "subject", "text"])
+      .orderBy("kind")
+      .execute();
+    expect(mails.map(({ kind, subject }) => [kind, subject.split(" ")[0]])).toEqual([
+      ["receipt", "[TEST]"],
+      ["receipt-void", "[TEST]"],
+    ]);
+    expect(mails[0]?.text).not.toContain("by post");
+  });
+
   test("a refund in part, its replay, then the rest → replaced once, then void; numbers stay", async () => {
     await using books = await openBooks(open);
     const contributionId = await insertContribution(books.database, { amount_cents: 10_000 });
