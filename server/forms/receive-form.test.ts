@@ -117,6 +117,33 @@ describe("sending a form by script", () => {
     expect(await submissions()).toEqual([]);
   });
 
+  test("from an address in capitals → mail goes to it as typed, and it is found however it is typed", async () => {
+    await send({ ...volunteer, name: "ANA Li", email: "Ana@Example.ORG" });
+    expect(await submissions()).toMatchObject([
+      { email: "Ana@Example.ORG", email_key: "ana@example.org", area: "Tillicum" },
+    ]);
+    expect((await submissions())[0]?.search_text).toMatch(/^ana li\ntillicum\nname: ana li\n/);
+  });
+
+  test("twice within an hour, and once in the next → each is stored, and confirmed once an hour, by an automatic answer", async () => {
+    await send({ ...volunteer, phone: "1" });
+    given.setTime("2026-09-01T17:59:59.000Z");
+    await send({ ...volunteer, phone: "2" });
+    expect(await given.outbox("submission-confirmation")).toHaveLength(1);
+    given.setTime("2026-09-01T18:00:00.000Z");
+    await send({ ...volunteer, phone: "3" });
+    const confirmations = await given.outbox("submission-confirmation");
+    expect(confirmations).toHaveLength(2);
+    expect(JSON.parse(confirmations[0]?.headers ?? "")).toMatchObject({ "Auto-Submitted": "auto-replied" });
+    expect(await given.outbox("submission-notice")).toHaveLength(3);
+  });
+
+  test("under a very long name → the notice's sender is named by its beginning", async () => {
+    await send({ ...volunteer, name: "é".repeat(100) });
+    const [notice] = await given.outbox("submission-notice");
+    expect(notice?.sender_name).toBe(`${"é".repeat(60)} via the website`);
+  });
+
   test("twice with the same key stores and mails once, also at the same moment", async () => {
     const body = { ...volunteer, _idempotency_key: "0123456789abcdef" };
     const answers = await Promise.all([send(body), send(body), send(body)]);
@@ -246,6 +273,15 @@ describe("sending a form without scripts", () => {
     await plain(message);
     await plain({ ...message, message: "And another thing." });
     expect((await submissions()).length).toBe(2);
+    given.setTime("2026-09-02T00:00:00.000Z");
+    await plain(message);
+    expect((await submissions()).length).toBe(3);
+  });
+
+  test("with the hidden field filled in → the page again, which says why and keeps what was typed but that field", async () => {
+    expect((await plain({ ...message, website: "https://spam.example" })).status).toBe(400);
+    expect(given.rendered.map(({ state }) => state.values)).toEqual([message]);
+    expect(await submissions()).toEqual([]);
   });
 
   test("while the records are down renders the page with the failure text and what was typed", async () => {
