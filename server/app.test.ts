@@ -9,15 +9,6 @@ import type { Services } from "./services.ts";
 import { createS3Storage } from "./storage/s3-storage.ts";
 
 const site = "https://www.example.org";
-const volunteer = {
-  name: "Jo Smith",
-  email: "jo@example.com",
-  phone: "",
-  area: "tillicum",
-  interests: ["door-knocking"],
-  availability: [],
-};
-
 let testServices: TestServices;
 let app: ReturnType<typeof createApp>;
 let logged: Record<string, unknown>[];
@@ -44,16 +35,6 @@ async function refusal(response: Response): Promise<[number, string | undefined]
   const { error, code }: FunctionError = await response.json();
   expect(error).toMatch(/^[A-Z].*\.$|Reference/);
   return [response.status, code];
-}
-
-function preflight(path: string, headers: string, origin = "https://static.example.org"): Promise<Response> {
-  const config = { ...testServices.services.config, allowedOrigins: ["https://static.example.org"] };
-  const asked = {
-    origin,
-    "access-control-request-method": "POST",
-    "access-control-request-headers": headers,
-  };
-  return ask(path, { method: "OPTIONS", headers: asked }, { config });
 }
 
 async function tableError(response: Response): Promise<[number, string]> {
@@ -104,73 +85,6 @@ describe("A function is asked wrongly", () => {
   });
 });
 
-describe("Where a post comes from", () => {
-  const path = "/functions/v1/submit-volunteer-form";
-  const send = (headers: Record<string, string>, over: Partial<Services> = {}) =>
-    ask(
-      path,
-      {
-        method: "POST",
-        body: JSON.stringify(volunteer),
-        headers: { "content-type": "application/json", ...headers },
-      },
-      over,
-    );
-
-  test.each<Record<string, string>>([
-    { origin: site, "sec-fetch-site": "same-origin" },
-    { "sec-fetch-site": "same-origin" },
-    // Nobody led here: the address was typed, or the page was loaded anew.
-    { "sec-fetch-site": "none" },
-    // A program sends neither, and carries no visitor's session.
-    {},
-  ])("%o is taken", async (headers) => {
-    expect((await send(headers)).status).toBe(200);
-  });
-
-  test.each<Record<string, string>>([
-    { origin: "https://evil.test", "sec-fetch-site": "cross-site" },
-    { origin: "null" },
-    { origin: "https://www.example.org.evil.test" },
-    { "sec-fetch-site": "cross-site" },
-    { "sec-fetch-site": "same-site" },
-  ])("%o is refused", async (headers) => {
-    expect(await refusal(await send(headers))).toEqual([403, "foreign_origin"]);
-  });
-
-  test("A further origin that the campaign named is taken, and may read the answer", async () => {
-    const config = { ...testServices.services.config, allowedOrigins: ["https://static.example.org"] };
-    const headers = { origin: "https://static.example.org", "sec-fetch-site": "same-site" };
-    const response = await send(headers, { config });
-    expect(response.status).not.toBe(403);
-    expect(response.headers.get("access-control-allow-origin")).toBe("https://static.example.org");
-    const exposed = response.headers.get("access-control-expose-headers")?.split(",") ?? [];
-    expect(exposed).toEqual(["content-range", "x-relay-error", "x-request-id"]);
-  });
-
-  test("A page at the address of the functions themselves is taken", async () => {
-    const config = {
-      ...testServices.services.config,
-      production: true,
-      backendUrl: "https://api.example.org/",
-    };
-    const headers = { origin: "https://api.example.org", "sec-fetch-site": "same-origin" };
-    expect((await send(headers, { config })).status).not.toBe(403);
-  });
-
-  test("In production only the site's own address counts, not the Host header of the request", async () => {
-    const elsewhere = { origin: "http://192.168.0.7:3000", host: "192.168.0.7:3000" };
-    expect((await send(elsewhere)).status).not.toBe(403);
-    const config = { ...testServices.services.config, production: true };
-    expect((await send(elsewhere, { config })).status).toBe(403);
-  });
-
-  test("The payment provider's server has no page: its signature is what counts", async () => {
-    const response = await post("/functions/v1/payment-webhook", "{}", { origin: "https://evil.test" });
-    expect(response.status).not.toBe(403);
-  });
-});
-
 test("A signed event → its signature decides, whatever type its sender gives it", async () => {
   const types = ["application/json", "text/plain;charset=UTF-8", "application/octet-stream"];
   const responses = await Promise.all(
@@ -179,33 +93,6 @@ test("A signed event → its signature decides, whatever type its sender gives i
   const [asJson, ...others] = responses.map(({ status }) => status);
   expect(asJson).not.toBe(415);
   expect(others).toEqual([asJson, asJson]);
-});
-
-describe("Another origin's preflight", () => {
-  test.each([
-    ["/functions/v1/submit-contact-form", "apikey,authorization,content-type,x-client-info"],
-    [
-      "/storage/v1/object/attachments/x",
-      "apikey,authorization,x-client-info,x-upsert,cache-control,content-type",
-    ],
-    ["/rest/v1/donations", "accept-profile,apikey,authorization,x-client-info,prefer,x-retry-count"],
-  ])("%s is allowed every header that the official client sends", async (path, headers) => {
-    const response = await preflight(path, headers);
-    expect(response.status).toBe(204);
-    const allowed = response.headers.get("access-control-allow-headers")?.toLowerCase().split(",") ?? [];
-    expect(headers.split(",").filter((name) => !allowed.includes(name))).toEqual([]);
-    // For a day the browser does not ask again before each post.
-    expect(response.headers.get("access-control-max-age")).toBe("86400");
-  });
-
-  test("from an origin that nobody named is not allowed", async () => {
-    const response = await preflight(
-      "/functions/v1/submit-contact-form",
-      "content-type",
-      "https://evil.test",
-    );
-    expect(response.headers.has("access-control-allow-origin")).toBe(false);
-  });
 });
 
 describe("The table interface", () => {
