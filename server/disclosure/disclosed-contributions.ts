@@ -269,7 +269,9 @@ function disputesUntil(
   facts: ContributionFacts,
   { amountCents, moved: { laterDisputeCents }, day }: { amountCents: number; moved: Moved; day: string },
 ): NonNullable<ContributionFacts["disputes"]> {
-  if (laterDisputeCents === 0) return factsUntil(facts, day).disputes ?? {};
+  const known = factsUntil(facts, day).disputes ?? {};
+  const isComplete = Object.keys(known).length === Object.keys(facts.disputes ?? {}).length;
+  if (laterDisputeCents === 0 && isComplete) return known;
   const takenCents = disputedCents(facts, amountCents) + laterDisputeCents;
   return takenCents > 0 ? { until: { amountCents: takenCents, state: "open" } } : {};
 }
