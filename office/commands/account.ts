@@ -41,7 +41,7 @@ export const account: Command = {
     'account balance 1234.56 --date 2026-09-30 [--source "statement on paper"]   (what the bank states; an OFX file brings its own)',
     "account match   (whatever is beyond doubt)",
     "account match <line> <payment, movement or contribution> [<another>...]",
-    `account match <line> --as <${typedMovements.join("|")}> --with "..." [--description "..."] [--function <fundraiser>]`,
+    `account match <line> --as <${typedMovements.join("|")}> --with "..." [--description "..."]`,
     'account unmatch <line> --reason "..."',
     'account set-aside <line> [--with-its-file] --reason "..."   (of a wrong file: it counts nowhere)',
     "account take-back <line> [--with-its-file]   (it counts again)",

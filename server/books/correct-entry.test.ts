@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Movement } from "#domain/account/movement.ts";
 import { donor, openBooks, signs } from "#test/support/books.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { readAccount } from "#server/account/account.ts";
@@ -49,6 +50,29 @@ describeEachDatabase("a correction of an entry", (open) => {
       totals.get(account)?.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
     expect([cents("bank"), cents("transfers"), cents("income")]).toEqual([4_550, 0, -4_550]);
     expect((await versionsOf(database, id)).map((one) => one.reason)).toEqual([undefined, reason]);
+  });
+
+  test("income of a function: another amount → still of it; no income any more, or of no function → not; a function that is not there → refused", async () => {
+    await using opened = await openBooks(open);
+    const { books, database } = opened;
+    const dinner = { name: "Dinner", date: "2026-09-12", place: "Community hall" };
+    const added = await addFundraiser(books, dinner, agent);
+    const fundraiserId = added.ok ? added.id : "";
+    const banked = { date: "2026-10-02", amount: "40", with: "The bank", function: fundraiserId };
+    const id = idOf(await enterMovement(books, { kind: "income", input: banked }, agent));
+    const correct = (input: Record<string, string>) => correctEntry(books, { id, input, reason }, agent);
+    const functions = async () =>
+      (await versionsOf(database, id)).map(({ entry }) => (entry.content as Movement).fundraiserId);
+    expect(await correct({ amount: "45" })).toMatchObject({ ok: true });
+    expect(await functions()).toEqual([fundraiserId, fundraiserId]);
+    expect(await correct({ as: "transfer-in" })).toMatchObject({ ok: true });
+    expect(await correct({ function: "none", as: "income" })).toEqual({
+      ok: false,
+      reasons: ["function: there is no function none."],
+    });
+    expect(await correct({ function: fundraiserId, as: "income" })).toMatchObject({ ok: true });
+    expect(await correct({ function: "" })).toMatchObject({ ok: true });
+    expect((await functions()).slice(2)).toEqual([undefined, fundraiserId, undefined]);
   });
 
   test("two corrections that looked at the same version → one stands, the other is told; of a bill and of a transfer", async () => {

@@ -141,23 +141,30 @@ function correctedPayment(entry: BookEntry<"payment">, { entries, input, books }
 
 function correctedMovement(entry: BookEntry<"movement">, asked: Asked): Content {
   const { content } = entry;
-  const { input, books } = asked;
+  const { input, books, entries } = asked;
   if (isOutflow(content)) {
     return refused("It follows from its contribution: take it back there, and enter it again.");
   }
   if (content.kind === "payout" || content.kind === "provider-fee")
     return refused("It is the payment provider's own record, which stands as it is there.");
   if (content.kind === "deposit" || content.kind === "reimbursement") return redated(entry, asked);
+  const { fundraiserId, ...plain } = content;
+  const kind = input["as"] ?? content.kind;
   const typed = {
     date: content.on,
     amount: plainDollars(content.amountCents),
     with: content.counterparty,
     description: content.description,
+    // What is no income any more is of no function.
+    ...(kind === "income" && fundraiserId !== undefined && { function: fundraiserId }),
     ...input,
   };
-  const kind = input["as"] ?? content.kind;
   const parsed = typedBy([...movementColumns, "as"], input) ?? parseMovement(kind, typed, todayOf(books));
-  return parsed.ok ? { ok: true, content: { ...content, ...parsed.movement } } : parsed;
+  if (!parsed.ok) return parsed;
+  const named = parsed.movement.fundraiserId;
+  if (named !== undefined && !entriesOf(entries, "fundraiser").some(({ id }) => id === named))
+    return refused(`function: there is no function ${named}.`);
+  return { ok: true, content: { ...plain, ...parsed.movement } };
 }
 
 /** A deposit is what its contributions come to, and a reimbursement belongs to its payment: the day can be wrong, and what was paid back. */
