@@ -28,6 +28,7 @@ import {
   writtenBefore,
 } from "#server/books/entries.ts";
 import type { EntryStep } from "#server/books/restore-entry.ts";
+import { followFigure } from "#server/contributions/eligibility/enter-figure.ts";
 import { findContribution } from "#server/contributions/record/contribution.ts";
 import type { Tx } from "#server/database/schema.ts";
 
@@ -93,7 +94,10 @@ export async function voidEntry(
     const against = await reasonsToKeep(transaction, entries, entry);
     if (against.length > 0) return { ok: false, reasons: against };
     const change = { entry, content: undefined, reason, idempotencyKey };
-    return outcome(await changeEntry(transaction, change, recording));
+    const voided = await changeEntry(transaction, change, recording);
+    if (voided && entry.kind === "figure")
+      await followFigure(transaction, entry.content, { ...recording, ...books });
+    return outcome(voided);
   });
 }
 

@@ -1,10 +1,13 @@
 /** Enters a figure that the law's data do not have. A limit of a year is everybody's: what is over it must go back from then on. */
 
 import { contributionLimitYear, type Figure } from "#domain/books/figure.ts";
-import { type Books, changeBooks, recordingBy } from "#server/books/books.ts";
+import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
+import { type Books, changeBooks, type Recording, recordingBy } from "#server/books/books.ts";
 import { setFigure, type TypedFigure } from "#server/books/figures.ts";
 import { type Contribution, lockLimits } from "#server/contributions/record/contribution.ts";
+import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
 import type { Tx } from "#server/database/schema.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import { reassessPerson } from "./reassess-person.ts";
 
 /** `owed`: the contributions of which more must go back than before. */
@@ -16,16 +19,25 @@ export async function enterFigure(books: Books, typed: TypedFigure, by: string):
   return changeBooks(books, async (transaction): Promise<EnteredFigure> => {
     const entered = await setFigure(transaction, typed, recording);
     if (!entered.ok) return entered;
-    const { name, value } = entered.figure;
-    const year = contributionLimitYear(name);
-    if (year === undefined || typeof value !== "number") return { ...entered, owed: [] };
-    await lockLimits(transaction);
-    const { livemode, now } = recording;
-    const owed: Contribution[] = [];
-    for (const personKey of await personsConcerned(transaction, { year, livemode, limitCents: value }))
-      owed.push(...(await reassessPerson(transaction, { personKey, config: books.config, now })));
-    return { ...entered, owed };
+    return { ...entered, owed: await followFigure(transaction, entered.figure, { ...recording, ...books }) };
   });
+}
+
+/** Assesses everybody whom another limit of a year concerns, after the figure was written or made void; nobody where it is no such limit. */
+export async function followFigure(
+  transaction: Tx,
+  { name }: Pick<Figure, "name">,
+  { livemode, now, config }: Pick<Recording, "livemode" | "now"> & Pick<Books, "config">,
+): Promise<Contribution[]> {
+  const year = contributionLimitYear(name);
+  if (year === undefined) return [];
+  await lockLimits(transaction);
+  const law = await lawInForce(transaction, { jurisdiction: campaign().jurisdiction, livemode });
+  const { cents: limitCents } = yearlyLimit(law, year);
+  const owed: Contribution[] = [];
+  for (const personKey of await personsConcerned(transaction, { year, livemode, limitCents }))
+    owed.push(...(await reassessPerson(transaction, { personKey, config, now })));
+  return owed;
 }
 
 type Year = { year: number; livemode: 0 | 1; limitCents: number };

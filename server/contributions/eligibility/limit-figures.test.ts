@@ -3,6 +3,9 @@ import { because, openBooks } from "#test/support/entered-contributions.ts";
 import { failAt } from "#test/support/database-fault.ts";
 import { campaignFacts } from "#test/support/books.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
+import { entriesOf } from "#domain/books/book-entry.ts";
+import { standingEntries } from "#server/books/entries.ts";
+import { voidEntry } from "#server/expenses/change-expense.ts";
 import { enterFigure } from "./enter-figure.ts";
 import { disclosurePack } from "#server/disclosure/disclosure.ts";
 import { withdrawContribution } from "#server/contributions/corrections/withdraw-contribution.ts";
@@ -41,6 +44,18 @@ describeEachDatabase("a year's limit that the agent enters", (open) => {
     expect(rehearsal.yearlyLimits.at(-1)).toMatchObject({ year: 2024 });
     await withdrawContribution(books.services, { contributionId: id, kind: "void", ...because });
     expect(await enterFigure(own, limit("1380"), "agent")).toMatchObject({ ok: true, owed: [] });
+  });
+
+  test("made void → what is over the law's own limit must go back again", async () => {
+    await using books = await openBooks(open);
+    const own = { ...books.services, facts: campaignFacts };
+    const id = await books.enter({ amount: "1400" });
+    await enterFigure(own, limit("1450"), "agent");
+    expect(await books.row(id)).toMatchObject({ status: "paid", counted_cents: 140_000 });
+    const [figure] = entriesOf(await standingEntries(books.database, 1), "figure");
+    const voided = await voidEntry(own, { id: figure?.id ?? "", reason: "Of another year" }, "agent");
+    expect(voided).toMatchObject({ ok: true });
+    expect(await books.row(id)).toMatchObject({ status: "needs-return", counted_cents: 137_068 });
   });
 
   test("the process ends anywhere in it → neither the limit nor what must go back because of it is kept; done again, both", async () => {
