@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -22,3 +22,21 @@ test.each([
   expect(stderr).toContain(`Usage: npm run office -- ${name}`);
   expect(status).toBe(2);
 });
+
+test.skipIf(!existsSync("/dev/full"))(
+  "what a command prints goes into a file on a full disk → a sentence, code 1",
+  () => {
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ["office/main.ts", "export", "--csv", "sign-ups"],
+      {
+        env: { ...environmentOfPrograms(), DATA_DIR: folder },
+        stdio: ["ignore", openSync("/dev/full", "w"), "pipe"],
+        encoding: "utf8",
+      },
+    );
+    expect(stderr).toContain("a disk is full");
+    expect(stderr).not.toMatch(/\n\s+at /);
+    expect(status).toBe(1);
+  },
+);

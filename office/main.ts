@@ -12,11 +12,13 @@ import { timeZoneProblem } from "#server/config/time-zone-data.ts";
 import type { Command } from "./terminal/command.ts";
 import { commands } from "./commands.ts";
 import { createProgress } from "./terminal/progress.ts";
-import { exitCodes, runCommand, usageOf } from "./terminal/run-command.ts";
+import { exitCodes, reasonOf, runCommand, usageOf } from "./terminal/run-command.ts";
 
 // A reader such as `| head` may close the pipe early; that is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
+  if (error.code === "EPIPE") return;
+  printError(`What it says could not be written: ${reasonOf(error)}`);
+  process.exit(exitCodes.failed);
 });
 const progress = createProgress({
   write: (text) => process.stderr.write(text),

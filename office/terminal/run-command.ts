@@ -38,7 +38,8 @@ export async function runCommand(
   }
 }
 
-function reasonOf(error: unknown): string {
+/** What went wrong, in a sentence where it is a full disk. */
+export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return isDiskFull(error) ? `a disk is full (${message}). Make room there, and run it again.` : message;
 }
