@@ -3,6 +3,7 @@ import { counted } from "#domain/counted.ts";
 import { type RestoreOutcome, settleRestore } from "#server/backup/after-restore.ts";
 import { listBackups, openPlace, readManifest } from "#server/backup/backup-place.ts";
 import { bookProblems } from "#server/backup/book-problems.ts";
+import { changeMark } from "#server/backup/change-mark.ts";
 import { BackupUnreadableError } from "#server/backup/dump.ts";
 import { identitiesIn } from "#server/backup/encryption.ts";
 import { firstCampaign, hasRecords, whyNotReplace } from "#server/backup/installation.ts";
@@ -110,7 +111,7 @@ async function whyNot(
 
 async function bringBack(backup: OpenedBackup, { services, print }: OfficeContext): Promise<number> {
   const { config, storage } = services;
-  if (await hasRecords(services.database)) await keepWhatIsHere(services, print);
+  const mark = (await hasRecords(services.database)) ? await keepWhatIsHere(services, print) : undefined;
   const secret = await secretOf(backup);
   if (!config.secretIsGenerated && config.secret !== secret)
     print(
@@ -124,11 +125,16 @@ async function bringBack(backup: OpenedBackup, { services, print }: OfficeContex
   let outcome: RestoreOutcome = { skipped: [], heldMails: 0, stoppedLetters: 0 };
   const database = await openDatabase({ ...config, transactionLimitMs: restoreLimitMs });
   try {
-    await restoreRecords(backup, database, async (transaction) => {
-      outcome = await settleRestore(transaction, backup.manifest, services);
-      // Before the records are there: whatever ends this process, none are without the secret of their links.
-      if (config.secretIsGenerated) await keepRestoredSecret(config, secret);
-      isSecretBack = config.secretIsGenerated;
+    await restoreRecords(backup, database, {
+      async before(transaction) {
+        if (mark !== undefined && mark !== (await changeMark(transaction))) throw new StillWrittenToError();
+      },
+      async after(transaction) {
+        outcome = await settleRestore(transaction, backup.manifest, services);
+        // Before the records are there: whatever ends this process, none are without the secret of their links.
+        if (config.secretIsGenerated) await keepRestoredSecret(config, secret);
+        isSecretBack = config.secretIsGenerated;
+      },
     });
   } catch (error) {
     if (isSecretBack) await keepRestoredSecret(config, config.secret);
@@ -150,10 +156,22 @@ async function bringBack(backup: OpenedBackup, { services, print }: OfficeContex
   return problems.length > 0 ? 1 : 0;
 }
 
-/** A wrong restore can be taken back. */
-async function keepWhatIsHere(services: Services, print: OfficeContext["print"]): Promise<void> {
+/** What came after the records were kept would be in no backup. */
+class StillWrittenToError extends Error {
+  override readonly name = "StillWrittenToError";
+  readonly code = "still-written-to";
+
+  constructor() {
+    super("the records here were written to meanwhile, so they stay. Stop the server, and repeat it.");
+  }
+}
+
+/** A wrong restore can be taken back. Returns the mark of what is kept, which is another one as soon as somebody writes. */
+async function keepWhatIsHere(services: Services, print: OfficeContext["print"]): Promise<string> {
+  const mark = await changeMark(services.database);
   const folder = join(services.config.dataDir, "before-restore");
   const recipients = [services.config.backupRecipient].filter((one) => one !== undefined);
   const { name } = await makeBackup(services, { place: openPlace(folder), recipients });
   print(`What was here is kept in ${folder} as ${name}.`);
+  return mark;
 }

@@ -1,12 +1,10 @@
 /** Backs up by itself: a minute after a change and at most every five, in a process of its own, whose memory ends with it. */
 
-import { type Kysely, sql } from "kysely";
 import { forgetIncidents, noteIncident } from "#server/incidents/incidents.ts";
-import type { Database } from "#server/database/schema.ts";
 import type { Job } from "#server/process/jobs.ts";
 import type { Services } from "#server/services.ts";
+import { changeMark } from "./change-mark.ts";
 import { type RunBackup, runBackup } from "./run-backup.ts";
-import { recordTables } from "./snapshot.ts";
 
 const minute = 60_000;
 /** Between two backups, in milliseconds. */
@@ -69,45 +67,4 @@ function ended(run: ReturnType<RunBackup>): ReturnType<RunBackup> {
     code: 1,
     said: error instanceof Error ? error.message : String(error),
   }));
-}
-
-/** Where a row is changed and none is added, the times that change with it. */
-const changeTimes: Partial<Record<keyof typeof recordTables, string[]>> = {
-  outbox: ["done_at"],
-  submission: ["state_changed_at", "email_confirmed_at"],
-  subscriber: ["consented_at", "confirmed_at", "left_at"],
-  contribution: ["updated_at"],
-  receipt: ["voided_at", "printed_at"],
-  match_review: ["decided_at"],
-  person_decision: ["undone_at"],
-  bank_match: ["undone_at"],
-  letter: ["changed_at", "ended_at"],
-  saved_answer: ["changed_at"],
-  office_member: ["removed_at"],
-};
-
-/** What the server writes by itself, and what is no record. */
-const withoutMark = new Set<string>([
-  "job",
-  "alert",
-  "incident",
-  "installation",
-  "sandbox_object",
-  "office_challenge",
-  "office_session",
-]);
-
-/** Another text as soon as a record was added, removed or changed. */
-async function changeMark(database: Kysely<Database>): Promise<string> {
-  const marks = Object.keys(recordTables)
-    .filter((table) => !withoutMark.has(table))
-    .flatMap((table) => {
-      const times = changeTimes[table as keyof typeof recordTables] ?? [];
-      const count = sql`(select count(*) from ${sql.table(table)})`;
-      const newest = times.map((time) => sql`(select max(${sql.ref(time)}) from ${sql.table(table)})`);
-      return [count, ...newest];
-    });
-  const columns = marks.map((mark, index) => sql`${mark} as ${sql.ref(`mark_${index}`)}`);
-  const { rows } = await sql`select ${sql.join(columns)}`.execute(database);
-  return JSON.stringify(rows);
 }

@@ -235,6 +235,24 @@ describeEachDatabase("A backup", (open) => {
     expect((await readManifest(kept, name)).tables["contribution"]?.rows).toBe(3);
   });
 
+  test("while somebody still writes → is refused, and what was written meanwhile is there", async () => {
+    const { services, money } = await campaignOn(await useDatabase(open));
+    const place = await emptyFolder();
+    await runOffice({ services }, backup, [place]);
+    const storage: Storage = {
+      ...services.storage,
+      async stat(key) {
+        await money.give(30, { fullName: "Kim Park" });
+        return services.storage.stat(key);
+      },
+    };
+    const outcome = await runOffice({ services: { ...services, storage } }, restore, [place, "--replace"]);
+    expect(outcome.code).toBe(1);
+    expect(outcome.text).toContain("Stop the server, and repeat it.");
+    const names = await services.database.selectFrom("contribution").select("full_name").execute();
+    expect(names.map(({ full_name }) => full_name)).toContain("Kim Park");
+  });
+
   test.each([
     ["a part that was changed", /"sha256": "(\w+)"/, "is damaged"],
     ["records that were changed", /"digest": "\w+"/, "Not as they were backed up"],

@@ -11,24 +11,31 @@ import { recordTables, type Row, type Snapshot } from "./snapshot.ts";
 const maxValues = 30_000;
 const maxRows = 200;
 
+/** What else is done in the same transaction: before the old records go, and with the new ones. */
+export type Around = {
+  before?: (transaction: Tx) => Promise<void>;
+  after?: (transaction: Tx) => Promise<void>;
+};
+
 /**
- * Makes the tables anew as they were when the snapshot was made, fills them, lets `then` change what it has to, and brings them up to
+ * Makes the tables anew as they were when the snapshot was made, fills them, lets `after` change what it has to, and brings them up to
  * date: all of it or nothing, so that whatever ends this process leaves the old records. Throws `NewerDatabaseError` for a newer schema.
  */
 export async function replaceRecords(
   database: Kysely<Database>,
   snapshot: Snapshot,
-  then: (transaction: Tx) => Promise<void> = async () => {},
+  { before, after }: Around = {},
 ): Promise<void> {
   refuseUnknown(snapshot.steps);
   const steps = Object.entries(migrations).filter(([name]) => snapshot.steps.includes(name));
   await database.transaction().execute(async (transaction) => {
+    await before?.(transaction);
     await dropTables(transaction);
     await migrateWithin(transaction, Object.fromEntries(steps));
     await fillTables(transaction, snapshot);
     await migrateWithin(transaction);
     await goOnNumbering(transaction);
-    await then(transaction);
+    await after?.(transaction);
   });
 }
 

@@ -5,35 +5,39 @@ import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import type { Config } from "#server/config/config.ts";
-import type { Database, Tx } from "#server/database/schema.ts";
+import type { Database } from "#server/database/schema.ts";
 import type { Storage } from "#server/storage/storage.ts";
 import { getPart } from "./backup-place.ts";
 import { BackupUnreadableError, readDump } from "./dump.ts";
 import { decrypt } from "./encryption.ts";
 import type { Manifest, Part } from "./manifest.ts";
-import { replaceRecords } from "./replace-records.ts";
+import { type Around, replaceRecords } from "./replace-records.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { differingTables, tallied } from "./tally.ts";
 
 export type OpenedBackup = { place: Storage; manifest: Manifest; identities: string[] };
 
 /**
- * Puts the backup's records in the place of those in the database, all or none; `then` changes what has to be different after it, in
+ * Puts the backup's records in the place of those in the database, all or none; `before` and `after` are done in
  * the same transaction. Throws what is wrong with the backup.
  */
 export async function restoreRecords(
   backup: OpenedBackup,
   database: Kysely<Database>,
-  then: (transaction: Tx) => Promise<void> = async () => {},
+  { before, after }: Around = {},
 ): Promise<void> {
   const dump = await readPart(backup, backup.manifest.database);
   const snapshot = await readDump(new Blob([dump]).stream());
   const { batches, tally } = tallied(snapshot.batches());
   const counted: Snapshot = { steps: snapshot.steps, batches: () => batches };
-  await replaceRecords(database, counted, async (transaction) => {
-    const wrong = differingTables(tally, backup.manifest.tables);
-    if (wrong.length > 0) throw new BackupUnreadableError(`Not as they were backed up: ${wrong.join(", ")}.`);
-    await then(transaction);
+  await replaceRecords(database, counted, {
+    ...(before && { before }),
+    async after(transaction) {
+      const wrong = differingTables(tally, backup.manifest.tables);
+      if (wrong.length > 0)
+        throw new BackupUnreadableError(`Not as they were backed up: ${wrong.join(", ")}.`);
+      await after?.(transaction);
+    },
   });
 }
 
