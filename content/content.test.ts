@@ -167,6 +167,12 @@ describe("what an editor is told", () => {
   });
 });
 
+test("a campaign whose introduction has another address → links to it lead to its page, those to another's to none", () => {
+  const ann = { slug: "ann" };
+  expect(pageOf("/meet-ann#story", "x.ts", ann)).toBe("/meet-candidate");
+  expect(pageOf("/meet-candidate", "x.ts", ann)).toBeUndefined();
+});
+
 test.each([[[]], [[50, 25]], [[25, 25]], [[4]], [[12.5]], [[6000]], [["25"]], [25]])(
   "%j as the amounts to choose from → a sentence that says what is taken",
   (presetDollars) => {

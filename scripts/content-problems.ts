@@ -5,7 +5,8 @@ import { join } from "node:path";
 import routes from "#app/routes.ts";
 import { donationRules } from "#domain/donation/donation.ts";
 import { isLocalDate } from "#domain/time/local-date.ts";
-import { redirects } from "#domain/site/pages.ts";
+import { addressOf, redirects } from "#domain/site/pages.ts";
+import { firstContent } from "../content/content.ts";
 import type { Content, ContentText } from "./content-walk.ts";
 
 type Link = { from: ContentText; address: string };
@@ -41,11 +42,17 @@ export function linksOf(content: Content): Link[] {
   });
 }
 
-/** The page an address of ours leads to, past redirects; undefined when there is none. */
-export function pageOf(address: string, file: string): string | undefined {
+/** The page an address of ours leads to, past redirects; undefined when there is none. The introduction's address follows its slug. */
+export function pageOf(
+  address: string,
+  file: string,
+  { slug }: { slug: string } = firstContent.campaign.candidate,
+): string | undefined {
   const [path = ""] = address.split(/[?#]/);
-  const page = path === "" ? ownPage(file) : (redirects[path] ?? path);
-  return paths.has(page) || existsSync(join(publicFolder, page)) ? page : undefined;
+  if (path === "") return paths.has(ownPage(file)) ? ownPage(file) : undefined;
+  const wanted = redirects[path] ?? path;
+  const page = [...paths].find((each) => addressOf(each, slug) === wanted);
+  return page ?? (existsSync(join(publicFolder, wanted)) ? wanted : undefined);
 }
 
 function ownPage(file: string): string {

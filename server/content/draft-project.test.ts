@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkDocuments } from "#content/content.ts";
+import { checkDocuments, firstContent } from "#content/content.ts";
 import { submitDevelopmentFeedback } from "#server/functions/submit-development-feedback.ts";
 import { listInbox } from "#server/inbox/submissions.ts";
 import { jsonPost } from "#test/support/requests.ts";
@@ -8,13 +8,14 @@ import { draftProject } from "./draft-project.ts";
 import { readDraft } from "./drafts.ts";
 
 const given = useTestServices();
+const [area] = firstContent["pages/development-tracker"].map.areas;
 const source = "https://records.example.org/1";
 
 async function report(over: object = {}) {
   const body = {
     feedbackType: "missing-project",
     projectName: "Forty homes",
-    neighbourhood: "Gordon Head",
+    neighbourhood: area?.name,
     description: "A sign on the fence",
     contactEmail: "neighbour@example.org",
     ...over,
@@ -39,7 +40,7 @@ test("a report and its public record → a draft that can be published, without 
   expect(await act(await report())).toMatchObject({ ok: true, project: { id: "forty-homes" } });
   const body = (await draftBody()).slice(-1);
   expect(body).toMatchObject([
-    { name: "Forty homes", neighbourhood: "gordon-head", source, checked: "2026-06-01" },
+    { name: "Forty homes", neighbourhood: area?.id, source, checked: "2026-06-01" },
   ]);
   expect(JSON.stringify(body)).not.toContain("neighbour@example.org");
   expect(checkDocuments({ projects: body })).toHaveProperty("documents");

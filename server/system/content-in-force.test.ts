@@ -55,7 +55,10 @@ test("an edition changes the welcome → the next who confirms reads it, in the 
     welcomeMail({ id: "1", email: "ann@example.org", round: 1 }, config, new Date(day));
   expect(welcomeOn("2026-10-17T12:00:00Z")).toMatchObject({
     subject: "Welcome",
-    text: ["Read https://www.campaign.test/platform, says [Another campaign].", "Candidate Name"],
+    text: [
+      "Read https://www.campaign.test/platform, says [Another campaign].",
+      firstContent.campaign.candidate.name,
+    ],
   });
   expect(welcomeOn("2026-10-19T12:00:00Z").text).toContain("Thank you from https://www.campaign.test.");
 });

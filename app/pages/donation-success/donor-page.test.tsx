@@ -171,7 +171,9 @@ describe("a donor's page as it is rendered, with and without scripts", () => {
   test.each(table)("%j → %s", (status, title, heading, stamp, said) => {
     const page = showing(status);
     expect([page.title, page.heading, page.stamps]).toEqual([title, heading, [stamp]]);
-    expect(documentTitleOf({ sessionId: "cs_1", lookedAt, status }, words)).toBe(`${title} | Candidate Name`);
+    expect(documentTitleOf({ sessionId: "cs_1", lookedAt, status }, words)).toBe(
+      `${title} | ${firstContent.campaign.candidate.name}`,
+    );
     for (const words of said) expect(page.text).toContain(words);
   });
 
@@ -252,6 +254,6 @@ describe("a donor's page as it is rendered, with and without scripts", () => {
 
 test("sharing after the vote → words of a candidacy that is over", () => {
   expect(donorWords(firstContent, "after").shareText).toBe(
-    "I stood behind an independent candidate for Saanich Council.",
+    `I stood behind an independent candidate for ${firstContent.municipality.name} Council.`,
   );
 });
