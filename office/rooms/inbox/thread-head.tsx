@@ -3,13 +3,14 @@ import { Act } from "../../ui/act.tsx";
 import { useRefused } from "../../acts/acts.ts";
 import { refusedField } from "../../ui/field.tsx";
 import { When } from "../../ui/when.tsx";
+import { submissionTitle } from "../../words/submission-title.ts";
 import { personPath } from "../people/person-address.ts";
 import type { ThreadFacts } from "./load-thread.ts";
 
 /** Whose message it is, how it stands, and what the team can do with it beside answering. */
 export function ThreadHead({ facts }: { facts: ThreadFacts }) {
   const { submission, standing, claim, me, tags, others } = facts;
-  const { kind, subject, name, email, area, assignee, accepted_at, email_confirmed_at } = submission;
+  const { kind, name, email, area, assignee, accepted_at, email_confirmed_at } = submission;
   const about = [
     name && email,
     area,
@@ -18,7 +19,7 @@ export function ThreadHead({ facts }: { facts: ThreadFacts }) {
   ].filter(Boolean);
   return (
     <div className="th-head">
-      <h2 id="thread-subject">{kind === "volunteer" ? `Offers to help: ${subject}` : subject}</h2>
+      <h2 id="thread-subject">{submissionTitle(submission)}</h2>
       <div className="bs">
         {email ? (
           <a className="hit" href={personPath(email)}>

@@ -5,6 +5,7 @@ import { type PersonRecord, readPerson } from "#server/people/person.ts";
 import { mayVisitor, visitOf } from "../../visit.ts";
 import { emailOf } from "./person-address.ts";
 import { endWith } from "../../acts/end-with.ts";
+import { submissionTitle } from "../../words/submission-title.ts";
 import { sendingStateInWords, submissionStateInWords } from "../../words/state-words.ts";
 
 /** One thing that happened with the person. */
@@ -45,7 +46,7 @@ export type PersonFacts = Awaited<ReturnType<typeof personLoader>>;
 function eventsOf({ submissions, history, subscriber, mails }: PersonRecord): PersonEvent[] {
   const events: PersonEvent[] = submissions.map(({ id, kind, subject, received_at, state }) => ({
     at: received_at,
-    what: subject || kindNames[kind],
+    what: submissionTitle({ kind, subject }) || kindNames[kind],
     more: `${kindNames[kind]}: ${submissionStateInWords(state).toLowerCase()}`,
     address: `/inbox/${id}`,
     look: state === "new" ? "due" : "",

@@ -5,6 +5,8 @@ import { useTestServices } from "#test/support/services.ts";
 import { checkAlerts } from "#server/alerts/alerts.ts";
 import { quickConditions } from "#server/alerts/conditions.ts";
 import { queueMail } from "#server/mail/outbox.ts";
+import { submitVolunteerForm } from "#server/functions/submit-volunteer-form.ts";
+import { jsonPost } from "#test/support/requests.ts";
 
 const given = useTestServices();
 
@@ -31,4 +33,17 @@ test("the year's limit is not entered → the agent's first page says so and lea
   expect(text).toContain("The contribution limit of 2026 is not entered");
   expect(text).toContain('href="/money/figures"');
   expect(text).not.toContain("npm run");
+});
+
+test("somebody offers to help → the first page names that, with the time that the inbox says is left", async () => {
+  const { services } = given;
+  const volunteer = { name: "Mia Example", email: "mia@example.org", interests: ["door-knocking"] };
+  await submitVolunteerForm(jsonPost("submit-volunteer-form", volunteer), services);
+  given.setTime(new Date(services.clock.now().getTime() + 25 * 60 * 60_000).toISOString());
+  const person = await signInAs("coordinator", services.database, services.clock.now());
+  const office = browseOffice(services, { person });
+  const { text } = await office.get("/today");
+  expect(text).toContain("Offers to help: ");
+  expect(text).toMatch(/23 h(?:<!-- -->)? <small>left/);
+  expect((await office.get("/inbox")).text).toContain("23 h left");
 });

@@ -9,6 +9,8 @@ import { countUnsent } from "#server/mail/outbox.ts";
 import { campaign, contentInForce } from "#server/system/content-in-force.ts";
 import { type AgentTask, agentTasks } from "../../check-up/agent-tasks.ts";
 import { mayVisitor, type Visit } from "../../visit.ts";
+import { submissionTitle } from "../../words/submission-title.ts";
+import { dueOf } from "../inbox/due.ts";
 
 export type Waiting = {
   id: string;
@@ -20,9 +22,7 @@ export type Waiting = {
   clock?: { since: string; due: string };
 };
 
-const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
-const answerWithinMs = 24 * hourMs;
+const dayMs = 24 * 60 * 60_000;
 const maxMessages = 12;
 
 /** Of the rooms that the member may enter; the least time left first, what has no time last. */
@@ -34,29 +34,28 @@ export async function findWaiting(visit: Visit): Promise<Waiting[]> {
     mayVisitor(visit, "team") ? failedMail(visit) : [],
     mayVisitor(visit, "content") ? uncheckedFigures() : [],
   ]);
-  const dueOf = ({ clock }: Waiting) => clock?.due ?? "9";
-  return found.flat().toSorted((one, other) => dueOf(one).localeCompare(dueOf(other)));
+  const endOf = ({ clock }: Waiting) => clock?.due ?? "9";
+  return found.flat().toSorted((one, other) => endOf(one).localeCompare(endOf(other)));
 }
 
-/** Everybody who wrote was promised an answer within 24 hours. */
+/** Who wrote and has no answer, with the promise that the inbox shows too. */
 async function unanswered({ services }: Visit): Promise<Waiting[]> {
   const now = services.clock.now().toISOString();
   const messages = await listInbox({ state: "new", snoozed: false }, services, {
     limit: maxMessages,
     order: "longest-waiting",
   });
-  return messages.map(({ id, subject, name, area, waiting_since, answering_by, answering_until }) => {
+  return messages.map((message) => {
+    const { id, name, area, answering_by, answering_until } = message;
+    const clock = dueOf(message, services);
     const isAnswered = answering_by !== null && (answering_until ?? "") > now;
     const who = [name || "Somebody", area].filter(Boolean).join(", ");
     return {
       id,
-      title: subject,
+      title: submissionTitle(message),
       text: isAnswered ? `${who}. ${answering_by} is answering.` : `${who}.`,
       link: { address: `/inbox/${id}`, verb: isAnswered ? "Look in" : "Answer" },
-      clock: {
-        since: waiting_since,
-        due: new Date(Date.parse(waiting_since) + answerWithinMs).toISOString(),
-      },
+      ...(clock && { clock }),
     };
   });
 }
