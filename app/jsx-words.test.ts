@@ -48,6 +48,7 @@ const interfaceWords: Record<string, string[]> = {
   "app/pages/home/leadership.tsx": ["Learn More", "about", "About"],
   "app/pages/home/priorities.tsx": ["Learn More", "about"],
   "app/pages/home/supporter-counter.island.tsx": ["of $"],
+  "app/pages/news-events/event-calendar.island.tsx": ["Go to today"],
   "app/pages/news-events/mail-link.tsx": ["(opens your e-mail program)"],
   "app/pages/operations-centre-plan/countdown-banner.island.tsx": ["at"],
   "app/pages/operations-centre-plan/introduction.tsx": ["What was proposed"],

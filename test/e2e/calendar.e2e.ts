@@ -96,6 +96,26 @@ test("a year past the last event → the calendar ends, and its button says so",
   await expect(page.getByRole("button", { name: "Next month" })).toHaveAttribute("aria-disabled", "true");
 });
 
+test("months are turned away from today → one press leads back, chosen, without anything below moving @each-width", async ({
+  page,
+}) => {
+  await openInJanuary(page);
+  const back = page.getByRole("button", { name: "Go to today Thursday, January 16, 2025", exact: true });
+  const { height } = (await back.boundingBox()) ?? { height: 0 };
+  expect(height).toBeGreaterThanOrEqual(44);
+  await day(page, "Saturday, January 18, 2025, 1 event").focus();
+  await page.keyboard.press("Shift+PageUp");
+  await expect(grid(page)).toHaveAccessibleName("January 2024");
+  await back.focus();
+  await page.keyboard.press("Enter");
+  await expect(grid(page)).toHaveAccessibleName("January 2025");
+  await expect(page.getByRole("gridcell", { selected: true })).toHaveText("16");
+  await expect(chosenDay(page)).toHaveText("No events scheduled for Thursday, January 16, 2025");
+  await expect(back).toBeFocused();
+  await back.click();
+  await expect(page.getByRole("gridcell", { selected: true })).toHaveText("16");
+});
+
 test("while chats are still to come → the next of them, with a calendar file, and those that are over folded", async ({
   page,
 }) => {

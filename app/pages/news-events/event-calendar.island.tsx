@@ -34,6 +34,10 @@ export function EventCalendar({ renderedAt, words, events, eventWords }: Props) 
   const day = today ?? localDate(new Date(now), eventWords.timeZone);
   const chosen = choice ? choice.day : day;
   const gridsChosen = useDeferredValue(chosen);
+  const show = (shown: string) => {
+    setChoice({ day: shown });
+    startTransition(() => setMonth(shown));
+  };
   return (
     <Words value={eventWords}>
       <Calendar value={{ words, events }}>
@@ -51,15 +55,16 @@ export function EventCalendar({ renderedAt, words, events, eventWords }: Props) 
           ) : (
             <CalendarSpace />
           )}
-          <Legend />
+          <div className="below">
+            <Legend />
+            <button type="button" className="button quiet" onClick={() => show(day)}>
+              <span>
+                Go to today <span className="visually-hidden">{formatLongDate(day)}</span>
+              </span>
+            </button>
+          </div>
           <ChosenDay day={chosen} now={now} />
-          <NearestDay
-            today={day}
-            onShow={(nearest) => {
-              setChoice({ day: nearest });
-              startTransition(() => setMonth(nearest));
-            }}
-          />
+          <NearestDay today={day} onShow={show} />
         </div>
       </Calendar>
     </Words>
