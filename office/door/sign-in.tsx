@@ -19,6 +19,7 @@ import { Icon } from "../ui/icon.tsx";
 import { readDeviceResponse } from "../acts/device-response.ts";
 import { doorContext } from "./door-context.ts";
 import { limitOf } from "./sign-in-limit.ts";
+import { signedOut } from "../words/signed-out.ts";
 
 type Asked = {
   /** Where to go after signing in. */
@@ -76,8 +77,8 @@ export function SignIn() {
       </p>
       {kept && (
         <div className="note">
-          <b>You were signed out by time.</b> What you were writing is kept in this page. Sign in here and it
-          goes on where you were.
+          <b>{signedOut}</b> What you were writing is kept in this page. Sign in here and it goes on where you
+          were.
         </div>
       )}
       {problem && (

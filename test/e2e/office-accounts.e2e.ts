@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { touchPasskey } from "../support/office-people.ts";
 import { samples } from "../support/sample-files.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
-import { expect, officeUrl, test } from "./support/office.ts";
+import { expect, messageOfAct, officeUrl, test } from "./support/office.ts";
 
 /** Digits that no other test has, so that no bill and no line of the bank is taken for another one. */
 const numberOf = (email: string) => String((Number.parseInt(email.slice(8, 14), 16) % 90_000) + 10_000);
@@ -54,7 +54,7 @@ test("a bill with its scan, paid by cheque, then the bank's file → the line is
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Enter 1 new line" }).click();
-  await expect(page.getByRole("status")).toContainText("1 new line");
+  await expect(messageOfAct(page)).toContainText("1 new line");
   await page.goto(`${officeUrl}/money/account/lines?find=${number}`);
   await page.getByRole("link", { name: `CHEQUE ${number}` }).click();
   await expect(page.getByRole("heading", { name: "It is" })).toBeVisible();
@@ -87,6 +87,34 @@ test("long work is followed → a form of the page stays as it is while the word
   await expect(close).toBeFocused();
 });
 
+test("the session ends while long work is followed → the page says so with a way to sign in, and asks no more", async ({
+  page,
+  openOffice,
+  records,
+}) => {
+  await page.clock.install();
+  let looked = 0;
+  await page.route("**/money/disclosure?*", async (route) => {
+    looked += 1;
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace(
+      /(data-current="archiving"[^>]*>)/,
+      '$1<div class="note" data-under-way="">Under way.</div>',
+    );
+    await route.fulfill({ response, body });
+  });
+  const { memberId } = await openOffice("financial-agent", "/money/disclosure?from=2025-01-01&to=2025-12-31");
+  await records.deleteFrom("office_session").where("member_id", "=", memberId).execute();
+  await page.clock.runFor(2_000);
+  await expect(page.getByText("You were signed out by time.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign in again" })).toHaveAttribute("href", page.url());
+  expect(looked).toBe(2);
+  await page.clock.runFor(60_000);
+  await page.evaluate(() => fetch("/robots.txt"));
+  expect(looked).toBe(2);
+});
+
 test("a fresh touch, then the archive → it is made while the page waits and keeps what is typed, and can be saved", async ({
   page,
   openOffice,
@@ -95,7 +123,7 @@ test("a fresh touch, then the archive → it is made while the page waits and ke
   const person = await openOffice("financial-agent", "/money/disclosure");
   await touchPasskey(person, records, new Date());
   await page.getByRole("button", { name: "Make the archive" }).click();
-  await expect(page.getByRole("status")).toContainText("The archive is being made.");
+  await expect(messageOfAct(page)).toContainText("The archive is being made.");
   await page.getByLabel("From", { exact: true }).fill("2026-02-03");
   const file = page.getByRole("button", { name: /^Save archive-/ });
   await expect(file).toBeVisible({ timeout: 25_000 });

@@ -1,4 +1,5 @@
 import { Act } from "../../ui/act.tsx";
+import { CurrentPart } from "../../ui/current-part.tsx";
 import { FormError } from "../../ui/field.tsx";
 import { When } from "../../ui/when.tsx";
 import type { LetterFacts } from "./letter-facts.ts";
@@ -11,65 +12,73 @@ export function LetterProgress({ letter, progress, refused }: LetterFacts) {
   const gone = sent + written + refusedCount;
   const all = gone + waiting + toQueue;
   return (
-    <section data-letter-state={letter.state}>
+    <section>
       <FormError />
       <div className="sec first">
         <h2>{stateNames[letter.state]}</h2>
       </div>
-      {letter.send_at && (
-        <p>
-          It goes <When at={letter.send_at} />.
-        </p>
-      )}
-      {letter.began_at && (
-        <p>
-          Began <When at={letter.began_at} />
-          {letter.ended_at && (
+      <CurrentPart name="progress" state={[letter.state, gone, all, left].join(" ")}>
+        <div data-under-way={letter.state === "sending" ? "" : undefined}>
+          {letter.send_at && (
+            <p>
+              It goes <When at={letter.send_at} />.
+            </p>
+          )}
+          {letter.began_at && (
+            <p>
+              Began <When at={letter.began_at} />
+              {letter.ended_at && (
+                <>
+                  , ended <When at={letter.ended_at} />
+                </>
+              )}
+              .
+            </p>
+          )}
+          <Meter gone={gone} all={all} />
+          <dl className="lines">
+            <Line name="Sent" value={sent} />
+            {written > 0 && <Line name="Written to the outbox folder, not sent" value={written} />}
+            <Line name="Refused" value={refusedCount} />
+            <Line name="Still to go" value={waiting + toQueue} />
+            <Line name="Left the list since" value={left} />
+          </dl>
+        </div>
+      </CurrentPart>
+      <CurrentPart name="acts" state={letter.state}>
+        <div className="bs">
+          {letter.state === "scheduled" && <Act act="unschedule">Take it back</Act>}
+          {letter.state === "sending" && (
             <>
-              , ended <When at={letter.ended_at} />
+              <Act act="stop" look="stop">
+                Stop here
+              </Act>
+              <a className="b quiet" href={`/letters/${letter.id}`}>
+                Look again
+              </a>
             </>
           )}
-          .
-        </p>
-      )}
-      <Meter gone={gone} all={all} />
-      <dl className="lines">
-        <Line name="Sent" value={sent} />
-        {written > 0 && <Line name="Written to the outbox folder, not sent" value={written} />}
-        <Line name="Refused" value={refusedCount} />
-        <Line name="Still to go" value={waiting + toQueue} />
-        <Line name="Left the list since" value={left} />
-      </dl>
-      <div className="bs">
-        {letter.state === "scheduled" && <Act act="unschedule">Take it back</Act>}
-        {letter.state === "sending" && (
-          <>
-            <Act act="stop" look="stop">
-              Stop here
+          {letter.state === "stopped" && (
+            <Act act="continue" look="fill">
+              Go on
             </Act>
-            <a className="b quiet" href={`/letters/${letter.id}`}>
-              Look again
-            </a>
-          </>
+          )}
+        </div>
+      </CurrentPart>
+      <CurrentPart name="refused" state={refused.length}>
+        {refused.length > 0 && (
+          <details className="tab">
+            <summary>Why {refused.length === 1 ? "one was" : `${refused.length} were`} refused</summary>
+            <ul>
+              {refused.map(({ email, reason }) => (
+                <li key={email}>
+                  <b>{email}</b>: {reason ?? "no reason was given"}
+                </li>
+              ))}
+            </ul>
+          </details>
         )}
-        {letter.state === "stopped" && (
-          <Act act="continue" look="fill">
-            Go on
-          </Act>
-        )}
-      </div>
-      {refused.length > 0 && (
-        <details className="tab">
-          <summary>Why {refused.length === 1 ? "one was" : `${refused.length} were`} refused</summary>
-          <ul>
-            {refused.map(({ email, reason }) => (
-              <li key={email}>
-                <b>{email}</b>: {reason ?? "no reason was given"}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      </CurrentPart>
     </section>
   );
 }

@@ -1,11 +1,11 @@
-/** What scripts add to a letter: a draft is kept while it is written, and the progress of one on its way is shown as it grows. */
+/** What scripts add to a letter: a draft is kept while it is written. */
+
+import { loadPage } from "../../browser/load-page.ts";
 
 const keepAfterMs = 8_000;
-const lookEveryMs = 4_000;
 
 const writer = document.querySelector<HTMLFormElement>("form[data-letter]");
 if (writer) keepWhileWriting(writer);
-if (document.querySelector('[data-letter-state="sending"]')) setTimeout(showProgress, lookEveryMs);
 
 /** What can't be kept, because the session ended or the office can't be reached, stays on this device until it can. */
 function keepWhileWriting(form: HTMLFormElement) {
@@ -36,9 +36,8 @@ function keepWhileWriting(form: HTMLFormElement) {
     if (!form.isConnected || !status || !subject || !text || !revision) return;
     const fields = new FormData(form);
     fields.set("act", "save");
-    const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
     try {
-      const page = await loadPage(body);
+      const page = await loadPage(location.href, fields);
       const kept = page.querySelector<HTMLInputElement>("form[data-letter] [name=revision]");
       if (!kept) throw new Error("the office answered with another page");
       revision.value = kept.value;
@@ -60,28 +59,4 @@ function readPlace(place: string): { subject: string; text: string } | undefined
   } catch {
     return undefined;
   }
-}
-
-async function showProgress() {
-  const shown = document.querySelector("[data-letter-state]");
-  const page = await loadPage().catch(() => undefined);
-  const fresh = page?.querySelector<HTMLElement>("[data-letter-state]");
-  const isReading = shown?.contains(document.activeElement);
-  if (shown && fresh && !isReading) shown.replaceWith(fresh);
-  if (!fresh || fresh.dataset["letterState"] === "sending") setTimeout(showProgress, lookEveryMs);
-}
-
-/** This page, or the one that follows the post; rejects when the response is no success. Unlike a parser's, its HTML needs no trusted type. */
-function loadPage(body?: URLSearchParams): Promise<Document> {
-  return new Promise((loaded, failed) => {
-    const request = new XMLHttpRequest();
-    request.open(body ? "POST" : "GET", location.href);
-    request.responseType = "document";
-    request.addEventListener("error", () => failed(new Error("the office can't be reached")));
-    request.addEventListener("load", () => {
-      if (request.status === 200 && request.responseXML) loaded(request.responseXML);
-      else failed(new Error(`the office answered ${request.status}`));
-    });
-    request.send(body);
-  });
 }

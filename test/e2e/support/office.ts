@@ -15,6 +15,9 @@ export { expect } from "./test.ts";
 /** Where the office of the server under test is. */
 export const officeUrl = process.env["E2E_OFFICE_URL"] ?? "";
 
+/** The message of the last act. */
+export const messageOfAct = (page: Page) => page.locator(".toast");
+
 type OfficeFixtures = {
   /** Signs the page in as a new person of this role, without a passkey, and opens the path. */
   openOffice(role: Role, path?: string): Promise<OfficePerson>;
