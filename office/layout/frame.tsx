@@ -133,8 +133,8 @@ function Waiting({ count }: { count: number }) {
 
 function Toast({ notice: { text, undo } }: { notice: Notice }) {
   return (
-    <div className="toasts">
-      <div className="toast in" role="status">
+    <section className="toasts" aria-label="What was done">
+      <div className="toast in">
         <p>{text}</p>
         {undo && (
           <form method="post" action={undo.path}>
@@ -143,7 +143,7 @@ function Toast({ notice: { text, undo } }: { notice: Notice }) {
           </form>
         )}
       </div>
-    </div>
+    </section>
   );
 }
 

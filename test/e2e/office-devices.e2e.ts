@@ -3,7 +3,15 @@
 import decodeQR from "qr/decode.js";
 import sharp from "sharp";
 import { expectAccessible } from "./support/accessibility.ts";
-import { addAuthenticator, expect, invite, makePasskey, officeUrl, test } from "./support/office.ts";
+import {
+  addAuthenticator,
+  expect,
+  invite,
+  makePasskey,
+  messageOfAct,
+  officeUrl,
+  test,
+} from "./support/office.ts";
 
 // Each starts the program that invites, and a browser of its own for the other device.
 test.slow();
@@ -78,7 +86,7 @@ test("a session that ends while a long text is written → the passkey is asked 
   await expect(page.getByText("You were signed out by time.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await expect(page.getByRole("status")).toContainText("is saved");
+  await expect(messageOfAct(page)).toContainText("is saved");
   const saved = records.selectFrom("saved_answer").select("text").where("title", "=", visitor.email);
   expect(await saved.execute()).toEqual([{ text }]);
 });

@@ -8,7 +8,7 @@ import { samples } from "../support/sample-files.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { stopClock } from "./support/clock.ts";
 import { coveredWithFocus } from "./support/layout.ts";
-import { expect, officeUrl, test as inOffice } from "./support/office.ts";
+import { expect, messageOfAct, officeUrl, test as inOffice } from "./support/office.ts";
 
 type Writer = { request: APIRequestContext; email: string; firstName?: string };
 
@@ -58,7 +58,6 @@ const test = inOffice.extend<MessageFixtures>({
 });
 
 const answerField = (page: Page) => page.getByRole("textbox", { name: "Answer", exact: true });
-const toast = (page: Page) => page.getByRole("status");
 const rows = (page: Page) => page.getByRole("region", { name: "Messages" }).getByRole("listitem");
 
 test("the one who waits longest is answered → it leaves the list, and is taken back with its words @each-width", async ({
@@ -87,11 +86,11 @@ test("the one who waits longest is answered → it leaves the list, and is taken
   await expectNoSidewaysScroll(page);
   await answerField(page).fill("It is mended on Monday.");
   await page.getByRole("button", { name: /^Send and close/ }).click();
-  await expect(toast(page)).toContainText("Sent and closed.");
+  await expect(messageOfAct(page)).toContainText("Sent and closed.");
   await expect(rows(page)).toHaveCount(1);
   await expectAccessible(page);
-  await toast(page).getByRole("button", { name: "Undo" }).click();
-  await expect(toast(page)).toContainText("Taken back.");
+  await messageOfAct(page).getByRole("button", { name: "Undo" }).click();
+  await expect(messageOfAct(page)).toContainText("Taken back.");
   await expect(answerField(page)).toHaveValue("It is mended on Monday.");
   await page.goto(`${officeUrl}/inbox?view=waits&q=${encodeURIComponent(email)}`);
   await expect(rows(page)).toHaveCount(2);
@@ -113,7 +112,7 @@ test("a saved answer is chosen → its words stand where the cursor was, and the
   await page.getByLabel("Title").fill(title);
   await page.getByRole("textbox", { name: "Text" }).fill("Saturday at ten, {name}");
   await page.getByRole("button", { name: "Save this answer" }).click();
-  await expect(toast(page)).toContainText("is saved.");
+  await expect(messageOfAct(page)).toContainText("is saved.");
   await page.goto(`${officeUrl}${path}`);
   await answerField(page).fill("Hello, !");
   await answerField(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(7, 7));
@@ -134,20 +133,20 @@ test("a message is noted, assigned, snoozed and closed → each is said, and clo
   await expectAccessible(page);
   await page.getByRole("textbox", { name: "Note", exact: true }).fill("Ring her <b>before noon</b>");
   await page.getByRole("button", { name: "Keep the note" }).click();
-  await expect(toast(page)).toContainText("Noted.");
+  await expect(messageOfAct(page)).toContainText("Noted.");
   await expect(page.getByText("Ring her <b>before noon</b>")).toBeVisible();
   await page.locator("summary", { hasText: "Assign" }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "To me" }).click();
-  await expect(toast(page)).toContainText("For Sample Coordinator.");
+  await expect(messageOfAct(page)).toContainText("For Sample Coordinator.");
   await page.locator("summary", { hasText: "Snooze" }).click();
   await page.getByRole("button", { name: "To tomorrow" }).click();
-  await expect(toast(page)).toContainText("Snoozed to ");
-  await toast(page).getByRole("button", { name: "Undo" }).click();
-  await expect(toast(page)).toContainText("It waits again.");
+  await expect(messageOfAct(page)).toContainText("Snoozed to ");
+  await messageOfAct(page).getByRole("button", { name: "Undo" }).click();
+  await expect(messageOfAct(page)).toContainText("It waits again.");
   await page.getByRole("button", { name: "Close", exact: true }).click();
-  await expect(toast(page)).toContainText("Closed.");
-  await toast(page).getByRole("button", { name: "Undo" }).click();
+  await expect(messageOfAct(page)).toContainText("Closed.");
+  await messageOfAct(page).getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("article")).toContainText("A lamp is out");
   await expect(page.getByRole("button", { name: "Close", exact: true })).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -208,7 +207,7 @@ test("keys alone → a message is found, opened, answered and closed, and nothin
   await expect(answerField(page)).toBeFocused();
   await page.keyboard.type("See you there.");
   await page.keyboard.press("Control+Enter");
-  await expect(toast(page)).toContainText("Sent and closed.");
+  await expect(messageOfAct(page)).toContainText("Sent and closed.");
   await release();
 });
 
@@ -262,6 +261,17 @@ test("a second thing that waits, on Today on a phone → its whole row leads to 
   await expect(page).toHaveURL(`${officeUrl}${await addressOf(records, second)}`);
 });
 
+test("an answer is begun → the head says who is answering, and a screen reader says it too", async ({
+  page,
+  openMessage,
+}) => {
+  await openMessage("A lamp is out");
+  const said = page.locator(".th-head [aria-live=polite]");
+  await expect(said).not.toContainText("You are answering");
+  await answerField(page).fill("Dear Ann,");
+  await expect(said.getByText("You are answering")).toBeVisible();
+});
+
 test("an act on a phone → the title begins with its message, which covers nothing that the keyboard reaches", async ({
   page,
   openMessage,
@@ -269,9 +279,9 @@ test("an act on a phone → the title begins with its message, which covers noth
   await openMessage("A lamp is out");
   await page.locator("summary", { hasText: "Assign" }).click();
   await page.getByRole("button", { name: "To me" }).click();
-  await expect(toast(page)).toContainText("For Sample Coordinator.");
+  await expect(messageOfAct(page)).toContainText("For Sample Coordinator.");
   await expect(page).toHaveTitle(/^For Sample Coordinator\. /);
-  expect(await coveredWithFocus(toast(page))).toEqual([]);
+  expect(await coveredWithFocus(messageOfAct(page))).toEqual([]);
 });
 
 test("the message of an act → gone ten seconds after the pointer left it in a wide window, but not under the pointer; with Undo it stays, and on a phone @each-width", async ({
@@ -284,22 +294,22 @@ test("the message of an act → gone ten seconds after the pointer left it in a 
   await page.locator("summary", { hasText: "Note for the team" }).click();
   await page.getByRole("textbox", { name: "Note", exact: true }).fill("Ring her before noon");
   await page.getByRole("button", { name: "Keep the note" }).click();
-  await toast(page).hover();
+  await messageOfAct(page).hover();
   await page.clock.runFor(60_000);
-  await expect(toast(page)).toContainText("Noted.");
+  await expect(messageOfAct(page)).toContainText("Noted.");
   await page.mouse.move(0, 0);
   await page.clock.runFor(5_000);
-  await toast(page).hover();
+  await messageOfAct(page).hover();
   await page.mouse.move(0, 0);
   await page.clock.runFor(9_999);
-  await expect(toast(page)).toContainText("Noted.");
+  await expect(messageOfAct(page)).toContainText("Noted.");
   await page.clock.runFor(1);
-  await expect(toast(page)).toHaveCount(isMobile ? 1 : 0);
+  await expect(messageOfAct(page)).toHaveCount(isMobile ? 1 : 0);
   await page.locator("summary", { hasText: "Assign" }).click();
   await page.getByRole("button", { name: "To me" }).click();
-  await expect(toast(page)).toContainText("For Sample Coordinator.");
+  await expect(messageOfAct(page)).toContainText("For Sample Coordinator.");
   await page.clock.runFor(60_000);
-  await expect(toast(page).getByRole("button", { name: "Undo" })).toBeVisible();
+  await expect(messageOfAct(page).getByRole("button", { name: "Undo" })).toBeVisible();
 });
 
 test("forced colours → where one is, in the rooms and in the lists, is more than a colour that is gone @each-width", async ({
@@ -336,11 +346,11 @@ test.describe("without scripts", () => {
     await openMessage("A lamp is out");
     await page.locator("summary", { hasText: "Assign" }).click();
     await page.getByRole("button", { name: "To me" }).click();
-    await expect(toast(page)).toContainText("For Sample Coordinator.");
+    await expect(messageOfAct(page)).toContainText("For Sample Coordinator.");
     await page.locator("summary", { hasText: "Note for the team" }).click();
     await page.getByRole("textbox", { name: "Note", exact: true }).fill("Ring her before noon");
     await page.getByRole("button", { name: "Keep the note" }).click();
-    await expect(toast(page)).toContainText("Noted.");
-    await expect(toast(page).locator("..")).toHaveCSS("position", "static");
+    await expect(messageOfAct(page)).toContainText("Noted.");
+    await expect(messageOfAct(page).locator("..")).toHaveCSS("position", "static");
   });
 });

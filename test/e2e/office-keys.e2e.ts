@@ -1,7 +1,7 @@
 /** Keys of the office, and the box that finds everything. */
 
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
-import { expect, officeUrl, test } from "./support/office.ts";
+import { expect, messageOfAct, officeUrl, test } from "./support/office.ts";
 
 test("/ → into the box at the head, or to its page where there is none; Enter shows what is found @each-width", async ({
   page,
@@ -56,7 +56,7 @@ test("single keys switched off → none of them acts; the theme chosen beside th
   await page.getByRole("radio", { name: "Dark", exact: true }).check();
   await page.getByRole("checkbox", { name: /Single keys act/ }).uncheck();
   await page.getByRole("button", { name: "Keep" }).click();
-  await expect(page.getByRole("status")).toContainText("Kept on this device.");
+  await expect(messageOfAct(page)).toContainText("Kept on this device.");
   await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
   await expectAccessible(page);
   await page.keyboard.press("?");

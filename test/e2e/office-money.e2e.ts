@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { coveredWithFocus } from "./support/layout.ts";
-import { addAuthenticator, expect, officeUrl, test } from "./support/office.ts";
+import { addAuthenticator, expect, messageOfAct, officeUrl, test } from "./support/office.ts";
 
 /** A name of letters alone, because one with a digit would be asked about; another one each time, because equal gifts of one person are asked about. */
 function newName(): string {
@@ -25,14 +25,14 @@ async function enterCheque(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Is this right?" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Enter $50.00" }).click();
-  await expect(page.getByRole("status")).toContainText("Entered: $50.00.");
+  await expect(messageOfAct(page)).toContainText("Entered: $50.00.");
 }
 
 /** A passkey for the member who is signed in, in Chromium's own authenticator. */
 async function makePasskey(page: Page): Promise<void> {
   await page.goto(`${officeUrl}/settings/me`);
   await page.getByRole("button", { name: "Make a passkey on this device" }).click();
-  await expect(page.getByRole("status")).toContainText("This device has a passkey now.");
+  await expect(messageOfAct(page)).toContainText("This device has a passkey now.");
 }
 
 test("an agent with a $50 cheque → checked, entered, and on its page with its receipt @each-width", async ({
@@ -65,7 +65,7 @@ test("a receipt made void with a touch → the log says by whom and why", async 
   await page.getByRole("button", { name: /^Make .* void$/ }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Touch to make/ }).click();
-  await expect(page.getByRole("status")).toContainText("is void.");
+  await expect(messageOfAct(page)).toContainText("is void.");
   await page.getByRole("link", { name: "Who did what with it" }).click();
   const line = page.locator("tr").filter({ hasText: "Receipt: void" });
   await expect(line).toContainText(agent.name);
@@ -114,7 +114,7 @@ test("cash without an address → must go back: the passkey is asked for with th
   await expect(page.getByRole("heading", { name: `Return $60.00: ${name}` })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Touch to return $60.00" }).click();
-  await expect(page.getByRole("status")).toContainText("Returned: $60.00.");
+  await expect(messageOfAct(page)).toContainText("Returned: $60.00.");
   await expect(page.getByText("$60.00 went back", { exact: true })).toBeVisible();
 });
 

@@ -1,7 +1,15 @@
 /** Into the office and out of it: by the start's link, by invitation, by passkey. */
 
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
-import { addAuthenticator, expect, invite, makePasskey, officeUrl, test } from "./support/office.ts";
+import {
+  addAuthenticator,
+  expect,
+  invite,
+  makePasskey,
+  messageOfAct,
+  officeUrl,
+  test,
+} from "./support/office.ts";
 import { signInAs } from "../support/office-people.ts";
 
 // Some start the program that invites, which takes most of the usual time on a machine that is busy.
@@ -111,7 +119,7 @@ test("a candidate takes somebody off the team → asked for the passkey with the
   await expect(page.getByRole("heading", { name: `Take ${helper.name} off the team?` })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: `Touch to take ${helper.name} off` }).click();
-  await expect(page.getByRole("status")).toContainText(`${helper.name} is not on the team any more.`);
+  await expect(messageOfAct(page)).toContainText(`${helper.name} is not on the team any more.`);
   await expect(page.getByText(helper.email)).toBeHidden();
 });
 

@@ -174,9 +174,8 @@ function surround(field: HTMLTextAreaElement, before: string, after: string) {
 /** A publication takes some seconds, in which all pages are rendered and checked. */
 function showProgress({ currentTarget }: Event) {
   if (!(currentTarget instanceof HTMLElement)) return;
-  const status =
-    currentTarget.querySelector("[data-progress]") ?? currentTarget.appendChild(document.createElement("p"));
-  status.setAttribute("role", "status");
+  const status = currentTarget.querySelector("[data-progress]");
+  if (!status) return;
   status.textContent = "Reading the drafts.";
   const look = async () => {
     const response = await fetch("/content/progress").catch(() => undefined);

@@ -159,6 +159,7 @@ export function EditionPage() {
             Undo: publish edition {number - 1} again
           </Act>
         )}
+        <p data-progress="" role="status" />
       </div>
     </Page>
   );

@@ -30,7 +30,7 @@ export function ThreadHead({ facts }: { facts: ThreadFacts }) {
         )}
         <span className="soft">{about.join(", ")}</span>
       </div>
-      <div className="bs">
+      <div className="bs" aria-live="polite">
         <span className={`chip ${standing.look}`.trim()}>{standing.words}</span>
         <span className="chip me live" data-claim hidden={!claim}>
           {claim?.by === me ? "You are answering" : `${claim?.by ?? ""} is answering`}

@@ -89,7 +89,7 @@ export function Own() {
     <Page title="My devices" back="/settings">
       <FormError />
       {device && (
-        <div className="slip qr pad" role="status">
+        <div className="slip qr pad">
           <QrCode text={device.link} label="Code of the link for your other device" />
           <div>
             <p>

@@ -123,7 +123,7 @@ function render(title: string, content: string): string {
 <meta name="robots" content="noindex, nofollow">
 <title>${title}</title>
 <style>${style}</style>
-<div class="bar" role="status">TEST MODE: this page takes no payment</div>
+<div class="bar">TEST MODE: this page takes no payment</div>
 <main>
 ${content}
 </main>

@@ -39,7 +39,7 @@ export function ContributionListPage() {
       <FindContribution find={find} />
       <ListFilters current={find ? undefined : list} counts={counts} />
       {find && (
-        <p className="soft pad" role="status">
+        <p className="soft pad">
           {total} with “{find}”. <a href="/money/contributions">Show all</a>
         </p>
       )}

@@ -59,7 +59,7 @@ function Rows({ shown }: { shown: ImportShown }) {
   const { rows, isEntered, good, refused, repeated, cents, file, enterProhibited } = shown;
   return (
     <>
-      <p className="lead" role="status">
+      <p className="lead">
         {isEntered ? "Entered" : "Would enter"} {good} ({formatCents(cents)}), refused {refused}, entered
         before {repeated}.
       </p>
