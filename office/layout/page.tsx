@@ -18,6 +18,8 @@ type PageProps = {
 
 /** So many characters take two lines of a phone's width at most. */
 const shortTitle = 30;
+/** So many stand beside a button on a phone in the size of a title. */
+const besideButton = 9;
 
 /**
  * A page of a room: its title bar and what it holds. Its title, which a screen reader says first, begins with what the last act did, or with "Error" after
@@ -29,7 +31,7 @@ export function Page({ title, sub, back, tools, isFind = false, children }: Page
   return (
     <>
       <title>{`${state}${title}: campaign office`}</title>
-      <header className={title.length > shortTitle ? "top long" : "top"}>
+      <header className={`top ${widthOf(title)}`.trim()}>
         {back && (
           <a className="icon only-p" href={back} aria-label="Back">
             <Icon name="back" />
@@ -45,6 +47,11 @@ export function Page({ title, sub, back, tools, isFind = false, children }: Page
       </main>
     </>
   );
+}
+
+function widthOf({ length }: string): "long" | "wide" | "" {
+  if (length > shortTitle) return "long";
+  return length > besideButton ? "wide" : "";
 }
 
 /** On a laptop the box itself; on a phone a sign that leads to its page. */

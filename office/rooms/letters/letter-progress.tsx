@@ -46,7 +46,7 @@ export function LetterProgress({ letter, progress, refused }: LetterFacts) {
         </div>
       </CurrentPart>
       <CurrentPart name="acts" state={letter.state}>
-        <div className="bs">
+        <div className="bs pad">
           {letter.state === "scheduled" && <Act act="unschedule">Take it back</Act>}
           {letter.state === "sending" && (
             <>

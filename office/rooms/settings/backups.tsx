@@ -72,7 +72,7 @@ export function Backups() {
         with is touched.
       </p>
       <CurrentPart name="try" state={String(isRunning)}>
-        <div className="bs">
+        <div className="bs pad">
           {!isRunning && (
             <Act act="try" look="fill">
               Back up now and try it out

@@ -97,10 +97,14 @@ export function DisclosurePage() {
         )}
       </CurrentPart>
       <form className="bs pad">
-        <label htmlFor="from">From</label>
-        <input className="in short" type="date" id="from" name="from" defaultValue={period.from} />
-        <label htmlFor="to">to</label>
-        <input className="in short" type="date" id="to" name="to" defaultValue={period.to} />
+        <span className="bs">
+          <label htmlFor="from">From</label>
+          <input className="in short" type="date" id="from" name="from" defaultValue={period.from} />
+        </span>
+        <span className="bs">
+          <label htmlFor="to">to</label>
+          <input className="in short" type="date" id="to" name="to" defaultValue={period.to} />
+        </span>
         <button className="b">Show the period</button>
       </form>
       <div className="cols a">
