@@ -1,9 +1,8 @@
 /** What the financial agent types for a contribution that came without the site: cheque, e-transfer, cash, goods, a ticket, a loan. */
 
 import { hasEmailShape } from "../secure-form/field-rules.ts";
-import { tooMuchReasons } from "../expenses/typed-entry.ts";
 import { formatCents } from "./donation.ts";
-import { centsFromText, notAnAmount, tidyCell } from "./typed-cells.ts";
+import { centsFromText, notAnAmount, tidyCell, tooMuchReasons } from "./typed-cells.ts";
 import type { Jurisdiction } from "../jurisdiction/jurisdiction.ts";
 import { isLocalDate } from "../time/local-date.ts";
 

@@ -1,6 +1,9 @@
 /** Text and amounts as the financial agent types them, or as a cell of a table holds them. */
 
-import { dollarsFromText } from "./donation.ts";
+import { dollarsFromText, formatCents } from "./donation.ts";
+
+/** Of one entry of the books: more than this is a slip of the keyboard, whatever the limit. */
+const maxEntryCents = 100_000_000;
 
 /** One line in composed Unicode. Our own CSV puts an apostrophe before what a spreadsheet would take for a formula: it goes. */
 export function tidyCell(text: string): string {
@@ -22,4 +25,10 @@ export function centsFromText(text: string): number | undefined {
 export function notAnAmount(text: string, example = "25 or 19.99"): string {
   if (text.trim() === "") return `enter an amount such as ${example}.`;
   return `'${text}' is not an amount such as ${example}.`;
+}
+
+/** Why an amount is certainly a typing error. */
+export function tooMuchReasons(column: string, cents: number): string[] {
+  if (cents <= maxEntryCents) return [];
+  return [`${column}: more than ${formatCents(maxEntryCents)} is not taken. Check the figure.`];
 }

@@ -1,11 +1,7 @@
 /** What every entry of the books has in common: dates, amounts in Canadian dollars, yes or no. Reasons are sentences. */
 
-import { formatCents } from "../donation/donation.ts";
-import { centsFromText, notAnAmount } from "../donation/typed-cells.ts";
+import { centsFromText, notAnAmount, tooMuchReasons } from "../donation/typed-cells.ts";
 import { isLocalDate } from "../time/local-date.ts";
-
-/** Of one entry: more than this is a slip of the keyboard, whatever the limit. */
-const maxEntryCents = 100_000_000;
 
 /** Why the text is no day up to today. */
 export function dateReasons(column: string, text: string, today: string): string[] {
@@ -20,12 +16,6 @@ export function amountReasons(column: string, text: string, { mayBeZero = false 
   if (cents === undefined) return [`${column}: ${notAnAmount(text)}`];
   if (cents === 0 && !mayBeZero) return [`${column}: it must be more than zero.`];
   return tooMuchReasons(column, cents);
-}
-
-/** Why an amount is certainly a typing error. */
-export function tooMuchReasons(column: string, cents: number): string[] {
-  if (cents <= maxEntryCents) return [];
-  return [`${column}: more than ${formatCents(maxEntryCents)} is not taken. Check the figure.`];
 }
 
 /** Why the currency is not ours; empty is ours. */

@@ -5,7 +5,7 @@ import { limitCommand, yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts"
 import { formatDate, localDate, yearOf } from "#domain/time/local-date.ts";
 import { readAccount } from "#server/account/account.ts";
 import { holdEndsOn } from "#server/contributions/agent/event-alerts.ts";
-import { openReviews } from "#server/contributions/eligibility/open-reviews.ts";
+import { openReviews } from "#server/contributions/record/open-reviews.ts";
 import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 import { printQueue } from "#server/receipts/print-queue.ts";

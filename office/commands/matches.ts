@@ -1,6 +1,6 @@
 import { formatCents } from "#domain/donation/donation.ts";
 import { decideMatch } from "#server/contributions/eligibility/decide-match.ts";
-import { openReviews } from "#server/contributions/eligibility/open-reviews.ts";
+import { openReviews } from "#server/contributions/record/open-reviews.ts";
 import { findContribution } from "#server/contributions/record/contribution.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 import { readArguments, UsageError } from "../terminal/arguments.ts";

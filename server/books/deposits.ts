@@ -3,7 +3,6 @@
 import type { Movement } from "#domain/account/movement.ts";
 import { type BookEntry, movementsOf } from "#domain/books/book-entry.ts";
 import { formatDate } from "#domain/time/local-date.ts";
-import type { Contribution } from "#server/contributions/record/contribution.ts";
 import type { Tx } from "#server/database/schema.ts";
 
 /** The deposit with which the contribution was brought to the bank. */
@@ -15,7 +14,7 @@ export function depositOf(entries: readonly BookEntry[], contributionId: string)
 
 /** A sentence where one of these contributions came after the day on which all were brought to the bank. */
 export function whyNotYetThere(
-  rows: readonly Pick<Contribution, "full_name" | "received_on">[],
+  rows: readonly { full_name: string; received_on: string }[],
   { on }: Pick<Movement, "on">,
 ): string | undefined {
   const later = rows.find(({ received_on }) => received_on > on);

@@ -10,7 +10,7 @@ import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
 import { addDays, formatDate, yearOf } from "#domain/time/local-date.ts";
 import { instantIn } from "#domain/time/zone-time.ts";
 import { owedCents } from "#server/contributions/agent/agent-mail.ts";
-import { openReviews } from "#server/contributions/eligibility/open-reviews.ts";
+import { openReviews } from "#server/contributions/record/open-reviews.ts";
 import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
 import { factsOf } from "#server/contributions/record/contribution.ts";
 import type { Database } from "#server/database/schema.ts";

@@ -27,7 +27,7 @@ import { standingLines } from "#server/account/bank-lines.ts";
 import { type Books, recordingBy, todayOf } from "#server/books/books.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import { figuresIn } from "#server/books/figures.ts";
-import { openReviews } from "#server/contributions/eligibility/open-reviews.ts";
+import { openReviews } from "#server/contributions/record/open-reviews.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
 import { scanCounts } from "#server/books/scans.ts";
 import { type Detail, disclosureOf } from "#server/disclosure/disclosed-contributions.ts";

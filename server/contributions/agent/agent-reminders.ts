@@ -17,7 +17,7 @@ import {
   returnCommand,
   stepWith,
 } from "./agent-mail.ts";
-import { openReviews } from "#server/contributions/eligibility/open-reviews.ts";
+import { openReviews } from "#server/contributions/record/open-reviews.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
 import { officePages } from "#server/notify/office-step.ts";
 import { livemodeOf } from "#server/payments/payments.ts";

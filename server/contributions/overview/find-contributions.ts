@@ -2,7 +2,7 @@
 
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { centsFromText } from "#domain/donation/typed-cells.ts";
-import { openReviews } from "#server/contributions/eligibility/open-reviews.ts";
+import { openReviews } from "#server/contributions/record/open-reviews.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
 import type { Database } from "#server/database/schema.ts";
 import { livemodeOf } from "#server/payments/payments.ts";

@@ -1,7 +1,7 @@
 /** Who may be one person: the open questions, and the decisions that stand, each with both contributions. */
 
 import type { Selectable } from "kysely";
-import { openReviews } from "#server/contributions/eligibility/open-reviews.ts";
+import { openReviews } from "#server/contributions/record/open-reviews.ts";
 import type { PersonDecision } from "#server/contributions/eligibility/person-keys.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
 import type { Database } from "#server/database/schema.ts";
