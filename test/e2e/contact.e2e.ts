@@ -87,6 +87,25 @@ test("files of the wrong size → each refusal names its file, exactly 5 MB is t
   await expect(page.getByRole("button", { name: "Remove 2.txt" })).toBeFocused();
 });
 
+test("a file name without a space, refused or not uploaded → broken in lines, and Send in reach @each-width", async ({
+  page,
+  visitor,
+}) => {
+  provokesErrors(page, /Failed to load resource|ERR_/);
+  await page.route("**/storage/v1/object/attachments/**", (route) => route.abort());
+  await page.goto("/contact");
+  await write(page, visitor.email);
+  const name = "scan".repeat(40);
+  await page.getByLabel("Choose files").setInputFiles([text(`${name}.txt`), text(`${name}.exe`)]);
+  const toast = page.locator(".toast");
+  for (const sentence of [`${name}.exe is not a `, `Failed to upload ${name}.txt`]) {
+    await expect(toast).toContainText(sentence);
+    expect(await toast.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
+    await submitOf(page).click();
+  }
+});
+
 test("a required field is empty → the toast, and nothing is sent", async ({ page }) => {
   await page.goto("/contact");
   await submitOf(page).click();
