@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import type { Movement, MovementKind } from "../account/movement.ts";
+import { reconcileAccount } from "../books/account-reconciliation.ts";
+import type { BookEntry } from "../books/book-entry.ts";
+import { disclose } from "../disclosure/disclosure.ts";
+import type { Payment } from "../expenses/payment.ts";
+import { bcLocal } from "../jurisdiction/bc-local.ts";
+import { debtsPart, transactionsPart } from "./account-parts.ts";
+import type { StatementSource } from "./statement-part.ts";
+import { surplusOf } from "./surplus.ts";
+
+const recorded = { version: 1, recordedBy: "agent", recordedAt: "2026-09-15T17:00:00.000Z" };
+
+function movement(
+  kind: MovementKind,
+  amountCents: number,
+  more: Partial<Movement> = {},
+): BookEntry<"movement"> {
+  const content = { kind, on: "2026-09-15", amountCents, counterparty: "Kim", description: "What", ...more };
+  return { ...recorded, id: `${kind} ${amountCents}`, kind: "movement", content };
+}
+
+function payment(id: string, given: Partial<Payment>): BookEntry<"payment"> {
+  const paid = { expenseId: "none", paidOn: "2026-09-14", amountCents: 1_000, method: "cash" as const };
+  return { ...recorded, id, kind: "payment", content: { ...paid, paidBy: "Kim", ...given } };
+}
+
+function sourceOf(entries: readonly BookEntry[]): StatementSource {
+  return {
+    jurisdiction: bcLocal,
+    votingDay: "2026-10-17",
+    authorization: "",
+    disclosure: disclose([], { from: "2026-01-01", to: "2026-12-31" }, bcLocal),
+    entries,
+    figures: {},
+    scans: new Map(),
+    reconciliation: reconcileAccount([], []),
+  };
+}
+
+describe("the surplus", () => {
+  test.each<[MovementKind, number]>([
+    ["transfer-in", 1_000],
+    ["interest", 1_000],
+    ["income", 1_000],
+    ["transfer-out", -1_000],
+    ["surplus", -1_000],
+    ["deposit", 0],
+    ["payout", 0],
+    ["reimbursement", 0],
+  ])("%s of $10 → %i cents", (kind, cents) => {
+    expect(surplusOf(sourceOf([movement(kind, 1_000)]), []).cents).toBe(cents);
+  });
+
+  test("just as much as the rule names → to be given away; a cent less → not", () => {
+    const { fromCents } = bcLocal.surplus.value;
+    const isToBeGiven = (cents: number) =>
+      surplusOf(sourceOf([movement("interest", cents)]), []).mustBeGivenAway;
+    expect([isToBeGiven(Math.max(1, fromCents)), isToBeGiven(fromCents - 1)]).toEqual([true, false]);
+  });
+});
+
+test("what moved beside contributions and bills → in or out, without what a function brought, which is counted with it", () => {
+  const entries = [
+    movement("transfer-in", 1),
+    movement("transfer-out", 2),
+    movement("interest", 3),
+    movement("income", 4),
+    movement("income", 5, { fundraiserId: "evening" }),
+    movement("surplus", 6),
+    movement("deposit", 7),
+    movement("bank-fee", 8),
+  ];
+  const amounts = transactionsPart(sourceOf(entries)).rows.map(([kind, , , , into, out]) => [
+    kind,
+    into,
+    out,
+  ]);
+  expect(amounts).toEqual([
+    ["transfer received", 1, 0],
+    ["transfer given", 0, 2],
+    ["interest", 3, 0],
+    ["other income", 4, 0],
+    ["surplus given away", 0, 6],
+  ]);
+});
+
+test("what persons paid → what they have not got back; nothing of what they have, or of what the account paid", () => {
+  const entries = [
+    payment("partly", {}),
+    movement("reimbursement", 400, { paymentId: "partly" }),
+    payment("whole", { paidBy: "Robin" }),
+    movement("reimbursement", 1_000, { paymentId: "whole" }),
+    payment("account", { paidBy: "" }),
+  ];
+  const rows = debtsPart(sourceOf(entries)).rows.map(([kind, , who, , cents]) => [kind, who, cents]);
+  expect(rows).toEqual([["paid by a person, not paid back", "Kim", 600]]);
+});
