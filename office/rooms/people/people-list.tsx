@@ -24,7 +24,7 @@ export function PeopleList() {
   const { find, page, people, total } = useLoaderData<typeof listLoader>();
   return (
     <Page title="People" sub={counted(total, "person", "people")}>
-      <form className="bs pad" role="search">
+      <form className="bs pad find-row" role="search">
         <input
           className="in"
           type="search"

@@ -134,7 +134,7 @@ function Rights({ email, mayErase }: PersonFacts) {
         They may see all of it, and may ask to be forgotten. Records of contributions stay, because the
         election law asks for them.
       </p>
-      <div className="bs">
+      <div className="bs pad">
         <Act act="export">
           <Icon name="key" />
           Export all
