@@ -75,6 +75,7 @@ describe("Where a post comes from", () => {
     const response = await send(headers, { config });
     expect(response.status).not.toBe(403);
     expect(response.headers.get("access-control-allow-origin")).toBe("https://static.example.org");
+    expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     const exposed = response.headers.get("access-control-expose-headers")?.split(",") ?? [];
     expect(exposed).toEqual(["content-range", "x-relay-error", "x-request-id"]);
   });

@@ -81,5 +81,7 @@ describeEachDatabase("a refund that the agent asks for", (open) => {
     expect(await refund(1_501)).toEqual({ ok: false, reason: "At most $15.00 can be refunded." });
     await refunded(1_500);
     expect(await refund(1)).toEqual({ ok: false, reason: "All of it was refunded already." });
+    // Nothing is wrong with the books, so the agent is told of nothing.
+    expect(await money.outbox("agent-alert")).toEqual([]);
   });
 });
