@@ -13,6 +13,8 @@ type Offer = {
 };
 
 const waiting = "Your device asks you now: touch the sensor, or look at the phone.";
+/** An act that ends with a file leaves the page where it is. */
+const touched = "Your device answered. A file that you asked for comes to your downloads.";
 const noResponse =
   "The device did not respond. Nothing is lost: try again, or use another device that has your passkey.";
 
@@ -32,6 +34,7 @@ async function ask(form: HTMLFormElement): Promise<void> {
   if (button) button.disabled = true;
   try {
     await fillIn(form);
+    if (isTouch(form)) say(form, touched, "note");
     await send(form);
   } catch (error) {
     say(form, error instanceof Problem ? error.message : noResponse, "note bad");
@@ -44,7 +47,7 @@ async function ask(form: HTMLFormElement): Promise<void> {
 class Problem extends Error {}
 
 async function fillIn(form: HTMLFormElement): Promise<void> {
-  if (form.dataset["passkey"] === "touch") {
+  if (isTouch(form)) {
     const optionsJSON = JSON.parse(form.dataset["options"] ?? "{}");
     setField(form, "touch", JSON.stringify(await startAuthentication({ optionsJSON })));
     return;
@@ -56,6 +59,10 @@ async function fillIn(form: HTMLFormElement): Promise<void> {
       : await startRegistration({ optionsJSON: options });
   setField(form, "challenge", challengeId);
   setField(form, "response", JSON.stringify(response));
+}
+
+function isTouch(form: HTMLFormElement): boolean {
+  return form.dataset["passkey"] === "touch";
 }
 
 async function fetchOffer(form: HTMLFormElement): Promise<Offer> {

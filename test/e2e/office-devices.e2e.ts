@@ -90,3 +90,30 @@ test("a session that ends while a long text is written → the passkey is asked 
   const saved = records.selectFrom("saved_answer").select("text").where("title", "=", visitor.email);
   expect(await saved.execute()).toEqual([{ text }]);
 });
+
+test("a touch for a file → the page says that the device answered and where the file is, and leads back", async ({
+  page,
+  visitor,
+  records,
+  baseURL,
+}) => {
+  const person = { firstName: "Sample", email: visitor.email };
+  const sent = await page.request.post(`${baseURL}/functions/v1/submit-email-signup`, { data: person });
+  expect(sent.ok()).toBe(true);
+  await addAuthenticator(page);
+  await makePasskey(page, await invite(visitor.email, "candidate"));
+  await page.goto(`${officeUrl}/people`);
+  const member = records.selectFrom("office_member").select("id").where("email", "=", visitor.email);
+  await records
+    .updateTable("office_session")
+    .set({ touched_at: null })
+    .where("member_id", "in", member)
+    .execute();
+  await page.getByRole("button", { name: "Volunteers" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save the file" }).click();
+  expect((await download).suggestedFilename()).toBe("volunteers.csv");
+  await expect(page.getByText("Your device answered")).toBeVisible();
+  await page.getByRole("link", { name: "Leave it" }).click();
+  await expect(page).toHaveURL(`${officeUrl}/people`);
+});
