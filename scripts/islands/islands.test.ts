@@ -10,8 +10,8 @@ import { scanImports } from "./scan.ts";
 const pages = routes.filter(({ file }) => file.startsWith("pages/")).map(({ file }) => file);
 const islands = globSync("app/**/*.island.tsx").map((file) => file.slice("app/".length));
 
-/** It wraps every island, so it runs on the server and in the browser. */
-const frame = "islands/island-frame.tsx";
+/** They stand around every island and in the place of one that crashed, so they run on the server and in the browser. */
+const frames = ["islands/island-frame.tsx", "islands/crash/crash.tsx"];
 
 /** Hooks with a life in the browser, and event handlers: outside an island neither ever runs. */
 const needsBrowser =
@@ -19,7 +19,7 @@ const needsBrowser =
 
 test.each([...pages, "root.tsx"])("%s → what needs the browser stands in an island", (page) => {
   const lost = scanImports(page).serverModules.filter(
-    (file) => file !== frame && needsBrowser.test(readFileSync(`app/${file}`, "utf8")),
+    (file) => !frames.includes(file) && needsBrowser.test(readFileSync(`app/${file}`, "utf8")),
   );
   expect(lost).toEqual([]);
 });
