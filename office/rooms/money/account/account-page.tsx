@@ -199,7 +199,7 @@ export function EntryRows({ entries }: { entries: readonly AccountEntry[] }) {
 function Reconciliation({ reconciliation }: Pick<Account, "reconciliation">) {
   const { inTransit, outstanding, unexplained } = reconciliation;
   return (
-    <section className="reconciled">
+    <section>
       <div className="sec">
         <h2>Reconciliation</h2>
       </div>

@@ -27,7 +27,7 @@ export function ActPage() {
   const { button, consequence, Fields } = actForms[act];
   return (
     <MoneyPage title={actTitles[act]} back={contributionPath(id)}>
-      <div className="form stack pad">
+      <div className="stack pad">
         <FormError />
         <p className="lead">
           <a href={contributionPath(id)}>{full_name || "Anonymous"}</a>: {formatCents(amount_cents)},{" "}

@@ -58,7 +58,7 @@ function EntryForm({ facts }: { facts: Facts }) {
   const { method, key, today, province } = facts;
   const refused = useRefused();
   return (
-    <form method="post" className="form stack pad">
+    <form method="post" className="stack pad">
       <FormError />
       <Questions />
       <HiddenFields fields={{ act: "check", method, key: refused?.values["key"] ?? key }} />
@@ -198,7 +198,7 @@ function Question({ name, words, children }: { name: string; words: string; chil
 /** What will be entered, before it is. */
 function Confirmation({ preview: { lines, button, fields } }: { preview: Preview }) {
   return (
-    <form method="post" className="form stack pad">
+    <form method="post" className="stack pad">
       <h2>Is this right?</h2>
       <dl className="lines">
         {lines.map(([label, value]) => (

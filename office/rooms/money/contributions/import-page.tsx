@@ -23,7 +23,7 @@ export function ImportPage() {
 
 function Choose() {
   return (
-    <form method="post" encType="multipart/form-data" className="form stack">
+    <form method="post" encType="multipart/form-data" className="stack">
       <HiddenFields fields={{ act: "read" }} />
       <p>A table with a row for each contribution. Nothing is entered before you have seen every row.</p>
       <div className="f">

@@ -64,7 +64,7 @@ export function PairPage() {
 
 function Decision({ otherId }: { otherId: string }) {
   return (
-    <form method="post" className="form stack">
+    <form method="post" className="stack">
       <HiddenFields fields={{ act: "decide", other: otherId }} />
       <label>
         How you know
