@@ -13,6 +13,9 @@ const plan = firstEdition["pages/operations-centre-plan"];
 const refused = (address: string) =>
   `“${address}” is not an address that a link may have: write /about, https://example.org or mailto:name@example.org.`;
 const about = firstEdition["pages/about"];
+const { areas } = firstEdition["pages/development-tracker"].map;
+const place = neighbourhoods.places[0]!;
+const concern = (category: string) => ({ category, issues: ["One", "Two"] });
 
 describe("the first edition", () => {
   test("checking it → nothing to correct", () => {
@@ -42,17 +45,17 @@ describe("the first edition", () => {
 
   test("reading it → no placeholder is left, and nobody can change it", () => {
     expect(JSON.stringify(firstContent["pages/about"])).not.toMatch(/\{(?:campaign|figures|votingDay)/);
-    expect(firstContent["pages/about"].lead.usual).toContain("a neighbour of 13 years");
     expect(Object.isFrozen(firstContent["pages/about"].contact.columns)).toBe(true);
   });
 });
 
-test("changing a fact → every text that repeats it says the new one", () => {
+test("changing a fact → a text that repeats it says the new one", () => {
   const content = buildContent({
     ...firstEdition,
     figures: { ...figures, contactReplyHours: { ...figures.contactReplyHours, value: 48, text: "48 hours" } },
+    "pages/about": { ...about, heading: "An answer within {figures.contactReplyHours}" },
   });
-  expect(content["pages/about"].contact.columns.reply.promise).toBe("Response within 48 hours");
+  expect(content["pages/about"].heading).toBe("An answer within 48 hours");
 });
 
 test.each<[what: string, DocumentName, unknown, field: string, sentence: string]>([
@@ -74,7 +77,7 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
     "a time in words",
     "events",
     [{ ...events[0], time: "7 pm" }],
-    "coffee-2025-01-18.time",
+    `${events[0]?.id}.time`,
     "“7 pm” is not a time of day. Write it as 19:00.",
   ],
   [
@@ -187,7 +190,7 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
     "events",
     [events[0], { ...events[1], id: events[0]?.id }],
     "",
-    "The id “coffee-2025-01-18” stands here twice; each needs its own.",
+    `The id “${events[0]?.id}” stands here twice; each needs its own.`,
   ],
   [
     "an authorization line that does not say so",
@@ -233,14 +236,18 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
       },
     ],
     "sample.neighbourhood",
-    "The tracker’s map has no “atlantis”. Choose one of: cadboro-bay, gordon-head, royal-oak, tillicum, broadmead, mount-tolmie, shelbourne, quadra, other.",
+    `The tracker’s map has no “atlantis”. Choose one of: ${areas.map(({ id }) => id).join(", ")}, other.`,
   ],
   [
     "a concern without a proposal",
     "neighbourhoods",
-    { ...neighbourhoods, proposals: withoutKey(neighbourhoods.proposals, "Trees") },
-    "places.cadboro-bay.concerns.2.category",
-    "No proposal is called “Trees”: add one, or choose another kind of concern.",
+    {
+      ...neighbourhoods,
+      proposals: { Trees: "Plant them." },
+      places: [{ ...place, concerns: [concern("Trees"), concern("Noise")] }],
+    },
+    `places.${place.id}.concerns.1.category`,
+    "No proposal is called “Noise”: add one, or choose another kind of concern.",
   ],
   [
     "a source that is no figure",
@@ -289,7 +296,7 @@ test("a text that the specification words is changed → a warning, and the edit
       {
         document: "pages/about",
         field: "story.heading.usual",
-        sentence: "The specification words this: “Why I'm Running”.",
+        sentence: `The specification words this: “${about.story.heading.usual}”.`,
       },
     ],
   });
@@ -306,6 +313,24 @@ test("a text that the specification words was changed by a publication → no wa
     checkDocuments({ "pages/about": worded(usual) }, published).warnings.map(({ field }) => field);
   expect(warningsAfter("Why I do this")).toEqual([]);
   expect(warningsAfter("Why I still do this")).toEqual(["story.heading.usual"]);
+});
+
+test("a link whose words the specification has is renamed in a list that is turned round → its words are told, and of no other entry", () => {
+  const links = navigation.mainLinks;
+  const worded = links[0]?.label;
+  const mainLinks = links.map((link, at) => (at === 0 ? { ...link, label: "Start" } : link)).toReversed();
+  expect(checkDocuments({ navigation: { ...navigation, mainLinks } }).warnings).toEqual([
+    {
+      document: "navigation",
+      field: "mainLinks.0.label",
+      sentence: `The specification words this: “${worded}”.`,
+    },
+  ]);
+});
+
+test("a fact that such words repeat is changed → no warning", () => {
+  const supporters = { ...figures.supporters, value: 1300, text: "1,300" };
+  expect(checkDocuments({ figures: { ...figures, supporters } }).warnings).toEqual([]);
 });
 
 test("the line above drafts was switched off by a publication → no warning again", () => {
@@ -394,8 +419,4 @@ function unlabelled(schema: unknown, way = ""): string[] {
     ]),
     ...unlabelled(items, `${way}[]`),
   ];
-}
-
-function withoutKey(record: Readonly<Record<string, string>>, key: string): Record<string, string> {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
 }
