@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from "vitest";
-import { firstContent } from "#content/content.ts";
 import { bookProblems } from "#server/backup/book-problems.ts";
 import type { Books } from "#server/books/books.ts";
 import { campaignFacts } from "#test/support/books.ts";
 import { takeContentFrom } from "#server/system/content-in-force.ts";
 import { createTestServices } from "#test/support/services.ts";
+import { testContent } from "#test/support/test-content.ts";
 import { makeSamples, whyNoSamples } from "./make-samples.ts";
 
-afterEach(() => takeContentFrom(() => firstContent));
+afterEach(() => takeContentFrom(() => testContent));
 
 const counts = { people: 40, messages: 20, contributions: 30, expenses: 3, acts: 10 };
 
@@ -62,8 +62,8 @@ test("the trial of a campaign in another town → its messages are about that to
   const { books, database } = trial;
   const volunteerAreas = [{ id: "old-mill", label: "Old Mill" }];
   takeContentFrom(() => ({
-    ...firstContent,
-    municipality: { ...firstContent.municipality, volunteerAreas },
+    ...testContent,
+    municipality: { ...testContent.municipality, volunteerAreas },
   }));
   await makeSamples(books, { ...counts, contributions: 0, expenses: 0 }, () => {});
   const messages = await database.selectFrom("submission").select(["area", "printed"]).execute();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { firstContent } from "#content/content.ts";
+import { testContent } from "#test/support/test-content.ts";
 import { campaignFacts } from "#test/support/books.ts";
 import {
   createTestDatabase,
@@ -213,11 +213,11 @@ describeEachDatabase("A backup", (open) => {
     expect(await runOffice({ services: empty }, restore, [place])).toMatchObject({
       code: 1,
       text: expect.stringContaining(
-        `The backup is of ${firstContent.campaign.name} (https://another.example.net)`,
+        `The backup is of ${testContent.campaign.name} (https://another.example.net)`,
       ),
     });
     expect(
-      await runOffice({ services: empty }, restore, [place, "--campaign", firstContent.campaign.name]),
+      await runOffice({ services: empty }, restore, [place, "--campaign", testContent.campaign.name]),
     ).toMatchObject({ code: 0 });
   });
 

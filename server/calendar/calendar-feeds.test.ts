@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, test } from "vitest";
 import { buildContent, type Content } from "#content/content.ts";
-import { firstEdition } from "#content/documents.ts";
+import { testEdition } from "#test/support/test-content.ts";
 import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { prepareFile } from "#server/site/file-response.ts";
@@ -26,8 +26,8 @@ beforeEach(() => (feed = openFeed()));
 
 /** A site without events, until some are published. */
 function openFeed() {
-  const publish = (...events: Event[]) => (content = buildContent({ ...firstEdition, events }));
-  let content = buildContent({ ...firstEdition, events: [] });
+  const publish = (...events: Event[]) => (content = buildContent({ ...testEdition, events }));
+  let content = buildContent({ ...testEdition, events: [] });
   const page = prepareFile({
     body: new TextEncoder().encode("Not here"),
     brotli: undefined,
@@ -131,7 +131,7 @@ test("the database is away → the events all the same, and noted once it is bac
     },
   });
   let database = away;
-  const content = buildContent({ ...firstEdition, events: [{ ...walk, id: "unnoted" }] });
+  const content = buildContent({ ...testEdition, events: [{ ...walk, id: "unnoted" }] });
   const services = { ...given.services, content: () => content };
   Object.defineProperty(services, "database", { get: () => database });
   const respond = createCalendarFeeds(services, new Map());

@@ -9,6 +9,7 @@ import {
   readConfig,
   readHostedConfig,
 } from "./config.ts";
+import "#test/support/test-content.ts";
 import { withOldTimeZoneData } from "#test/support/time-zone-data.ts";
 import { loadEnvFile } from "./env-file.ts";
 

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { firstContent } from "#content/content.ts";
 import { contentAddresses } from "#domain/site/pages.ts";
 import { electionStamp } from "#domain/site/rendered-at.ts";
 import type { CurrentContent } from "./current-content.ts";
@@ -12,6 +11,7 @@ import { createLog } from "#server/system/log.ts";
 import { readSiteFiles, type SiteFiles } from "#server/site/files.ts";
 import { followSite } from "./follow-site.ts";
 import type { RenderSite, SiteMoment } from "#server/site/render-site.ts";
+import { testContent } from "#test/support/test-content.ts";
 
 const policy = { connectOrigins: [], formOrigins: [], scriptOrigins: [], secure: false };
 const beforeMidnight = new Date("2026-10-18T06:59:50Z");
@@ -26,7 +26,7 @@ let shown: LoadedContent;
 beforeEach(() => {
   vi.useFakeTimers({ now: beforeMidnight, toFake: ["setTimeout", "clearTimeout", "Date"] });
   logged = [];
-  published = shown = firstLoaded();
+  published = shown = edition(0);
   folder = mkdtempSync(join(tmpdir(), "hustings-pages-"));
   write("index.html", page("/", "2026-10-17 voting-day"));
   write("about/index.html", page("/about", "2026-10-17 voting-day"));
@@ -49,7 +49,11 @@ function page(path: string, stamp: string): string {
 }
 
 const bodyOf = (path: string) => new TextDecoder().decode(site.get(path)?.plain.body);
-const edition = (number: number): LoadedContent => ({ ...firstLoaded(), edition: number });
+const edition = (number: number): LoadedContent => ({
+  ...firstLoaded(),
+  content: testContent,
+  edition: number,
+});
 
 const content: CurrentContent = {
   now: () => shown,
@@ -91,11 +95,11 @@ test("the site was built on another day → the first visitor gets the pages of 
 });
 
 test("an edition with another address of the introduction → the former one leads to it, at every server", async () => {
-  const { candidate } = firstContent.campaign;
-  const campaign = { ...firstContent.campaign, candidate: { ...candidate, slug: "ann" } };
+  const { candidate } = testContent.campaign;
+  const campaign = { ...testContent.campaign, candidate: { ...candidate, slug: "ann" } };
   const moved = [{ from: `/meet-${candidate.slug}`, to: "/meet-ann" }];
   const { stop, look } = await follow(renderMoment);
-  published = { ...edition(1), content: { ...firstContent, campaign }, moved };
+  published = { ...edition(1), content: { ...testContent, campaign }, moved };
   await look();
   await stop();
   expect(site.moved).toEqual(new Map([[`/meet-${candidate.slug}`, "/meet-ann"]]));
@@ -142,14 +146,15 @@ test("a page that the edition does not change → keeps its response, and what a
 });
 
 test("an event and the introduction's word go with an edition → so do their addresses, and new ones come", async () => {
-  write("meet-candidate/index.html", page("/meet-candidate", "2026-10-17 voting-day"));
+  const introduction = `/meet-${firstLoaded().content.campaign.candidate.slug}`;
+  write(`${introduction}/index.html`, page(introduction, "2026-10-17 voting-day"));
   site = readSiteFiles(folder, policy);
   const { look, stop } = await follow(async ({ content }) => [
     { path: "/", text: page("/", "2026-10-17 voting-day") },
     ...contentAddresses(content).map((path) => ({ path, text: path })),
   ]);
-  const { candidate } = firstContent.campaign;
-  const campaign = { ...firstContent.campaign, candidate: { ...candidate, slug: "ann" } };
+  const { candidate } = testContent.campaign;
+  const campaign = { ...testContent.campaign, candidate: { ...candidate, slug: "ann" } };
   const tea = {
     id: "tea",
     kind: "coffee",
@@ -158,10 +163,10 @@ test("an event and the introduction's word go with an edition → so do their ad
     time: "10:00",
     location: "Hall",
   };
-  const next = { ...firstContent, campaign, events: [tea] } as typeof firstContent;
+  const next = { ...testContent, campaign, events: [tea] } as typeof testContent;
   published = { ...edition(1), content: next };
   await look();
-  expect(site.has("/meet-candidate")).toBe(false);
+  expect(site.has(introduction)).toBe(false);
   expect(site.has("/meet-ann")).toBe(true);
   expect(site.get("/events/tea.ics")?.plain.headers["content-type"]).toContain("text/calendar");
   published = { ...edition(2), content: { ...next, events: [] } };

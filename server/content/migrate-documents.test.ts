@@ -65,16 +65,16 @@ test("An edition with the portrait on three pages → it stands once, the upload
 });
 
 test("an edition from before a page and a figure were added → theirs are the first edition's, and nothing else is filled in", () => {
-  const { "/pkols": _page, ...metadata } = firstEdition["pages/metadata"];
-  const { loanYears: _figure, ...figures } = firstEdition.figures;
+  const { "/contact": _page, ...metadata } = firstEdition["pages/metadata"];
+  const { firstUpdateHours: _figure, ...figures } = firstEdition.figures;
   const documents = {
     "pages/metadata": { ...metadata, "/": { ...metadata["/"], type: undefined } },
-    figures: { ...figures, loan: { ...figures.loan, text: "$160M" } },
+    figures: { ...figures, supporters: { ...figures.supporters, text: "1,300" } },
   };
   const migrated = migrateDocuments(documents, schemaVersion);
   expect(migrated).toMatchObject({
-    "pages/metadata": { "/pkols": _page },
-    figures: { loanYears: _figure, loan: { text: "$160M" } },
+    "pages/metadata": { "/contact": _page },
+    figures: { firstUpdateHours: _figure, supporters: { text: "1,300" } },
   });
   expect(checkDocuments(migrated)).toMatchObject({
     problems: [{ document: "pages/metadata", field: "/.type" }],
@@ -82,11 +82,11 @@ test("an edition from before a page and a figure were added → theirs are the f
 });
 
 test("a figure of the public record from before references → marked as to be found, and the edition is still shown", () => {
-  const { reference: _, ...recorded } = firstEdition.figures.recordedElectors;
-  const figures = { ...firstEdition.figures, recordedElectors: recorded };
+  const supporters = { ...firstEdition.figures.supporters, source: "public record" };
+  const figures = { ...firstEdition.figures, supporters };
   expect(checkDocuments({ figures })).toHaveProperty("problems");
   const migrated = migrateDocuments({ figures }, 1);
-  expect(migrated).toMatchObject({ figures: { recordedElectors: { reference: "[To be found]" } } });
+  expect(migrated).toMatchObject({ figures: { supporters: { reference: "[To be found]" } } });
   expect(checkDocuments(migrated)).toHaveProperty("documents");
 });
 

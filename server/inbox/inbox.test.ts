@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { firstContent } from "#content/content.ts";
+import { testContent } from "#test/support/test-content.ts";
 import { answeringMs, takeBackMs } from "#domain/inbox/inbox.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { jsonPost } from "#test/support/requests.ts";
@@ -234,7 +234,7 @@ describeEachDatabase("the campaign's inbox", (open) => {
       expect(reply).toMatchObject({
         recipient: email,
         reply_to: "inbox@example.org",
-        reply_to_name: firstContent.campaign.name,
+        reply_to_name: testContent.campaign.name,
         subject: "Re: Your message has arrived",
       });
       expect(reply?.text).toMatch(

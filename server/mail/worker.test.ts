@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { useDatabase } from "#test/support/database.ts";
 import { storageOf } from "#test/support/mail-worker-parts.ts";
+import "#test/support/test-content.ts";
 import { queueMail, type QueuedMail } from "./outbox.ts";
 import {
   type ComposedMail,

@@ -1,7 +1,7 @@
 /** Which origins may post, and which may read an answer: `origin-check.ts` and `cross-origin.ts`, in the order of the app. */
 
 import { describe, expect, test } from "vitest";
-import { firstContent } from "#content/content.ts";
+import { testContent } from "#test/support/test-content.ts";
 import type { FunctionError } from "#domain/functions.ts";
 import { createApp } from "#server/app.ts";
 import type { Services } from "#server/services.ts";
@@ -12,7 +12,7 @@ const volunteer = {
   name: "Jo Smith",
   email: "jo@example.com",
   phone: "",
-  area: firstContent.municipality.volunteerAreas[0]?.id,
+  area: testContent.municipality.volunteerAreas[0]?.id,
   interests: ["door-knocking"],
   availability: [],
 };

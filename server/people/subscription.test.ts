@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { firstContent } from "#content/content.ts";
+import { testContent } from "#test/support/test-content.ts";
 import { signUpConsent, signUpConsentVersion } from "#domain/forms/email-signup.ts";
 import { jsonPost, plainPost } from "#test/support/requests.ts";
 import { useTestServices } from "#test/support/services.ts";
@@ -55,7 +55,7 @@ describe("signing up for the letter", () => {
         email: "Wei.Example@example.org",
         state: "pending",
         consent_version: signUpConsentVersion,
-        consent_text: signUpConsent(firstContent.campaign),
+        consent_text: signUpConsent(testContent.campaign),
         consented_at: "2026-09-01T17:00:00.000Z",
         page: "/newsletter",
       },

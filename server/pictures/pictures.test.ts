@@ -2,7 +2,7 @@
 
 import sharp from "sharp";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { firstContent } from "#content/content.ts";
+import { testContent } from "#test/support/test-content.ts";
 import {
   maxPictureBytes,
   parsePictureAddress,
@@ -273,7 +273,7 @@ describeEachDatabase("the kept pictures", (open) => {
   test("that the software's first edition shows → stay", async () => {
     const { hash, address } = await small();
     const portrait = { pictures: [address], alternative: "A bench" };
-    const content = () => ({ ...firstContent, portrait });
+    const content = () => ({ ...testContent, portrait });
     expect(await removePicture({ ...given.services, content }, hash)).toEqual({
       ok: false,
       uses: ["what the site shows"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstContent } from "#content/content.ts";
+import { testContent } from "#test/support/test-content.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { prepareFile } from "./file-response.ts";
 import { createTracker, isTrackerFiltered } from "./development-tracker.ts";
@@ -16,7 +16,7 @@ const built = prepareFile({
 
 function openTracker() {
   const rendered: string[] = [];
-  let content = firstContent;
+  let content = testContent;
   const respond = createTracker(
     {
       ...given.services,
@@ -30,7 +30,7 @@ function openTracker() {
   );
   return {
     rendered,
-    publish: () => (content = { ...firstContent }),
+    publish: () => (content = { ...testContent }),
     ask: (query: string) => respond(new Request(`http://localhost/development-tracker${query}`)),
   };
 }
@@ -65,7 +65,7 @@ test.each(["", "?", "?stage=", "?stage=nothing&neighbourhood=atlantis", "?utm_so
 test("one address asks for ever new filters → the pages that are kept stay few, and it is asked to wait", async () => {
   const { rendered, ask } = openTracker();
   const stages = ["applied", "hearing", "approved", "being-built"];
-  const { areas } = firstContent["pages/development-tracker"].map;
+  const { areas } = testContent["pages/development-tracker"].map;
   const pairs = areas.flatMap(({ id }) =>
     areas.flatMap((other) =>
       stages.map((stage) => `?neighbourhood=${id}&neighbourhood=${other.id}&stage=${stage}`),

@@ -2,7 +2,6 @@
 
 import type { Selectable } from "kysely";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { firstContent } from "#content/content.ts";
 import type { FormReturn } from "#domain/forms/form.ts";
 import { countSubmission, type RateState } from "#domain/rate-limit.ts";
 import type { Config } from "#server/config/config.ts";
@@ -15,6 +14,7 @@ import type { Services } from "#server/services.ts";
 import { createMemoryStorage } from "#server/storage/memory-storage.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import type { Clock } from "#server/system/clock.ts";
+import { testContent } from "./test-content.ts";
 
 export type TestServices = {
   services: Services;
@@ -71,7 +71,7 @@ function createServices({ database, dataDir, close }: TestDatabase): TestService
     clock,
     log: { info() {}, warn() {}, error() {} },
     metrics: createMetrics(),
-    content: () => firstContent,
+    content: () => testContent,
     async prepareReceipt(receiptId) {
       await receiptPdf(services, receiptId);
     },
@@ -148,7 +148,7 @@ function testConfig(dataDir: string): Config {
     smtpUrl: undefined,
     imapUrl: undefined,
     mailReplyTags: false,
-    mailFrom: firstContent.campaign.email,
+    mailFrom: testContent.campaign.email,
     campaignInbox: "inbox@example.org",
     stripe: { secretKey: undefined, webhookSecret: undefined, payments: "auto" },
     s3: undefined,
