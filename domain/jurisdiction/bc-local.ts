@@ -86,7 +86,7 @@ export const bcLocal: Jurisdiction = {
       "Your name and the amount may be made public when your contributions come to $100 or more in all.",
   },
   examples: {
-    resident: { address: "123 Practice Street", city: "Saanich", province: "BC", postalCode: "V8Z 1A1" },
+    resident: { address: "123 Practice Street", city: "Victoria", province: "BC", postalCode: "V8W 1A1" },
     outsider: { address: "1 Practice Avenue", city: "Calgary", province: "AB", postalCode: "T2P 1A1" },
   },
   authorization: {
