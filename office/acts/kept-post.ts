@@ -14,12 +14,13 @@ export async function readKeptPost(request: Request): Promise<KeptPost | undefin
   const form = await request.formData().catch(() => undefined);
   if (!form) return undefined;
   const fields = fieldsOf(form);
+  // The fields of a form with files (multipart) can't be counted before they are parsed.
   if (fields.length > maxFields) return undefined;
   const { pathname, search } = new URL(request.url);
   return { path: ownPath(`${pathname}${search}`), fields };
 }
 
-/** Counted before they are parsed, which takes longer. */
+/** Counts the fields of a form without files before they are parsed, which takes longer. */
 async function hasTooManyFields(request: Request): Promise<boolean> {
   if (contentTypeOf(request) !== "application/x-www-form-urlencoded") return false;
   const body = await request.clone().text();
