@@ -65,7 +65,8 @@ export async function acceptInvitation(
     const joined = await join(transaction, invitation, services);
     if (!joined) return invitationOver;
     await keepPasskey(transaction, { ...passkey, memberId: joined.id, device }, services);
-    return { ok: true, token: await startSession(transaction, { memberId: joined.id, device }, now) };
+    const session = { memberId: joined.id, device, passkeyId: passkey.id };
+    return { ok: true, token: await startSession(transaction, session, now) };
   });
   return unlessKnown(joining, notAnswered);
 }
@@ -97,6 +98,11 @@ export async function addPasskey(
     const known = await lockPasskeys(transaction, memberId);
     if (known.length > 0) return false;
     await keepPasskey(transaction, { ...passkey, memberId, device: given.device }, services);
+    await transaction
+      .updateTable("office_session")
+      .set({ passkey_id: passkey.id })
+      .where("id", "=", signedIn.sessionId)
+      .execute();
     return true;
   });
   return unlessKnown(adding, false);
@@ -136,10 +142,8 @@ export async function signIn(
       .executeTakeFirstOrThrow();
     const acting = { clock, actor: { memberId, name } };
     await recordAct(transaction, acting, { act: "session.start", subject: given.device });
-    return {
-      ok: true,
-      token: await startSession(transaction, { memberId, device: given.device }, clock.now()),
-    };
+    const session = { memberId, device: given.device, passkeyId: passkey.id };
+    return { ok: true, token: await startSession(transaction, session, clock.now()) };
   });
 }
 
@@ -168,7 +172,8 @@ export async function acceptTouch(
   );
   const passkey = challenge && (await verifyResponse(given.response, challenge, services));
   if (!passkey || passkey.member_id !== member.id) return notAnswered;
-  return { ok: true, token: await renewSession(services.database, sessionId, services.clock.now()) };
+  const touched = { sessionId, passkeyId: passkey.id };
+  return { ok: true, token: await renewSession(services.database, touched, services.clock.now()) };
 }
 
 type Passkey = Selectable<Database["office_passkey"]>;

@@ -20,12 +20,19 @@ const freshMs = 5 * minuteMs;
 const notedEveryMs = minuteMs;
 
 /** Who sent a request, and with which session. */
-export type SignedIn = { member: Member; sessionId: string; touchedAt: string | null; seenAt: string };
+export type SignedIn = {
+  member: Member;
+  sessionId: string;
+  touchedAt: string | null;
+  seenAt: string;
+  /** The passkey of the sign-in or of the last touch; null for a trial's link. */
+  passkeyId: string | null;
+};
 
-/** Starts a session and returns its token. */
+/** Starts a session and returns its token; without a passkey it is a trial's. */
 export async function startSession(
   transaction: Kysely<Database> | Tx,
-  { memberId, device }: { memberId: string; device: string },
+  { memberId, device, passkeyId }: { memberId: string; device: string; passkeyId?: string },
   now: Date,
 ): Promise<string> {
   const token = newToken();
@@ -39,6 +46,7 @@ export async function startSession(
       device,
       started_at: at,
       seen_at: at,
+      passkey_id: passkeyId ?? null,
     })
     .execute();
   return token;
@@ -81,7 +89,13 @@ export async function readSession(
       .where("id", "=", session.id)
       .execute();
   }
-  return { member, sessionId: session.id, touchedAt: session.touched_at, seenAt: session.seen_at };
+  return {
+    member,
+    sessionId: session.id,
+    touchedAt: session.touched_at,
+    seenAt: session.seen_at,
+    passkeyId: session.passkey_id,
+  };
 }
 
 /** Whether the passkey was touched within the last five minutes. */
@@ -91,16 +105,21 @@ export function isFresh({ touchedAt }: SignedIn, now: Date): boolean {
   return ageMs >= 0 && ageMs <= freshMs;
 }
 
-/** Marks the session as touched now and replaces its token: the one before is worth nothing from then on. */
+/** Marks the session as touched now by a passkey and replaces its token: the one before is worth nothing from then on. */
 export async function renewSession(
   transaction: Kysely<Database> | Tx,
-  sessionId: string,
+  { sessionId, passkeyId }: { sessionId: string; passkeyId: string },
   now: Date,
 ): Promise<string> {
   const token = newToken();
   await transaction
     .updateTable("office_session")
-    .set({ token_hash: hashOf(token), touched_at: now.toISOString(), seen_at: now.toISOString() })
+    .set({
+      token_hash: hashOf(token),
+      touched_at: now.toISOString(),
+      seen_at: now.toISOString(),
+      passkey_id: passkeyId,
+    })
     .where("id", "=", sessionId)
     .execute();
   return token;

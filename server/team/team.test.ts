@@ -372,6 +372,22 @@ describeEachDatabase("the team", (open) => {
       expect(await removePasskey(remove, given.services)).toMatchObject({ ok: false });
     });
 
+    test("of two devices → each session knows the one that it was opened or last touched with", async () => {
+      const [phone, laptop] = [createAuthenticator(), createAuthenticator()];
+      const { email, token: onPhone, member } = await joinAs("editor", phone);
+      const { token } = await inviteSample("editor", email);
+      const joined = await acceptInvitation(token, await registered(token, laptop), given.services);
+      const onLaptop = joined.ok ? joined.token : "";
+      const ids = [(await sessionOf(onPhone)).passkeyId, (await sessionOf(onLaptop)).passkeyId];
+      const known = await listPasskeys(member.id, given.services);
+      expect(ids.toSorted()).toEqual(known.map(({ id }) => id).toSorted());
+      const offer = await offerTouch(await sessionOf(onPhone), "test", given.services);
+      const response = laptop.authenticate(offer.options.challenge, origin);
+      const touch = { challengeId: offer.challengeId, response, act: "test" };
+      const touched = await acceptTouch(await sessionOf(onPhone), touch, given.services);
+      expect((await sessionOf(touched.ok ? touched.token : "")).passkeyId).toBe(ids[1]);
+    });
+
     test("of a lost phone that is still signed in, removed → signed out there; here the work goes on, and so does everybody else's", async () => {
       const { member, email, token: lost } = await joinAs("editor");
       const { token: others } = await joinAs("editor");

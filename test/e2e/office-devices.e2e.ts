@@ -46,6 +46,7 @@ test("a second device → reads the code on the first one's screen, makes its ow
   await makePasskey(phone, link);
   await phone.goto(`${officeUrl}/settings/me`);
   await expect(phone.getByRole("button", { name: /^Remove/ })).toHaveCount(2);
+  await expect(phone.getByText("Used on this device")).toHaveCount(1);
   await phone.goto(link);
   await expect(phone.getByText("This invitation was used on")).toBeVisible();
   await phone.context().close();

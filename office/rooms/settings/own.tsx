@@ -24,6 +24,7 @@ export async function ownLoader({ context }: LoaderFunctionArgs) {
     passkeys: passkeys.map(({ id, device, created_at, used_at }) => ({ id, device, created_at, used_at })),
     sessions: await listSessions(signedIn.member.id, services),
     sessionId: signedIn.sessionId,
+    passkeyId: signedIn.passkeyId,
   };
 }
 
@@ -47,7 +48,7 @@ async function add({ form, visit, request }: ActArguments) {
 
 async function remove({ form, visit }: ActArguments) {
   const passkeyId = textOf(form, "id");
-  const { member, sessionId: keptSession } = visit.signedIn;
+  const { member, sessionId: keptSession, passkeyId: usedHere } = visit.signedIn;
   const memberId = member.id;
   const passkeys = await listPasskeys(memberId, visit.services);
   const passkey = passkeys.find(({ id }) => id === passkeyId);
@@ -55,7 +56,7 @@ async function remove({ form, visit }: ActArguments) {
     await requireTouch(visit, form, {
       title: "Remove a passkey?",
       lines: [
-        `${passkey.device}, made ${momentInWords(passkey.created_at)}. That device can't sign in any more.`,
+        `${passkey.device}, made ${momentInWords(passkey.created_at)}. ${passkeyId === usedHere ? "It is the one that you use on this device, which" : "That device"} can't sign in any more.`,
         "You are signed out everywhere but on this device.",
       ],
       button: "Touch to remove it",
@@ -83,7 +84,7 @@ async function link({ form, visit }: ActArguments) {
 }
 
 export function Own() {
-  const { passkeys, sessions, sessionId } = useLoaderData<typeof ownLoader>();
+  const { passkeys, sessions, sessionId, passkeyId } = useLoaderData<typeof ownLoader>();
   const { device } = (useActionData() as { device?: { link: string; expiresAt: string } } | undefined) ?? {};
   return (
     <Page title="My devices" back="/settings">
@@ -111,7 +112,7 @@ export function Own() {
         {passkeys.map(({ id, device, created_at, used_at }) => (
           <li key={id}>
             <div>
-              <b>{device}</b>
+              <b>{device}</b> {id === passkeyId && <span className="chip me">Used on this device</span>}
               <p className="soft s">
                 Made <When at={created_at} />
                 {used_at && (

@@ -29,6 +29,7 @@ import * as recentVisitors from "./0025-recent-visitors.ts";
 import * as scrapedCounts from "./0026-scraped-counts.ts";
 import * as whatAChangeOwes from "./0027-what-a-change-owes.ts";
 import * as unpaidCheckouts from "./0028-unpaid-checkouts.ts";
+import * as sessionPasskeys from "./0029-session-passkeys.ts";
 
 export type Migration = { up(database: Kysely<unknown>): Promise<void> };
 
@@ -61,4 +62,5 @@ export const migrations: Record<string, Migration> = {
   "0026-scraped-counts": scrapedCounts,
   "0027-what-a-change-owes": whatAChangeOwes,
   "0028-unpaid-checkouts": unpaidCheckouts,
+  "0029-session-passkeys": sessionPasskeys,
 };

@@ -74,6 +74,8 @@ type SessionTable = {
   seen_at: string;
   /** When the passkey was last touched for an act. */
   touched_at: string | null;
+  /** The passkey of the sign-in or of the last touch; null for a trial's link, and it may have been removed since. */
+  passkey_id: string | null;
 };
 
 type AuditEntryTable = {
