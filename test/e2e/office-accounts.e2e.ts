@@ -165,3 +165,32 @@ for (const path of [
     await expectAccessible(page);
   });
 }
+
+test("a role is taken while long work is followed → the page says so in the words of the room, and asks no more", async ({
+  page,
+  openOffice,
+  records,
+}) => {
+  await page.clock.install();
+  let looked = 0;
+  await page.route("**/money/disclosure?*", async (route) => {
+    looked += 1;
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace(
+      /(data-current="archiving"[^>]*>)/,
+      '$1<div class="note" data-under-way="">Under way.</div>',
+    );
+    await route.fulfill({ response, body });
+  });
+  const { memberId } = await openOffice("financial-agent", "/money/disclosure?from=2025-01-01&to=2025-12-31");
+  await records.updateTable("office_member").set({ role: "editor" }).where("id", "=", memberId).execute();
+  await page.clock.runFor(2_000);
+  await expect(page.locator("[data-under-way]")).toContainText(
+    "Not your room. Your role does not come in here.",
+  );
+  expect(looked).toBe(2);
+  await page.clock.runFor(60_000);
+  await page.evaluate(() => fetch("/robots.txt"));
+  expect(looked).toBe(2);
+});
