@@ -51,6 +51,11 @@ export function dayText(day: Date): string {
   return `${monthName(day)} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
 }
 
+/** Finds the days that `dayText` writes, and times of day as `clockTime` writes them. */
+export function writtenTimes(): RegExp {
+  return new RegExp(String.raw`\b(?:${months.join("|")}) \d{1,2}, \d{4}\b|\b\d{1,2}:\d{2} [AP]M\b`, "g");
+}
+
 /** A day with its weekday: `Monday, June 1, 2026`; by UTC. */
 export function longDayText(day: Date): string {
   return `${weekdayText(day)}, ${dayText(day)}`;

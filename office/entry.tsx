@@ -27,6 +27,7 @@ import { Frame } from "./layout/frame.tsx";
 import { frameLoader } from "./layout/frame-facts.ts";
 import { RoomError } from "./layout/room-error.tsx";
 import { KeysPage } from "./layout/keys.tsx";
+import { withUnbrokenDates } from "./layout/unbroken-dates.ts";
 import { More, signOut } from "./layout/more.tsx";
 import { readLook } from "./look.ts";
 import { readKeptPost } from "./acts/kept-post.ts";
@@ -118,7 +119,7 @@ function pageOf(
   { status, headers }: { status: number; headers: Record<string, string> },
 ): Response {
   const html = renderToStaticMarkup(<StrictMode>{document}</StrictMode>);
-  return new Response(`<!doctype html>${html}`, {
+  return new Response(`<!doctype html>${withUnbrokenDates(html)}`, {
     status,
     headers: {
       "content-type": "text/html; charset=utf-8",
