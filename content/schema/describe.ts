@@ -24,6 +24,12 @@ export function describeFields(schema: z.ZodType): FieldDescription[] {
   }));
 }
 
+/** Whether a group says something else in phases of the election (`inPhases` in `fields.ts`). */
+export function isInPhases(schema: z.ZodType): boolean {
+  const keys = fieldsOfGroup(schema).map(([key]) => key);
+  return keys.includes("usual") && keys.includes("voting-day");
+}
+
 /** What editors call a field; undefined for an entry of a list. */
 export function labelOf(schema: z.ZodType): string | undefined {
   const { title } = aboutOf(schema);

@@ -61,7 +61,7 @@ describe("publish, history and go-back", () => {
   });
 
   test("a text that the specification words → told at the publication that changes it, and not at the next", async () => {
-    const sentence = "story.heading.usual: The specification words this: “Why I'm Running”.";
+    const sentence = "story.heading.usual (Heading, usual): The specification words this: “Why I'm Running”.";
     await run("edit", "about", "--set", "story.heading.usual=Why I do this");
     expect((await run("check")).text).toContain(sentence);
     expect((await run("publish")).text).toContain(sentence);

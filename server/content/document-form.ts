@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
-import { type Input, inputOf, kindOf, labelOf } from "#content/schema/describe.ts";
+import { type Input, inputOf, isInPhases, kindOf, labelOf } from "#content/schema/describe.ts";
 import { entrySchema } from "#content/schema/new-value.ts";
 import {
   aboutOf,
@@ -153,7 +153,7 @@ function describeGroup(schema: z.ZodType, place: string[], source: FormSource): 
     parts: fields.map(([key, field]) => describe(field, [...place, key], source)),
     isOptional: isOptional(schema),
     isAbsent: isOptional(schema) && value === undefined,
-    isInPhases: fields.some(([key]) => key === "usual") && fields.some(([key]) => key === "voting-day"),
+    isInPhases: isInPhases(schema),
   };
 }
 

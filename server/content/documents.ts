@@ -1,8 +1,9 @@
 /** The documents that can be edited. */
 
+import type { z } from "zod";
 import { checkDocuments, type DocumentProblem, schemaOf as schemaOfDocument } from "#content/content.ts";
 import { type DocumentName, schemas } from "#content/documents.ts";
-import { labelOf } from "#content/schema/describe.ts";
+import { isInPhases, labelOf } from "#content/schema/describe.ts";
 import { schemaAt } from "#content/schema/schema-tree.ts";
 import type { DocumentSet } from "#domain/content/schedule.ts";
 
@@ -22,17 +23,31 @@ function titleOf(document: string): string {
   return schemaOf(document)?.meta()?.title ?? document;
 }
 
-/** What editors call a field, such as `walk-1.date` of the events: the label of the field itself, or of the list that it is an entry of. */
+/**
+ * What editors call a field, such as `walk-1.date` of the events: the label of the field itself, or of the list that it is an entry of.
+ * Words for a phase of the election are called so too: `Heading, after the vote`.
+ */
 export function fieldLabel(document: string, field: string): string | undefined {
   const schema = schemaOf(document);
   if (!schema || field === "") return undefined;
-  const place = field.split(".");
-  for (let length = place.length; length > 0; length--) {
-    const found = schemaAt(schema, place.slice(0, length));
-    const label = found && labelOf(found);
-    if (label !== undefined) return label;
-  }
-  return undefined;
+  const way = field.split(".").map((_, index, place) => ({
+    label: labelAt(schema, place.slice(0, index + 1)),
+    isPhase: isPhase(schema, place.slice(0, index)),
+  }));
+  const label = way.findLast((step) => step.label !== undefined && !step.isPhase)?.label;
+  const phase = way.find((step) => step.isPhase)?.label;
+  return label !== undefined && phase !== undefined ? `${label}, ${phase.toLowerCase()}` : (label ?? phase);
+}
+
+function labelAt(schema: z.ZodType, place: readonly string[]): string | undefined {
+  const found = schemaAt(schema, place);
+  return found && labelOf(found);
+}
+
+/** Whether what stands at a place says something else in phases of the election. */
+function isPhase(schema: z.ZodType, holder: readonly string[]): boolean {
+  const found = schemaAt(schema, holder);
+  return found !== undefined && isInPhases(found);
 }
 
 /** What is wrong with documents that differ from the first edition. */

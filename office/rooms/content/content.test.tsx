@@ -60,6 +60,11 @@ describe("words as they are read on the site", () => {
     );
   });
 
+  test("that one phase of the election alone shows → its field is called so", async () => {
+    const { text } = await office.get("/find?q=intend+to+stand+for+council");
+    expect(text).toContain("The line above every page, before nominations");
+  });
+
   test("the same in the search over all rooms → its field", async () => {
     const words = `${candidate.name}, and i read`.toLowerCase();
     const { text } = await office.get(`/find?q=${encodeURIComponent(words)}`);
@@ -328,7 +333,9 @@ describe("a version for a time", () => {
     await save({ "f:heading": heading, from: "2026-10-17T08:00", until: "2026-10-17T20:00" });
     await office.post("/content/publish", { act: "publish", document: "pages/about" });
     const { text } = await office.get("/content/schedule");
-    expect(text).toContain("from October 17, 2026, 8:00 AM until October 17, 2026, 8:00 PM");
+    expect(text).toContain(
+      "from October\u00A017,\u00A02026, 8:00\u00A0AM until October\u00A017,\u00A02026, 8:00\u00A0PM",
+    );
     await office.post("/content/schedule", { act: "takeOff", at: "0", edition: "1" });
     await office.post("/content/publish", { act: "publish", document: "scheduled" });
     expect((await office.get("/content/schedule")).text).toContain("Nothing is planned");
