@@ -64,7 +64,7 @@ test("a message → the notice and the day's digest lead to it and to the inbox"
   expect(notice.status).toBe(200);
   expect(notice.text).toContain("The stairs are broken.");
   await queueDigest(money.services);
-  expect(await follow(await sentWith("still marked as waiting"), "coordinator")).toMatchObject({
+  expect(await follow(await sentWith("waiting in the inbox"), "coordinator")).toMatchObject({
     path: "/inbox",
     status: 200,
   });

@@ -9,10 +9,15 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** For people: `September 1, 2026, 10:00 AM (Vancouver time)`; takes ISO 8601 text. */
-export function formatLocalTime(instant: string, timeZone: string): string {
+/** For people: `September 1, 2026, 10:00 AM`; takes ISO 8601 text. */
+export function momentText(instant: string, timeZone: string): string {
   const local = localTimeIn(timeZone, Date.parse(instant));
-  return `${formatDate(local.slice(0, 10))}, ${clockTime(local.slice(11, 16))} (${zoneName(timeZone)})`;
+  return `${formatDate(local.slice(0, 10))}, ${clockTime(local.slice(11, 16))}`;
+}
+
+/** For people who may be elsewhere: `September 1, 2026, 10:00 AM (Vancouver time)`; takes ISO 8601 text. */
+export function formatLocalTime(instant: string, timeZone: string): string {
+  return `${momentText(instant, timeZone)} (${zoneName(timeZone)})`;
 }
 
 /** For lists: `2026-09-01 10:00`; takes ISO 8601 text. */

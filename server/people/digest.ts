@@ -3,11 +3,12 @@
 import { campaign } from "#server/system/content-in-force.ts";
 import { counted } from "#domain/counted.ts";
 import { dayIn, localTimeIn } from "#domain/time/zone-time.ts";
-import { ageOf, listTime, zoneName } from "#domain/time/local-time.ts";
+import { ageOf, momentText, zoneName } from "#domain/time/local-time.ts";
 import { kindNames } from "../forms/submission-mails.ts";
 import { officePages, officeStep } from "#server/notify/office-step.ts";
 import { notify } from "#server/notify/notify.ts";
 import type { MailBlock } from "#server/mail/mail-text.ts";
+import type { Config } from "#server/config/config.ts";
 import type { Services } from "../services.ts";
 import { type ListedSubmission, listInbox } from "#server/inbox/submissions.ts";
 
@@ -47,37 +48,43 @@ export async function queueDigest(services: Services): Promise<number> {
 /** Who wrote twice is one person; who gave no address cannot be answered. */
 function digestSubject(waiting: ListedSubmission[]): string {
   const people = new Set(waiting.map(({ email_key }) => email_key).filter((key) => key !== null)).size;
-  if (people === 0) return `${counted(waiting.length, "note")} to read`;
-  return `${counted(people, "person is", "people are")} still marked as waiting`;
+  if (people === 0) return `${counted(waiting.length, "note")} to read in the inbox`;
+  return `${counted(people, "person is", "people are")} waiting in the inbox`;
 }
 
 function digestText(
   waiting: ListedSubmission[],
-  { config, now }: { config: Services["config"]; now: Date },
+  { config, now }: { config: Config; now: Date },
 ): MailBlock[] {
   const oldestFirst = waiting.toReversed().slice(0, maxShown);
   const answerable = oldestFirst.filter(({ email }) => email !== null);
   const notes = oldestFirst.filter(({ email }) => email === null);
+  const zone = zoneName(campaign().timeZone);
   const rest = waiting.length - oldestFirst.length;
   return [
-    ...(answerable.length > 0
-      ? [`New in the inbox, the longest waiting first (${zoneName(campaign().timeZone)}):`]
-      : []),
+    ...(answerable.length > 0 ? [`Waiting for an answer, the longest first (${zone}):`] : []),
     answerable.map((each) => line(each, now)).join("\n"),
-    ...(notes.length > 0 ? ["To read; no address was given for an answer:"] : []),
+    ...(notes.length > 0 ? [`To read; nobody left an address for an answer (${zone}):`] : []),
     notes.map((each) => line(each, now)).join("\n"),
-    ...(rest > 0 ? [`… and ${rest} more`] : []),
-    "Answered already, from your own e-mail program? The inbox cannot know; mark it there, at the terminal by the numbers in brackets.",
+    ...(rest > 0 ? [`And ${rest} more that came later.`] : []),
+    answeredElsewhere(config),
     ...officeStep(toInbox, config),
   ];
 }
 
+/** What becomes of an answer that somebody wrote in their own e-mail program. */
+function answeredElsewhere({ imapUrl }: Config): string {
+  return imapUrl === undefined
+    ? "If you answered somebody from your own e-mail program, the inbox does not know it: open the message there and press “Answered elsewhere”."
+    : "If you answered somebody from your own e-mail program, their message leaves this list once your answer is in the campaign’s sent mail.";
+}
+
 /** One line, closed by the inbox number: erasing a person removes the lines with theirs. */
-function line({ id, kind, name, email, subject, received_at, files }: ListedSubmission, now: Date): string {
-  const attached = files === 0 ? "" : `, ${counted(files, "file")}`;
-  const what = `${kindNames[kind]}: ${subject}${name && `, ${name}`}${attached}`;
-  const age = email === null ? `${ageOf(received_at, now)} ago` : `waiting ${ageOf(received_at, now)}`;
-  return `${listTime(received_at, campaign().timeZone)}, ${age}: ${what} ${inboxNumber(id)}`;
+function line({ id, kind, name, subject, received_at, files }: ListedSubmission, now: Date): string {
+  const attached = files === 0 ? "" : `, with ${counted(files, "file")}`;
+  const what = `${kindNames[kind]}: ${subject}${name && `, from ${name}`}${attached}`;
+  const since = momentText(received_at, campaign().timeZone);
+  return `${since}, ${ageOf(received_at, now)} ago: ${what} ${inboxNumber(id)}`;
 }
 
 /** How a digest names a submission. */

@@ -173,7 +173,7 @@ describe("the campaign's inbox", () => {
     given.setTime("2026-09-02T20:00:00.000Z");
     await queueDigest(given.services);
     expect(await given.outbox("digest")).toMatchObject([
-      { recipient: "inbox@example.org", subject: "1 person is still marked as waiting" },
+      { recipient: "inbox@example.org", subject: "1 person is waiting in the inbox" },
     ]);
     given.setTime("2026-09-03T14:00:00.000Z");
     await queueDigest(given.services);
@@ -187,13 +187,14 @@ describe("the campaign's inbox", () => {
     given.setTime("2026-09-02T14:00:00.000Z");
     await queueDigest(given.services);
     const [digest] = await given.outbox("digest");
-    expect(digest?.subject).toBe("1 person is still marked as waiting");
+    expect(digest?.subject).toBe("1 person is waiting in the inbox");
     expect(digest?.text).toMatch(
-      /^2026-09-01 10:00, waiting 21 hours: Message: Share an idea, Ana Ünal, 1 file \([0-9a-f]{8}\)$/m,
+      /^September 1, 2026, 10:00 AM, 21 hours ago: Message: Share an idea, from Ana Ünal, with 1 file \([0-9a-f]{8}\)$/m,
     );
     expect(digest?.text).toMatch(
-      /no address was given for an answer:\n\n2026-09-01 10:00, 21 hours ago: Development feedback: .*Tower, Quadra/,
+      /nobody left an address for an answer \(Vancouver time\):\n\nSeptember 1, 2026, 10:00 AM, 21 hours ago: Development feedback: .*Tower, Quadra/,
     );
+    expect(digest?.text).toContain("press “Answered elsewhere”");
     expect(digest?.text).toContain("npm run office -- inbox done <id> ...");
   });
 });
