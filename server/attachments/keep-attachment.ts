@@ -5,6 +5,7 @@ import { attachmentContentTypes } from "#domain/attachments/attachments-content.
 import { tidyLine } from "#domain/forms/tidy.ts";
 import { rateLimitMessage, type RateRule } from "#domain/rate-limit.ts";
 import { takeLock } from "../database/portable-sql.ts";
+import type { Tx } from "../database/schema.ts";
 import type { Services } from "../services.ts";
 import { checkedContent } from "./checked-content.ts";
 import { UploadRefusedError } from "#server/http/upload-refused.ts";
@@ -15,12 +16,16 @@ type UploadedFile = {
   content: Uint8Array<ArrayBuffer>;
   /** Keyed hash of the sender's address. */
   addressKey: string;
+  /** The senders that this one belongs to, who have one quota together and a share of it each: an e-mail's sender may be anybody's invention. */
+  group?: string;
 };
 
 /** What one address may upload in a day, in bytes: eight full messages, for a household or an office. */
 const dailyQuotaBytes = 200 * 1024 * 1024;
 /** How many files one address may upload in a day; each costs a row and two files on the disk, however small it is. */
 const dailyQuotaFiles = 200;
+/** The part of its group's quota that one sender may use. */
+const shareOfGroup = 1 / 4;
 /** Uploads that one address may attempt; refused ones count too, because checking a file costs work. */
 const attemptsRule: RateRule = { limit: 150, windowSeconds: 10 * 60 };
 const dayMs = 24 * 60 * 60 * 1000;
@@ -32,7 +37,10 @@ export function attachmentKey(path: string): string {
 }
 
 /** Checks type and quota, then stores; throws `UploadRefusedError`, or `StorageFullError`. */
-export async function keepAttachment(file: UploadedFile, services: Services): Promise<void> {
+export async function keepAttachment(uploaded: UploadedFile, services: Services): Promise<void> {
+  const { group } = uploaded;
+  const file =
+    group === undefined ? uploaded : { ...uploaded, addressKey: `${group}:${uploaded.addressKey}` };
   const attempt = await services.limiter.check(`upload:${file.addressKey}`, attemptsRule);
   if (!attempt.ok) throw tooManyFiles(attempt.retryAfterSeconds);
   const extension = parseAttachmentPath(file.path)?.extension;
@@ -58,18 +66,16 @@ async function reserve(file: UploadedFile, contentType: string, services: Servic
   const now = services.clock.now();
   const since = new Date(now.getTime() - dayMs).toISOString();
   return services.database.transaction().execute(async (transaction) => {
-    await takeLock(transaction, `attachment quota ${file.addressKey}`);
-    const used = await transaction
-      .selectFrom("attachment")
-      .select(({ fn }) => [
-        fn.sum<number | string | null>("size_bytes").as("bytes"),
-        fn.countAll<number | string>().as("files"),
-      ])
-      .where("address_key", "=", file.addressKey)
-      .where("uploaded_at", ">", since)
-      .executeTakeFirstOrThrow();
-    const isOver = Number(used.bytes ?? 0) + file.content.byteLength > dailyQuotaBytes;
-    if (isOver || Number(used.files) >= dailyQuotaFiles) throw quotaUsedUp();
+    await takeLock(transaction, `attachment quota ${file.group ?? file.addressKey}`);
+    const { group, addressKey, content } = file;
+    const own = await usedSince(since, transaction).where("address_key", "=", addressKey).executeTakeFirst();
+    if (isOver(own, content, group === undefined ? 1 : shareOfGroup)) throw quotaUsedUp();
+    if (group !== undefined) {
+      const all = await usedSince(since, transaction)
+        .where("address_key", "like", `${group}:%`)
+        .executeTakeFirst();
+      if (isOver(all, content, 1)) throw quotaUsedUp();
+    }
     const inserted = await transaction
       .insertInto("attachment")
       .values({
@@ -86,6 +92,25 @@ async function reserve(file: UploadedFile, contentType: string, services: Servic
       .executeTakeFirst();
     return inserted !== undefined;
   });
+}
+
+type Used = { bytes: number | string | null; files: number | string };
+
+function usedSince(since: string, transaction: Tx) {
+  return transaction
+    .selectFrom("attachment")
+    .select(({ fn }) => [
+      fn.sum<number | string | null>("size_bytes").as("bytes"),
+      fn.countAll<number | string>().as("files"),
+    ])
+    .where("uploaded_at", ">", since);
+}
+
+/** Whether one more file is more than this share of the daily quota. */
+function isOver(used: Used | undefined, { byteLength }: Uint8Array, share: number): boolean {
+  const bytes = Number(used?.bytes ?? 0) + byteLength;
+  const files = Number(used?.files ?? 0) + 1;
+  return bytes > dailyQuotaBytes * share || files > dailyQuotaFiles * share;
 }
 
 /** Removes the row that a crash left of this sender's upload without its file: the same upload again is then stored. */

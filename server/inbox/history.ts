@@ -42,6 +42,41 @@ export function readHistory(submissionId: string, { database }: Services): Promi
     .execute();
 }
 
+/** A part of a history, the first first, and how many events were before it. */
+export type HistoryPage = { events: SubmissionEvent[]; earlier: number };
+
+/** The newest events of a submission, or the newest before the one of a number; at most so many, because whoever writes may write again without end. */
+export async function readHistoryPage(
+  submissionId: string,
+  { before = Number.MAX_SAFE_INTEGER, limit }: { before?: number | undefined; limit: number },
+  { database }: Pick<Services, "database">,
+): Promise<HistoryPage> {
+  const older = database
+    .selectFrom("submission_event")
+    .where("submission_id", "=", submissionId)
+    .where("number", "<", before);
+  const newestFirst = await older.selectAll().orderBy("number", "desc").limit(limit).execute();
+  const { count } = await older
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return { events: newestFirst.toReversed(), earlier: Number(count) - newestFirst.length };
+}
+
+/** The last event of one of the kinds; undefined when there is none. */
+export function lastEventOf(
+  submissionId: string,
+  kinds: readonly SubmissionEventKind[],
+  { database }: Pick<Services, "database">,
+): Promise<SubmissionEvent | undefined> {
+  return database
+    .selectFrom("submission_event")
+    .selectAll()
+    .where("submission_id", "=", submissionId)
+    .where("kind", "in", kinds)
+    .orderBy("number", "desc")
+    .executeTakeFirst();
+}
+
 /** One submission; `undefined` when it is not there. */
 export function readSubmission(
   id: string,

@@ -182,6 +182,26 @@ export async function readThread(submission: Submission, { database }: Services)
     .execute();
 }
 
+/** What else the same person wrote: how many messages, and the newest of them. */
+export async function otherMessages(
+  { id, email_key }: Submission,
+  limit: number,
+  { database }: Pick<Services, "database">,
+) {
+  if (!email_key) return { count: 0, newest: [] };
+  const others = database.selectFrom("submission").where("email_key", "=", email_key).where("id", "!=", id);
+  const { count } = await others
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow();
+  const newest = await others
+    .select(["id", "kind", "subject", "received_at"])
+    .orderBy("received_at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return { count: Number(count), newest };
+}
+
 /** Names and links of the files that came with a submission, and with which event of its history. */
 export function filesOf(submissionId: string, { database }: Services) {
   return database

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import {
   attachmentLimits,
   attachmentPath,
@@ -9,26 +9,31 @@ import { tidyLine } from "#domain/forms/tidy.ts";
 import { keepAttachment } from "../attachments/keep-attachment.ts";
 import type { Tx } from "../database/schema.ts";
 import { UploadRefusedError } from "../http/upload-refused.ts";
+import { mailboxKey } from "../mail/email-key.ts";
 import type { Services } from "../services.ts";
 import type { ParsedMail } from "./parsed-mail.ts";
 
 export type KeptFiles = {
   /** Stored, and claimed by no submission yet. */
   paths: string[];
-  /** Names of the files that are of another type, too large or too many: they stay in the mailbox. */
+  /** Names of the files that are of another type, too large or too many for the mail or the day: they stay in the mailbox. */
   left: string[];
 };
 
 /** Of a file's name, in UTF-16 units: its end, which says the kind. */
 const shownNameLength = 150;
-/** What comes by e-mail shares one daily quota. */
-const addressKey = "e-mail";
+/** What comes by e-mail has one daily quota, of which a sender has a share: nobody keeps out everybody else's files. */
+const group = "e-mail";
 
 /** Stores the files that the site takes with a message too, by the same rules. */
-export async function keepFiles({ files }: ParsedMail, services: Services): Promise<KeptFiles> {
+export async function keepFiles({ files, from }: ParsedMail, services: Services): Promise<KeptFiles> {
   const kept: KeptFiles = { paths: [], left: [] };
+  const addressKey = senderKey(from.address, services);
   for (const file of files) {
-    const path = kept.paths.length < attachmentLimits.files ? await keepFile(file, services) : undefined;
+    const path =
+      kept.paths.length < attachmentLimits.files
+        ? await keepFile({ ...file, addressKey }, services)
+        : undefined;
     if (path) kept.paths.push(path);
     else kept.left.push(tidyLine(file.name).slice(-shownNameLength));
   }
@@ -36,7 +41,7 @@ export async function keepFiles({ files }: ParsedMail, services: Services): Prom
 }
 
 async function keepFile(
-  { name, content }: ParsedMail["files"][number],
+  { name, content, addressKey }: ParsedMail["files"][number] & { addressKey: string },
   services: Services,
 ): Promise<string | undefined> {
   const extension = extensionOf(name);
@@ -44,12 +49,19 @@ async function keepFile(
   const timestamp = services.clock.now().getTime();
   const path = attachmentPath({ timestamp, random: randomBytes(attachmentRandomBytes), extension });
   try {
-    await keepAttachment({ path, originalName: name, content, addressKey }, services);
+    await keepAttachment({ path, originalName: name, content, addressKey, group }, services);
     return path;
   } catch (error) {
     if (error instanceof UploadRefusedError) return undefined;
     throw error;
   }
+}
+
+/** The same for all addresses of one mailbox. */
+function senderKey(address: string, { config }: Services): string {
+  return createHmac("sha256", config.secret)
+    .update(`mail ${mailboxKey(address)}`)
+    .digest("hex");
 }
 
 /** Gives stored files to a submission and the event that brought them. */

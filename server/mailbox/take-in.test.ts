@@ -224,6 +224,34 @@ describeEachDatabase("mail that comes", (open) => {
     expect(message?.printed.length).toBeLessThan(5_000);
   });
 
+  test("a sender who sends more files in a day than their share → those that are too many stay in the mailbox and are named, and others' files are kept", async () => {
+    const pictures = (count: number) => {
+      const file = (n: number) =>
+        `--x\nContent-Type: image/jpeg\nContent-Disposition: attachment; filename=p${n}.jpg\nContent-Transfer-Encoding: base64\n\n${jpeg}\n`;
+      return `${Array.from({ length: count }, (_, n) => file(n)).join("")}--x--`;
+    };
+    const mixed = "\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=x";
+    const mail = (n: number, from: string) =>
+      `${headers.replace("<1@ana>", `<${n}@ana>`).replace("<ana@example.org>", `<${from}>`)}${mixed}`;
+    // Both addresses are one mailbox.
+    await come(mail(1, "ana@example.org"), pictures(25));
+    await come(mail(2, "ana+files@example.org"), pictures(25));
+    await come(mail(3, "ana@example.org"), pictures(1));
+    await come(mail(4, "bo@example.org"), pictures(1));
+    const kept = await Promise.all(
+      ["1", "2", "3", "4"].map(async (n) => {
+        const message = await given.services.database
+          .selectFrom("submission")
+          .select(["id", "printed"])
+          .where("thread_message_id", "=", `<${n}@ana>`)
+          .executeTakeFirstOrThrow();
+        return { printed: message.printed, files: (await filesOf(message.id, given.services)).length };
+      }),
+    );
+    expect(kept.map(({ files }) => files)).toEqual([25, 25, 0, 1]);
+    expect(kept[2]?.printed).toBe("(Only in the mailbox: p0.jpg)");
+  });
+
   test("one long answer after the other → each is kept, and what the search reads of them all does not grow for ever", async () => {
     const { id, arrived } = await written();
     for (let n = 0; n < 6; n += 1) {

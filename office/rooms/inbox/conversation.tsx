@@ -1,3 +1,5 @@
+import { useLocation } from "react-router";
+import { counted } from "#domain/counted.ts";
 import { fileSizeText } from "#domain/language.ts";
 import { partQuotation } from "#domain/mail/quotation.ts";
 import type { SubmissionEventKind } from "#server/database/tables/people.ts";
@@ -28,6 +30,7 @@ export function Conversation({ facts }: { facts: ThreadFacts }) {
           </details>
         )}
       </section>
+      <OtherEvents facts={facts} />
       {events.map((event) => (
         <Event
           key={event.id}
@@ -37,6 +40,36 @@ export function Conversation({ facts }: { facts: ThreadFacts }) {
         />
       ))}
     </>
+  );
+}
+
+/** The way to what happened before the events that the page shows, and back. */
+function OtherEvents({ facts: { events, earlier, isNewest } }: { facts: ThreadFacts }) {
+  const { pathname, search } = useLocation();
+  const [first] = events;
+  const address = (before: number | undefined) => {
+    const query = new URLSearchParams(search);
+    query.delete("before");
+    if (before !== undefined) query.set("before", String(before));
+    return query.size === 0 ? pathname : `${pathname}?${query}`;
+  };
+  if (earlier === 0 && isNewest) return null;
+  return (
+    <nav className="bs pad" aria-label="Parts of the conversation">
+      {earlier > 0 && first && (
+        <a className="b" href={address(first.number)}>
+          Show what was before
+        </a>
+      )}
+      {!isNewest && (
+        <a className="b" href={address(undefined)}>
+          Show the newest
+        </a>
+      )}
+      <span className="soft">
+        {earlier === 0 ? "Nothing was before this." : `${counted(earlier, "entry", "entries")} before this.`}
+      </span>
+    </nav>
   );
 }
 

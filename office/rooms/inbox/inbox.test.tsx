@@ -4,7 +4,7 @@ import { uploadAttachment } from "#server/attachments/upload.ts";
 import { submitContactForm } from "#server/functions/submit-contact-form.ts";
 import { addTag } from "#server/inbox/acts.ts";
 import { claimAnswer } from "#server/inbox/answer.ts";
-import { readHistory, readSubmission } from "#server/inbox/history.ts";
+import { addEvent, changeSubmission, readHistory, readSubmission } from "#server/inbox/history.ts";
 import { signInAs } from "#test/support/office-people.ts";
 import { browseOffice } from "#test/support/office.ts";
 import { jsonPost, uploadPost } from "#test/support/requests.ts";
@@ -129,6 +129,51 @@ describe("the list of the inbox", () => {
 });
 
 describe("a message of the inbox", () => {
+  test("with more replies than a page shows → the newest, a way to those before, and an answer that is not refused from there", async () => {
+    const id = await write();
+    for (let n = 1; n <= 61; n += 1)
+      await changeSubmission(id, given.services, (transaction, submission) =>
+        addEvent(transaction, submission, {
+          kind: "reply",
+          by: "Ana",
+          at: "2026-09-01T17:00:00.000Z",
+          text: `Reply ${n}.`,
+        }),
+      );
+    const { office } = await enter();
+    const { text: newest } = await office.get(`/inbox/${id}`);
+    expect(newest).toContain("Reply 61.");
+    expect(newest).not.toContain("Reply 11.");
+    expect(newest).toContain("11 entries before this.");
+    const [, before = ""] = /href="([^"]*before=12)"/.exec(newest) ?? [];
+    const { text: first } = await office.get(before);
+    expect(first).toContain("Reply 11.");
+    expect(first).not.toContain("Reply 12.");
+    expect(first).toContain("Show the newest");
+    const [, seen = ""] = /name="seen" value="(\d+)"/.exec(first) ?? [];
+    await office.post(`/inbox/${id}`, { act: "answer", seen, answer: "Thank you.", after: "keep" });
+    expect((await kindsOf(id)).at(-1)).toBe("answer");
+  });
+
+  test("whose writer wrote more than is named → says how often they wrote", async () => {
+    const id = await write();
+    const { database } = given.services;
+    const written = await database
+      .selectFrom("submission")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const again = Array.from({ length: 21 }, (_, n) => ({
+      ...written,
+      id: `${id}-${n}`,
+      idempotency_key: `again-${n}`,
+    }));
+    await database.insertInto("submission").values(again).execute();
+    const { text } = await (await enter()).office.get(`/inbox/${id}`);
+    expect(text).toContain("Wrote 21 times more");
+    expect(text).toContain("The newest 20:");
+  });
+
   test("leads to the person who wrote it, and the person's page back to it", async () => {
     const id = await write();
     const { office } = await enter();
@@ -170,7 +215,7 @@ describe("a message of the inbox", () => {
     expect((await office.post(`/inbox/${id}/claim`, {})).status).toBe(409);
     const refused = await office.post(`/inbox/${id}`, { act: "answer", answer: "My words", seen: "0" });
     expect(refused.status).toBe(422);
-    expect(refused.text).toContain("Kim is answering, until 10:05 AM or sooner.");
+    expect(refused.text).toContain("Kim is answering, until 10:05\u00A0AM or sooner.");
     expect(refused.text).toMatch(/<textarea id="answer-text"[^>]*>My words</);
     expect(await given.outbox("reply")).toEqual([]);
     given.setTime("2026-09-01T17:05:00.000Z");
@@ -223,7 +268,7 @@ describe("a message of the inbox", () => {
     ]);
     const { text } = await office.get(`/inbox/${id}`);
     expect(text).toContain("A &lt;i&gt;private&lt;/i&gt; note");
-    expect(text).toContain("snoozed it to September 2, 2026, 8:00 AM");
+    expect(text).toContain("snoozed it to September\u00A02,\u00A02026, 8:00\u00A0AM");
   });
 
   test.each([

@@ -3,9 +3,9 @@ import { may } from "#domain/team/roles.ts";
 import { kindNames } from "#server/forms/submission-mails.ts";
 import { tagsOf } from "#server/inbox/acts.ts";
 import { claimOf } from "#server/inbox/answer.ts";
-import { readHistory, readSubmission, type Submission } from "#server/inbox/history.ts";
+import { lastEventOf, readHistoryPage, readSubmission, type Submission } from "#server/inbox/history.ts";
 import { listSavedAnswers, savedAnswerFor } from "#server/inbox/saved-answers.ts";
-import { filesOf, readThread } from "#server/inbox/submissions.ts";
+import { filesOf, otherMessages } from "#server/inbox/submissions.ts";
 import { listMembers } from "#server/team/members.ts";
 import { submissionStateInWords } from "../../words/state-words.ts";
 import { momentInWords } from "../../ui/when.tsx";
@@ -16,13 +16,25 @@ import { endWith } from "../../acts/end-with.ts";
 
 export type ThreadFacts = Awaited<ReturnType<typeof threadLoader>>;
 
-/** One message with all that happened since, and the list beside it. `?saved=<id>` puts a saved answer into the form. */
+/** How many events a page of a conversation has, and how many other messages of its writer it names. */
+const maxShown = { events: 50, others: 20 } as const;
+
+/**
+ * One message with what happened since, and the list beside it. `?saved=<id>` puts a saved answer into the form, `?before=<number>` shows what happened
+ * before that event.
+ */
 export async function threadLoader({ context, request, params }: LoaderFunctionArgs) {
   const visit = visitOf(context);
   const { services, signedIn } = visit;
   const submission = await readSubmission(params["id"] ?? "", services);
   if (!submission) endWith(404);
-  const events = await readHistory(submission.id, services);
+  const { searchParams } = new URL(request.url);
+  const before = positiveNumber(searchParams.get("before"));
+  const { events, earlier } = await readHistoryPage(
+    submission.id,
+    { before, limit: maxShown.events },
+    services,
+  );
   const members = await listMembers(services);
   const saved = await listSavedAnswers(services);
   const texts = saved.map((each) => ({
@@ -30,12 +42,16 @@ export async function threadLoader({ context, request, params }: LoaderFunctionA
     title: each.title,
     text: savedAnswerFor(each, submission),
   }));
-  const wanted = new URL(request.url).searchParams.get("saved");
-  const lastWords = events.findLast(({ kind }) => ["answer", "reply", "taken-back"].includes(kind));
+  const wanted = searchParams.get("saved");
+  const lastWords = await lastEventOf(submission.id, ["answer", "reply", "taken-back"], services);
   const takenBack = lastWords?.kind === "taken-back" ? lastWords.text : undefined;
   return {
     submission,
     events,
+    earlier,
+    isNewest: before === undefined,
+    /** The last words that were there when the page was read, on whichever part of the conversation they stand. */
+    seen: lastWords?.number ?? 0,
     files: await filesOf(submission.id, services),
     tags: await tagsOf(submission.id, services),
     others: await othersOf(submission, visit),
@@ -49,18 +65,20 @@ export async function threadLoader({ context, request, params }: LoaderFunctionA
   };
 }
 
+function positiveNumber(text: string | null): number | undefined {
+  const number = Number(text ?? "");
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
+}
+
 /** What else the same person wrote. */
 async function othersOf(submission: Submission, { services }: Visit) {
-  const written = await readThread(submission, services);
-  return written
-    .filter(({ id }) => id !== submission.id)
-    .toReversed()
-    .slice(0, 20)
-    .map(({ id, kind, subject, received_at }) => ({
-      id,
-      what: `${kindNames[kind]}: ${subject}`,
-      at: received_at,
-    }));
+  const { count, newest } = await otherMessages(submission, maxShown.others, services);
+  const listed = newest.map(({ id, kind, subject, received_at }) => ({
+    id,
+    what: `${kindNames[kind]}: ${subject}`,
+    at: received_at,
+  }));
+  return { count, listed };
 }
 
 /** How it stands, for its chip. */

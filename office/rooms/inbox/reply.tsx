@@ -20,7 +20,7 @@ export function Reply({ facts }: { facts: ThreadFacts }) {
 }
 
 function AnswerForm({ facts, to }: { facts: ThreadFacts; to: string }) {
-  const { events, saved, draft, submission } = facts;
+  const { seen, saved, draft, submission } = facts;
   return (
     <form className="reply" method="post" id="answer" data-draft={submission.id}>
       <div className="hd">
@@ -30,7 +30,7 @@ function AnswerForm({ facts, to }: { facts: ThreadFacts; to: string }) {
         <small>Goes as e-mail to {to}</small>
       </div>
       <input type="hidden" name="act" value="answer" />
-      <input type="hidden" name="seen" value={events.at(-1)?.number ?? 0} />
+      <input type="hidden" name="seen" value={seen} />
       <Words key={draft} name="answer" rows={6} defaultValue={draft} />
       <div className="dock">
         <Saved saved={saved} />

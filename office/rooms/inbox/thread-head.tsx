@@ -87,15 +87,14 @@ function ThreadActs({ facts }: { facts: ThreadFacts }) {
 }
 
 /** What else this person wrote. */
-function OtherMessages({ others }: Pick<ThreadFacts, "others">) {
-  if (others.length === 0) return null;
+function OtherMessages({ others: { count, listed } }: Pick<ThreadFacts, "others">) {
+  if (count === 0) return null;
   return (
     <details>
-      <summary className="b quiet">
-        {others.length === 1 ? "Wrote once more" : `Wrote ${others.length} times more`}
-      </summary>
+      <summary className="b quiet">{count === 1 ? "Wrote once more" : `Wrote ${count} times more`}</summary>
       <ul className="others">
-        {others.map(({ id, what, at }) => (
+        {count > listed.length && <li className="soft">The newest {listed.length}:</li>}
+        {listed.map(({ id, what, at }) => (
           <li key={id}>
             <a href={`/inbox/${id}`}>{what}</a>{" "}
             <span className="soft">
