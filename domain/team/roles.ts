@@ -22,7 +22,6 @@ const permissions = {
   "own-settings": everybody,
   inbox: ["candidate", "coordinator"],
   people: ["candidate", "coordinator"],
-  volunteers: ["candidate", "coordinator"],
   events: ["candidate", "coordinator"],
   letters: ["candidate", "coordinator"],
   "money-totals": ["candidate", "financial-agent"],
