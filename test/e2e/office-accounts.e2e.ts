@@ -5,6 +5,7 @@ import { touchPasskey } from "../support/office-people.ts";
 import { samples } from "../support/sample-files.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { expect, messageOfAct, officeUrl, test } from "./support/office.ts";
+import { provokesErrors } from "./support/test.ts";
 
 /** Digits that no other test has, so that no bill and no line of the bank is taken for another one. */
 const numberOf = (email: string) => String((Number.parseInt(email.slice(8, 14), 16) % 90_000) + 10_000);
@@ -171,6 +172,7 @@ test("a role is taken while long work is followed → the page says so in the wo
   openOffice,
   records,
 }) => {
+  provokesErrors(page, /^403 .*\/money\/disclosure/);
   await page.clock.install();
   let looked = 0;
   await page.route("**/money/disclosure?*", async (route) => {
