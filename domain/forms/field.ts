@@ -1,5 +1,6 @@
 /** The kinds of field a form is made of. Each reads one untrusted value; none throws, whatever its type or size. */
 
+import { isPlainAddress } from "../mail/header-safety.ts";
 import { hasEmailShape, emailLimits, emailMessages } from "../secure-form/field-rules.ts";
 import { tidyLine, tidyText } from "./tidy.ts";
 
@@ -45,8 +46,8 @@ export function text(settings: TextSettings): Field<string> {
 }
 
 /**
- * An address the campaign can answer to: one @ with text on both sides and a dot after it, at most 254 characters.
- * Deliberately lighter than `validateEmail`, which forms may add (specification section 5).
+ * An address the campaign can answer to: one @ with text on both sides and a dot after it, at most 64 characters before the @ and 254
+ * in all. Deliberately lighter than `validateEmail`, which forms may add (specification section 5).
  */
 export function email(settings: { label: string; required?: boolean }): Field<string> {
   const base = textField({ ...settings, maxLength: emailLimits.maxLength }, tidyLine);
@@ -67,12 +68,15 @@ export function email(settings: { label: string; required?: boolean }): Field<st
 /** What keeps a typed address from being one that the campaign can answer to; the same for every form. */
 export function emailFault(address: string): string | undefined {
   if (address.length > emailLimits.maxLength) return emailMessages.tooLong;
-  if (unsafeInMailHeader.test(address)) return emailMessages.invalidCharacters;
-  return hasEmailShape(address) ? undefined : emailMessages.invalidFormat;
+  if (unsafeInMailHeader.test(address) || misplacedDot.test(address)) return emailMessages.invalidCharacters;
+  return hasEmailShape(address) && isPlainAddress(address) ? undefined : emailMessages.invalidFormat;
 }
 
 /** Characters that would turn one recipient into several, or an address into a display name. */
 const unsafeInMailHeader = /[<>()[\]\\,;:"]/;
+
+/** A slip that no domain has: a dot after the @ or at the end (phones write one for two spaces), or two beside each other. */
+const misplacedDot = /@\.|@[^@]*\.\.|\.$/;
 
 /** One choice of a list, or an empty string when it is optional and nothing was chosen. */
 export function oneOf(
