@@ -21,7 +21,7 @@ import { readArguments } from "../terminal/arguments.ts";
 import { booksOf, enteredBy } from "../book-facts.ts";
 import { listExpenses, showEntry } from "../terminal/book-views.ts";
 import type { Command, OfficeContext } from "../terminal/command.ts";
-import { changeEntryUsage, entryChanges } from "../terminal/entry-changes.ts";
+import { changeEntryUsage, entryChanges, questionHints } from "../terminal/entry-changes.ts";
 import { columnOptions, printRefused, runAction, typedColumns } from "../terminal/entry-options.ts";
 import { plainLine } from "../terminal/plain-text.ts";
 import { readGivenFile } from "../terminal/read-file.ts";
@@ -146,14 +146,8 @@ function withProvince(office: OfficeContext, contributor: OfflineInput): Offline
   return { province: booksOf(office).facts.jurisdiction.province, ...contributor };
 }
 
-/** How the question is answered at the terminal. */
-function hintOf({ asks, doubleId = "" }: Extract<EnteredExpense, { ok: false }>): string[] {
-  if (asks === "again") return [`It is ${doubleId}. If this is another one, repeat it with --again.`];
-  return asks === "over-limit" ? ["Repeat it with --over-limit."] : [];
-}
-
 function tellEntered(office: OfficeContext, entered: EnteredExpense): number {
-  if (!entered.ok) return printRefused(office, [...entered.reasons, ...hintOf(entered)]);
+  if (!entered.ok) return printRefused(office, [...entered.reasons, ...questionHints(entered)]);
   const { id, content } = entered.entry;
   office.print(plainLine(`entered ${formatCents(content.amountCents)} ${content.classId} (${id})`));
   const { given } = content;

@@ -9,6 +9,7 @@ import { fundraiserColumns, saleColumns } from "#domain/fundraising/fundraiser.t
 import { correctEntry } from "#server/books/correct-entry.ts";
 import { restoreEntry } from "#server/books/restore-entry.ts";
 import { versionsOf } from "#server/books/entries.ts";
+import type { EntryQuestion } from "#server/contributions/offline/enter-offline.ts";
 import { correctExpense, voidEntry } from "#server/expenses/change-expense.ts";
 import { readArguments, UsageError, WrongValueError } from "./arguments.ts";
 import { booksOf, enteredBy } from "../book-facts.ts";
@@ -28,12 +29,13 @@ const columns = [
   ]),
 ];
 const because = { reason: { type: "string" }, by: { type: "string" } } as const;
+const answers = { again: { type: "boolean" }, "over-limit": { type: "boolean" } } as const;
 const oneWord = { min: 1, max: 1 };
 
 /** How they are typed, after the command's name. */
 export function changeEntryUsage(command: string): string[] {
   return [
-    `${command} correct <id> --reason "..." [--version 2] [the options with which it was entered]   (--version: the one that you looked at)`,
+    `${command} correct <id> --reason "..." [--version 2] [the options with which it was entered]   (a bill also with --again or --over-limit; --version: the one that you looked at)`,
     `${command} void <id> --reason "..."`,
     `${command} restore <id> --reason "..."   (void by mistake)`,
   ];
@@ -42,7 +44,12 @@ export function changeEntryUsage(command: string): string[] {
 /** The actions by name. */
 export const entryChanges: Record<"correct" | "void" | "restore", Command["run"]> = {
   async correct(args, office) {
-    const options = { ...columnOptions(columns), version: { type: "string" as const }, ...because };
+    const options = {
+      ...columnOptions(columns),
+      version: { type: "string" as const },
+      ...answers,
+      ...because,
+    };
     const { values, words } = readArguments(args, options, oneWord);
     const books = booksOf(office);
     const [id = ""] = words;
@@ -56,11 +63,15 @@ export const entryChanges: Record<"correct" | "void" | "restore", Command["run"]
     const corrected = isBill
       ? await correctExpense(
           books,
-          { ...given, input: typedColumns(expenseColumns, values) },
+          {
+            ...given,
+            input: typedColumns(expenseColumns, values),
+            options: { again: values.again === true, overLimit: values["over-limit"] === true },
+          },
           enteredBy(values.by),
         )
       : await correctEntry(books, { ...given, input }, enteredBy(values.by));
-    if (!corrected.ok) return printRefused(office, corrected.reasons);
+    if (!corrected.ok) return printRefused(office, [...corrected.reasons, ...questionHints(corrected)]);
     office.print(`corrected: version ${corrected.entry.version} of ${corrected.entry.id}`);
     return 0;
   },
@@ -81,6 +92,18 @@ export const entryChanges: Record<"correct" | "void" | "restore", Command["run"]
     return 0;
   },
 };
+
+/** How the question about a bill is answered at the terminal. */
+export function questionHints({
+  asks,
+  doubleId = "",
+}: {
+  asks?: EntryQuestion;
+  doubleId?: string;
+}): string[] {
+  if (asks === "again") return [`It is ${doubleId}. If this is another one, repeat it with --again.`];
+  return asks === "over-limit" ? ["Repeat it with --over-limit."] : [];
+}
 
 function typedReason(reason: string | undefined): string {
   if (reason?.trim()) return reason.trim();

@@ -15,6 +15,7 @@ import {
   recordingBy,
   todayOf,
 } from "#server/books/books.ts";
+import type { CorrectedEntry } from "#server/books/correct-entry.ts";
 import {
   type Changed,
   changedMeanwhile,
@@ -28,9 +29,11 @@ import {
   writtenBefore,
 } from "#server/books/entries.ts";
 import type { EntryStep } from "#server/books/restore-entry.ts";
+import { outcomeOf, Undone } from "#server/database/undone.ts";
 import { followFigure } from "#server/contributions/eligibility/enter-figure.ts";
 import { findContribution } from "#server/contributions/record/contribution.ts";
 import type { Tx } from "#server/database/schema.ts";
+import { askedAgain, askedOverLimit, doublesOf, type ExpenseOptions, limitIn } from "./enter-expense.ts";
 
 type Correction = {
   id: string;
@@ -38,17 +41,18 @@ type Correction = {
   reason: string;
   /** The version that was looked at; the one that stands when the correction begins when undefined. */
   version?: number | undefined;
+  options?: Pick<ExpenseOptions, "again" | "overLimit">;
 } & Keyed;
 
-/** Writes what is given and keeps the rest. */
+/** Writes what is given and keeps the rest. What a new bill is asked is asked where the correction gives reason to. */
 export async function correctExpense(
   books: Books,
-  { id, input, reason, version, idempotencyKey }: Correction,
+  { id, input, reason, version, options = {}, idempotencyKey }: Correction,
   by: string,
-): Promise<Changed<"expense">> {
+): Promise<CorrectedEntry> {
   const seen = version ?? (await versionSeen(books.database, id));
   const recording = recordingBy(books, by);
-  return changeBooks(books, async (transaction) => {
+  const attempt = changeBooks(books, async (transaction): Promise<CorrectedEntry> => {
     const before = await writtenBefore(transaction, "expense", { idempotencyKey });
     if (before) return { ok: true, entry: before };
     const entries = await standingEntries(transaction, recording.livemode);
@@ -71,8 +75,27 @@ export async function correctExpense(
       suppliers.find((one) => isSameSupplier(one.content.name, parsed.supplier)) ??
       (await newSupplier(transaction, parsed.supplier, recording));
     const content = { ...kept, supplierId: named.id };
-    return outcome(await changeEntry(transaction, { entry, content, reason, idempotencyKey }, recording));
+    const double = options.again ? undefined : newDouble(entries, entry, content);
+    if (double) throw new Undone(askedAgain(double));
+    const changed = await changeEntry(transaction, { entry, content, reason, idempotencyKey }, recording);
+    if (content.split.campaign > entry.content.split.campaign && !options.overLimit) {
+      const status = await limitIn(transaction, books, recording.livemode);
+      if (status.state === "over") throw new Undone(askedOverLimit(status));
+    }
+    return outcome(changed);
   });
+  return attempt.catch(outcomeOf<CorrectedEntry>);
+}
+
+/** A bill that it looks like once it is corrected, and did not before. */
+function newDouble(
+  entries: readonly BookEntry[],
+  entry: BookEntry<"expense">,
+  content: Expense,
+): BookEntry<"expense"> | undefined {
+  const others = entries.filter(({ id }) => id !== entry.id);
+  const known = doublesOf(others, entry.content);
+  return doublesOf(others, content).find((double) => !known.includes(double));
 }
 
 /** Voids an expense, payment, movement or advertisement; refused while something else stands on it. */

@@ -29,7 +29,7 @@ import type { Contribution } from "#server/contributions/record/contribution.ts"
 import { outcomeOf, Undone } from "#server/database/undone.ts";
 import type { Tx } from "#server/database/schema.ts";
 
-type ExpenseOptions = {
+export type ExpenseOptions = {
   /** Enter it although it looks like one that is there. */
   again?: boolean;
   /** Enter it although the limit of the campaign period is passed with it. */
@@ -127,9 +127,8 @@ export async function enterExpenseWithin(
   const entries = await standingEntries(transaction, recording.livemode);
   const supplier = await supplierOf(transaction, { name: parsed.supplier, entries }, recording);
   const plain: Expense = { ...parsed.expense, supplierId: supplier.id };
-  const double = doubleOf(entries, plain);
-  if (double && !options.again)
-    return { ok: false, reasons: [doubleReason(double)], asks: "again", doubleId: double.id };
+  const [double] = doublesOf(entries, plain);
+  if (double && !options.again) return askedAgain(double);
   const given = await giveWithin(transaction, books, { entry, expense: plain, supplier });
   if (!given.ok) return given;
   const content: Expense = given.given ? { ...plain, given: given.given } : plain;
@@ -137,10 +136,8 @@ export async function enterExpenseWithin(
   const expense = { kind: "expense" as const, content, idempotencyKey };
   const { entry: stored } = await recordEntry(transaction, expense, recording);
   const status = await limitIn(transaction, books, recording.livemode);
-  if (status.state === "over" && content.split.campaign > 0 && !options.overLimit) {
-    const reason = `${limitWarning(status)} If it is used already, it has to be entered all the same.`;
-    return { ok: false, reasons: [reason], asks: "over-limit" };
-  }
+  if (status.state === "over" && content.split.campaign > 0 && !options.overLimit)
+    return askedOverLimit(status);
   const warning = content.split.campaign > 0 ? limitWarning(status) : undefined;
   return { ok: true, entry: stored, warnings: warning === undefined ? [] : [warning] };
 }
@@ -159,9 +156,9 @@ async function supplierOf(
   return (await recordEntry(transaction, { kind: "supplier", content }, recording)).entry;
 }
 
-/** The same bill number of a supplier, or the same day and amount. */
-function doubleOf(entries: readonly BookEntry[], expense: Expense): BookEntry<"expense"> | undefined {
-  return entriesOf(entries, "expense").find(({ content }) => {
+/** Those with the same bill number of a supplier, or the same day and amount. */
+export function doublesOf(entries: readonly BookEntry[], expense: Expense): BookEntry<"expense">[] {
+  return entriesOf(entries, "expense").filter(({ content }) => {
     if (content.supplierId !== expense.supplierId) return false;
     if (content.billNumber !== undefined && expense.billNumber !== undefined)
       return content.billNumber === expense.billNumber;
@@ -169,9 +166,17 @@ function doubleOf(entries: readonly BookEntry[], expense: Expense): BookEntry<"e
   });
 }
 
-function doubleReason({ content }: BookEntry<"expense">): string {
+/** A bill is refused until the agent says that it is another one than this. */
+export function askedAgain({ id, content }: BookEntry<"expense">) {
   const number = content.billNumber ? `, bill ${content.billNumber}` : "";
-  return `This looks like the bill of ${formatDate(content.billedOn)} over ${formatCents(content.amountCents)}${number} that is entered already.`;
+  const reason = `This looks like the bill of ${formatDate(content.billedOn)} over ${formatCents(content.amountCents)}${number} that is entered already.`;
+  return { ok: false as const, reasons: [reason], asks: "again" as const, doubleId: id };
+}
+
+/** A bill with which the limit of the campaign period is passed is refused until the agent says that it is used already. */
+export function askedOverLimit(status: LimitStatus) {
+  const reason = `${limitWarning(status)} If it is used already, it has to be entered all the same.`;
+  return { ok: false as const, reasons: [reason], asks: "over-limit" as const };
 }
 
 type Giving = { entry: Entry; expense: Expense; supplier: BookEntry<"supplier"> };

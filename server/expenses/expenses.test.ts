@@ -104,6 +104,31 @@ describeEachDatabase("expenses", (open) => {
     });
   });
 
+  test("a bill corrected to look like another, or past the limit → asked as a new one is; its own likeness is asked about once", async () => {
+    await using opened = await openBooks(open);
+    const { books } = opened;
+    const first = idOf(await enterExpense(books, { input: { ...signs, bill_number: "17" } }, agent));
+    const id = idOf(await enterExpense(books, { input: { ...signs, bill_number: "71" } }, agent));
+    const turned = { id, input: { bill_number: "17" }, reason: "Turned figures" };
+    const asked = await correctExpense(books, turned, agent);
+    expect(asked).toMatchObject({ ok: false, asks: "again", doubleId: first });
+    expect(await versionsOf(books.database, id)).toHaveLength(1);
+    const other = { ...turned, options: { again: true } };
+    expect(await correctExpense(books, other, agent)).toMatchObject({ ok: true });
+    const words = { id, input: { description: "150 signs" }, reason: "Counted" };
+    expect(await correctExpense(books, words, agent)).toMatchObject({ ok: true });
+
+    const limit = { name: "expense-limit", value: "600", source: "Elections BC", date: "2026-05-31" };
+    await enterFigure(books, limit, agent);
+    const more = { id, input: { amount: "400" }, reason: "Misread" };
+    expect(await correctExpense(books, more, agent)).toMatchObject({ ok: false, asks: "over-limit" });
+    expect(await ledgerOf(books)).toMatchObject({ "expense-campaign": 50_000 });
+    const used = { ...more, options: { overLimit: true } };
+    expect(await correctExpense(books, used, agent)).toMatchObject({ ok: true });
+    const less = { id, input: { amount: "390" }, reason: "Misread" };
+    expect(await correctExpense(books, less, agent)).toMatchObject({ ok: true });
+  });
+
   test("goods given → expense and contribution at once, or neither", async () => {
     await using opened = await openBooks(open);
     const { books, database } = opened;

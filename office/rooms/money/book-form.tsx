@@ -131,9 +131,9 @@ export function questionId(name: string): string {
 
 const answers: Record<EntryQuestion, string> = {
   "own-name": "It is a person's own full name",
-  another: "It is another one: enter it",
+  another: "It is another one",
   prohibited: "Enter it although the law forbids keeping it; the days to return it begin",
-  again: "It is another bill: enter it",
+  again: "It is another bill",
   "over-limit": "It is used already: enter it over the limit",
 };
 

@@ -16,9 +16,9 @@ import { endWith } from "../../../acts/end-with.ts";
 import { postKeyOf } from "../../../acts/post-key.ts";
 import { Choice, Field } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";
-import { booksFor, doneInBooks, idIn, numberIn, refusedBy, writerOf } from "../books-visit.ts";
+import { askedBy, booksFor, doneInBooks, idIn, numberIn, refusedBy, writerOf } from "../books-visit.ts";
 import { billChoices, BillFields } from "./bill-fields.tsx";
-import { BookForm } from "../book-form.tsx";
+import { BookForm, Questions } from "../book-form.tsx";
 import { chooseClass } from "../field-errors.ts";
 import { MoneyPage } from "../money-page.tsx";
 import { entryAddress } from "./entry-parts.tsx";
@@ -82,10 +82,18 @@ async function correct({ form, visit, params }: ActArguments) {
     return refused(form, { form: "Nothing of it was changed." });
   const corrected =
     record.entry.kind === "expense"
-      ? await correctExpense(books, correction, writerOf(visit))
+      ? await correctExpense(books, { ...correction, options: answersIn(form) }, writerOf(visit))
       : await correctEntry(books, correction, writerOf(visit));
-  if (!corrected.ok) return refusedBy(form, corrected.reasons.map(atItsField));
+  if (!corrected.ok) {
+    const { asks, reasons } = corrected;
+    return asks ? askedBy(form, { asks, reasons }) : refusedBy(form, reasons.map(atItsField));
+  }
   return doneInBooks(visit, entryAddress(record.entry), { text: "Corrected.", begun });
+}
+
+/** What the last try asked, as it is answered. */
+function answersIn(form: FormData) {
+  return { again: form.has("again"), overLimit: form.has("over_limit") };
 }
 
 function atItsField(reason: string): string {
@@ -131,7 +139,10 @@ export function CorrectForm() {
         fields={{ version: String(entry.version) }}
       >
         {entry.kind === "expense" ? (
-          <BillFields suppliers={choices.suppliers} classes={choices.classes} values={values} />
+          <>
+            <Questions />
+            <BillFields suppliers={choices.suppliers} classes={choices.classes} values={values} />
+          </>
         ) : (
           <EntryFields entry={entry} values={values} />
         )}
