@@ -27,6 +27,7 @@ const correctionOptions = {
   by: { type: "string" },
   name: { type: "string" },
   "own-full-name": { type: "string" },
+  another: { type: "string" },
   email: { type: "string" },
   address: { type: "string" },
   city: { type: "string" },
@@ -42,7 +43,7 @@ export const receipt: Command = {
     "receipt <number or contribution id> [--pdf <file>]",
     "receipt resend <number>",
     'receipt void <number> --reason "..."',
-    'receipt replace <number> [--reason "..."] [--name "..."] [--own-full-name yes] [--email ...] [--address "..."] [--city ...] [--province ...] [--postal-code ...]',
+    'receipt replace <number> [--reason "..."] [--name "..."] [--own-full-name yes] [--another yes] [--email ...] [--address "..."] [--city ...] [--province ...] [--postal-code ...]',
   ].join("\n       npm run office -- "),
   writesMoney: true,
   async run(args, office) {
@@ -134,6 +135,7 @@ async function replace(
   const corrected = await correctReceived(booksOf(office), {
     contributionId: found.contribution_id,
     isOwnFullName: isYes("own-full-name", values["own-full-name"]),
+    isAnother: isYes("another", values.another),
     fields: {
       fullName: values.name,
       email: values.email,

@@ -36,6 +36,7 @@ const correctable = {
   ...because,
   "full-name": { type: "string" },
   "own-full-name": { type: "string" },
+  another: { type: "string" },
   email: { type: "string" },
   address: { type: "string" },
   city: { type: "string" },
@@ -50,7 +51,7 @@ const correctable = {
 
 /** How they are typed. */
 export const changeUsage = [
-  'contribution correct <id> --reason "..." [--version <as shown>] [--amount 25] [--date 2026-10-17] [--method ...] [--full-name "..."] [--own-full-name yes] [--email ...] [--address "..."] [--city ...] [--province ...] [--postal-code ...] [--advantage 20] [--description "..."]',
+  'contribution correct <id> --reason "..." [--version <as shown>] [--amount 25] [--date 2026-10-17] [--method ...] [--full-name "..."] [--own-full-name yes] [--another yes] [--email ...] [--address "..."] [--city ...] [--province ...] [--postal-code ...] [--advantage 20] [--description "..."]',
   'contribution void <id> --reason "entered twice"   (it never was)',
   'contribution bounced <id> --reason "NSF" [--on 2026-10-20]   (the bank took it back)',
   'contribution restore <id> --reason "..."   (void or bounced by mistake)',
@@ -68,6 +69,7 @@ export const changeActions: Record<string, Command["run"]> = {
     const corrected = await correctReceived(booksOf(office), {
       ...changeOf(words, values),
       isOwnFullName: isYes("own-full-name", values["own-full-name"]),
+      isAnother: isYes("another", values.another),
       fields: {
         fullName: values["full-name"]?.trim(),
         email: values.email?.trim(),

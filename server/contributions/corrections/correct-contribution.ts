@@ -7,7 +7,10 @@ import { randomUUID } from "node:crypto";
 import type { Updateable } from "kysely";
 import { campaign } from "#server/system/content-in-force.ts";
 import {
+  type ContributionFacts,
   isDeclarable,
+  mergeFacts,
+  type ProhibitedReason,
   prohibitedReasons,
   refundedCents,
   repaidCents,
@@ -31,8 +34,10 @@ import {
   lockPersons,
 } from "#server/contributions/record/contribution.ts";
 import { identify } from "#server/contributions/eligibility/assess-eligibility.ts";
+import { passOnCandidatesLimit } from "#server/contributions/eligibility/candidates-limit.ts";
 import { nameQuestion } from "#server/contributions/eligibility/name-question.ts";
-import { ownKeyOfRow, regroup } from "#server/contributions/eligibility/person-keys.ts";
+import { doubleQuestion, likelyDoubles } from "#server/contributions/offline/likely-double.ts";
+import { ownKeyOfRow, personKeyOfRow, regroup } from "#server/contributions/eligibility/person-keys.ts";
 import type { AgentConfig } from "#server/contributions/agent/agent-mail.ts";
 import { reassessPerson } from "#server/contributions/eligibility/reassess-person.ts";
 import { type IssuedReceipt, replaceReceipt } from "#server/receipts/receipts.ts";
@@ -43,7 +48,7 @@ import { inTransaction } from "#server/database/in-transaction.ts";
 import { type OfContribution, whyStale } from "#server/contributions/record/contribution-version.ts";
 import { withReceiptsLogged } from "#server/contributions/record/record-money-act.ts";
 import { type Because, changeMade, keepFollowed, recordChange } from "./contribution-change.ts";
-import { declaredWhole } from "./declare-prohibited.ts";
+import { declaredWhole, ownFullName } from "./declare-prohibited.ts";
 import { type ChangeServices, neverPaid } from "./withdraw-contribution.ts";
 
 /** What is recorded now; absent fields stay as they are. Amounts in cents, `receivedOn` a local date. */
@@ -66,6 +71,8 @@ export type Correction = OfContribution &
     fields: CorrectedFields;
     /** The agent knows that the corrected name is a person's own full name, though it reads otherwise. */
     isOwnFullName?: boolean;
+    /** The agent knows that it is another one than the entry that it looks like. */
+    isAnother?: boolean;
     /** The id of the receipt that is replaced even where nothing that it says has changed; refused when a later one is there by now. */
     replacedReceiptId?: string;
   };
@@ -84,8 +91,10 @@ export type Corrected =
   | {
       ok: false;
       reasons: string[];
-      /** Where `isOwnFullName` lets it be corrected. */
-      asks?: "own-name";
+      /** What the agent is asked, where `isOwnFullName` or `isAnother` lets it be corrected. */
+      asks?: "own-name" | "another";
+      /** The one that it would look like. */
+      like?: Contribution;
     };
 
 /** Corrects one contribution; a refused correction changes nothing. */
@@ -105,14 +114,18 @@ export async function correctContribution(
     if (stale) return { ok: false, reasons: [stale] };
     const columns = columnsOf(before, correction.fields);
     if (await isReplaced(transaction, correction)) return { ok: false, reasons: [changedMeanwhile] };
-    const reasons = whyNot(before, { ...correction, columns, today: localDate(now, campaign().timeZone) });
+    const said = saidOfName(before, { ...correction, columns, now });
+    const today = localDate(now, campaign().timeZone);
+    const reasons = whyNot(before, { ...correction, columns, said, today });
     reasons.push(...(await depositReasons(transaction, before, columns)));
     if (reasons.length > 0) return { ok: false, reasons };
     const question = nameInDoubt(before, { ...correction, columns });
     if (question) return { ok: false, reasons: [question], asks: "own-name" };
+    const double = correction.isAnother ? undefined : await newDouble(transaction, before, columns);
+    if (double) return { ok: false, reasons: [doubleQuestion(double)], asks: "another", like: double };
     const write = async (): Promise<Corrected> => {
       const receipts = await receiptsOf(transaction, before.id);
-      const changed = await writeColumns(transaction, services, { before, columns, correction });
+      const changed = await writeColumns(transaction, services, { before, columns, said, correction });
       const owed = await reassessBoth(transaction, [before, changed], { config, now });
       await keepFollowed(transaction, correction, { owed });
       const receipt = await replaceLatestReceipt(transaction, {
@@ -168,22 +181,43 @@ function columnsOf(before: Contribution, fields: CorrectedFields): Columns {
   return Object.fromEntries(changed) as Columns;
 }
 
-function whyNot(
+/** What the agent says of a single name for which all of it had to go back. */
+function saidOfName(
   before: Contribution,
-  { columns, replacedReceiptId, today }: { columns: Columns; replacedReceiptId?: string; today: string },
-): string[] {
+  { columns, isOwnFullName, now }: { columns: Columns; isOwnFullName?: boolean; now: Date },
+): ContributionFacts {
+  const { full_name: fullName = before.full_name } = columns;
+  return isOwnFullName && fullName !== "" ? ownFullName(before, now) : {};
+}
+
+type Examined = { columns: Columns; said: ContributionFacts; replacedReceiptId?: string; today: string };
+
+function whyNot(before: Contribution, { columns, said, replacedReceiptId, today }: Examined): string[] {
   const facts = factsOf(before);
   if (before.paid_at === null) return [neverPaid(before)];
   if (withdrawalOf(facts)) return ["It is void. Restore it first."];
-  if (Object.keys(columns).length === 0 && replacedReceiptId === undefined)
-    return ["Nothing would change: it says so already."];
+  const isNothing = Object.keys(columns).length === 0 && said.prohibited === undefined;
+  if (isNothing && replacedReceiptId === undefined) return ["Nothing would change: it says so already."];
   if ((before.method === "in-kind") !== ((columns.method ?? before.method) === "in-kind"))
     return ["Goods and services are an expense too: void it, and enter it again."];
   if (columns.email && !hasEmailShape(columns.email)) return [`'${columns.email}' is not an e-mail address.`];
   const after = { ...before, ...columns } as Contribution;
   if (before.mode !== "offline") return cardReasons(after, columns);
-  const wentBack = wentBackReasons(before, after);
-  return wentBack.length > 0 ? wentBack : entryReasons(after, today);
+  const against = [...wentBackReasons(before, after), ...awareReasons(before, after)];
+  return against.length > 0 ? against : entryReasons(after, today);
+}
+
+/** Nobody knows before a contribution is there that it may not be kept. */
+function awareReasons(before: Contribution, after: Contribution): string[] {
+  const { prohibited = {} } = factsOf(before);
+  if (after.received_on <= before.received_on) return [];
+  return prohibitedReasons(prohibited).flatMap((reason) => {
+    const { awareOn = "" } = prohibited[reason] ?? {};
+    if (after.received_on <= awareOn) return [];
+    return [
+      `date: since ${formatDate(awareOn)} you know that it may not be kept: it can't have come later. If that day is wrong, correct it first: say again why it may not be kept (${reason}), with the right day.`,
+    ];
+  });
 }
 
 /** What was given back already stays true of the corrected entry. */
@@ -223,6 +257,20 @@ function nameInDoubt(
   return isSaid ? undefined : asked.question;
 }
 
+/** An entry that it looks like once it is corrected, and did not before. The provider says of a card payment that it is one of its own. */
+async function newDouble(
+  transaction: Tx,
+  before: Contribution,
+  columns: Columns,
+): Promise<Contribution | undefined> {
+  if (before.mode !== "offline") return undefined;
+  const known = (await likelyDoubles(transaction, before)).map(({ id }) => id);
+  const after = { ...before, ...columns } as Contribution;
+  const personKey = await personKeyOfRow(transaction, after);
+  const alike = await likelyDoubles(transaction, { ...after, person_key: personKey });
+  return alike.find(({ id }) => !known.includes(id));
+}
+
 /** The same rules as for a new entry; its name is asked about apart. */
 function entryReasons(after: Contribution, today: string): string[] {
   const parsed = parseOfflineEntry(
@@ -256,19 +304,30 @@ async function depositReasons(
   ];
 }
 
+type Written = {
+  before: Contribution;
+  columns: Columns;
+  said: ContributionFacts;
+  correction: Correction;
+};
+
 async function writeColumns(
   transaction: Tx,
   services: ChangeServices,
-  { before, columns, correction }: { before: Contribution; columns: Columns; correction: Correction },
+  { before, columns, said, correction }: Written,
 ): Promise<Contribution> {
   const now = services.clock.now();
-  if (Object.keys(columns).length === 0) return before;
+  const names = Object.keys(said.prohibited ?? {}) as ProhibitedReason[];
+  if (Object.keys(columns).length + names.length === 0) return before;
   await lockPersons(transaction, [before.person_key]);
   const changeId = await recordChange(transaction, services, {
     contribution: before,
     kind: "correct",
-    before: Object.fromEntries(Object.keys(columns).map((key) => [key, before[key as keyof Contribution]])),
-    after: columns as Record<string, string | number | null>,
+    before: {
+      ...Object.fromEntries(Object.keys(columns).map((key) => [key, before[key as keyof Contribution]])),
+      ...amountsOf(factsOf(before), names),
+    },
+    after: { ...(columns as Record<string, string | number | null>), ...amountsOf(said, names) },
     reason: correction.reason,
     by: correction.by,
     changeId: correction.changeId,
@@ -276,7 +335,7 @@ async function writeColumns(
   const corrected = { ...before, ...columns } as Contribution;
   const patch = corrected.full_name === "" ? nobody : await identify(transaction, corrected, now);
   const changed = await applyFacts(transaction, before, {
-    facts: declaredWhole(before, corrected, now),
+    facts: mergeFacts(declaredWhole(before, corrected, now), said),
     patch: { ...columns, ...patch },
     reference: `correction:${changeId}`,
     occurredOn: corrected.received_on,
@@ -285,6 +344,11 @@ async function writeColumns(
   if (changed.received_on !== before.received_on)
     await moveLedger(transaction, before, { changed, changeId, now });
   return changed;
+}
+
+/** How much must go back for each of these reasons, in cents. */
+function amountsOf({ prohibited }: ContributionFacts, reasons: ProhibitedReason[]): Record<string, number> {
+  return Object.fromEntries(reasons.map((reason) => [reason, prohibited?.[reason]?.amountCents ?? 0]));
 }
 
 /** An anonymous contribution is of no person. */
@@ -335,7 +399,7 @@ async function reassessBoth(
   for (const personKey of new Set([before.person_key, ...personKeys])) {
     owed.push(...(await reassessPerson(transaction, { personKey, config, now })));
   }
-  return owed;
+  return [...owed, ...(await passOnCandidatesLimit(transaction, before, { config, now }))];
 }
 
 /** A receipt says what is recorded now: a new one, unless the amount's change has made one already. */

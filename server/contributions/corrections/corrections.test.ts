@@ -118,6 +118,76 @@ describeEachDatabase("an entry that was wrong", (open) => {
     },
   );
 
+  test.each([
+    ["the amount", { amount: "10" }, { amountCents: 10_000 }],
+    ["the name", { full_name: "Gordon Other" }, { fullName: "Jordan Example" }],
+    ["the day", { date: "2026-07-20" }, { receivedOn: "2026-08-22" }],
+    ["the method", { method: "e-transfer" }, { method: "cheque" }],
+  ])(
+    "%s corrected so that it looks like another entry → asked as a new one is; another one → corrected, and not asked again",
+    async (_title, wrong, fields) => {
+      await using books = await openBooks(open);
+      const first = await books.enter();
+      const contributionId = await books.enter(wrong);
+      const before = await books.row(contributionId);
+      const correction = { contributionId, fields, ...because };
+      const asked = await correctContribution(books.services, correction);
+      expect(asked).toMatchObject({ ok: false, asks: "another", like: { id: first } });
+      expect(await books.row(contributionId)).toEqual(before);
+      const insisted = await correctContribution(books.services, { ...correction, isAnother: true });
+      expect(insisted).toMatchObject({ ok: true, contribution: { status: "paid" } });
+      const city = { contributionId, fields: { city: "Victoria" }, ...because };
+      expect(await correctContribution(books.services, city)).toMatchObject({ ok: true });
+    },
+  );
+
+  test("one name that must go back is the person's own full name → kept; corrected to another own one → kept too", async () => {
+    await using books = await openBooks(open);
+    const contributionId = await books.enter({ full_name: "Cher" });
+    expect(await books.row(contributionId)).toMatchObject({ return_reason: "missing-name" });
+    const own = { contributionId, fields: {}, isOwnFullName: true, ...because };
+    const kept = await correctContribution(books.services, own);
+    expect(kept).toMatchObject({
+      ok: true,
+      contribution: { status: "paid" },
+      receipt: { number: "2026-000001" },
+    });
+    const again = await correctContribution(books.services, own);
+    expect(again).toEqual({ ok: false, reasons: ["Nothing would change: it says so already."] });
+    const fields = { fullName: "Teller" };
+    const other = await correctContribution(books.services, { ...own, fields });
+    expect(other).toMatchObject({ ok: true, contribution: { status: "paid", full_name: "Teller" } });
+    const changes = await changesOf(books.database, contributionId);
+    expect(changes.map(({ before }) => JSON.parse(before))).toEqual([
+      { "missing-name": 10_000 },
+      expect.objectContaining({ full_name: "Cher" }),
+    ]);
+  });
+
+  test("the day moved past the one on which the agent knew that it must go back → refused until that day is corrected", async () => {
+    await using books = await openBooks(open);
+    const contributionId = await books.enter({ date: "2026-08-01" });
+    const declared = {
+      contributionId,
+      prohibited: "not-own-money" as const,
+      amountCents: undefined,
+      ...because,
+    };
+    await declareProhibited(books.services, { ...declared, awareOn: "2026-08-05" });
+    const later = { contributionId, fields: { receivedOn: "2026-08-06" }, ...because };
+    expect(await correctContribution(books.services, later)).toMatchObject({
+      ok: false,
+      reasons: [expect.stringContaining("since August 5, 2026 you know")],
+    });
+    const same = { ...later, fields: { receivedOn: "2026-08-05" } };
+    expect(await correctContribution(books.services, same)).toMatchObject({ ok: true });
+    await declareProhibited(books.services, { ...declared, awareOn: "2026-08-06" });
+    expect(await correctContribution(books.services, later)).toMatchObject({
+      ok: true,
+      contribution: { return_aware_on: "2026-08-06", received_on: "2026-08-06" },
+    });
+  });
+
   test("declared an organization's, then the name says so → not asked, and all of it must still go back", async () => {
     await using books = await openBooks(open);
     const contributionId = await books.enter();

@@ -109,6 +109,13 @@ export function declaredWhole(before: Contribution, after: Contribution, now: Da
   return whole.length > 0 ? { prohibited: Object.fromEntries(whole) } : {};
 }
 
+/** That a single name is the person's own full name: nothing must go back for the name any more. Empty where nothing had to. */
+export function ownFullName(before: Contribution, now: Date): ContributionFacts {
+  const known = factsOf(before).prohibited?.["missing-name"];
+  if (!known || known.amountCents === 0) return {};
+  return { prohibited: { "missing-name": { ...known, amountCents: 0, at: laterThan(known.at, now) } } };
+}
+
 /** Two changes in one millisecond still have an order. */
 function laterThan(earlier: string | undefined, now: Date): string {
   const time = earlier === undefined ? 0 : Date.parse(earlier) + 1;
@@ -141,7 +148,7 @@ function whyNotFound(
 }
 
 const remedies: Record<FoundReason, string> = {
-  "missing-name": "enter the full name",
+  "missing-name": "correct it with the full name, or say there that this is the person's own full name",
   "missing-address": "enter the full address",
   "not-eligible": "correct the address, if the contributor does live where one may give",
   "over-limit": "correct the amount or the day, or say which contributions are of somebody else",

@@ -20,6 +20,8 @@ import {
 } from "#server/contributions/record/contribution.ts";
 import { type OfContribution, whyStale } from "#server/contributions/record/contribution-version.ts";
 import { withReceiptsLogged } from "#server/contributions/record/record-money-act.ts";
+import { identify } from "#server/contributions/eligibility/assess-eligibility.ts";
+import { passOnCandidatesLimit } from "#server/contributions/eligibility/candidates-limit.ts";
 import { reassessPerson } from "#server/contributions/eligibility/reassess-person.ts";
 import { lockBooks } from "#server/books/books.ts";
 import { enterOutflow, voidOutflow } from "#server/books/outflows.ts";
@@ -96,9 +98,12 @@ export async function restoreContribution(
       before: { status: before.status },
       after: { status: "restored" },
     });
+    // The candidate's own limit may have gone to somebody else of that name meanwhile: the agent is asked.
+    const patch = before.is_candidate === 1 ? await identify(transaction, before, now) : {};
     const lifted = inForce.map(([id, fact]) => [id, { ...fact, state: "lifted" as const }]);
     const step = {
       facts: { withdrawals: Object.fromEntries(lifted) },
+      patch,
       reference: `withdrawal:${changeId}`,
       occurredOn: on,
       now,
@@ -137,7 +142,10 @@ export async function change(
     });
     if (!done.ok) return done;
     const { person_key: personKey } = done.contribution;
-    const owed = await reassessPerson(transaction, { personKey, config, now });
+    const owed = [
+      ...(await reassessPerson(transaction, { personKey, config, now })),
+      ...(await passOnCandidatesLimit(transaction, before, { config, now })),
+    ];
     await keepFollowed(transaction, request, { owed });
     const contribution = (await findContribution(transaction, contributionId)) ?? done.contribution;
     return { ok: true, contribution, owed };

@@ -3,7 +3,10 @@ import { because, cheque, openBooks } from "#test/support/entered-contributions.
 import { insertContribution } from "#test/support/contribution.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { correctContribution } from "#server/contributions/corrections/correct-contribution.ts";
-import { withdrawContribution } from "#server/contributions/corrections/withdraw-contribution.ts";
+import {
+  restoreContribution,
+  withdrawContribution,
+} from "#server/contributions/corrections/withdraw-contribution.ts";
 import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
 import { decidePersons, undoDecision } from "./decide-persons.ts";
 
@@ -210,6 +213,42 @@ describeEachDatabase("a name of the candidate's in a void entry", (open) => {
     await withdrawContribution(books.services, { contributionId, kind: "void", ...because });
     const again = await books.enter(own);
     expect(await books.row(again)).toMatchObject({ status: "paid", is_candidate: 1 });
+  });
+
+  test("the right one entered first → told why it is over the limit; the wrong one made void → may be kept; restored → asked who is who", async () => {
+    await using books = await openBooks(open);
+    const { campaign } = await import("#content/campaign.ts");
+    const own = { full_name: campaign.candidate.name, amount: "2700", email: "" };
+    const contributionId = await books.enter({ ...own, ...elsewhere });
+    const refused = await enterOffline(books.services, { ...cheque, ...own });
+    expect(refused).toMatchObject({ ok: false, asks: "prohibited" });
+    expect(!refused.ok && refused.reasons.join(" ")).toContain(
+      `with another address (${contributionId}). If that entry is wrong, make it void first`,
+    );
+    const right = await books.enter(own);
+    expect(await books.row(right)).toMatchObject({ status: "needs-return", is_candidate: 0 });
+    await withdrawContribution(books.services, { contributionId, kind: "void", ...because });
+    const kept = { status: "paid", is_candidate: 1, counted_cents: 270_000, return_due_on: null };
+    expect(await books.row(right)).toMatchObject(kept);
+
+    await restoreContribution(books.services, { contributionId, ...because });
+    const everybodys = { status: "needs-return", is_candidate: 0, counted_cents: 137_068 };
+    expect(await books.row(contributionId)).toMatchObject(everybodys);
+    expect(await books.row(right)).toMatchObject(kept);
+    expect(await books.database.selectFrom("match_review").selectAll().execute()).not.toEqual([]);
+  });
+
+  test("the wrong one corrected to its own giver's name → the right one has the candidate's own limit", async () => {
+    await using books = await openBooks(open);
+    const { campaign } = await import("#content/campaign.ts");
+    const own = { full_name: campaign.candidate.name, amount: "2700", email: "" };
+    const contributionId = await books.enter({ ...own, amount: "100", ...elsewhere });
+    const right = await books.enter(own);
+    expect(await books.row(right)).toMatchObject({ status: "needs-return" });
+    const fields = { fullName: "Gordon Other" };
+    await correctContribution(books.services, { contributionId, fields, ...because });
+    expect(await books.row(right)).toMatchObject({ status: "paid", is_candidate: 1 });
+    expect(await books.row(contributionId)).toMatchObject({ status: "paid", is_candidate: 0 });
   });
 });
 

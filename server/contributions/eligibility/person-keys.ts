@@ -218,3 +218,10 @@ export async function ownKeyOf(database: Kysely<Database>, whose: Whose): Promis
       .reduce((sum, row) => sum + row.counted_cents, 0);
   return candidates.toSorted((one, other) => given(other) - given(one) || (one < other ? -1 : 1))[0] ?? key;
 }
+
+/** The common key of whom the name and address of a row mean now, whatever its keys say. */
+export async function personKeyOfRow(database: Kysely<Database>, row: Contribution): Promise<string> {
+  const { year, livemode, id: except, own_key: ownKey } = row;
+  const own = await ownKeyOf(database, { person: personOfRow(row), year, livemode, except, ownKey });
+  return (await readPersonKeys(database)).keyOf(own);
+}

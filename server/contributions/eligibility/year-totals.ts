@@ -129,20 +129,34 @@ async function candidatesNamesake(
   key: string,
 ): Promise<PossibleMatch | undefined> {
   if (person.nameKey !== candidateKey()) return undefined;
-  const other = await database
+  const counted = await countedForCandidate(database, livemode);
+  const other = counted.find(({ id, person_key }) => person_key !== key && id !== except);
+  const reason = "Both have the candidate's name, and only the candidate may give more than others";
+  return other && { id: other.id, personKey: other.person_key, reason };
+}
+
+/** The contributions with the candidate's own limit, the earliest first; a void one has none. */
+export async function countedForCandidate(
+  database: Kysely<Database>,
+  livemode: 0 | 1,
+): Promise<Contribution[]> {
+  return received(database, livemode).where("is_candidate", "=", 1).execute();
+}
+
+/** What was received under the candidate's name and is not void, the earliest first. */
+export async function ofCandidatesName(database: Kysely<Database>, livemode: 0 | 1): Promise<Contribution[]> {
+  return received(database, livemode).where("name_key", "=", candidateKey()).execute();
+}
+
+function received(database: Kysely<Database>, livemode: 0 | 1) {
+  return database
     .selectFrom("contribution")
-    .select(["id", "person_key"])
-    .where("is_candidate", "=", 1)
+    .selectAll()
     .where("livemode", "=", livemode)
     .where("paid_at", "is not", null)
     .where("status", "!=", "void")
-    .where("person_key", "!=", key)
-    .where("id", "!=", except)
     .orderBy("created_at")
-    .limit(1)
-    .executeTakeFirst();
-  const reason = "Both have the candidate's name, and only the candidate may give more than others";
-  return other && { id: other.id, personKey: other.person_key, reason };
+    .orderBy("id");
 }
 
 /** Whether a name is the candidate's, who may give more. */

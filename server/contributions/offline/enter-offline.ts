@@ -2,7 +2,7 @@
 
 import type { BookEntry } from "#domain/books/book-entry.ts";
 import { campaign } from "#server/system/content-in-force.ts";
-import { methodInWords, statusInWords } from "#domain/donation/contribution-words.ts";
+import { statusInWords } from "#domain/donation/contribution-words.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { formatDate, localDate } from "#domain/time/local-date.ts";
@@ -17,8 +17,9 @@ import {
 import { recordMoneyAct } from "#server/contributions/record/record-money-act.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 import { nameQuestion } from "#server/contributions/eligibility/name-question.ts";
+import { countedForCandidate, isCandidate } from "#server/contributions/eligibility/year-totals.ts";
 import { reassessPerson } from "#server/contributions/eligibility/reassess-person.ts";
-import { likelyDouble } from "./likely-double.ts";
+import { doubleQuestion, likelyDoubles } from "./likely-double.ts";
 import { recordOfflineContribution } from "./record-offline.ts";
 import { outcomeOf, Undone } from "#server/database/undone.ts";
 import type { Tx } from "#server/database/schema.ts";
@@ -100,7 +101,7 @@ export async function enterWithin(
   const prohibited = doubt ? { prohibited: doubt.reason } : {};
   const offline = { ...parsed.entry, ...keyOf(options), ...prohibited, livemode };
   const recorded = await recordOfflineContribution(transaction, offline, now);
-  const double = parsed.entry.isAnother ? undefined : await likelyDouble(transaction, recorded);
+  const [double] = parsed.entry.isAnother ? [] : await likelyDoubles(transaction, recorded);
   if (double) return { ok: false, reasons: [doubleQuestion(double)], asks: "another", like: double };
   const { config } = services;
   const alert = refundDueAlert(undefined, recorded);
@@ -109,7 +110,11 @@ export async function enterWithin(
   const { awareOn = today } = parsed.entry;
   const owed = await reassessPerson(transaction, { personKey, config, now, awareOn });
   const contribution = (await findContribution(transaction, recorded.id)) ?? recorded;
-  const reasons = [...whyNot(contribution), ...owed.flatMap((row) => whyOther(row, contribution))];
+  const reasons = [
+    ...whyNot(contribution),
+    ...(await whyNotCandidate(transaction, contribution)),
+    ...owed.flatMap((row) => whyOther(row, contribution)),
+  ];
   if (reasons.length > 0 && !options.enterProhibited) return { ok: false, reasons, asks: "prohibited" };
   await recordMoneyAct(transaction, services, {
     verb: "enter",
@@ -139,15 +144,23 @@ function keyOf({ idempotencyKey }: EntryOptions): { idempotencyKey?: string } {
   return idempotencyKey === undefined ? {} : { idempotencyKey };
 }
 
-function doubleQuestion(double: Contribution): string {
-  return `It looks like one that was entered before: ${formatCents(double.amount_cents)} ${methodInWords(double.method).toLowerCase()} of ${formatDate(double.received_on)} (${double.id}). If it is another one, say another yes.`;
-}
-
 /** A contribution that was lawful until this one, of an earlier day, was entered: the later one goes back first. */
 function whyOther(owed: Contribution, { id, year }: Contribution): string[] {
   if (owed.id === id) return [];
   return [
     `Of the contribution of ${formatDate(owed.received_on)} (${owed.id}) ${formatCents(owedCents(owed))} would have to go back: with this one it is over the limit of ${year}.`,
+  ];
+}
+
+/** Over everybody's limit under the candidate's name, while another entry has the candidate's own. */
+async function whyNotCandidate(transaction: Tx, contribution: Contribution): Promise<string[]> {
+  const { full_name, is_candidate, livemode, person_key: own } = contribution;
+  const isOver = (factsOf(contribution).prohibited?.["over-limit"]?.amountCents ?? 0) > 0;
+  if (!isOver || is_candidate === 1 || !isCandidate(full_name)) return [];
+  const [other] = await countedForCandidate(transaction, livemode);
+  if (!other || other.person_key === own) return [];
+  return [
+    `The candidate's own limit is that of ${formatCents(other.amount_cents)} of ${formatDate(other.received_on)} with another address (${other.id}). If that entry is wrong, make it void first; if both are the candidate's, enter this one all the same and say that they are one person.`,
   ];
 }
 

@@ -212,13 +212,16 @@ function ReturnFields({ facts }: Given) {
   );
 }
 
-function CorrectFields({ facts: { contribution } }: Given) {
+function CorrectFields({ facts: { contribution, reasons } }: Given) {
   const { mode, method } = contribution;
   const methods = offlineMethods.filter((known) => (known === "in-kind") === (method === "in-kind"));
   return (
     <>
       <Questions />
       <Field name="full_name" label="Full name" defaultValue={contribution.full_name} />
+      {reasons.includes("missing-name") && contribution.full_name !== "" && (
+        <Tick name="own_full_name">It is this person’s own full name</Tick>
+      )}
       <LongField name="address" label="Street address" rows={2} defaultValue={contribution.address ?? ""} />
       <div className="two">
         <Field name="city" label="City" defaultValue={contribution.city ?? ""} />

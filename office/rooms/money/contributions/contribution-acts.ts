@@ -5,7 +5,7 @@ import { formatCents } from "#domain/donation/donation.ts";
 import { centsFromText, notAnAmount } from "#domain/donation/typed-cells.ts";
 import { paymentMethods } from "#domain/expenses/payment.ts";
 import { decideHeld } from "#server/contributions/capture/decide-held.ts";
-import type { CorrectedFields } from "#server/contributions/corrections/correct-contribution.ts";
+import type { Corrected, CorrectedFields } from "#server/contributions/corrections/correct-contribution.ts";
 import { clearProhibited, declareProhibited } from "#server/contributions/corrections/declare-prohibited.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
 import { givenBackBefore, nothingLeft } from "#server/contributions/returns/given-back-before.ts";
@@ -27,9 +27,10 @@ import { requireTouch } from "../../../acts/fresh-touch.ts";
 import { postIdOf } from "../../../acts/post-key.ts";
 import type { Visit } from "../../../visit.ts";
 import { contributionPath } from "../addresses.ts";
-import { isOwnName } from "../books-visit.ts";
+import { fieldOfQuestion, isOwnName } from "../books-visit.ts";
 import { fieldErrors } from "../field-errors.ts";
 import { receiptFollows } from "./act-forms.tsx";
+import { looksLike } from "./looks-like.ts";
 import { type ContributionFactsOfPage, readContributionPage } from "./load-contribution.ts";
 
 /** Adds a picture on the contribution's own page. */
@@ -161,9 +162,10 @@ export const actActs = acts({
     if (Object.keys(errors).length > 0) return refused(form, errors);
     await askToChangeReceipt(given, facts, "Correct");
     const isOwnFullName = isTicked(form, "own_full_name");
-    const correction = { ...because(given), fields: read.fields, isOwnFullName };
+    const isAnother = isTicked(form, "another");
+    const correction = { ...because(given), fields: read.fields, isOwnFullName, isAnother };
     const corrected = await correctReceived(booksOf(visit), correction);
-    if (!corrected.ok) return refused(form, corrected.asks ? nameErrors : fieldErrors(corrected.reasons));
+    if (!corrected.ok) return refused(form, correctionErrors(corrected));
     const receipt = corrected.receipt ? ` Receipt ${corrected.receipt.number} says so.` : "";
     return finished(visit, facts, `Corrected.${receipt}${alsoOwed(corrected.owed)}`);
   },
@@ -220,9 +222,15 @@ export const actActs = acts({
     }),
 });
 
-const nameErrors = {
-  own_full_name: `${isOwnName} If it is an organization’s, say first that the contribution may not be kept.`,
-};
+function correctionErrors({
+  asks,
+  like,
+  reasons,
+}: Extract<Corrected, { ok: false }>): Record<string, string> {
+  const organizations = "If it is an organization’s, say first that the contribution may not be kept.";
+  if (asks === "own-name") return { [fieldOfQuestion[asks]]: `${isOwnName} ${organizations}` };
+  return like ? { another: looksLike(like) } : fieldErrors(reasons);
+}
 
 type Given = Pick<ActArguments, "form" | "params">;
 

@@ -17,6 +17,7 @@ import { enteredBefore, postKeyOf } from "../../../acts/post-key.ts";
 import { contributionPath } from "../addresses.ts";
 import { isOwnName } from "../books-visit.ts";
 import { chooseClass, fieldErrors } from "../field-errors.ts";
+import { looksLike } from "./looks-like.ts";
 
 type EnteredNow = Extract<Entered, { ok: true }>;
 
@@ -89,7 +90,7 @@ function errorsOf({ reasons, asks, like }: Extract<Entered, { ok: false }>): Ref
   if (asks === "another" && like)
     return {
       ...question,
-      another: `It looks like one that was entered before: ${formatCents(like.amount_cents)}, ${methodInWords(like.method).toLowerCase()}, of ${formatDate(like.received_on)}.`,
+      another: looksLike(like),
     };
   if (asks === "own-name")
     return {
