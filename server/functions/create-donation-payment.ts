@@ -73,7 +73,9 @@ async function createPayment(
     networkKey: networkKey(request, services.config),
   };
   if (!(await mayOpenCheckout(parsed.value, visitor, services))) return refused(tooManyRefusal);
-  const begun = { ...parsed.value, idempotencyKey, mode, clientKey: visitor.clientKey, now };
+  // A plain HTML form carries no key, and after Back its button must not open a second checkout: there, the network address stands for it.
+  const key = idempotencyKey ?? (isPlainPost(request) ? visitor.clientKey : undefined);
+  const begun = { ...parsed.value, idempotencyKey: key, mode, clientKey: visitor.clientKey, now };
   try {
     const url = await openCheckout(await beginDonation(services.database, begun), services);
     return { ok: true, url };

@@ -20,7 +20,7 @@ const sameGiftMinutes = 10;
 const maxAttempts = 20;
 
 type BeginRequest = DonationRequest & {
-  /** Chosen by the browser; the same request with the same key is the same donation. */
+  /** Chosen by the browser, or the visitor's own for a plain HTML form; the same request with the same key is the same donation. */
   idempotencyKey: string | undefined;
   mode: Exclude<PaymentMode, "off">;
   /** The visitor's key, as the rate limits use it. */

@@ -374,6 +374,29 @@ describe("a plain HTML post", () => {
     );
   });
 
+  test("is sent again after Back → the same checkout; another amount, or another network address → another", async () => {
+    const checkoutOf = async (amount: string, address = "192.0.2.1") => {
+      const request = post({ selectedAmount: amount });
+      markPeer(request, address);
+      return (await createDonationPayment(request, money.services)).headers.get("location");
+    };
+    const first = await checkoutOf("50");
+    expect(await checkoutOf("50")).toBe(first);
+    const others = [await checkoutOf("99"), await checkoutOf("50", "192.0.2.2")];
+    expect(new Set([first, ...others]).size).toBe(3);
+    expect((await money.books()).contributions).toHaveLength(3);
+  });
+
+  test("is sent again after it was paid → the paid checkout; a good while later → a second gift", async () => {
+    const checkout = async () =>
+      (await createDonationPayment(post({ selectedAmount: "50" }), money.services)).headers.get("location");
+    const first = await checkout();
+    await money.pay(first?.match(/cs_test_\w+/)?.[0] ?? "", payer);
+    expect(await checkout()).toBe(first);
+    money.setTime("2026-09-01T17:11:00.000Z");
+    expect(await checkout()).not.toBe(first);
+  });
+
   test("while payments are off → the same status as to a script, and the page says that they are off", async () => {
     money.services.payments = createPaymentsOff();
     const response = await createDonationPayment(post({ selectedAmount: "50" }), money.services);
