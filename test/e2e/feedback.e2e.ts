@@ -38,6 +38,32 @@ test("reporting → a second of submitting, thanks for two, then closed and empt
   await expect(dialog.getByRole("button", { name: "Submit" })).toBeDisabled();
 });
 
+for (const closed of ["while it is sent", "during the thanks"] as const) {
+  test(`the dialog is closed ${closed}, and opened again → an empty form that stays`, async ({ page }) => {
+    await page.clock.install({ time: "2026-10-01T12:00:00-07:00" });
+    await page.goto("/upcoming-developments");
+    await openerOn(page).click();
+    const dialog = dialogOn(page);
+    await fill(page);
+    await page.clock.pauseAt("2026-10-01T13:00:00-07:00");
+    await dialog.getByRole("button", { name: "Submit" }).click();
+    await expect(dialog.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+    const toThanks = async () => {
+      await page.clock.runFor(feedbackTimings.submittingMs);
+      await expect(page.locator(".toast")).toContainText("Thank you for your feedback!");
+    };
+    if (closed === "during the thanks") await toThanks();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(dialog).toBeHidden();
+    if (closed === "while it is sent") await toThanks();
+    await page.clock.runFor(1);
+    await openerOn(page).click();
+    await expect(dialog.getByLabel("Project name")).toHaveValue("");
+    await page.clock.runFor(feedbackTimings.closesAfterMs);
+    await expect(dialog.getByLabel("Project name")).toBeVisible();
+  });
+}
+
 test("Escape → closed, and the caret is back at the button", async ({ page }) => {
   await page.goto("/upcoming-developments");
   await openerOn(page).press("Enter");

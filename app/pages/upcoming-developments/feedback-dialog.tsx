@@ -20,8 +20,7 @@ type FeedbackDialogProps = {
  */
 export function FeedbackDialog({ open, onClose, ...form }: FeedbackDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { submission, isReturned, forget } = useFeedback(close);
-  const isOpen = open || isReturned;
+  const { submission, isOpen, forget } = useFeedback(open, close);
 
   useEffect(() => {
     if (dialog.current) setOpen(dialog.current, isOpen);

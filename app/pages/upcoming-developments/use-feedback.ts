@@ -16,10 +16,14 @@ const send: Sender<DevelopmentFeedback> = async (value, keyFor) => {
   return sent;
 };
 
-/** The feedback's life: two seconds after success the dialog closes and the form is empty again (K-15). */
-export function useFeedback(close: () => void) {
+/**
+ * The feedback's life: two seconds after success the dialog closes and the form is empty again (K-15). A dialog that is closed earlier is empty
+ * at once, so that who opens it again meets neither the old thanks nor their end.
+ */
+export function useFeedback(isAskedFor: boolean, close: () => void) {
   const submission = useSubmission(developmentFeedbackForm, { send });
   const [isReturned, setReturned] = useState(Object.keys(submission.values).length > 0);
+  const isOpen = isAskedFor || isReturned;
   const finish = useEffectEvent(() => {
     close();
     submission.startAgain();
@@ -27,11 +31,11 @@ export function useFeedback(close: () => void) {
 
   useEffect(() => {
     if (submission.phase !== "submitted") return;
-    const timer = setTimeout(finish, feedbackTimings.closesAfterMs);
+    const timer = setTimeout(finish, isOpen ? feedbackTimings.closesAfterMs : 0);
     return () => clearTimeout(timer);
-  }, [submission.phase]);
+  }, [submission.phase, isOpen]);
 
-  return { submission, isReturned, forget: () => setReturned(false) };
+  return { submission, isOpen, forget: () => setReturned(false) };
 }
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
