@@ -5,5 +5,8 @@ declare module "react" {
   interface CSSProperties {
     "--v"?: number | string;
     "--n"?: number;
+    "--ratio"?: string;
+    "--zoom"?: string;
+    "--shift"?: string;
   }
 }

@@ -16,6 +16,18 @@ export const developmentTrackerSchema = () =>
       }),
       width: number({ min: 1, max: 4000 }),
       height: number({ min: 1, max: 4000 }),
+      closeUp: group(
+        {
+          left: number({ max: 4000 }),
+          top: number({ max: 4000 }),
+          width: number({ min: 1, max: 4000 }),
+          height: number({ min: 1, max: 4000 }),
+        },
+        {
+          label: "Close-up for narrow screens",
+          hint: "The part of the picture with all areas: a phone shows it alone, so that each area is large enough to touch.",
+        },
+      ).optional(),
       caption: prose({ max: 300, canBeEmpty: true, hint: "Says that it is a drawing and no official map." }),
       areas: list(
         group({
@@ -78,6 +90,7 @@ export const developmentTracker: ValueOf<typeof developmentTrackerSchema> = {
     image: "/images/saanich-map.svg",
     width: 620,
     height: 470,
+    closeUp: { left: 146, top: 184, width: 445, height: 253 },
     caption:
       "Eight neighbourhoods, drawn by hand. The outlines are approximate, not official boundaries; the green is PKOLS.",
     areas: [

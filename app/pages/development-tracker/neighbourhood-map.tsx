@@ -1,3 +1,5 @@
+import type { CSSProperties } from "react";
+import type { Content } from "#content/content.ts";
 import { useContent } from "#app/content/content.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { elsewhere, type Project, type ProjectFilter, withToggled } from "#domain/developments/projects.ts";
@@ -49,31 +51,43 @@ function DrawnMap({ filter, countOf }: Pick<Props, "filter"> & { countOf(id: str
   const isChosen = (id: string) => filter.neighbourhoods.includes(id);
   return (
     <figure>
-      <svg className="map" viewBox={`0 0 ${map.width} ${map.height}`} role="group" aria-label={map.label}>
-        <image href={map.image} width={map.width} height={map.height} />
-        {map.areas.map(({ id, name, outline, left, top }, at) => (
-          <a
-            key={id}
-            href={addressOf(withToggled(filter, id))}
-            aria-label={nameOf({
-              name: `${at + 1} ${name}`,
-              count: countOf(id),
-              chosen: isChosen(id) ? map.chosen : "",
-            })}
-            aria-current={isChosen(id) ? "true" : undefined}
-          >
-            <path d={outline} />
-            <text x={left} y={top}>
-              {at + 1}
-            </text>
-          </a>
-        ))}
-      </svg>
+      <div className="window" style={closeUpOf(map)}>
+        <svg className="map" viewBox={`0 0 ${map.width} ${map.height}`} role="group" aria-label={map.label}>
+          <image href={map.image} width={map.width} height={map.height} />
+          {map.areas.map(({ id, name, outline, left, top }, at) => (
+            <a
+              key={id}
+              href={addressOf(withToggled(filter, id))}
+              aria-label={nameOf({
+                name: `${at + 1} ${name}`,
+                count: countOf(id),
+                chosen: isChosen(id) ? map.chosen : "",
+              })}
+              aria-current={isChosen(id) ? "true" : undefined}
+            >
+              <path d={outline} />
+              <text x={left} y={top}>
+                {at + 1}
+              </text>
+            </a>
+          ))}
+        </svg>
+      </div>
       <figcaption>
         <Prose text={map.caption} />
       </figcaption>
     </figure>
   );
+}
+
+/** How much a narrow screen enlarges the drawing, and how far it moves it, to show the close-up alone. */
+function closeUpOf({ width, height, closeUp }: Content["pages/development-tracker"]["map"]): CSSProperties {
+  if (!closeUp) return {};
+  return {
+    "--ratio": `${closeUp.width} / ${closeUp.height}`,
+    "--zoom": `${(100 * width) / closeUp.width}%`,
+    "--shift": `${(-100 * closeUp.left) / width}% ${(-100 * closeUp.top) / height}%`,
+  };
 }
 
 function nameOf({ name, count, chosen }: { name: string; count: number; chosen: string }): string {
