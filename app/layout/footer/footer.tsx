@@ -20,7 +20,7 @@ export function Footer() {
           </div>
           <nav aria-label="Footer">
             <h2>On this site</h2>
-            <ul className="bare" style={{ columns: 2 }}>
+            <ul className="bare" style={{ columns: "5.75rem 2" }}>
               {footerLinks.map(({ href, label }) => (
                 <li key={href}>
                   <a href={href}>{label}</a>
