@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { firstContent } from "../../content/content.ts";
 import { passFirstFrame, stopClock } from "./support/clock.ts";
 import { openHydrated } from "./support/hydrated.ts";
@@ -18,6 +18,42 @@ test("a screen of 320 px → every control of the calendar and of the feedback d
   await openHydrated(page, "/upcoming-developments");
   await page.getByRole("button", { name: "Report Missing Project" }).click();
   expect(await smallTargets(page), "the feedback dialog at 320 px").toEqual([]);
+});
+
+test("the tracker in its frame at 320 px, and by itself at 390 and 768 → every area of its map is at least 44 by 44 px", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/upcoming-developments");
+  const frame = page.locator("iframe");
+  await frame.scrollIntoViewIfNeeded();
+  await expect(frame.contentFrame().getByRole("group", { name: /map/ })).toBeVisible();
+  const inFrame = page.frame({ url: /development-tracker/ });
+  expect(await (inFrame && smallTargets(inFrame)), "in its frame").toEqual([]);
+  await page.goto("/development-tracker");
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await smallTargets(page), `at ${width} px`).toEqual([]);
+  }
+});
+
+test("the longest words of tabs and of the about page's list → stay whole where they have least room", async ({
+  page,
+}) => {
+  const linesOf = (word: Locator) =>
+    word.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/");
+  expect(await linesOf(page.getByRole("tab", { name: "Qualifications" })), "a tab at 320 px").toBe(1);
+  // The media query sees 768 px, of which a scrollbar takes 15.
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto("/about");
+  await page.evaluate(() => document.body.style.setProperty("width", "753px"));
+  expect(await linesOf(page.locator(".ledger b", { hasText: "Neighbour" })), "a title at 768 px").toBe(1);
 });
 
 test("the home page from 320 to 1280 px → each promise has a line of its own, and a theme's issues fill its row", async ({
@@ -161,6 +197,21 @@ test("printed → answers, tabs and addresses are on the paper, and the footer s
   expect(address.content).toContain("http");
   expect(address.rotate).toBe("none");
   await expect(page.locator(".footer")).toHaveCSS("break-inside", "avoid");
+});
+
+test("printed before the scripts ran → no empty month, and no picture fills half a sheet", async ({
+  page,
+}) => {
+  await page.route("**/assets/**/*.js", () => undefined);
+  await page.goto("/news-events", { waitUntil: "domcontentloaded" });
+  await expect(page.locator(".space")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".space")).toBeHidden();
+  const highest = await page
+    .locator("main img")
+    .evaluateAll((pictures) => Math.max(...pictures.map(({ clientHeight }) => clientHeight)));
+  // 45 mm at 96 px an inch
+  expect(highest).toBeLessThanOrEqual(171);
 });
 
 test("a select with a mistake → still shows the arrow of a select", async ({ page }) => {

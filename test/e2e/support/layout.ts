@@ -1,9 +1,9 @@
 /** Checks of a page's layout: each function returns a sentence for every fault that it finds. */
 
-import type { Locator, Page } from "@playwright/test";
+import type { Frame, Locator, Page } from "@playwright/test";
 
 /** Controls smaller than 44 px in width or height; a link within a sentence may be as high as its line. */
-export async function smallTargets(page: Page): Promise<string[]> {
+export async function smallTargets(page: Page | Frame): Promise<string[]> {
   return page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
       "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab]",
