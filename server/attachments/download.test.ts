@@ -67,6 +67,15 @@ describe("opening an attached file", () => {
     });
   });
 
+  test("whose sender gave it a program's name → is saved as the kind of file that it is", async () => {
+    const disguised = `contact-attachments/1789000000000-${"1".repeat(32)}.pdf`;
+    const file = { content: samples.pdf, fileName: "invoice.exe" };
+    await uploadAttachment(await uploadPost(disguised, file), given.services);
+    await send([publicUrl(disguised)]);
+    const { headers } = await open(publicUrl(disguised));
+    expect(headers.get("content-disposition")).toContain('filename="invoice.exe.pdf"');
+  });
+
   test("asks its size without its content", async () => {
     await send([publicUrl(path)]);
     const response = await open(publicUrl(path), "HEAD");
@@ -108,6 +117,11 @@ describe("sending a message with files", () => {
   test("that another message has claimed is refused", async () => {
     await send([publicUrl(path)]);
     expect((await send([publicUrl(path)], { message: "Mine now." })).status).toBe(422);
+  });
+
+  test("whose content is not in the file store is refused: a message names no file that nobody can open", async () => {
+    await given.services.storage.remove(`attachments/${path}`);
+    expect((await send([publicUrl(path)])).status).toBe(422);
   });
 
   test("twice at the same moment by two senders gives them to one", async () => {

@@ -4,6 +4,7 @@ import { describeEachDatabase } from "#test/support/database.ts";
 import { jsonPost } from "#test/support/requests.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { submitContactForm } from "../functions/submit-contact-form.ts";
+import { setState, snooze } from "../inbox/acts.ts";
 import { answer } from "../inbox/answer.ts";
 import { readHistory, readSubmission } from "../inbox/history.ts";
 import { filesOf, listInbox } from "../inbox/submissions.ts";
@@ -104,11 +105,12 @@ describeEachDatabase("mail that comes", (open) => {
     if (!submission?.thread_message_id) throw new Error("nothing arrived");
     return { id: submission.id, arrived: submission.thread_message_id };
   }
-  const come = async (headers: string, body?: string, folder: "inbox" | "sent" = "inbox") =>
-    takeIn(
-      { ...(await read(headers, body)), folder, receivedAt: new Date("2026-09-01T16:59:00.000Z") },
-      given.services,
-    );
+  const come = async (
+    headers: string,
+    body?: string,
+    folder: "inbox" | "sent" = "inbox",
+    receivedAt = "2026-09-01T16:59:00.000Z",
+  ) => takeIn({ ...(await read(headers, body)), folder, receivedAt: new Date(receivedAt) }, given.services);
   const row = async (id: string) => readSubmission(id, given.services);
   const headers = "From: Ana <ana@example.org>\nTo: inbox@example.org\nSubject: Stairs\nMessage-ID: <1@ana>";
 
@@ -162,6 +164,50 @@ describeEachDatabase("mail that comes", (open) => {
   ])("%s → stays in the mailbox", async (_, mail) => {
     expect(await come(mail)).toBe("left");
     expect(await listInbox({}, given.services)).toEqual([]);
+  });
+
+  test("to the campaign's address with a tag of its own → a message", async () => {
+    expect(await come(headers.replace("inbox@", "inbox+walk@"))).toBe("message");
+  });
+
+  test("to the campaign, read by two servers at the same moment → one message", async () => {
+    expect(await Promise.all([come(headers), come(headers)])).toEqual(
+      expect.arrayContaining(["message", "known"]),
+    );
+    expect(await listInbox({}, given.services)).toHaveLength(1);
+  });
+
+  test("from a mail server whose clock is ahead → waits since now, not since a time to come", async () => {
+    await come(headers, "Hello", "inbox", "2027-01-01T00:00:00.000Z");
+    const [message] = await listInbox({}, given.services);
+    expect(message?.received_at).toBe("2026-09-01T17:00:00.000Z");
+  });
+
+  test("with a file that is not what its name says → the words arrive, and name the file", async () => {
+    const body = `--x\nContent-Type: text/plain\n\nSee the plan\n--x\nContent-Type: image/jpeg\nContent-Disposition: attachment; filename=plan.jpg\n\nno picture\n--x--`;
+    expect(await come(`${headers}\nContent-Type: multipart/mixed; boundary=x`, body)).toBe("message");
+    const [message] = await listInbox({}, given.services);
+    expect(message?.printed).toBe("See the plan\n\n(Only in the mailbox: plan.jpg)");
+  });
+
+  test("to a message that was put off → it waits again at once", async () => {
+    const { id, arrived } = await written();
+    await snooze({ id, until: new Date("2026-09-08T17:00:00.000Z") }, given.as("Sam"));
+    await come(`${headers}\nIn-Reply-To: ${arrived}`);
+    expect(await row(id)).toMatchObject({ state: "new", snoozed_until: null });
+  });
+
+  test("what was sent from another address of ours to the campaign → is no message", async () => {
+    const sent = headers.replace("Ana <ana@example.org>", "Sam <sam@example.org>");
+    expect(await come(sent, "For the file", "sent")).toBe("left");
+  });
+
+  test("an answer to a closed message, written in a mail program → it stays closed", async () => {
+    const { id, arrived } = await written();
+    await setState({ id, state: "closed" }, given.as("Sam"));
+    const sent = `From: Sam <inbox@example.org>\nTo: ${email}\nMessage-ID: <s@sam>\nIn-Reply-To: ${arrived}`;
+    expect(await come(sent, "One more thing", "sent")).toBe("answer");
+    expect((await row(id))?.state).toBe("closed");
   });
 
   test("an answer to the notice, written in a mail program → the message is answered", async () => {
