@@ -42,7 +42,13 @@ const actions: typeof decisionActions = {
 async function showRecord(args: string[], { services, print }: OfficeContext): Promise<number> {
   const [email = ""] = readArguments(args, {}, { min: 1, max: 1 }).words;
   const record = await readPerson(email, services);
-  const parts = [listOf(record), ...writings(record), ...mails(record), ...donations(record)];
+  const parts = [
+    listOf(record),
+    ...returnedMail(record),
+    ...writings(record),
+    ...mails(record),
+    ...donations(record),
+  ];
   for (const part of parts) print(part);
   print(parts.length === 1 && !record.subscriber ? `Nothing is kept of ${plainLine(email)}.` : "");
   return 0;
@@ -56,6 +62,12 @@ function listOf({ subscriber, lettersQueued }: PersonRecord): string {
     `  consent of ${formatLocalTime(consented_at, campaign().timeZone)} on ${page} (version ${consent_version}): ${consent_text}`,
     `  letters queued: ${lettersQueued}`,
   ].join("\n");
+}
+
+function returnedMail({ suppression }: PersonRecord): string[] {
+  if (!suppression) return [];
+  const since = formatLocalTime(suppression.suppressed_at, campaign().timeZone);
+  return [`No letter goes there since ${since}: ${plainLine(suppression.detail)}`];
 }
 
 function writings({ submissions, history, attachments }: PersonRecord): string[] {

@@ -9,10 +9,13 @@ import { submitDevelopmentFeedback } from "../functions/submit-development-feedb
 import { submitEmailSignup } from "../functions/submit-email-signup.ts";
 import { submitSimpleContact } from "../functions/submit-simple-contact.ts";
 import { submitVolunteerForm } from "../functions/submit-volunteer-form.ts";
+import { createLetter } from "../letters/letters.ts";
+import { queueMail } from "../mail/outbox.ts";
 import { queueDigest } from "./digest.ts";
 import { listInbox } from "#server/inbox/submissions.ts";
 import { erasePerson, readPerson } from "./person.ts";
 import { runRetention } from "./retention.ts";
+import { suppressAddress } from "./suppression.ts";
 
 const given = useTestServices();
 const email = "Ana.Example@example.org";
@@ -90,6 +93,48 @@ describe("erasing a person", () => {
   });
 });
 
+describe("erasing a person who got mail that is not about messages", () => {
+  test("keeps the receipt of a donation, and forgets to whom letters went and that mail came back", async () => {
+    await writeEverything();
+    const { database, clock } = given.services;
+    await queueMail(database, { kind: "receipt", to: email, subject: "Receipt", text: "x" }, clock.now());
+    const letter = await createLetter(
+      { subject: "News", text: "Hello.", segment: { kind: "everyone" } },
+      given.services,
+    );
+    const { id } = await database.selectFrom("subscriber").select("id").executeTakeFirstOrThrow();
+    const queued_at = clock.now().toISOString();
+    await database
+      .insertInto("letter_recipient")
+      .values({ letter_id: letter, subscriber_id: id, queued_at })
+      .execute();
+    await erasePerson(email, given.services);
+    expect((await given.outbox()).map(({ kind }) => kind)).toEqual(["receipt"]);
+    expect(await database.selectFrom("letter_recipient").selectAll().execute()).toEqual([]);
+  });
+
+  test.each([
+    [
+      "is on the list",
+      () => submitEmailSignup(jsonPost("submit-email-signup", { firstName: "Ana", email }), given.services),
+    ],
+    ["only wrote a message", () => volunteer(email)],
+  ])(
+    "who %s, and whose mail came back → is told of it, and the address is kept nowhere",
+    async (_, write) => {
+      await write();
+      const { database, clock } = given.services;
+      const bounced = { email, reason: "bounced", detail: "5.1.1" } as const;
+      await database
+        .transaction()
+        .execute((transaction) => suppressAddress(transaction, bounced, clock.now()));
+      expect((await readPerson(email, given.services)).suppression).toMatchObject({ detail: "5.1.1" });
+      await erasePerson(email, given.services);
+      expect(await database.selectFrom("suppressed_address").selectAll().execute()).toEqual([]);
+    },
+  );
+});
+
 describe("erasing a person who stands in digests beside others", () => {
   const digestOf = async () => (await given.outbox("digest"))[0];
   test.each(["queued", "sent"] as const)(
@@ -142,23 +187,35 @@ describe("when the time of personal data is over", () => {
     expect(await runRetention(given.services)).toBe(0);
   });
 
-  test("who left the list is forgotten after 90 days", async () => {
+  test("who left the list is forgotten after 90 days, and that mail to them came back", async () => {
     await submitEmailSignup(jsonPost("submit-email-signup", { firstName: "Ana", email }), given.services);
     const left = { state: "unsubscribed", left_at: "2026-09-01T17:00:00.000Z" } as const;
     await given.services.database.updateTable("subscriber").set(left).execute();
     given.setTime("2026-11-30T16:59:59.000Z");
     expect(await runRetention(given.services)).toBe(0);
+    const bounced = { email, reason: "bounced", detail: "5.1.1" } as const;
+    const { database, clock } = given.services;
+    const bounce = (at: typeof bounced) =>
+      database.transaction().execute((transaction) => suppressAddress(transaction, at, clock.now()));
+    await bounce(bounced);
+    await bounce({ ...bounced, email: "only-wrote@example.org" });
+    const noted = () => database.selectFrom("suppressed_address").select("email_key").execute();
+    expect(await runRetention(given.services)).toBe(0);
+    expect(await noted()).toEqual([{ email_key: email.toLowerCase() }]);
     given.setTime("2026-11-30T17:00:01.000Z");
     expect(await runRetention(given.services)).toBe(1);
+    expect(await noted()).toEqual([]);
   });
 
-  test("the mail about them goes 90 days after it was sent", async () => {
+  test("the mail about them goes 90 days after it was sent; receipts stay", async () => {
     await volunteer(email);
+    const { database, clock } = given.services;
+    await queueMail(database, { kind: "receipt", to: email, subject: "Receipt", text: "x" }, clock.now());
     const done_at = "2026-09-01T17:05:00.000Z";
-    await given.services.database.updateTable("outbox").set({ state: "sent", done_at }).execute();
+    await database.updateTable("outbox").set({ state: "sent", done_at }).execute();
     given.setTime("2026-12-01T17:00:00.000Z");
     await runRetention(given.services);
-    expect(await given.outbox()).toEqual([]);
+    expect((await given.outbox()).map(({ kind }) => kind)).toEqual(["receipt"]);
   });
 });
 

@@ -3,6 +3,7 @@
 import { sql, type Selectable } from "kysely";
 import { counted } from "#domain/counted.ts";
 import type { OutboxState } from "../database/tables/mail.ts";
+import type { LetterTables } from "../database/tables/letters.ts";
 import type { AttachmentTable, SubscriberTable } from "../database/tables/people.ts";
 import type { Services } from "../services.ts";
 import { recordAct, recordReading } from "../audit/record-act.ts";
@@ -21,6 +22,8 @@ export type PersonRecord = {
   attachments: Selectable<AttachmentTable>[];
   subscriber: Selectable<SubscriberTable> | undefined;
   lettersQueued: number;
+  /** Why letters no longer go to the address, when mail to it came back. */
+  suppression: Selectable<LetterTables["suppressed_address"]> | undefined;
   mails: { kind: string; recipient: string; subject: string; state: OutboxState; created_at: string }[];
   /** Kept by law: the full record is shown by the donation commands. */
   contributions: {
@@ -53,6 +56,11 @@ export async function readPerson(email: string, { database }: Services): Promise
     history: await historyOf(ids, database),
     attachments: await attachmentsOf(ids, database),
     lettersQueued: subscriber ? await countLetters(subscriber.id, database) : 0,
+    suppression: await database
+      .selectFrom("suppressed_address")
+      .selectAll()
+      .where("email_key", "=", key)
+      .executeTakeFirst(),
     mails: await mailsOf(addressesOf(email, submissions, subscriber), database)
       .select(["kind", "recipient", "subject", "state", "created_at"])
       .orderBy("created_at")
@@ -94,10 +102,9 @@ export async function erasePerson(email: string, services: Services): Promise<Er
   );
   const { subscriber } = person;
   const checkouts = await database.transaction().execute(async (transaction) => {
+    await liftSuppression(transaction, email);
     if (subscriber) {
-      await transaction.deleteFrom("letter_recipient").where("subscriber_id", "=", subscriber.id).execute();
       await transaction.deleteFrom("subscriber").where("id", "=", subscriber.id).execute();
-      await liftSuppression(transaction, subscriber.email);
       // The notice of a sign-up goes to the campaign and names the person.
       await transaction
         .deleteFrom("outbox")

@@ -18,6 +18,7 @@ export async function runRetention(services: Services): Promise<number> {
   const now = services.clock.now();
   const messages = await removeOldSubmissions(monthsBefore(now, messageRetentionMonths), services);
   const subscribers = await removeSubscribers(now, services);
+  await removeSuppressions(services);
   const mails = await services.database
     .deleteFrom("outbox")
     .where("kind", "in", peopleMailKinds)
@@ -59,10 +60,25 @@ async function removeSubscribers(now: Date, { database }: Services): Promise<num
       .execute();
     const ids = over.map(({ id }) => id);
     if (ids.length === 0) return 0;
-    await transaction.deleteFrom("letter_recipient").where("subscriber_id", "in", ids).execute();
     await transaction.deleteFrom("subscriber").where("id", "in", ids).execute();
     return ids.length;
   });
+}
+
+/** That mail came back is noted for the list alone: who is not on it is forgotten here too. */
+async function removeSuppressions({ database }: Services): Promise<void> {
+  await database
+    .deleteFrom("suppressed_address")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("subscriber")
+            .select("subscriber.id")
+            .whereRef("subscriber.email_key", "=", "suppressed_address.email_key"),
+        ),
+      ),
+    )
+    .execute();
 }
 
 function daysBefore(now: Date, days: number): string {

@@ -4,7 +4,10 @@ import { signUpConsent, signUpConsentVersion } from "#domain/forms/email-signup.
 import { jsonPost, plainPost } from "#test/support/requests.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { submitEmailSignup } from "../functions/submit-email-signup.ts";
+import { countSegment } from "../letters/recipients.ts";
+import { queueMail } from "../mail/outbox.ts";
 import { confirmSubscription, leaveSubscription } from "./subscription.ts";
+import { suppressAddress } from "./suppression.ts";
 
 const given = useTestServices();
 const dead = "/e-mail-link";
@@ -151,6 +154,16 @@ describe("the link that confirms", () => {
     expect((await given.outbox("subscription-welcome")).length).toBe(1);
   });
 
+  test("gets letters again to an address from which mail had come back", async () => {
+    await signUp();
+    const { database, clock } = given.services;
+    const bounced = { email: person.email, reason: "bounced", detail: "5.1.1" } as const;
+    await database.transaction().execute((transaction) => suppressAddress(transaction, bounced, clock.now()));
+    expect(await countSegment({ kind: "everyone" }, database)).toBe(0);
+    await press(await linkIn("subscription-confirm"));
+    expect(await countSegment({ kind: "everyone" }, database)).toBe(1);
+  });
+
   test("does not bring back someone who left; a new sign-up does", async () => {
     await signUp();
     const old = await linkIn("subscription-confirm");
@@ -212,10 +225,14 @@ describe("the link that leaves the list", () => {
     ]);
   });
 
-  test("takes back mail to the list that was not sent yet", async () => {
+  test("takes back mail to the list that was not sent yet, and no answer to a message", async () => {
     const link = await join();
+    const { database, clock } = given.services;
+    const reply = { kind: "reply", to: person.email, subject: "Re: Stairs", text: "Thank you." };
+    await queueMail(database, reply, clock.now());
     await leave(link, { method: "POST" });
     expect(await given.outbox("subscription-welcome")).toEqual([]);
+    expect(await given.outbox("reply")).toHaveLength(1);
   });
 
   test("with another person's id in it does nothing", async () => {

@@ -43,7 +43,7 @@ export async function personLoader({ context, params }: LoaderFunctionArgs) {
 
 export type PersonFacts = Awaited<ReturnType<typeof personLoader>>;
 
-function eventsOf({ submissions, history, subscriber, mails }: PersonRecord): PersonEvent[] {
+function eventsOf({ submissions, history, subscriber, suppression, mails }: PersonRecord): PersonEvent[] {
   const events: PersonEvent[] = submissions.map(({ id, kind, subject, received_at, state }) => ({
     at: received_at,
     what: submissionTitle({ kind, subject }) || kindNames[kind],
@@ -62,6 +62,13 @@ function eventsOf({ submissions, history, subscriber, mails }: PersonRecord): Pe
         look: "",
       });
   if (subscriber) events.push(...signUpEvents(subscriber));
+  if (suppression)
+    events.push({
+      at: suppression.suppressed_at,
+      what: "Letters no longer go to this address",
+      more: suppression.detail,
+      look: "due",
+    });
   return events;
 }
 
