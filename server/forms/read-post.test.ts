@@ -17,6 +17,21 @@ test("something else under that name → ignored", async () => {
   expect(input).toEqual({ name: "Ann" });
 });
 
+test("JSON with a character that no database takes → without it", async () => {
+  const { input } = await readPost(post({ name: "An\0n", email: ["a\0"] }), { acceptsFiles: false });
+  expect(input).toEqual({ name: "Ann", email: ["a"] });
+});
+
+test("a field of a plain form that is named as a part of every object → a field like another", async () => {
+  const fields = new URLSearchParams({ __proto__x: "1", ["__proto__"]: "2", constructor: "3" });
+  const { input } = await readPost(plainPost("submit-simple-contact", fields), { acceptsFiles: false });
+  expect(Object.entries(input)).toEqual([
+    ["__proto__x", "1"],
+    ["__proto__", "2"],
+    ["constructor", "3"],
+  ]);
+});
+
 const longest = "k".repeat(200);
 
 test.each([

@@ -162,6 +162,22 @@ describe("files kept on disk", () => {
     await expect(storage.put(key, bytes, "text/plain")).rejects.toThrow(StorageFullError);
   });
 
+  test("for which the disk has no room after all → the same, and nothing is left of them", async () => {
+    const { folder, storage } = await openDisk();
+    const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(stream) {
+          if (stream.desiredSize === 1) stream.enqueue(bytes);
+          else stream.error(full);
+        },
+      },
+      { highWaterMark: 2 },
+    );
+    await expect(storage.put(key, body, "text/plain")).rejects.toThrow(StorageFullError);
+    expect((await readdir(folder, { recursive: true })).filter((name) => name.includes(".txt"))).toEqual([]);
+  });
+
   test.each(["../secret", "a/../b", "/etc/passwd", "a//b", ".hidden", "a\0b", "a\\b"])(
     "never get the key %j, which would leave their folder",
     async (bad) => {

@@ -22,7 +22,14 @@ import {
   signIn,
 } from "./passkeys.ts";
 import { hashOf } from "./secret-token.ts";
-import { endSessionsOf, listSessions, readSession, removeOldSessions, revokeSession } from "./sessions.ts";
+import {
+  endSessionsOf,
+  isFresh,
+  listSessions,
+  readSession,
+  removeOldSessions,
+  revokeSession,
+} from "./sessions.ts";
 
 const origin = "http://localhost:3001";
 const device = "Safari on iPhone";
@@ -163,6 +170,23 @@ describeEachDatabase("the team", (open) => {
       await removeMember(member.id, given.services);
       expect(await acceptInvitation(tokenIn(link), response, given.services)).toMatchObject({ ok: false });
       expect((await listMembers(given.services)).map(({ id }) => id)).not.toContain(member.id);
+      expect(await listInvitations(given.services)).toEqual([]);
+      const sessions = given.services.database.selectFrom("office_session").select("member_id");
+      expect(await sessions.where("member_id", "=", member.id).execute()).toEqual([]);
+    });
+
+    test("that was made for somebody just before they were removed → no way back in, whatever is left of it", async () => {
+      await joinAs("candidate");
+      const { member } = await joinAs("editor");
+      const { link } = await inviteDevice(member, given.services);
+      const response = await registered(tokenIn(link));
+      const removed_at = given.services.clock.now().toISOString();
+      await given.services.database
+        .updateTable("office_member")
+        .set({ removed_at })
+        .where("id", "=", member.id)
+        .execute();
+      expect(await acceptInvitation(tokenIn(link), response, given.services)).toMatchObject({ ok: false });
     });
 
     test("with a passkey that the office has already → refused in a sentence", async () => {
@@ -195,6 +219,28 @@ describeEachDatabase("the team", (open) => {
       const response = await touchOf(phone);
       expect(await signIn(response, given.services)).toMatchObject({ ok: true });
       expect(await signIn(response, given.services)).toMatchObject({ ok: false });
+    });
+
+    test("answered with the signature of another device → refused", async () => {
+      const { phone } = await joinAs("editor");
+      const right = await touchOf(phone);
+      const other = createAuthenticator().authenticate("another", origin);
+      const { signature } = other.response;
+      const response = { ...right.response, response: { ...right.response.response, signature } };
+      expect(await signIn({ ...right, response }, given.services)).toMatchObject({ ok: false });
+    });
+
+    test("answered by a copy of the device, whose counter is behind → refused", async () => {
+      const { phone } = await joinAs("editor");
+      const [first, second] = [await offerSignIn(given.services), await offerSignIn(given.services)];
+      const [behind, ahead] = [first, second].map(({ options, challengeId }) => ({
+        challengeId,
+        response: phone.authenticate(options.challenge, origin),
+        device,
+      }));
+      if (!behind || !ahead) throw new Error("nothing was answered");
+      expect(await signIn(ahead, given.services)).toMatchObject({ ok: true });
+      expect(await signIn(behind, given.services)).toMatchObject({ ok: false });
     });
 
     test("answered twice at the same moment → signs in once", async () => {
@@ -280,6 +326,17 @@ describeEachDatabase("the team", (open) => {
       const once = { ...(await touched(agent, act)), act };
       expect(await acceptTouch(agent, once, given.services)).toMatchObject({ ok: true });
       expect(await acceptTouch(agent, once, given.services)).toMatchObject({ ok: false });
+    });
+
+    test("lets acts pass for five minutes, and none if the clock went back behind it", async () => {
+      const agent = await joinAs("financial-agent");
+      const outcome = await acceptTouch(agent, { ...(await touched(agent, act)), act }, given.services);
+      const session = await sessionOf(outcome.ok ? outcome.token : "");
+      const freshAt = (time: string) => isFresh(session, new Date(time));
+      expect(
+        ["2026-09-01T16:59:59.999Z", "2026-09-01T17:05:00.000Z", "2026-09-01T17:05:00.001Z"].map(freshAt),
+      ).toEqual([false, true, false]);
+      expect(isFresh(agent, given.services.clock.now())).toBe(false);
     });
 
     test("with the response of a sign-in → refused", async () => {

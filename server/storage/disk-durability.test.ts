@@ -1,0 +1,34 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+
+const hasStrace = spawnSync("strace", ["-o", "/dev/null", "true"]).status === 0;
+const missing = hasStrace ? "" : ": strace is not installed or not allowed here (apt-get install strace)";
+
+/** Stores one file in a process of its own and returns the system calls that keep and name files, in order. */
+async function callsOfOnePut(): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), "hustings-storage-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const program = `
+    const { createDiskStorage } = await import(${JSON.stringify(new URL("disk-storage.ts", import.meta.url).href)});
+    const storage = createDiskStorage({ folder: ${JSON.stringify(join(folder, "files"))}, freeBytesFloor: 0 });
+    await storage.put("scans/a.txt", new TextEncoder().encode("Dear candidate"), "text/plain");`;
+  const trace = join(folder, "strace.txt");
+  const options = ["-f", "-qq", "-e", "trace=fsync,fdatasync,rename,renameat,renameat2", "-o", trace];
+  const node = [process.execPath, "--input-type=module", "--eval", program];
+  const child = spawn("strace", [...options, ...node], { stdio: "ignore" });
+  const [code] = await once(child, "close");
+  expect(code).toBe(0);
+  const calls = await readFile(trace, "utf8");
+  return [...calls.matchAll(/^\d+ +(\w+)\(/gm)].map(([, name = ""]) => name.replace(/at2?$/, ""));
+}
+
+describe.skipIf(!hasStrace)(`a file that is stored${missing}`, () => {
+  test("is on the disk before it has its name, and its name before the sender is told", async () => {
+    // The note of its type and the file, then the name of each with its folder.
+    expect(await callsOfOnePut()).toEqual(["fsync", "fsync", "rename", "fsync", "rename", "fsync"]);
+  });
+});
