@@ -296,6 +296,19 @@ describe("sending a form without scripts", () => {
     });
   });
 
+  test("while neither the records nor the page can be read → a sentence that says so", async () => {
+    const renderPage = () => Promise.reject(new Error("the build is gone"));
+    const services = { ...given.services, limiter: downLimiter, renderPage };
+    const response = await submitSimpleContact(
+      plainPost("submit-simple-contact", new URLSearchParams(message)),
+      services,
+    );
+    expect([response.status, await response.text()]).toEqual([
+      503,
+      expect.stringContaining("Please try again"),
+    ]);
+  });
+
   test("a choice that was ticked twice arrives as a list, each choice once", async () => {
     const body = new URLSearchParams(
       Object.entries(volunteer).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),

@@ -78,6 +78,11 @@ const refusals: [string, MailSinkOptions, typeof MailRefusedError | typeof MailS
   ["a message refused for good → the mail is given up", { onData: () => 554 }, MailRefusedError],
   ["a message too large for the server → the mail is given up", { onData: () => 552 }, MailRefusedError],
   [
+    "a message whose announced size is too large for the server → the mail is given up, and the others go",
+    { onSender: () => 552 },
+    MailRefusedError,
+  ],
+  [
     "a sender the server does not know → the server is to blame",
     { onSender: () => 550 },
     MailServerUnavailableError,

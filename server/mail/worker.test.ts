@@ -173,6 +173,28 @@ describe("the mail worker", () => {
     expect(sent).toHaveLength(10);
   });
 
+  test("a mail server that is down and names who wrote to whom → the log names nobody", async () => {
+    const { worker, queue, log } = await setUp(() => {
+      throw new MailServerUnavailableError("451 <hello@example.org> may not write to <someone@example.org>");
+    });
+    await queue();
+    await worker.drain();
+    expect(log.error).toHaveBeenCalledWith("mail-server-unavailable", {
+      reason: "451 <[address]> may not write to <[address]>",
+      outages: 1,
+    });
+  });
+
+  test("records that can't be read at one look → the next look sends", async () => {
+    const { worker, queue, database, sent } = await setUp();
+    await queue();
+    await database.schema.alterTable("outbox").renameTo("outbox_away").execute();
+    await expect(worker.drain()).rejects.toThrow("outbox");
+    await database.schema.alterTable("outbox_away").renameTo("outbox").execute();
+    expect(await worker.drain()).toBe(1);
+    expect(sent).toHaveLength(1);
+  });
+
   test("a mail server that is down → asked again after five seconds, not with every wake", async () => {
     let asked = 0;
     const { worker, queue, advance } = await setUp(() => {
