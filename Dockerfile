@@ -26,5 +26,5 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node_modules/.bin/node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Any script of the project: `docker compose run --rm site office/main.ts doctor`.
-ENTRYPOINT ["node_modules/.bin/node", "--max-semi-space-size=4", "scripts/run.mjs"]
+ENTRYPOINT ["node_modules/.bin/node", "--min-semi-space-size=8", "--max-semi-space-size=8", "scripts/run.mjs"]
 CMD ["scripts/start.ts", "--built"]
