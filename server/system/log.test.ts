@@ -59,7 +59,7 @@ describe("Lines in groups", () => {
     const written: string[] = [];
     const log = createLog(
       clock,
-      writeInGroups((lines) => written.push(lines)),
+      writeInGroups((bytes) => written.push(bytes.toString())),
     );
     log.info("first");
     log.info("second");
@@ -73,11 +73,31 @@ describe("Lines in groups", () => {
     const written: string[] = [];
     const log = createLog(
       clock,
-      writeInGroups((lines) => written.push(lines)),
+      writeInGroups((bytes) => written.push(bytes.toString())),
     );
     log.info("first");
     log.warn("second");
     expect(written).toHaveLength(1);
     expect(written[0]).toMatch(/"first".*\n.*"second".*\n$/);
+  });
+
+  test.each([
+    ["many lines", Array.from({ length: 2_000 }, (_, n) => `{"n":${n},"path":"/neighbourhoods"}`)],
+    ["letters of three bytes", Array.from({ length: 100 }, () => "→".repeat(999))],
+    ["a line longer than a group", ["first", "é".repeat(70_000), "last"]],
+  ])("%s → each once, in order, whole, and counted", (_, lines) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const written: Buffer[] = [];
+    let counted = 0;
+    const write = writeInGroups((bytes, count) => {
+      written.push(bytes);
+      counted += count;
+    });
+    for (const line of lines) write(line, "info");
+    vi.runAllTimers();
+    // One after the other: no letter is divided between two of them.
+    expect(written.map(String).join("")).toBe(lines.map((line) => `${line}\n`).join(""));
+    expect(counted).toBe(lines.length);
   });
 });

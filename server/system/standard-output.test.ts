@@ -6,19 +6,18 @@ test("A reader that stops reading → what waits for it stays within 4 MB, and i
   const taken: string[] = [];
   let goOn = () => {};
   const stream = new Writable({
-    decodeStrings: false,
-    write(lines: string, _, done) {
-      taken.push(lines);
+    write(lines: Buffer, _, done) {
+      taken.push(lines.toString());
       goOn = done;
     },
   });
   const write = createLineWriter(stream);
   const line = `${"x".repeat(999)}\n`;
-  for (let n = 0; n < 10_000; n += 1) write(line + line);
+  for (let n = 0; n < 10_000; n += 1) write(Buffer.from(line + line), 2);
   expect(stream.writableLength).toBeLessThan(4.1 * 1024 ** 2);
   for (let waiting = 1; waiting > 0; waiting = stream.writableLength) goOn();
   const before = taken.length;
-  write("after\n");
+  write(Buffer.from("after\n"), 1);
   const [, lost = "", after] = taken[before]?.split("\n") ?? [];
   expect(JSON.parse(lost)).toMatchObject({
     level: "warn",

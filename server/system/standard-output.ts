@@ -6,27 +6,29 @@ import { systemClock } from "./clock.ts";
 /** Of lines that nobody has read yet, in bytes: without an end they would take all memory. */
 const maxWaitingBytes = 4 * 1024 * 1024;
 
+/** Takes the bytes of so many whole lines, and keeps them until they are written. */
+export type WriteLines = (bytes: Buffer, count: number) => void;
+
 /** Writes whole lines to the stream. Those that nobody took are counted, and the next that is taken has their number above it. */
-export function createLineWriter(stream: Writable = process.stdout): (lines: string) => void {
+export function createLineWriter(stream: Writable = process.stdout): WriteLines {
   let lost = 0;
-  return (lines) => {
-    const count = lines.split("\n").length - 1;
+  return (bytes, count) => {
     if (stream.writableLength >= maxWaitingBytes) {
       lost += count;
       return;
     }
     const before = lost;
     lost = 0;
-    stream.write(before === 0 ? lines : lostLine(before) + lines, (error) => {
+    stream.write(before === 0 ? bytes : Buffer.concat([lostLine(before), bytes]), (error) => {
       if (error) lost += before + count;
     });
   };
 }
 
 /** A full disk may have taken half of a line, which ends here. */
-function lostLine(lines: number): string {
+function lostLine(lines: number): Buffer {
   const at = systemClock.now().toISOString();
-  return `\n${JSON.stringify({ at, level: "warn", event: "log-lines-lost", lines })}\n`;
+  return Buffer.from(`\n${JSON.stringify({ at, level: "warn", event: "log-lines-lost", lines })}\n`);
 }
 
 /** A pipe that nobody reads any more or a disk that is full is an `error`, which would end a process that doesn't listen for it. */
