@@ -113,7 +113,9 @@ test("a corrected name makes two givers one → the agent is told what is over t
   await office(contribution, "add", ...cheque, "--amount", "1000");
   await office(contribution, "add", ...cheque, "--amount", "1000", "--full-name", "Someone Else");
   const name = ["--name", "=HYPERLINK(1) O'Brien", "--own-full-name", "yes"];
-  const replaced = await office(receipt, "replace", "TEST-2026-000002", ...name);
+  const asked = await office(receipt, "replace", "TEST-2026-000002", ...name);
+  expect(asked).toMatchObject({ code: 1, text: expect.stringContaining("say another yes") });
+  const replaced = await office(receipt, "replace", "TEST-2026-000002", ...name, "--another", "yes");
   expect(replaced.text).toContain("Together they are over the limit: return $629.32 by ");
   expect((await office(contribution, "list", "--to-return")).text).toContain("return $629.32 by ");
 });

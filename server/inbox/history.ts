@@ -48,13 +48,11 @@ export type HistoryPage = { events: SubmissionEvent[]; earlier: number };
 /** The newest events of a submission, or the newest before the one of a number; at most so many, because whoever writes may write again without end. */
 export async function readHistoryPage(
   submissionId: string,
-  { before = Number.MAX_SAFE_INTEGER, limit }: { before?: number | undefined; limit: number },
+  { before, limit }: { before?: number | undefined; limit: number },
   { database }: Pick<Services, "database">,
 ): Promise<HistoryPage> {
-  const older = database
-    .selectFrom("submission_event")
-    .where("submission_id", "=", submissionId)
-    .where("number", "<", before);
+  const all = database.selectFrom("submission_event").where("submission_id", "=", submissionId);
+  const older = before === undefined ? all : all.where("number", "<", before);
   const newestFirst = await older.selectAll().orderBy("number", "desc").limit(limit).execute();
   const { count } = await older
     .select(({ fn }) => fn.countAll<number | string>().as("count"))

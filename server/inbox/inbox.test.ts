@@ -11,7 +11,7 @@ import { submitVolunteerForm } from "../functions/submit-volunteer-form.ts";
 import { runRetention } from "../people/retention.ts";
 import { acceptVolunteer, addNote, addTag, assign, removeTag, setState, snooze, tagsOf } from "./acts.ts";
 import { answer, claimAnswer, claimOf, takeBackAnswer } from "./answer.ts";
-import { addEvent, changeSubmission, readHistory, readSubmission } from "./history.ts";
+import { addEvent, changeSubmission, readHistory, readHistoryPage, readSubmission } from "./history.ts";
 import { listSavedAnswers, removeSavedAnswer, saveAnswer, savedAnswerFor } from "./saved-answers.ts";
 import {
   countInbox,
@@ -183,6 +183,17 @@ describeEachDatabase("the campaign's inbox", (open) => {
       expect(events.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
       expect(events.map(({ text }) => text).toSorted()).toEqual(notes.toSorted());
       expect(await found(...notes)).toBe(1);
+    });
+
+    test("more than a page of its history shows → the newest first of all, then those before an event", async () => {
+      const id = await write();
+      for (const text of ["one", "two", "three"]) await addNote({ id, text }, given.as(by));
+      const page = async (before?: number) => {
+        const { events, earlier } = await readHistoryPage(id, { before, limit: 2 }, given.services);
+        return [...events.map(({ text }) => text), earlier];
+      };
+      expect(await page()).toEqual(["two", "three", 1]);
+      expect(await page(2)).toEqual(["one", 0]);
     });
 
     test("on a message that is gone, or with nothing to say → change nothing", async () => {

@@ -29,7 +29,7 @@ export async function threadLoader({ context, request, params }: LoaderFunctionA
   const submission = await readSubmission(params["id"] ?? "", services);
   if (!submission) endWith(404);
   const { searchParams } = new URL(request.url);
-  const before = positiveNumber(searchParams.get("before"));
+  const before = eventNumber(searchParams.get("before"));
   const { events, earlier } = await readHistoryPage(
     submission.id,
     { before, limit: maxShown.events },
@@ -65,9 +65,9 @@ export async function threadLoader({ context, request, params }: LoaderFunctionA
   };
 }
 
-function positiveNumber(text: string | null): number | undefined {
-  const number = Number(text ?? "");
-  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
+/** At most nine digits, as many as PostgreSQL's integers hold whatever they are. */
+function eventNumber(text: string | null): number | undefined {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
 /** What else the same person wrote. */
