@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { firstContent } from "#content/content.ts";
+import { about, heading, useContentRoom } from "#test/support/content-room.ts";
+
+const room = useContentRoom();
+const { browseAs, save, draftOf } = room;
+
+describe("the list of documents", () => {
+  test("opened → what is left to say, with the way to each field", async () => {
+    const { text } = await room.office.get("/content");
+    expect(text).toMatch(/\d+ of \d+ said before launch/);
+    expect(text).toContain('href="/content/edit/events"');
+    const launch = await room.office.get("/content/launch");
+    expect(launch.text).toContain('href="/content/edit/campaign?part=financialAgent#f-financialAgent.name"');
+    expect(launch.text).toContain("[Financial Agent name]");
+  });
+
+  test("words that are looked for → the fields that have them, each one press away", async () => {
+    const { text } = await room.office.get("/content?words=venue+1");
+    expect(text).toContain('href="/content/edit/events?at=coffee-2025-01-18&amp;part=location#f-0.location"');
+  });
+});
+
+describe("words as they are read on the site", () => {
+  const { candidate } = firstContent.campaign;
+  const written = "I’m {campaign.candidate.name}, and I read the plans";
+  beforeEach(async () => void (await save({ "f:heading": written })));
+
+  test("a sentence with facts in it, typed with the keyboard's apostrophe → its field, and the sentence as it is read", async () => {
+    const { text } = await room.office.get(
+      `/content?words=${encodeURIComponent(`I'm ${candidate.name}, and`)}`,
+    );
+    expect(text).toContain(
+      `href="${about}?part=heading#f-heading">I’m ${candidate.name}, and I read the plans`,
+    );
+  });
+
+  test("that one phase of the election alone shows → its field is called so", async () => {
+    const { text } = await room.office.get("/find?q=intend+to+stand+for+council");
+    expect(text).toContain("The line above every page, before nominations");
+  });
+
+  test("the same in the search over all rooms → its field", async () => {
+    const words = `${candidate.name}, and i read`.toLowerCase();
+    const { text } = await room.office.get(`/find?q=${encodeURIComponent(words)}`);
+    expect(text).toContain(`href="${about}?part=heading#f-heading"`);
+  });
+});
+
+describe("all words as a file", () => {
+  const read = (text: string) =>
+    room.office.postForm("/content/files", { act: "import", file: new File([text], "words.json") });
+
+  test("saved and read again with a change → a draft of that document alone", async () => {
+    const { text, headers } = await room.office.get("/content/words.json");
+    expect(headers.get("content-disposition")).toContain("words-of-edition-0.json");
+    const words = JSON.parse(text);
+    const response = await read(
+      JSON.stringify({ ...words, "pages/about": { ...words["pages/about"], heading } }),
+    );
+    expect(response.location).toBe("/content/publish");
+    expect(await draftOf("pages/about")).toMatchObject({ body: { heading }, author: "Sample Editor" });
+    expect(await draftOf("events")).toBeUndefined();
+  });
+
+  test.each([
+    ["no words", "This is not a file of words"],
+    ["[]", "This is not a file of words"],
+    ['{"nothing": {}}', "nothing is no document"],
+    ['{"__proto__": {}, "constructor": {}}', "is no document"],
+  ])("%s → refused", async (text, sentence) => {
+    const response = await read(text);
+    expect([response.status, response.text.includes(sentence)]).toEqual([422, true]);
+  });
+});
+
+describe("other roles", () => {
+  test.each(["coordinator", "financial-agent"] as const)(
+    "a %s → sees nothing of the room and can do nothing in it",
+    async (role) => {
+      const theirs = await browseAs(role);
+      const paths = [
+        "",
+        "/launch",
+        "/edit/pages/about",
+        "/preview/",
+        "/publish",
+        "/history",
+        "/pictures",
+        "/words.json",
+      ];
+      for (const path of paths) expect((await theirs.get(`/content${path}`)).status).toBe(403);
+      const post = { act: "save", seen: "0", edition: "0", "f:heading": heading };
+      expect((await theirs.post(about, post)).status).toBe(403);
+      expect((await theirs.post("/content/publish", { act: "publish" })).status).toBe(403);
+      expect(await draftOf("pages/about")).toBeUndefined();
+    },
+  );
+
+  test.each(["/content/edit/nothing", "/content/edit/__proto__", "/content/history/9"])(
+    "%s → nothing is here",
+    async (path) => {
+      expect((await room.office.get(path)).status).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,39 @@
+/** The office's room Content for a test: an editor's browser, and what became of the words in the records. */
+
+import { afterEach, beforeEach } from "vitest";
+import { readDraft } from "#server/content/drafts.ts";
+import { openDocument } from "#server/content/edit-document.ts";
+import { browseOffice, type OfficeBrowser } from "./office.ts";
+import { signInAs } from "./office-people.ts";
+import { renderAbout } from "./render-about.ts";
+import { createTestServices, type TestServices } from "./services.ts";
+
+export const about = "/content/edit/pages/about";
+/** Another heading for the page about the candidate. */
+export const heading = "I read the plans. Then I walk the street.";
+
+/** An editor in the room, with records of its own for each test of the file. */
+export function useContentRoom() {
+  const room = {} as { given: TestServices; office: OfficeBrowser };
+  beforeEach(async () => {
+    room.given = await createTestServices({ renderSite: renderAbout });
+    room.office = await browseAs("editor");
+  });
+  afterEach(() => room.given.close());
+
+  async function browseAs(role: Parameters<typeof signInAs>[0]) {
+    const { services } = room.given;
+    return browseOffice(services, {
+      person: await signInAs(role, services.database, services.clock.now()),
+    });
+  }
+  const save = (fields: Record<string, string>, path = about) =>
+    room.office.post(path, { act: "save", seen: "0", edition: "0", ...fields });
+  const draftOf = async (document: string) => (await readDraft(room.given.services.database, document)).draft;
+  const bodyOf = async (document: string) =>
+    (await openDocument(room.given.services, document)).body as Record<string, unknown>;
+  const acts = () =>
+    room.given.services.database.selectFrom("audit_entry").select(["act", "who", "subject"]).execute();
+
+  return Object.assign(room, { browseAs, save, draftOf, bodyOf, acts });
+}
