@@ -1,13 +1,13 @@
 /** A campaign of another candidate in another town, by its documents alone: nothing of the first one is left on any page. */
 
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { buildContent, firstContent } from "#content/content.ts";
 import { placesOf } from "#domain/forms/places.ts";
 import { buildIn } from "#server/site/build-folder.ts";
 import { createPageRenderer } from "#server/site/render-page.ts";
 import type { RenderedFile } from "#server/site/render-site.ts";
 import { madeUpEdition } from "#test/support/made-up-edition.ts";
-import { buildIfNeeded } from "../../scripts/build.ts";
+import { useBuild } from "../support/use-build.ts";
 
 const content = buildContent(madeUpEdition());
 const renderer = createPageRenderer(buildIn("build"), {
@@ -39,7 +39,7 @@ const moments = {
   "after the vote": "2026-11-22",
 };
 
-beforeAll(async () => void (await buildIfNeeded()), 300_000);
+useBuild();
 
 test.each(Object.entries(moments))(
   "every page, feed and structured data %s → no name of the first campaign",

@@ -1,13 +1,13 @@
 /** Cheques, e-Transfers and gifts in person: what /donate and the printed form say of what the financial agent filled in. */
 
 import { chromium } from "@playwright/test";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { buildContent, checkDocuments, firstContent } from "#content/content.ts";
 import { firstEdition } from "#content/documents.ts";
 import { buildIn } from "#server/site/build-folder.ts";
 import { createPageRenderer } from "#server/site/render-page.ts";
-import { buildIfNeeded } from "../../scripts/build.ts";
 import { closedNetworkFlags, findChromium } from "../../scripts/chromium.ts";
+import { useBuild } from "../support/use-build.ts";
 
 const ways = {
   cheque: { payee: "The Campaign Account", address: "1 Practice Street, Saanich BC  V8Z 1A1" },
@@ -21,7 +21,7 @@ const renderer = createPageRenderer(buildIn("build"), {
   content: () => firstContent,
 });
 
-beforeAll(async () => void (await buildIfNeeded()));
+useBuild();
 
 /** A page with what the agent filled in, on a day of the campaign or after the vote. */
 function render(path: string, filledIn: Partial<typeof ways>, day = "2026-10-01"): Promise<string> {

@@ -4,10 +4,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { buildIfNeeded } from "../../scripts/build.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { readRecords, responseUnlessKilled } from "../support/killed-server.ts";
 import { startServer, type ServerProcess } from "../support/server-process.ts";
+import { useBuild } from "../support/use-build.ts";
 
 /** A start, a kill and a restart for each delay, on a machine that may be busy with other tests. */
 const timeoutMs = 240_000;
@@ -17,7 +17,7 @@ const killAfterMs = [0, 15, 40, 90, 180];
 let folder: string;
 let server: ServerProcess;
 
-beforeAll(async () => void (await buildIfNeeded()));
+useBuild();
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "hustings-kill-payment-"));
   server = await startServer({ DATA_DIR: folder });

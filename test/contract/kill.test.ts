@@ -4,10 +4,10 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { buildIfNeeded } from "../../scripts/build.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { readRecords, responseUnlessKilled } from "../support/killed-server.ts";
 import { startServer, type ServerProcess } from "../support/server-process.ts";
+import { useBuild } from "../support/use-build.ts";
 
 const visitors = Array.from({ length: 200 }, (_, index) => index);
 const acknowledgedBeforeTheKill = 60;
@@ -17,7 +17,7 @@ const timeoutMs = 60_000;
 let folder: string;
 let server: ServerProcess;
 
-beforeAll(async () => void (await buildIfNeeded()));
+useBuild();
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "hustings-kill-"));
   server = await start();

@@ -6,9 +6,9 @@ import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rooms } from "#office/rooms.ts";
-import { buildIfNeeded } from "../../scripts/build.ts";
 import { freePort } from "../support/free-port.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
+import { useBuild } from "../support/use-build.ts";
 
 let folder: string;
 let server: ServerProcess;
@@ -16,8 +16,8 @@ let sitePort: number;
 let officePort: number;
 let trial: string;
 
+useBuild();
 beforeAll(async () => {
-  await buildIfNeeded();
   folder = await mkdtemp(join(tmpdir(), "hustings-listener-"));
   officePort = await freePort();
   server = await startServer({ DATA_DIR: folder, OFFICE_PORT: String(officePort) });

@@ -2,12 +2,12 @@
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { firstContent } from "#content/content.ts";
 import { pagePaths } from "#domain/site/pages.ts";
-import { buildIfNeeded } from "../../scripts/build.ts";
+import { useBuild } from "../support/use-build.ts";
 
-beforeAll(async () => void (await buildIfNeeded()));
+useBuild();
 
 /** Pages that have no document of their own name, or more than that. */
 const documentsOf: Partial<Record<string, readonly string[]>> = {

@@ -2,12 +2,12 @@
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { firstContent, type Content } from "#content/content.ts";
 import { electionPhases, inPhase } from "#domain/campaign/election-phase.ts";
-import { buildIfNeeded } from "../../scripts/build.ts";
+import { useBuild } from "../support/use-build.ts";
 
-beforeAll(async () => void (await buildIfNeeded()));
+useBuild();
 
 const built = Object.entries(firstContent["pages/metadata"]).filter(([path]) => path !== "/not-found");
 

@@ -5,13 +5,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildIfNeeded } from "../../scripts/build.ts";
 import { startServer, type ServerProcess } from "../support/server-process.ts";
+import { useBuild } from "../support/use-build.ts";
 
 let dataDir: string;
 let server: ServerProcess;
+useBuild();
 beforeAll(async () => {
-  await buildIfNeeded();
   dataDir = await mkdtemp(join(tmpdir(), "hustings-policy-"));
   server = await startServer({ DATA_DIR: dataDir });
 });

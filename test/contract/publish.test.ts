@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { campaign } from "#content/campaign.ts";
 import { about } from "#content/pages/about.ts";
 import { upcomingDevelopments } from "#content/pages/upcoming-developments.ts";
@@ -22,13 +22,13 @@ import {
   untilShown,
 } from "#test/support/publications.ts";
 import { environmentOfPrograms, startServer } from "#test/support/server-process.ts";
-import { buildIfNeeded } from "../../scripts/build.ts";
+import { useBuild } from "../support/use-build.ts";
 
 /** Several starts of the server, on a machine that may be busy with other tests. */
 const timeoutMs = 120_000;
 const log = { info() {}, warn() {}, error() {} };
 
-beforeAll(async () => void (await buildIfNeeded()));
+useBuild();
 
 /** A data folder of its own, and the office's services on it. */
 async function open(over: { DATA_DIR?: string; DATABASE_URL?: string } = {}) {

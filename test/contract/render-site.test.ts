@@ -3,13 +3,13 @@
  * everybody else.
  */
 
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { firstContent } from "#content/content.ts";
 import { buildIn } from "#server/site/build-folder.ts";
 import { createPageRenderer } from "#server/site/render-page.ts";
-import { buildIfNeeded } from "../../scripts/build.ts";
+import { useBuild } from "../support/use-build.ts";
 
-beforeAll(async () => void (await buildIfNeeded()), 300_000);
+useBuild();
 
 test("all pages of the site are rendered → between any two of them the process does what waits", async () => {
   const at = new Date("2026-10-01T19:00:00Z");

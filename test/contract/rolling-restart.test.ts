@@ -13,14 +13,14 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
-import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { migrate } from "#server/database/migrate.ts";
 import { migrations } from "#server/database/migrations/index.ts";
-import { buildIfNeeded } from "../../scripts/build.ts";
 import { type Balancer, startBalancer } from "../support/balancer.ts";
 import { openEmptyPostgres, useDatabase } from "../support/database.ts";
 import { hasPostgres } from "../support/postgres.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
+import { useBuild } from "../support/use-build.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const patience = { timeout: 120_000 };
@@ -28,7 +28,7 @@ const addition = {
   up: async (on: Kysely<unknown>) => void (await sql`create table added (id text)`.execute(on)),
 };
 
-beforeAll(async () => void (await buildIfNeeded()));
+useBuild();
 
 describe.skipIf(!hasPostgres())("A rolling restart", () => {
   test("to a version with other scripts and a newer schema, and a server of the older one after it → every page, script and form is answered, and each sign-up is kept once", async () => {

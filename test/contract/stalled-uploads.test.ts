@@ -6,8 +6,8 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildIfNeeded } from "../../scripts/build.ts";
 import { startServer, type ServerProcess } from "../support/server-process.ts";
+import { useBuild } from "../support/use-build.ts";
 
 const uploads = 300;
 const sentBytes = 4_900_000;
@@ -18,8 +18,8 @@ const maxResidentBytes = 512 * 1024 * 1024;
 let dataDir: string;
 let server: ServerProcess;
 
+useBuild();
 beforeAll(async () => {
-  await buildIfNeeded();
   dataDir = await mkdtemp(join(tmpdir(), "hustings-stalled-"));
   server = await startServer({ DATA_DIR: dataDir, TRUSTED_PROXIES: "127.0.0.1,::1" });
 });

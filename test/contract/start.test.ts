@@ -8,16 +8,16 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { buildIfNeeded } from "../../scripts/build.ts";
 import { freePort } from "../support/free-port.ts";
 import { environmentOfPrograms, type ServerProcess, startServer } from "../support/server-process.ts";
+import { useBuild } from "../support/use-build.ts";
 
 const patience = { timeout: 30_000 };
 
 let DATA_DIR: string;
 
+useBuild();
 beforeAll(async () => {
-  await buildIfNeeded();
   DATA_DIR = await mkdtemp(join(tmpdir(), "hustings-start-"));
 });
 afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));

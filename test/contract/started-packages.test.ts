@@ -4,11 +4,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { buildIfNeeded } from "../../scripts/build.ts";
 import { startServer } from "../support/server-process.ts";
+import { useBuild } from "../support/use-build.ts";
+
+useBuild();
 
 test("A server that has started → no library for payments, e-mail, letters, PDFs, uploads, pictures or PostgreSQL is loaded", async () => {
-  await buildIfNeeded();
   const dataDir = await mkdtemp(join(tmpdir(), "hustings-packages-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const server = await startServer({

@@ -3,21 +3,21 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createHostedBackend } from "#server/hosted/handler.ts";
-import { buildIfNeeded } from "../../scripts/build.ts";
 import { startMailSink } from "../support/mail-sink.ts";
 import { hasPostgres, startOwnPostgres } from "../support/postgres.ts";
 import { jsonPost } from "../support/requests.ts";
 import { startS3 } from "../support/s3-server.ts";
 import { sandboxCard, sandboxDonor } from "../support/sandbox-donor.ts";
 import { startServer } from "../support/server-process.ts";
+import { useBuild } from "../support/use-build.ts";
 
 const functions = "https://functions.example.org";
 const patience = { timeout: 60_000, interval: 200 };
 
 describe.skipIf(!hasPostgres())("the worker of hosted functions", () => {
-  beforeAll(async () => void (await buildIfNeeded()));
+  useBuild();
 
   test("a donation by the hosted handler → the worker alone captures it and sends the receipt with its PDF, and has no port", async () => {
     const folder = await mkdtemp(join(tmpdir(), "hustings-worker-"));

@@ -5,7 +5,8 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
-const waitMs = 60_000;
+/** Long enough for a build of the site on a busy machine. */
+const waitMs = 300_000;
 const pollMs = 50;
 
 type Made = { result?: string; failure?: string };
@@ -39,7 +40,7 @@ async function writeWhole(file: string, made: Made): Promise<void> {
 async function readWhenThere(file: string): Promise<string> {
   const deadline = Date.now() + waitMs;
   while (!existsSync(file)) {
-    if (Date.now() > deadline) throw new Error(`${file} was not made within a minute`);
+    if (Date.now() > deadline) throw new Error(`${file} was not made within ${waitMs / 60_000} minutes`);
     await delay(pollMs);
   }
   return readFile(file, "utf8");
