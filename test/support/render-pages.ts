@@ -20,10 +20,11 @@ export type RenderedPage = { path: string; markup: string };
 
 type PageModule = { default: RouteObject["Component"]; loader?: RouteObject["loader"] };
 
-/** A time during the campaign, for tests that need no other phase. */
+/** A day of the campaign, for tests that need no other phase. */
 const campaignDay: ElectionMoment = { today: "2026-10-01", phase: "campaign" };
 
-export async function renderPages(): Promise<RenderedPage[]> {
+/** Every page on a day of the election, which is one of the campaign unless told otherwise. */
+export async function renderPages(election = campaignDay): Promise<RenderedPage[]> {
   const pages = await Promise.all(
     routes
       .filter(({ file }) => file.startsWith("pages/"))
@@ -36,18 +37,26 @@ export async function renderPages(): Promise<RenderedPage[]> {
   return Promise.all(
     pages.map(async ({ path }) => {
       const context = await handler.query(new Request(new URL(path, "https://site.test")));
-      return { path, markup: render(handler.dataRoutes, context as StaticHandlerContext) };
+      return { path, markup: render(handler.dataRoutes, context as StaticHandlerContext, election) };
     }),
   );
 }
 
-function render(dataRoutes: Parameters<typeof createStaticRouter>[0], context: StaticHandlerContext): string {
+function render(
+  dataRoutes: Parameters<typeof createStaticRouter>[0],
+  context: StaticHandlerContext,
+  election: ElectionMoment,
+): string {
   const router = createStaticRouter(dataRoutes, context);
-  return renderInCampaign(createElement(StaticRouterProvider, { router, context, hydrate: false }));
+  return renderAt(election, createElement(StaticRouterProvider, { router, context, hydrate: false }));
 }
 
 /** The HTML of a part of a page, during the campaign. */
 export function renderInCampaign(part: ReactNode): string {
-  const inCampaign = createElement(Election, { value: campaignDay }, part);
-  return renderToStaticMarkup(createElement(ContentContext, { value: firstContent }, inCampaign));
+  return renderAt(campaignDay, part);
+}
+
+function renderAt(election: ElectionMoment, part: ReactNode): string {
+  const inPhase = createElement(Election, { value: election }, part);
+  return renderToStaticMarkup(createElement(ContentContext, { value: firstContent }, inPhase));
 }

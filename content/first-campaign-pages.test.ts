@@ -1,0 +1,91 @@
+/**
+ * What the pages of the first campaign say in a phase of the election, and what they no longer say after the vote. A campaign that changes
+ * such a sentence in `content/` changes it here in the same commit; another campaign replaces this file.
+ */
+
+import { beforeAll, describe, expect, test } from "vitest";
+import { inPhase } from "#domain/campaign/election-phase.ts";
+import { renderPages } from "#test/support/render-pages.ts";
+import { firstContent } from "./content.ts";
+
+const metadata = firstContent["pages/metadata"];
+
+/** The words of each page, by its path, with those that search engines are told. */
+async function wordsIn(...[election]: Parameters<typeof renderPages>): Promise<Map<string, string>> {
+  const pages = await renderPages(election);
+  return new Map(
+    pages.map(({ path, markup }) => {
+      const { title, description } = metadata[path as keyof typeof metadata] ?? {};
+      const told = [title, description].map(
+        (words) => words && inPhase(words, election?.phase ?? "campaign"),
+      );
+      const text = markup
+        .replace(/<[^>]*>/g, "")
+        .replaceAll("&#x27;", "'")
+        .replaceAll("&amp;", "&");
+      return [path, [...told, text].join("\n")];
+    }),
+  );
+}
+
+/** What is asked or promised in the campaign and over after the vote. */
+const overByThen = [
+  /and an independent(?: candidate)? for Saanich Council/i,
+  /what I would do with a seat/i,
+  /Campaigns here are won on doorsteps/i,
+  /What I will do, and how you can check/,
+  /neighbors so far/,
+  /Our goal is\b/,
+  /Become a Supporter/,
+  /Coffee is on Saturday/,
+  /Doors, phones/,
+  /before I vote on them/,
+  /come to your street/,
+  /I would like your eyes on it/,
+  /will not campaign for a merger/,
+  /Saturdays at a table near you\. Bring/,
+  /You point, I take notes/,
+  /Planned, not yet dated/,
+  /timetable above is the plan/,
+];
+
+const pagesThatSay = (sentence: RegExp, words: Map<string, string>) =>
+  [...words].filter(([, text]) => sentence.test(text)).map(([path]) => path);
+
+describe("In the campaign", () => {
+  let words: Map<string, string>;
+  beforeAll(async () => void (words = await wordsIn()));
+
+  test.each([
+    ["/", "Candidate Name for Saanich Council 2026"],
+    ["/", "a neighbour for 13 years, and an independent candidate for Saanich Council."],
+    ["/", "Join 1268+ Neighbors for Better Saanich"],
+    ["/about", "Why I'm Running"],
+    ["/donate", "Support Independent Leadership"],
+  ])("%s says %s", (path, sentence) => {
+    expect(words.get(path)).toContain(sentence);
+  });
+
+  test.each(overByThen)("a page says %s", (sentence) => {
+    expect(pagesThatSay(sentence, words)).not.toEqual([]);
+  });
+});
+
+describe("After the vote", () => {
+  let words: Map<string, string>;
+  beforeAll(async () => void (words = await wordsIn({ today: "2026-11-22", phase: "after" })));
+
+  test.each([
+    ["/", "What happens now"],
+    ["/", "a neighbour for 13 years. I stood as an independent candidate"],
+    ["/donate", "The law lets residents give to a campaign after the vote too."],
+    ["/donate", "Friday, January 15, 2027"],
+    ["/donate", "[Whether this campaign still takes gifts, what for and until when: the financial agent]"],
+  ])("%s says %s", (path, sentence) => {
+    expect(words.get(path)).toContain(sentence);
+  });
+
+  test.each(overByThen)("no page says %s", (sentence) => {
+    expect(pagesThatSay(sentence, words)).toEqual([]);
+  });
+});
