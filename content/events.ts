@@ -3,13 +3,14 @@
  * in the calendar. Keep an event's `id` when you move it: subscribed calendars know it by that.
  */
 
+import { eventKinds } from "#domain/calendar/calendar.ts";
 import { choice, date, group, id, line, list, moment, time, type ValueOf } from "./schema/fields.ts";
 
 export const eventsSchema = () =>
   list(
     group({
       id: id({ hint: "Keep it when the event moves: subscribed calendars know the event by it." }),
-      kind: choice(["coffee", "town-hall", "walk"]),
+      kind: choice(eventKinds),
       title: line({ max: 100 }),
       date: date({
         hint: "Empty while it is not known: the event then stands in the lists, never in the calendar.",

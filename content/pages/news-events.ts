@@ -1,5 +1,6 @@
 /** Words of /news-events. */
 
+import { eventKinds } from "#domain/calendar/calendar.ts";
 import {
   alternative,
   choice,
@@ -62,7 +63,7 @@ export const newsEventsSchema = () =>
     }),
     columns: list(
       group({
-        kind: choice(["coffee", "town-hall", "walk"]),
+        kind: choice(eventKinds),
         title: line({ max: 60 }),
         text: inPhases(line({ max: 160 })),
         image: image(),

@@ -4,14 +4,14 @@ import { addDays, daysBetween, localDate } from "../time/local-date.ts";
 import { isVancouver } from "../time/vancouver-time.ts";
 import { monthText, weekdayText } from "../language.ts";
 
-/** What the calendar tells apart: the sort of occasion, which has a colour and a word of its own. */
-type EventKind = "coffee" | "town-hall" | "walk";
+/** The kinds of event; each has a column of its own on /news-events (`content/pages/news-events.ts`). */
+export const eventKinds = ["coffee", "town-hall", "walk"] as const;
 
 /** An event; one without a day has no date yet, and is shown in lists but not in the calendar. */
 export type CalendarEvent = {
   /** Never changes: subscribed calendars identify the event by it. */
   id: string;
-  kind: EventKind;
+  kind: (typeof eventKinds)[number];
   title: string;
   /** Local day, `2025-01-18`. */
   date?: string | undefined;
