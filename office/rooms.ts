@@ -9,13 +9,4 @@ import { people } from "./rooms/people/room.ts";
 import { settings } from "./rooms/settings/room.ts";
 import { today } from "./rooms/today/room.ts";
 
-// One line for each, in the order: today, inbox, people, volunteers, letters, money, content, settings.
-export const rooms: readonly Room[] = [
-  today,
-  inbox,
-  people,
-  letters,
-  money,
-  content,
-  settings, // the last one
-];
+export const rooms: readonly Room[] = [today, inbox, people, letters, money, content, settings];

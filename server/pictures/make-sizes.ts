@@ -1,6 +1,6 @@
 /**
  * Makes the sizes of an uploaded picture in a child process: the decoder's memory is returned when it ends, a picture that breaks or
- * occupies it can't harm the server, and it can be ended in the middle of a picture, which its own timeout can't (it took 15 s for 2).
+ * occupies it can't harm the server, and it can be ended in the middle of a picture, which sharp's own timeout can't: it is late by many seconds.
  */
 
 import { type ChildProcess, fork } from "node:child_process";
