@@ -44,6 +44,27 @@ test("the preview of the tracker's projects → shows the tracker within its pag
   await expect(tracker.getByRole("heading", { level: 1 })).toBeVisible({ timeout: waitMs });
 });
 
+test("the bar with the buttons over the parts of a page on a phone → no part too small to press, wherever the bar's edge is", async ({
+  page,
+  openOffice,
+}) => {
+  await openOffice("editor", "/content/edit/pages/home");
+  await expect(page.getByRole("region", { name: "Keep and publish" })).toBeVisible();
+  for (const height of [820, 832, 844, 856]) {
+    await page.setViewportSize({ width: 390, height });
+    await expectAccessible(page);
+  }
+});
+
+test("the end of a page on a phone → above the bar with the buttons", async ({ page, openOffice }) => {
+  await openOffice("editor", "/content/edit/pages/home");
+  const bar = page.getByRole("region", { name: "Keep and publish" });
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const preview = await page.getByRole("complementary", { name: "Preview" }).boundingBox();
+  const top = (await bar.boundingBox())?.y ?? 0;
+  expect((preview?.y ?? Infinity) + (preview?.height ?? 0)).toBeLessThanOrEqual(top);
+});
+
 test("the bar with the buttons on a phone → covers no field that the keyboard reaches", async ({
   page,
   openOffice,
