@@ -199,6 +199,20 @@ test("printed → answers, tabs and addresses are on the paper, and the footer s
   await expect(page.locator(".footer")).toHaveCSS("break-inside", "avoid");
 });
 
+for (const [path, sheets] of [
+  ["/privacy", 1],
+  ["/amalgamation", 2],
+  ["/operations-centre-plan", 5],
+] as const) {
+  test(`${path} printed on letter paper → at most ${sheets} of it`, async ({ page }) => {
+    await page.goto(path);
+    const pdf = (await page.pdf({ format: "Letter", preferCSSPageSize: true })).toString("latin1");
+    const count = pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThanOrEqual(sheets);
+  });
+}
+
 test("printed before the scripts ran → no empty month, and no picture fills half a sheet", async ({
   page,
 }) => {

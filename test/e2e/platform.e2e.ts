@@ -1,4 +1,5 @@
 import { expectAccessible } from "./support/accessibility.ts";
+import { partedWords } from "./support/layout.ts";
 import { expect, test } from "./support/test.ts";
 
 test("far down the platform → the index is still there, and leads to another plank @each-width", async ({
@@ -20,4 +21,12 @@ test("a plank that was jumped to → its heading is not under the index @each-wi
   const heading = await page.getByRole("heading", { name: "3 Transportation" }).boundingBox();
   const isBeside = (heading?.x ?? 0) > (index?.x ?? 0) + (index?.width ?? 0);
   expect(isBeside || (heading?.y ?? 0) >= (index?.y ?? 0) + (index?.height ?? 0)).toBe(true);
+});
+
+test("text twice as large on a phone → no word of a plank's heading is parted for its picture", async ({
+  page,
+}) => {
+  await page.goto("/platform");
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  expect(await partedWords(page.locator(".plank h2"))).toEqual([]);
 });

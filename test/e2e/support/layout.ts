@@ -107,6 +107,49 @@ export async function brokenPairs(page: Page): Promise<string[]> {
   });
 }
 
+/** The spacing that a reader may set for text (WCAG 1.4.12). */
+const textSpacing = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
+p {
+  margin-bottom: 2em !important;
+}`;
+
+/** By how many pixels the page is wider than its window with the text spacing of WCAG 1.4.12 and every `<details>` open; the page stays like that. */
+export async function excessWithTextSpacing(page: Page): Promise<number> {
+  return page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+    for (const details of document.querySelectorAll("details")) details.open = true;
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  }, textSpacing);
+}
+
+/** Words of the given elements that a line break parts. */
+export async function partedWords(elements: Locator): Promise<string[]> {
+  return elements.evaluateAll((all) => {
+    const range = document.createRange();
+    return all.flatMap((element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const parted: string[] = [];
+      while (walker.nextNode()) {
+        const node = walker.currentNode as Text;
+        for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{M}]+/gu)) {
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+          if (lines.size > 1) parted.push(word);
+        }
+      }
+      return parted;
+    });
+  });
+}
+
 /** Elements past the right edge with text at 200 % and every `<details>` open; the page stays like that. */
 export async function wideAtTwiceTheText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
