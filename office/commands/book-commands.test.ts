@@ -81,6 +81,21 @@ test("what is wrong → refused with 1 and a sentence; an unknown option or acti
   });
 });
 
+test("a bill corrected to look like another, or past the limit → refused with the flag that answers it, then corrected with that flag", async () => {
+  const first = idIn((await office(expense, "add", ...bill, "--bill-number", "17")).text);
+  const id = idIn((await office(expense, "add", ...bill, "--bill-number", "71")).text);
+  const turned = ["correct", id, "--reason", "Turned figures", "--bill-number", "17"];
+  const asked = await office(expense, ...turned);
+  expect(asked).toMatchObject({ code: 1, text: expect.stringContaining(`It is ${first}.`) });
+  expect(asked.text).toContain("repeat it with --again");
+  expect(await office(expense, ...turned, "--again")).toMatchObject({ code: 0 });
+  await office(figure, ...words("set|expense-limit|600|--source|Elections BC|--date|2026-05-31"));
+  const more = ["correct", id, "--reason", "Misread", "--amount", "400"];
+  const over = await office(expense, ...more);
+  expect(over).toMatchObject({ code: 1, text: expect.stringContaining("Repeat it with --over-limit.") });
+  expect(await office(expense, ...more, "--over-limit")).toMatchObject({ code: 0 });
+});
+
 test("goods given → the contribution and the expense by one command", async () => {
   const given = await office(expense, "given", ...bill, "--amount", "50", "--market-value", "80", ...person);
   expect(given.text).toContain("with the contribution in kind of $30.00");

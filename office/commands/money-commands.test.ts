@@ -109,15 +109,27 @@ test("receipt replace --name → a new number that cites the old one; the old on
   });
 });
 
-test("a corrected name makes two givers one → the agent is told what is over their limit together", async () => {
+test("a new receipt's name makes two givers of one cheque one → refused until --another yes; then the agent is told what is over their limit together", async () => {
   await office(contribution, "add", ...cheque, "--amount", "1000");
   await office(contribution, "add", ...cheque, "--amount", "1000", "--full-name", "Someone Else");
   const name = ["--name", "=HYPERLINK(1) O'Brien", "--own-full-name", "yes"];
   const asked = await office(receipt, "replace", "TEST-2026-000002", ...name);
   expect(asked).toMatchObject({ code: 1, text: expect.stringContaining("say another yes") });
+  expect((await office(receipt, "TEST-2026-000002")).text).not.toContain("VOID");
   const replaced = await office(receipt, "replace", "TEST-2026-000002", ...name, "--another", "yes");
   expect(replaced.text).toContain("Together they are over the limit: return $629.32 by ");
   expect((await office(contribution, "list", "--to-return")).text).toContain("return $629.32 by ");
+});
+
+test("an amount corrected to that of another cheque of the same person → asked; --another yes → corrected", async () => {
+  await office(contribution, "add", ...cheque);
+  const added = await office(contribution, "add", ...cheque, "--amount", "15");
+  const id = /\(([0-9a-f-]{36})\)/.exec(added.text)?.[1] ?? "";
+  const correction = ["correct", id, "--reason", "Read wrong", "--amount", "150"];
+  const asked = await office(contribution, ...correction);
+  expect(asked).toMatchObject({ code: 1, text: expect.stringContaining("say another yes") });
+  expect(await office(contribution, ...correction, "--another", "perhaps")).toMatchObject({ code: 2 });
+  expect(await office(contribution, ...correction, "--another", "yes")).toMatchObject({ code: 0 });
 });
 
 test("a receipt of money that went back → not issued again", async () => {

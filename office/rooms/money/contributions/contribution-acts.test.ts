@@ -148,6 +148,36 @@ test("corrected to a name that reads like an organization's → asked, what was 
   expect(await contributionOf(id)).toMatchObject({ full_name: "Sam Trust", city: "Sidney", status: "paid" });
 });
 
+test("corrected to the amount of another cheque of the same person → asked, what was typed stays; it is another one → corrected", async () => {
+  await enterContribution();
+  const id = await enterContribution({ amount: "10" });
+  const office = await enter("financial-agent", { isFresh: true });
+  const path = contributionActPath(id, "correct");
+  const typed = { ...corrected, full_name: "Jordan Example", reason: "Read wrong" };
+  const asked = await office.post(path, await actOn(id, "correct", typed));
+  expect(asked.status).toBe(422);
+  expect(asked.text).toContain("It looks like one that was entered before: $100.00, cheque");
+  expect(asked.text).toMatch(/<input(?=[^>]*type="checkbox")(?=[^>]*name="another")/);
+  expect(asked.text).toContain('value="Read wrong"');
+  expect((await contributionOf(id)).amount_cents).toBe(1_000);
+  const answered = { ...typed, another: "yes" };
+  expect((await office.post(path, await actOn(id, "correct", answered))).status).toBe(303);
+  expect(await contributionOf(id)).toMatchObject({ amount_cents: 10_000, status: "paid" });
+});
+
+test("one name that must go back → a box of its form says that it is the person's own, and it is kept; a full name has no such box", async () => {
+  const id = await enterContribution({ full_name: "Cher" });
+  const office = await enter("financial-agent", { isFresh: true });
+  const path = contributionActPath(id, "correct");
+  const box = /<input(?=[^>]*type="checkbox")(?=[^>]*name="own_full_name")/;
+  expect((await office.get(path)).text).toMatch(box);
+  const typed = { ...corrected, full_name: "Cher", reason: "Seen on paper", own_full_name: "yes" };
+  expect((await office.post(path, await actOn(id, "correct", typed))).status).toBe(303);
+  expect(await contributionOf(id)).toMatchObject({ full_name: "Cher", status: "paid" });
+  const full = await enterContribution({ full_name: "Robin Sample", amount: "60" });
+  expect((await office.get(contributionActPath(full, "correct"))).text).not.toMatch(box);
+});
+
 test.each([
   ["return", { proof: "cheque 123" }, /^Returned: \$100\.00\.$/],
   ["repay", { proof: "cheque 123" }, /^Repaid: \$100\.00\.$/],

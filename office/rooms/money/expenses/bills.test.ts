@@ -142,6 +142,36 @@ describe("a bill", () => {
     expect(entry?.content.split).toEqual({ election: 0, campaign: 25_000, outside: 0 });
   });
 
+  test("corrected to look like another bill, or past the limit → asked with a box, what was typed stays; answered → corrected", async () => {
+    const office = await enter();
+    await enterBill(office, { bill_number: "17" });
+    const id = await enterBill(office, { bill_number: "71" });
+    const path = `/money/entries/${id}/correct`;
+    const form = {
+      ...bill,
+      act: "correct",
+      bill_number: "17",
+      election_amount: "0.00",
+      campaign_amount: "250.00",
+      shared_total: "",
+      shared_with: "",
+    };
+    const turned = { ...form, reason: "Turned figures" };
+    const asked = await send(office, path, turned);
+    expect(asked.status).toBe(422);
+    expect(asked.text).toContain("It is another bill");
+    expect(asked.text).toContain('value="Turned figures"');
+    expect((await send(office, path, { ...turned, again: "yes" })).status).toBe(303);
+    const limit = { act: "set", value: "600", source: "Elections BC", date: "2026-05-31" };
+    expect((await office.post("/money/figures/expense-limit", limit)).status).toBe(303);
+    const more = { ...form, amount: "400", campaign_amount: "400", reason: "Misread" };
+    const over = await send(office, path, more);
+    expect([over.status, over.text.includes("THE LIMIT IS PASSED")]).toEqual([422, true]);
+    expect((await send(office, path, { ...more, over_limit: "yes" })).status).toBe(303);
+    const bills = (await entriesOf("expense")).map(({ content }) => content);
+    expect(bills).toContainEqual(expect.objectContaining({ billNumber: "17", amountCents: 40_000 }));
+  });
+
   test("void → with Undo, which lets it stand again", async () => {
     const office = await enter();
     const id = await enterBill(office);

@@ -29,6 +29,23 @@ test("a receipt → seen, sent again; void with a touch, and the log names who",
   expect(await receiptsOf(given.services.database, id)).toHaveLength(2);
 });
 
+test("a receipt that can't be replaced → refused with the reason, and it stands: a later one is there, or its entry can't be written again", async () => {
+  const id = await enterContribution();
+  const numbers = async () => (await receiptsOf(given.services.database, id)).map(({ number }) => number);
+  const [first = ""] = await numbers();
+  const replace = { act: "replace", "replace-reason": "Torn" };
+  const office = await enter("financial-agent", { isFresh: true });
+  expect((await office.post(receiptPath(first), replace)).status).toBe(303);
+  const [, latest = ""] = await numbers();
+  const late = await office.post(receiptPath(first), replace);
+  expect([late.status, late.text.includes(`The latest is ${latest}.`)]).toEqual([422, true]);
+  given.setTime("2026-08-19T19:00:00.000Z");
+  const early = await enter("financial-agent", { isFresh: true });
+  const ahead = await early.post(receiptPath(latest), replace);
+  expect([ahead.status, ahead.text.includes("is in the future")]).toEqual([422, true]);
+  expect(await numbers()).toEqual([first, latest]);
+});
+
 test("receipts on paper → in the queue with their address; in the post → crossed off once", async () => {
   await enterContribution({ email: "" });
   const office = await enter();
