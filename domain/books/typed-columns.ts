@@ -36,6 +36,7 @@ export function typedColumnsOf({ kind, content }: BookEntry, supplier = ""): Rec
         amount: plainDollars(content.amountCents),
         with: content.counterparty,
         description: content.description,
+        function: content.fundraiserId ?? "",
       };
     case "advertisement":
       return {

@@ -41,12 +41,12 @@ export const account: Command = {
     'account balance 1234.56 --date 2026-09-30 [--source "statement on paper"]   (what the bank states; an OFX file brings its own)',
     "account match   (whatever is beyond doubt)",
     "account match <line> <payment, movement or contribution> [<another>...]",
-    `account match <line> --as <${typedMovements.join("|")}> --with "..." [--description "..."]`,
+    `account match <line> --as <${typedMovements.join("|")}> --with "..." [--description "..."] [--function <function>]`,
     'account unmatch <line> --reason "..."',
     'account set-aside <line> [--with-its-file] --reason "..."   (of a wrong file: it counts nowhere)',
     "account take-back <line> [--with-its-file]   (it counts again)",
     "account deposit --date 2026-10-01 <contribution> [<contribution>...]",
-    `account move <${typedMovements.join("|")}> --date ... --amount ... --with "..." [--description "..."]`,
+    `account move <${typedMovements.join("|")}> --date ... --amount ... --with "..." [--description "..."] [--function <function>]`,
     "account reimburse <payment> --date ... [--amount ...]",
     ...changeEntryUsage("account"),
   ].join("\n       npm run office -- "),
@@ -92,17 +92,19 @@ export const account: Command = {
         as: { type: "string" },
         with: { type: "string" },
         description: { type: "string" },
+        function: { type: "string" },
         ...by,
       } as const;
       const { values, words } = readArguments(args, options, { min: 0, max: 100 });
       const [lineId, ...ids] = words;
       if (lineId === undefined) return matchAll(office, values.by);
-      const { as, with: counterparty = "", description = "" } = values;
+      const { as, with: counterparty = "", description = "", function: ofFunction = "" } = values;
       if ((as === undefined) === (ids.length === 0))
         throw new UsageError("Name what the line is: entries or contributions, or --as a movement.");
       const books = booksOf(office);
       const who = enteredBy(values.by);
-      const movement = { lineId, kind: as ?? "", with: counterparty, description };
+      const input = { with: counterparty, description, function: ofFunction };
+      const movement = { lineId, kind: as ?? "", input };
       const matched =
         as === undefined ? matchLine(books, { lineId, ids }, who) : matchNewMovement(books, movement, who);
       return tellMatched(office, await matched, "matched with");

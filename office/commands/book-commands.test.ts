@@ -11,6 +11,7 @@ import { books } from "./books.ts";
 import { contribution } from "./contribution.ts";
 import { expense } from "./expense.ts";
 import { figure } from "./figure.ts";
+import { fundraiser } from "./fundraiser.ts";
 import { reconcile } from "./reconcile.ts";
 import { statement } from "./statement.ts";
 
@@ -94,6 +95,25 @@ test("a bill corrected to look like another, or past the limit → refused with 
   const over = await office(expense, ...more);
   expect(over).toMatchObject({ code: 1, text: expect.stringContaining("Repeat it with --over-limit.") });
   expect(await office(expense, ...more, "--over-limit")).toMatchObject({ code: 0 });
+});
+
+test("a line of the bank that a function took → matched as its income; of a function that is not there, refused", async () => {
+  const dinner = words("add|--name|Dinner|--date|2026-09-12|--place|Hall");
+  const ofDinner = [
+    "--function",
+    /[0-9a-f-]{36}/.exec((await office(fundraiser, ...dinner)).text)?.[0] ?? "",
+  ];
+  const csv = "Date,Description,Amount\n2026-09-14,TAKINGS,480.00\n";
+  await writeFile(join(folder, "bank.csv"), csv);
+  await office(account, "import", join(folder, "bank.csv"));
+  const line = /TAKINGS +([0-9a-f-]{36})/.exec((await office(account, "show")).text)?.[1] ?? "";
+  const income = ["match", line, "--as", "income", "--with", "Dinner"];
+  expect(await office(account, ...income, "--function", "none")).toMatchObject({
+    code: 1,
+    text: expect.stringContaining("there is no function none"),
+  });
+  expect(await office(account, ...income, ...ofDinner)).toMatchObject({ code: 0 });
+  expect((await office(fundraiser, "list")).text).toContain("brought to the account $480.00");
 });
 
 test("goods given → the contribution and the expense by one command", async () => {

@@ -159,7 +159,7 @@ describeEachDatabase("the campaign account", (open) => {
     const { books } = opened;
     await importCsv(books, "2026-10-02,MONTHLY FEE,-5.00");
     const lineId = (await readAccount(books.database, 1)).openLines[0]?.id ?? "";
-    const fee = { lineId, kind: "bank-fee", with: "The bank", description: "Monthly fee" };
+    const fee = { lineId, kind: "bank-fee", input: { with: "The bank", description: "Monthly fee" } };
     expect(await matchNewMovement(books, { ...fee, kind: "interest" }, agent)).toMatchObject({ ok: false });
     expect(await matchNewMovement(books, { ...fee, kind: "tax" }, agent)).toMatchObject({ ok: false });
     expect(await matchNewMovement(books, fee, agent)).toMatchObject({ ok: true });

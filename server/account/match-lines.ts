@@ -8,13 +8,14 @@ import {
   entryInWords,
   type OpenLine,
 } from "#domain/books/bank-match.ts";
-import { isOutflow, type Movement, parseMovement } from "#domain/account/movement.ts";
+import { isOutflow, type Movement, type MovementInput, parseMovement } from "#domain/account/movement.ts";
 import { type BookEntry, entriesOf } from "#domain/books/book-entry.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import { recordAct } from "#server/audit/record-act.ts";
 import { type Books, changeBooks, type Recording, recordingBy, todayOf } from "#server/books/books.ts";
 import { changedMeanwhile, type Keyed, recordEntry, writtenBefore } from "#server/books/entries.ts";
+import { whyNotOfFunction } from "#server/books/named-function.ts";
 import { outcomeOf, Undone } from "#server/database/undone.ts";
 import type { Tx } from "#server/database/schema.ts";
 import { type Account, readAccount } from "./account.ts";
@@ -96,8 +97,12 @@ function outflowOf(
     .find(({ content }) => content.contributionIds?.includes(contributionId ?? ""));
 }
 
-/** What a line is that has no entry yet: a fee of the bank, interest, a transfer. */
-type NewMovement = { lineId: string; kind: string; with: string; description: string } & Keyed;
+/** What a line is that has no entry yet: a fee of the bank, interest, a transfer, what a function took. Its day and amount are the line's. */
+type NewMovement = {
+  lineId: string;
+  kind: string;
+  input: Pick<MovementInput, "with" | "description" | "function">;
+} & Keyed;
 
 /** Enters the movement with the line's own day and amount, and matches it. */
 export async function matchNewMovement(books: Books, given: NewMovement, by: string): Promise<Matched> {
@@ -114,10 +119,12 @@ export async function matchNewMovement(books: Books, given: NewMovement, by: str
     const line = account.openLines.find(({ id }) => id === given.lineId);
     if (!line) return refused(noLine(given.lineId));
     const amount = (Math.abs(line.cents) / 100).toFixed(2);
-    const input = { date: line.postedOn, amount, with: given.with, description: given.description };
+    const input = { ...given.input, date: line.postedOn, amount };
     const parsed = parseMovement(given.kind, input, todayOf(books));
     if (!parsed.ok) return parsed;
     const content: Movement = parsed.movement;
+    const reason = await whyNotOfFunction(transaction, content, recording.livemode);
+    if (reason !== undefined) return refused(reason);
     const movement = { kind: "movement" as const, content, idempotencyKey };
     const { entry } = await recordEntry(transaction, movement, recording);
     return storeAll(transaction, { line, entries: [entry], account }, recording);

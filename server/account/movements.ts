@@ -2,7 +2,8 @@
 
 import { type MovementInput, parseMovement } from "#domain/account/movement.ts";
 import { type Books, changeBooks, recordingBy, todayOf } from "#server/books/books.ts";
-import { type Changed, findEntry, type Keyed, recordEntry, writtenBefore } from "#server/books/entries.ts";
+import { type Changed, type Keyed, recordEntry, writtenBefore } from "#server/books/entries.ts";
+import { whyNotOfFunction } from "#server/books/named-function.ts";
 
 /** Enters a transfer, interest, other income, a fee of the bank, or the surplus that was given away. */
 export async function enterMovement(
@@ -13,15 +14,11 @@ export async function enterMovement(
   const parsed = parseMovement(kind, input, todayOf(books));
   if (!parsed.ok) return parsed;
   const recording = recordingBy(books, by);
-  const { fundraiserId } = parsed.movement;
   return changeBooks(books, async (transaction) => {
     const before = await writtenBefore(transaction, "movement", { idempotencyKey });
     if (before) return { ok: true, entry: before, isRepeated: true };
-    if (fundraiserId !== undefined) {
-      const name = { id: fundraiserId, kind: "fundraiser", livemode: recording.livemode } as const;
-      if (!(await findEntry(transaction, name)))
-        return { ok: false, reasons: [`function: there is no function ${fundraiserId}.`] };
-    }
+    const reason = await whyNotOfFunction(transaction, parsed.movement, recording.livemode);
+    if (reason !== undefined) return { ok: false, reasons: [reason] };
     const { entry } = await recordEntry(
       transaction,
       { kind: "movement", content: parsed.movement, idempotencyKey },

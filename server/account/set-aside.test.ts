@@ -125,7 +125,7 @@ describeEachDatabase("lines of a wrong bank file", (open) => {
     const aside = await wrongFile(books);
     await setLinesAside(books, { lineId: aside, withItsFile: false, reason: "Mine" }, agent);
     const [other] = (await readAccount(database, 1)).lines;
-    const line = { lineId: other?.id ?? "", kind: "bank-fee", with: "The bank", description: "" };
+    const line = { lineId: other?.id ?? "", kind: "bank-fee", input: { with: "The bank" } };
     await matchNewMovement(books, line, agent);
     expect(await takeLineBack(rehearsal, { lineId: aside, withItsFile: false }, agent)).toMatchObject({
       ok: false,
@@ -141,7 +141,7 @@ describeEachDatabase("lines of a wrong bank file", (open) => {
     await using opened = await openBooks(open);
     const { books } = opened;
     const lineId = await wrongFile(books);
-    await matchNewMovement(books, { lineId, kind: "bank-fee", with: "The bank", description: "" }, agent);
+    await matchNewMovement(books, { lineId, kind: "bank-fee", input: { with: "The bank" } }, agent);
     const refused = await setLinesAside(books, { lineId, withItsFile: true, reason: "Mine" }, agent);
     expect(refused).toEqual({ ok: false, reasons: [expect.stringContaining("undo the match first")] });
   });

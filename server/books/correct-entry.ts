@@ -16,7 +16,7 @@ import {
   saleColumns,
 } from "#domain/fundraising/fundraiser.ts";
 import type { Tx } from "#server/database/schema.ts";
-import { type Books, changeBooks, recordingBy, todayOf } from "./books.ts";
+import { type Books, changeBooks, type Recording, recordingBy, todayOf } from "./books.ts";
 import { whyDepositNotYetThere } from "./deposits.ts";
 import {
   changedMeanwhile,
@@ -27,6 +27,7 @@ import {
   versionSeen,
   writtenBefore,
 } from "./entries.ts";
+import { whyNotOfFunction } from "./named-function.ts";
 
 /** Text as typed, by the columns with which the entry was made; what is absent is kept. */
 type CorrectionInput = Partial<Record<string, string>>;
@@ -71,6 +72,11 @@ export async function correctEntry(
     const against = [
       ...(await reasonsOfTheBank(transaction, entry, corrected.content)),
       ...(await reasonsOfContributions(transaction, entry, corrected.content)),
+      ...(await reasonsOfFunction(
+        transaction,
+        { ...entry, content: corrected.content } as BookEntry,
+        recording,
+      )),
     ];
     if (against.length > 0) return { ok: false, reasons: against };
     const written = { entry, content: corrected.content, reason, idempotencyKey };
@@ -150,7 +156,7 @@ function correctedPayment(entry: BookEntry<"payment">, { entries, input, books }
 
 function correctedMovement(entry: BookEntry<"movement">, asked: Asked): Content {
   const { content } = entry;
-  const { input, books, entries } = asked;
+  const { input, books } = asked;
   if (isOutflow(content)) {
     return refused("It follows from its contribution: take it back there, and enter it again.");
   }
@@ -170,9 +176,6 @@ function correctedMovement(entry: BookEntry<"movement">, asked: Asked): Content 
   };
   const parsed = typedBy([...movementColumns, "as"], input) ?? parseMovement(kind, typed, todayOf(books));
   if (!parsed.ok) return parsed;
-  const named = parsed.movement.fundraiserId;
-  if (named !== undefined && !entriesOf(entries, "fundraiser").some(({ id }) => id === named))
-    return refused(`function: there is no function ${named}.`);
   return { ok: true, content: { ...plain, ...parsed.movement } };
 }
 
@@ -254,6 +257,17 @@ async function reasonsOfContributions(
   const [before, after] = entriesOf([entry, { ...entry, content } as BookEntry], "movement");
   if (!before || !after || after.content.on >= before.content.on) return [];
   const reason = await whyDepositNotYetThere(transaction, after.content);
+  return reason === undefined ? [] : [reason];
+}
+
+/** Income can only be of a function that is there. */
+async function reasonsOfFunction(
+  transaction: Tx,
+  corrected: BookEntry,
+  { livemode }: Recording,
+): Promise<string[]> {
+  const [movement] = entriesOf([corrected], "movement");
+  const reason = movement && (await whyNotOfFunction(transaction, movement.content, livemode));
   return reason === undefined ? [] : [reason];
 }
 

@@ -67,7 +67,7 @@ describeEachDatabase("two agents who look at one entry", (open) => {
     const imported = await importBankLines(books, { fileName: "a.csv", content, options: {} }, alex);
     const lineId = imported.ok ? (imported.added[0]?.id ?? "") : "";
     const match = async (description: string) => {
-      const what = { lineId, kind: "bank-fee", with: "The bank", description };
+      const what = { lineId, kind: "bank-fee", input: { with: "The bank", description } };
       const matched = await matchNewMovement(books, what, alex);
       return matched.ok ? matched.version : "";
     };

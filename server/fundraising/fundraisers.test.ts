@@ -2,6 +2,8 @@ import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
 import type { LedgerAccount } from "#domain/books/posting.ts";
 import { totalRow } from "#domain/statement/statement-part.ts";
+import { importBankLines } from "#server/account/import-lines.ts";
+import { matchNewMovement } from "#server/account/match-lines.ts";
 import { enterMovement } from "#server/account/movements.ts";
 import type { Database } from "#server/database/schema.ts";
 import { correctReceived, withdrawReceived } from "#server/expenses/change-received.ts";
@@ -114,9 +116,25 @@ describeEachDatabase("a fundraising function", (open) => {
     const sums = { part: [48_000, 15_000, 25_000], income: 48_000, other: 0, kept: 15_000, left: 38_000 };
     expect(await told()).toEqual({ ...sums, asked: 1, takings: 48_000 });
     const banked = { date: "2026-09-14", amount: "480", with: "Dinner", function: id };
-    expect(await enterMovement(books, { kind: "income", input: banked }, "agent")).toMatchObject({
-      ok: true,
+    const entered = await enterMovement(books, { kind: "income", input: banked }, "agent");
+    expect(entered).toMatchObject({ ok: true });
+    expect(await told()).toEqual({ ...sums, asked: 0, takings: 0 });
+    const movement = { id: entered.ok ? entered.entry.id : "", reason: "The bank tells it" };
+    expect(await voidEntry(books, movement, "agent")).toMatchObject({ ok: true });
+    const content = new TextEncoder().encode("Date,Description,Amount\n2026-09-14,DINNER,480.00");
+    const imported = await importBankLines(books, { fileName: "bank.csv", content, options: {} }, "agent");
+    const lineId = imported.ok ? (imported.added[0]?.id ?? "") : "";
+    const match = (kind: string, ofFunction: string) => {
+      const input = { with: "Dinner", function: ofFunction };
+      return matchNewMovement(books, { lineId, kind, input }, "agent");
+    };
+    expect(await match("income", "none")).toEqual({
+      ok: false,
+      reasons: ["function: there is no function none."],
     });
+    expect(await match("interest", id)).toMatchObject({ ok: false });
+    expect(await told()).toEqual({ ...sums, asked: 1, takings: 48_000 });
+    expect(await match("income", id)).toMatchObject({ ok: true });
     expect(await told()).toEqual({ ...sums, asked: 0, takings: 0 });
     const nowhere = { kind: "income", input: { ...banked, function: "none" } };
     expect(await enterMovement(books, nowhere, "agent")).toEqual({

@@ -188,7 +188,7 @@ export function loggedBookActs(given: { services: Services }): Record<string, Lo
       description: "Interest",
     })),
     "money/account/lines/:id unmatch": onLine(["account.undo-match"], async (lineId) => {
-      const what = { kind: "interest", with: "The bank", description: "Interest" };
+      const what = { kind: "interest", input: { with: "The bank", description: "Interest" } };
       const matched = await matchNewMovement(books(), { lineId, ...what }, by);
       return { reason: "Another line", version: matched.ok ? matched.version : "" };
     }),

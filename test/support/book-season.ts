@@ -45,7 +45,7 @@ export async function playSeason(books: Books): Promise<void> {
   await matchCertain(books, agent);
   const { openLines } = await readAccount(books.database, 1);
   const lineId = openLines[0]?.id ?? "";
-  await matchNewMovement(books, { lineId, kind: "bank-fee", with: "The bank", description: "" }, agent);
+  await matchNewMovement(books, { lineId, kind: "bank-fee", input: { with: "The bank" } }, agent);
   const transfer = { date: "2026-10-02", amount: "40", with: "A campaign of before" };
   await enterMovement(books, { kind: "transfer-in", input: transfer }, agent);
 }

@@ -20,6 +20,7 @@ import { visitOf } from "../../../visit.ts";
 import { booksFor, doneInBooks, refusedBy, typedIn, writerOf } from "../books-visit.ts";
 import { BookForm, ChosenSum } from "../book-form.tsx";
 import { MoneyPage } from "../money-page.tsx";
+import { FunctionChoice, functionsIn } from "./function-choice.tsx";
 
 /** Today, the functions that income can be of, what no deposit has, and the balances that the bank stated. */
 export async function accountFormLoader({ context, request }: LoaderFunctionArgs) {
@@ -32,7 +33,7 @@ export async function accountFormLoader({ context, request }: LoaderFunctionArgs
     today: todayOf(books),
     kind: typedMovements.find((kind) => kind === query.get("kind")) ?? "transfer-in",
     fundraiserId: query.get("function") ?? "",
-    functions: entriesOf(entries, "fundraiser").map(({ id, content }) => ({ id, name: content.name })),
+    functions: functionsIn(entries),
     contributions: paper,
     balances: entriesOf(entries, "bank-balance").toSorted((one, other) =>
       other.content.on.localeCompare(one.content.on),
@@ -103,18 +104,7 @@ export function MoveForm() {
         </div>
         <Field name="with" label="With whom" hint="A person, another campaign, the bank" required />
         <Field name="description" label="Description" />
-        {functions.length > 0 && (
-          <Choice
-            name="function"
-            label="Income of a function"
-            hint="Only for other income: what tickets at or below the threshold and sales brought"
-            defaultValue={fundraiserId}
-            options={[
-              { value: "", label: "Of no function" },
-              ...functions.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-        )}
+        <FunctionChoice functions={functions} chosen={fundraiserId} />
       </BookForm>
     </MoneyPage>
   );

@@ -5,7 +5,7 @@ import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
 import { donor } from "#test/support/books.ts";
 import { enterBill, send, type Office, useBooksInOffice } from "#test/support/books-in-office.ts";
 
-const { given, enter, enterContribution } = useBooksInOffice();
+const { given, enter, enterContribution, entriesOf } = useBooksInOffice();
 
 const csv = (...lines: string[]) => ["Date,Description,Amount", ...lines].join("\n");
 
@@ -114,6 +114,39 @@ test("a line is several cheques, a fee, or of a wrong file → each said on its 
   expect((await send(office, pathOf("FEE"), { act: "unmatch", reason: "No fee" })).status).toBe(303);
   expect((await readAccount(services.database, 0)).openLines).toHaveLength(2);
   expect((await office.get("/money/account/lines?show=open&find=mine")).text).toContain("1 line<");
+});
+
+test("what a function took, told by the bank first → of that function, and no other; corrected to be of none", async () => {
+  const office = await enter();
+  const dinner = { act: "add", name: "Dinner", date: "2026-09-12", place: "Hall" };
+  const fundraiserId = (await office.post("/money/fundraisers", dinner)).location?.split("/").at(-1) ?? "";
+  await importFile(office, csv("2026-09-14,TAKINGS,480.00", "2026-09-15,FEE,-5.00"));
+  const { lines } = await readAccount(given.services.database, 0);
+  const pathOf = (words: string) =>
+    `/money/account/lines/${lines.find(({ description }) => description === words)?.id}`;
+  expect((await office.get(pathOf("TAKINGS"))).text).toContain(`<option value="${fundraiserId}">Dinner`);
+  expect((await office.get(pathOf("FEE"))).text).not.toContain(fundraiserId);
+  const income = { act: "match-new", kind: "income", with: "Dinner", description: "Tickets" };
+  const nowhere = await office.post(pathOf("TAKINGS"), { ...income, function: crypto.randomUUID() });
+  expect([nowhere.status, nowhere.text.includes("There is no function")]).toEqual([422, true]);
+  const taken = await office.post(pathOf("TAKINGS"), { ...income, function: fundraiserId });
+  expect(taken.status).toBe(303);
+  const [movement] = await entriesOf("movement");
+  expect(movement?.content).toMatchObject({ kind: "income", amountCents: 48_000, fundraiserId });
+  const path = `/money/entries/${movement?.id}/correct`;
+  const { text } = await office.get(path);
+  expect(text).toContain(`<option value="${fundraiserId}" selected="">Dinner`);
+  const form = { act: "correct", as: "income", reason: "Of nobody's dinner" };
+  expect((await send(office, path, { ...form, function: fundraiserId })).text).toContain(
+    "Nothing of it was changed",
+  );
+  expect((await send(office, path, { ...form, function: "" })).status).toBe(303);
+  expect((await entriesOf("movement"))[0]?.content.fundraiserId).toBeUndefined();
+  expect((await send(office, path, { ...form, function: fundraiserId })).status).toBe(303);
+  const transfer = await send(office, path, { ...form, as: "transfer-in", function: fundraiserId });
+  expect(transfer.status).toBe(303);
+  const [last] = await entriesOf("movement");
+  expect([last?.content.kind, last?.content.fundraiserId]).toEqual(["transfer-in", undefined]);
 });
 
 test("a cheque that bounced before its deposit was entered → offered for the deposit and for the line of the bank; one that is void → not", async () => {

@@ -5,7 +5,7 @@ import { setLinesAside, takeLineBack } from "#server/account/set-aside.ts";
 import { type ActArguments, acts, refused, textOf } from "../../../acts/acts.ts";
 import { counted } from "#domain/counted.ts";
 import { postKeyOf } from "../../../acts/post-key.ts";
-import { booksFor, doneInBooks, idIn, refusedBy, writerOf } from "../books-visit.ts";
+import { booksFor, doneInBooks, idIn, refusedBy, typedIn, writerOf } from "../books-visit.ts";
 
 export const lineActs = acts({
   match,
@@ -33,8 +33,7 @@ async function matchNew({ form, visit, params }: ActArguments) {
   const given = {
     lineId: idIn(params),
     kind: textOf(form, "kind"),
-    with: textOf(form, "with"),
-    description: textOf(form, "description"),
+    input: typedIn(form, ["with", "description", "function"]),
     idempotencyKey: postKeyOf({ form, visit }),
   };
   const matched = await matchNewMovement(booksFor(visit), given, writerOf(visit));

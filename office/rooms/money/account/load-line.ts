@@ -8,12 +8,13 @@ import { recordingBy } from "#server/books/books.ts";
 import { endWith } from "../../../acts/end-with.ts";
 import { visitOf } from "../../../visit.ts";
 import { booksFor, idIn } from "../books-visit.ts";
+import { functionsIn } from "./function-choice.tsx";
 
 export type LineFacts = Awaited<ReturnType<typeof lineLoader>>;
 
 const maxOffered = 100;
 
-/** The line with what it may be; one that is set aside with why. */
+/** The line with what it may be, and of which function income may be; one that is set aside with why. */
 export async function lineLoader({ context, params }: LoaderFunctionArgs) {
   const books = booksFor(visitOf(context));
   const id = idIn(params);
@@ -46,6 +47,7 @@ export async function lineLoader({ context, params }: LoaderFunctionArgs) {
     candidates,
     others: others.slice(0, maxOffered),
     contributions: paper.slice(0, maxOffered),
+    functions: isIn ? functionsIn(account.entries) : [],
     inFile: account.lines.filter((one) => isOfSameFile(one, line)).length,
   };
 }

@@ -8,16 +8,17 @@ import { counted } from "#domain/counted.ts";
 import { Act } from "../../../ui/act.tsx";
 import { Box, Choice, Field } from "../../../ui/field.tsx";
 import { BookForm, Check, ChosenSum } from "../book-form.tsx";
+import { FunctionChoice } from "./function-choice.tsx";
 import type { LineFacts } from "./load-line.ts";
 
 export function OpenLine({ facts }: { facts: LineFacts }) {
-  const { line, candidates, others, contributions, inFile } = facts;
+  const { line, candidates, others, contributions, functions, inFile } = facts;
   const isSeveralPossible = others.length > 0 || contributions.length > 0;
   return (
     <>
       {candidates.length > 0 && <LikelyEntries candidates={candidates} />}
       {isSeveralPossible && <SeveralTogether facts={facts} />}
-      <NewMovement line={line} />
+      <NewMovement line={line} functions={functions} />
       <WrongFile line={line} inFile={inFile} />
     </>
   );
@@ -84,8 +85,8 @@ function SeveralTogether({ facts: { candidates, others, contributions } }: { fac
   );
 }
 
-/** Interest, a fee and the like, which the bank's records are the first to tell. */
-function NewMovement({ line }: Pick<LineFacts, "line">) {
+/** Interest, a fee, what a function took and the like, which the bank's records are the first to tell. */
+function NewMovement({ line, functions }: Pick<LineFacts, "line" | "functions">) {
   return (
     <>
       <div className="sec">
@@ -100,6 +101,7 @@ function NewMovement({ line }: Pick<LineFacts, "line">) {
         />
         <Field name="with" label="With whom" defaultValue="The bank" />
         <Field name="description" label="Description" defaultValue={line.description} />
+        <FunctionChoice functions={functions} />
       </BookForm>
       <p className="hint pad">
         A payment of a bill is entered with <a href="/money/expenses?show=open">its bill</a>, and what goes

@@ -8,7 +8,8 @@ import { centsFromText } from "#domain/donation/typed-cells.ts";
 import { typedColumnsOf } from "#domain/books/typed-columns.ts";
 import { paymentMethodNames, paymentMethods } from "#domain/expenses/payment.ts";
 import { correctEntry } from "#server/books/correct-entry.ts";
-import { writtenBefore } from "#server/books/entries.ts";
+import { recordingBy } from "#server/books/books.ts";
+import { standingEntries, writtenBefore } from "#server/books/entries.ts";
 import { type EntryRecord, readEntry, titleOf } from "#server/books/entry-history.ts";
 import { correctExpense } from "#server/expenses/change-expense.ts";
 import { type ActArguments, acts, refused, textOf } from "../../../acts/acts.ts";
@@ -17,6 +18,7 @@ import { postKeyOf } from "../../../acts/post-key.ts";
 import { Choice, Field } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";
 import { askedBy, booksFor, doneInBooks, idIn, numberIn, refusedBy, writerOf } from "../books-visit.ts";
+import { FunctionChoice, functionsIn } from "../account/function-choice.tsx";
 import { billChoices, BillFields } from "./bill-fields.tsx";
 import { BookForm, Questions } from "../book-form.tsx";
 import { chooseClass } from "../field-errors.ts";
@@ -37,6 +39,10 @@ export async function correctLoader({ context, params }: LoaderFunctionArgs) {
     title: titleOf(entry, names),
     address: entryAddress(entry),
     choices: entry.kind === "expense" ? await billChoices(books) : { suppliers: [], classes: [] },
+    functions:
+      entry.kind === "movement"
+        ? functionsIn(await standingEntries(books.database, recordingBy(books, "").livemode))
+        : [],
   };
 }
 
@@ -128,7 +134,7 @@ function typedColumn(form: FormData, column: string): string | undefined {
 }
 
 export function CorrectForm() {
-  const { entry, values, title, address, choices } = useLoaderData<typeof correctLoader>();
+  const { entry, values, title, address, choices, functions } = useLoaderData<typeof correctLoader>();
   return (
     <MoneyPage title={`Correct: ${entryNames[entry.kind]}`} sub={title} back={address}>
       <p className="hint pad">What stands now is kept, with who corrected it, when and why.</p>
@@ -144,7 +150,7 @@ export function CorrectForm() {
             <BillFields suppliers={choices.suppliers} classes={choices.classes} values={values} />
           </>
         ) : (
-          <EntryFields entry={entry} values={values} />
+          <EntryFields entry={entry} values={values} functions={functions} />
         )}
         <Field name="reason" label="Why" hint="It is kept with the change" required />
       </BookForm>
@@ -153,8 +159,17 @@ export function CorrectForm() {
 }
 
 type Values = Record<string, string>;
+type Functions = ReturnType<typeof functionsIn>;
 
-function EntryFields({ entry, values }: { entry: BookEntry; values: Values }) {
+function EntryFields({
+  entry,
+  values,
+  functions,
+}: {
+  entry: BookEntry;
+  values: Values;
+  functions: Functions;
+}) {
   switch (entry.kind) {
     case "payment":
       return (
@@ -171,7 +186,7 @@ function EntryFields({ entry, values }: { entry: BookEntry; values: Values }) {
         </>
       );
     case "movement":
-      return <MovementFields kind={entry.content.kind} values={values} />;
+      return <MovementFields kind={entry.content.kind} values={values} functions={functions} />;
     case "advertisement":
       return (
         <>
@@ -215,7 +230,7 @@ function EntryFields({ entry, values }: { entry: BookEntry; values: Values }) {
 }
 
 /** A deposit and what was paid back belong to other records: of those only day and amount can be wrong. */
-function MovementFields({ kind, values }: { kind: string; values: Values }) {
+function MovementFields({ kind, values, functions }: { kind: string; values: Values; functions: Functions }) {
   if (kind === "deposit")
     return <Field name="date" label="Day" type="date" defaultValue={values["date"] ?? ""} />;
   if (kind === "reimbursement") return <DayAndAmount values={values} />;
@@ -230,6 +245,7 @@ function MovementFields({ kind, values }: { kind: string; values: Values }) {
       <DayAndAmount values={values} />
       <Text name="with" label="With whom" values={values} />
       <Text name="description" label="Description" values={values} />
+      <FunctionChoice functions={functions} chosen={values["function"] ?? ""} />
     </>
   );
 }
