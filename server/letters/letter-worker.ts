@@ -64,17 +64,25 @@ export function startLetterWorker(services: Services, onQueued: () => void): Let
   }
 }
 
-/** One look, which is one question while no letter goes: how many letters are being sent, and how many mails were queued. */
+/**
+ * One look, which is one question while no letter goes: how many letters are being sent, and how many mails were queued. A
+ * letter that fails is logged and not counted; the others go on.
+ */
 export async function runLetters(services: Services): Promise<{ letters: number; queued: number }> {
-  const due = await dueLetters(services);
+  let letters = 0;
   let queued = 0;
-  for (const { id, state } of due) {
-    if (state === "scheduled") await beginScheduled(id, services);
-    queued += await supply(id, services);
-    await suppressRefused(id, services);
-    await endIfDone(id, services);
+  for (const { id, state } of await dueLetters(services)) {
+    try {
+      if (state === "scheduled") await beginScheduled(id, services);
+      queued += await supply(id, services);
+      await suppressRefused(id, services);
+      await endIfDone(id, services);
+      letters += 1;
+    } catch (error) {
+      services.log[failureLevel(error)]("letter-failed", { letter: id, error });
+    }
   }
-  return { letters: due.length, queued };
+  return { letters, queued };
 }
 
 /** Those that are being sent, and those whose time has come. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Segment } from "#domain/letters/segment.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { useTestServices } from "#test/support/services.ts";
@@ -15,7 +15,15 @@ import {
 } from "./letters.ts";
 import { progressOf, refusedRecipients } from "./progress.ts";
 import { countLeft, countSegment } from "./recipients.ts";
-import { continueLetter, queueLetterFile, sendLetter, stopLetter, unscheduleLetter } from "./sending.ts";
+import {
+  continueLetter,
+  queueBatch,
+  queueLetterFile,
+  sendLetter,
+  stopLetter,
+  unscheduleLetter,
+} from "./sending.ts";
+import type { SubmissionKind } from "../database/tables/people.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { liftSuppression, suppressAddress } from "../people/suppression.ts";
 
@@ -173,12 +181,43 @@ describeEachDatabase("letters", (open) => {
         .execute();
       expect(await stopLetter(id, given.services)).toEqual({ done: true });
       expect((await runLetters(given.services)).queued).toBe(0);
+      // A worker that looked for letters before it was stopped.
+      expect(await queueBatch(id, given.services)).toBe(0);
       expect(await progressOf(await read(id), database)).toMatchObject({ sent: 1, waiting: 0, toQueue: 59 });
       expect(await continueLetter(id, given.services)).toEqual({ done: true });
       await runLetters(given.services);
       const mails = await given.outbox("letter");
       expect([mails.length, new Set(mails.map(({ recipient }) => recipient)).size]).toEqual([60, 60]);
     });
+
+    test("another letter fills the outbox → this one waits and is not ended before everyone has it", async () => {
+      await addSubscribers(database, 120);
+      const ids = [await draft(), await draft()];
+      for (const id of ids) await send(id);
+      for (let round = 0; round < 8; round++) {
+        await runLetters(given.services);
+        await deliver();
+      }
+      for (const id of ids) expect(await read(id)).toMatchObject({ state: "sent", sent_count: 120 });
+    });
+
+    test.each([0, 1])(
+      "letter %i of two can't be read → the other goes, and the log says which failed",
+      async (nth) => {
+        await addSubscribers(database, 1);
+        const ids = [await draft(), await draft()];
+        for (const id of ids) await send(id);
+        const letter = ids[nth] ?? "";
+        await database.updateTable("letter").set({ segment: "{" }).where("id", "=", letter).execute();
+        const error = vi.fn();
+        const services = { ...given.services, log: { ...given.services.log, error } };
+        expect(await runLetters(services)).toEqual({ letters: 1, queued: 1 });
+        expect(error).toHaveBeenCalledExactlyOnceWith("letter-failed", {
+          letter,
+          error: expect.any(SyntaxError),
+        });
+      },
+    );
 
     test("other e-mail waits in hundreds → the letter goes all the same", async () => {
       await addSubscribers(database, 1);
@@ -267,16 +306,19 @@ describeEachDatabase("letters", (open) => {
       await addVolunteer("confirmed0@example.org", { area: "gordon-head", interests: ["translation"] });
       await addVolunteer("confirmed1@example.org", { area: "tillicum", interests: ["door-knocking"] });
       await addVolunteer("stranger@example.org", { area: "gordon-head", interests: [] });
+      await addSubmission("concern", "confirmed2@example.org", { area: "gordon-head" });
       expect(await countSegment(everyone, database)).toBe(3);
       expect(await countSegment({ kind: "area", area: "gordon-head" }, database)).toBe(1);
       expect(await countSegment({ kind: "interest", interest: "door-knocking" }, database)).toBe(1);
       expect(await countSegment({ kind: "interest", interest: "data-entry" }, database)).toBe(0);
     });
 
-    async function addVolunteer(email: string, fields: object) {
+    const addVolunteer = (email: string, fields: object) => addSubmission("volunteer", email, fields);
+
+    async function addSubmission(kind: SubmissionKind, email: string, fields: object) {
       const at = given.services.clock.now().toISOString();
       const told = {
-        kind: "volunteer" as const,
+        kind,
         name: "A",
         email,
         email_key: email,

@@ -111,7 +111,7 @@ export async function queueBatch(id: string, { database, config, clock }: Servic
 }
 
 function letterNotice(
-  { id, subject }: Letter,
+  { subject }: Letter,
   person: { id: string; email: string },
   config: Services["config"],
 ) {
@@ -125,7 +125,6 @@ function letterNotice(
       headers: listHeaders(person, config),
       fromPerson: true,
     },
-    dedupeKey: `letter:${id}:${person.id}`,
   };
 }
 

@@ -13,7 +13,7 @@ export type ClaimedMail = Selectable<OutboxTable>;
 /** Longer than any one mail can take, renders and timeouts included. */
 const leaseMs = 5 * 60_000;
 
-/** Takes up to `most` due mails, oldest first; no other worker gets the same ones. */
+/** Takes up to `most` due mails, letters after all others, and oldest first; no other worker gets the same ones. */
 export async function claimDue(database: Kysely<Database>, now: Date, most: number): Promise<ClaimedMail[]> {
   return (
     database
@@ -46,6 +46,8 @@ function dueMails(
         where.and([where("state", "=", "sending"), where("leased_until", "<=", time)]),
       ]),
     )
+    // At a slow mail server a batch of letters takes a minute and more, and a receipt does not wait for it.
+    .orderBy(({ eb }) => eb("kind", "=", "letter"))
     .orderBy("next_attempt_at")
     .limit(most);
   return skipLocked(database, due);

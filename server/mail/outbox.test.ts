@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
 import { bringForward, claimDue, recordOutcome } from "./claims.ts";
-import { type QueuedMail, queueMail, sendUnsent } from "./outbox.ts";
+import { holdWaiting, type QueuedMail, queueMail, sendUnsent } from "./outbox.ts";
+import { longestWaitMs } from "./retry.ts";
 
 const now = new Date("2026-06-01T12:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -42,6 +43,20 @@ describeEachDatabase("the outbox", (open) => {
     expect(new Set(ids).size).toBe(40);
   });
 
+  test("a receipt queued after a batch of letters → sent before them, and they go in the order of queueing", async () => {
+    const { database } = await useDatabase(open);
+    for (const nth of [1, 2, 3]) await queueMail(database, { ...mail, kind: "letter" }, later(nth));
+    await queueMail(database, { ...mail, kind: "receipt" }, later(4));
+    const claimed: unknown[] = [];
+    for (let nth = 0; nth < 4; nth++)
+      for (const { kind, created_at } of await claimDue(database, later(5), 1))
+        claimed.push([kind, created_at]);
+    expect(claimed).toEqual([
+      ["receipt", later(4).toISOString()],
+      ...[1, 2, 3].map((nth) => ["letter", later(nth).toISOString()]),
+    ]);
+  });
+
   test("a worker that died → its mail is taken over after the lease, and its late word counts no more", async () => {
     const { database } = await useDatabase(open);
     await queueMail(database, mail, now);
@@ -66,6 +81,30 @@ describeEachDatabase("the outbox", (open) => {
     expect(await claimDue(database, later(0.5), 4)).toEqual([]);
     const taken = await claimDue(database, later(5), 4);
     expect(taken.map(({ id }) => id)).toContain(inHand?.id);
+  });
+
+  test("clocks that differ by no more than a minute, and mail that waits as long as mail may → left as it is", async () => {
+    const { database } = await useDatabase(open);
+    const minute = 60_000;
+    await queueMail(database, { ...mail, leavesAt: new Date(now.getTime() + longestWaitMs + minute) }, now);
+    await queueMail(database, { ...mail, subject: "In hand" }, now);
+    await claimDue(database, later(1), 1);
+    expect(await bringForward(database, now)).toBe(0);
+    // The next millisecond is of a clock that was ahead.
+    expect(await bringForward(database, new Date(now.getTime() - 1))).toBe(2);
+  });
+
+  test("held after a restore → what waits and what was in hand goes only when it is sent again; what was sent stays", async () => {
+    const { database } = await useDatabase(open);
+    await queueMail(database, mail, now);
+    const [sent] = await claimDue(database, now, 1);
+    if (sent) await recordOutcome(database, sent, { state: "sent", done_at: now.toISOString() });
+    await queueMail(database, mail, now);
+    await claimDue(database, now, 1);
+    await queueMail(database, mail, now);
+    expect(await holdWaiting(database, "It may have been sent.", later(1))).toBe(2);
+    expect(await claimDue(database, later(10), 10)).toEqual([]);
+    expect(await sendUnsent({ database, clock: { now: () => later(10) } })).toBe(2);
   });
 
   test.each([
@@ -96,10 +135,12 @@ describeEachDatabase("the outbox", (open) => {
     const { database } = await useDatabase(open);
     for (const state of ["written", "dead", "sent"] as const) {
       const id = await queueMail(database, mail, now);
-      await database.updateTable("outbox").set({ state }).where("id", "=", id).execute();
+      await database.updateTable("outbox").set({ state, attempts: 30 }).where("id", "=", id).execute();
     }
     expect(await sendUnsent({ database, clock: { now: () => later(1) } })).toBe(2);
-    expect(await claimDue(database, later(1), 10)).toHaveLength(2);
+    // One that was given up has all its attempts again.
+    const claimed = await claimDue(database, later(1), 10);
+    expect(claimed.map(({ attempts }) => attempts)).toEqual([0, 0]);
     const log = await database.selectFrom("audit_entry").select(["who", "act", "subject"]).execute();
     expect(log).toEqual([{ who: "The website", act: "mail.send-again", subject: "2 e-mails" }]);
   });
