@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openEmptySqlite, useDatabase } from "#test/support/database.ts";
+import { hasStrace, straceMissing } from "#test/support/strace.ts";
 import { migrate } from "./migrate.ts";
 import { closeDatabase, openDatabase } from "./open-database.ts";
 
@@ -67,10 +68,7 @@ async function countSyncs(rows: number, atOnce: number): Promise<number> {
   return calls.split("\n").filter((line) => /f(data)?sync\(/.test(line)).length;
 }
 
-const hasStrace = spawnSync("strace", ["-o", "/dev/null", "true"]).status === 0;
-const missing = hasStrace ? "" : ": strace is not installed or not allowed here (apt-get install strace)";
-
-describe.skipIf(!hasStrace)(`how often the disk is asked to keep rows${missing}`, () => {
+describe.skipIf(!hasStrace)(`how often the disk is asked to keep rows${straceMissing}`, () => {
   test(
     "40 rows one after the other → at least 40 times; 400 rows, 200 at once → far fewer than rows",
     async () => {

@@ -2,8 +2,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { failureOf } from "#test/support/failure.ts";
+import { callsThatKeepFiles, hasStrace, straceMissing } from "#test/support/strace.ts";
 import { createFolderTransport } from "./folder-transport.ts";
 import { createMailTransport } from "./create-mail-transport.ts";
 import type { ComposedMail } from "./mail-transport.ts";
@@ -42,6 +43,19 @@ test("a folder that cannot be written → the mail fails and is tried again, no 
   const file = join(await makeFolder(), "file");
   await writeFile(file, "");
   await failureOf(createFolderTransport({ folder: file }).send(mail));
+});
+
+const module = new URL("folder-transport.ts", import.meta.url).href;
+
+describe.skipIf(!hasStrace)(`a mail that is written${straceMissing}`, () => {
+  test("is on the disk before it has its name, and its name before it counts as written", async () => {
+    const calls = await callsThatKeepFiles(
+      (folder) => `
+        const { createFolderTransport } = await import(${JSON.stringify(module)});
+        await createFolderTransport({ folder: ${JSON.stringify(folder)} }).send(${JSON.stringify(mail)});`,
+    );
+    expect(calls).toEqual(["fsync", "rename 4b0d7b1e.eml", "fsync"]);
+  });
 });
 
 test("no SMTP address → the folder; with one → SMTP", () => {

@@ -235,7 +235,8 @@ describe("the mail worker", () => {
     });
     await worker.drain();
     expect(sent).toEqual([]);
-    expect(await rows()).toMatchObject([{ state: "queued", attempts: 1 }]);
+    const last_error = "The attachment attachments/gone is not in the storage";
+    expect(await rows()).toEqual([{ state: "queued", attempts: 1, last_error }]);
   });
 
   test("one mail that fails among many → the others go", async () => {
@@ -253,20 +254,20 @@ describe("the mail worker", () => {
     ]);
   });
 
-  test("stopping while a mail is in hand → it is finished first, and none is begun after it", async () => {
+  test("stopping while as many mails are in hand as may be → they are finished, and none is begun after them", async () => {
     const begun = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();
     const { worker, queue, rows } = await setUp(async () => {
       begun.resolve();
       await finish.promise;
     });
-    await queue();
+    for (let nth = 0; nth < 5; nth++) await queue();
     worker.wake();
     await begun.promise;
     const stopped = worker.stop();
-    await queue();
     finish.resolve();
     await stopped;
-    expect((await rows()).map(({ state }) => state).toSorted()).toEqual(["queued", "sent"]);
+    const states = (await rows()).map(({ state }) => state).toSorted();
+    expect(states).toEqual(["queued", "sent", "sent", "sent", "sent"]);
   });
 });
