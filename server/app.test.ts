@@ -77,6 +77,14 @@ describe("A function is asked wrongly", () => {
     expect(await refusal(await post(path, body))).toEqual([413, "too_large"]);
   });
 
+  test("with a length that is announced as too large: refused before a byte is read", async () => {
+    let pulled = 0;
+    const body = new ReadableStream({ pull: () => void (pulled += 1) }, { highWaterMark: 0 });
+    const headers = { "content-type": "application/json", "content-length": String(256 * 1024 + 1) };
+    const response = await ask(path, { method: "POST", body, headers, duplex: "half" } as RequestInit);
+    expect([await refusal(response), pulled]).toEqual([[413, "too_large"], 0]);
+  });
+
   test("by a browser's plain form: the reason stands on a page with a way back", async () => {
     const response = await post(path, "x", { accept: "text/html", "content-type": "text/plain" });
     expect(response.status).toBe(415);

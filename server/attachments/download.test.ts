@@ -67,6 +67,16 @@ describe("opening an attached file", () => {
     });
   });
 
+  test("that a message claimed and that was lost → its sender can't put another in its place", async () => {
+    await send([publicUrl(path)]);
+    await given.services.storage.remove(`attachments/${path}`);
+    const another = await uploadPost(path, { content: samples.pdf, fileName: "another.pdf" });
+    expect((await uploadAttachment(another, given.services)).status).toBe(400);
+    expect((await open()).status).toBe(404);
+    const claimed = given.services.database.selectFrom("attachment").select("original_name");
+    expect(await claimed.execute()).toEqual([{ original_name: "Plan für Straße _2_.pdf" }]);
+  });
+
   test("whose sender gave it a program's name → is saved as the kind of file that it is", async () => {
     const disguised = `contact-attachments/1789000000000-${"1".repeat(32)}.pdf`;
     const file = { content: samples.pdf, fileName: "invoice.exe" };

@@ -36,6 +36,17 @@ describeEachDatabase("A session", (open) => {
     for (const { token } of [revoked, everywhere, removed]) expect(await isSignedIn(token)).toBe(false);
   });
 
+  test("begun by a touch that was under way while its member was removed → signs nobody in", async () => {
+    const { member, token } = await joinAs("editor");
+    const removed_at = given.services.clock.now().toISOString();
+    await given.services.database
+      .updateTable("office_member")
+      .set({ removed_at })
+      .where("id", "=", member.id)
+      .execute();
+    expect(await isSignedIn(token)).toBe(false);
+  });
+
   test("of somebody else → can't be revoked", async () => {
     const [mine, theirs] = [await joinAs("editor"), await joinAs("editor")];
     const asked = { sessionId: theirs.sessionId, memberId: mine.member.id };
