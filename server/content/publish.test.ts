@@ -5,10 +5,12 @@ import { type TestDatabase, describeEachDatabase } from "#test/support/database.
 import { renderAbout } from "#test/support/render-about.ts";
 import { createTestServices } from "#test/support/services.ts";
 import type { Services } from "#server/services.ts";
-import { readDraft, readDrafts, saveDraft } from "./drafts.ts";
+import { openCurrentContent } from "./current-content.ts";
+import { type Draft, readDraft, readDrafts, saveDraft } from "./drafts.ts";
 import { appendEdition, listEditions, newestNumber, readEdition } from "./editions.ts";
 import { loadContent } from "./load-content.ts";
 import { goBack, publishDrafts } from "./publish.ts";
+import { validateContent } from "./validate.ts";
 
 const by = { author: "Ann", note: "A shorter headline" };
 
@@ -131,6 +133,36 @@ describeEachDatabase("publishing", (openDatabase) => {
     expect(await headingOf(services)).toBe("Mine");
   });
 
+  test("a draft is saved again while its pages are rendered → nothing is published, and the newer words stay a draft", async () => {
+    const { services } = await open(openDatabase);
+    await edit(services, "Hello");
+    const renderSite: Services["renderSite"] = async (...asked) => {
+      await edit(services, "Hello again");
+      return renderAbout(...asked);
+    };
+    const outcome = await publishDrafts({ ...services, renderSite }, by);
+    expect(outcome).toEqual({ ok: false, reason: "changed-meanwhile" });
+    expect([await newestNumber(services.database), await headingOf(services)]).toEqual([0, about.heading]);
+    expect(await readDrafts(services.database)).toMatchObject([{ body: { heading: "Hello again" } }]);
+  });
+
+  test("somebody published the same words after an editor began → no conflict, and nothing to publish", async () => {
+    const { services } = await open(openDatabase);
+    await edit(services, "Hello");
+    await publishDrafts(services, by);
+    await edit(services, "Hello", { basedOn: 0, author: "Ben" });
+    expect(await publishDrafts(services, by)).toEqual({ ok: false, reason: "nothing-to-publish" });
+  });
+
+  test("a draft saved over a revision that the records no longer have, as after a restore → refused with the draft that they have", async () => {
+    const { services } = await open(openDatabase);
+    await edit(services, "Theirs");
+    const [theirs] = await readDrafts(services.database);
+    const mine = { ...(theirs as Draft), body: { ...about, heading: "Mine" }, seen: 7 };
+    expect(await saveDraft(services, mine)).toEqual({ ok: false, theirs });
+    expect(await readDrafts(services.database)).toEqual([theirs]);
+  });
+
   test("another document was published after an editor began → no conflict, both changes are shown", async () => {
     const { services } = await open(openDatabase);
     await edit(services, "Hello", { basedOn: 0 });
@@ -182,6 +214,38 @@ describeEachDatabase("publishing", (openDatabase) => {
     expect(await headingOf(services)).toBe("Vote today");
     setTime("2026-10-18T07:00:00Z");
     expect(await headingOf(services)).toBe("Hello");
+  });
+
+  test("versions that begin at twenty times → published; at twenty-one → refused, and why", async () => {
+    const { services } = await open(openDatabase);
+    const published = { documents: {}, scheduled: [] };
+    const beginning = (times: number) => ({
+      ...published,
+      scheduled: Array.from({ length: times }, (_, nth) => {
+        const body = { ...about, heading: `Day ${nth}` };
+        return { document: "pages/about", from: `2026-10-${nth + 10}T00:00`, body };
+      }),
+    });
+    const options = { edition: 1, now: services.clock.now(), published };
+    expect(await validateContent(services, beginning(20), options)).toMatchObject({ ok: true });
+    expect(await validateContent(services, beginning(21), options)).toEqual({
+      ok: false,
+      problems: [{ sentence: "The site would change 21 times by itself; at most 20 are possible." }],
+      warnings: [],
+    });
+  });
+
+  test("a scheduled version begins → the next look has it, and the looks before and after have the same content", async () => {
+    const { services, setTime } = await open(openDatabase);
+    await edit(services, "Vote today", { from: "2026-10-17T00:00" });
+    await publishDrafts(services, by);
+    const current = await openCurrentContent(services);
+    setTime("2026-10-17T06:59:59.999Z");
+    expect(await current.look()).toBe(current.now());
+    setTime("2026-10-17T07:00:00Z");
+    const begun = await current.look();
+    expect(begun.content["pages/about"].heading).toBe("Vote today");
+    expect(await current.look()).toBe(begun);
   });
 
   test("a scheduled version has a mistake → refused now, with the time from which it would be shown", async () => {
