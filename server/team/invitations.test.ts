@@ -8,7 +8,7 @@ import { acceptInvitation, listPasskeys, offerInvitedPasskey } from "./passkeys.
 import { hashOf } from "./secret-token.ts";
 
 describeEachDatabase("An invitation", (open) => {
-  const { given, inviteSample, registered, joinAs, isSignedIn, tokenIn } = useTeam(open);
+  const { given, inviteSample, registered, joinAs, markRemoved, isSignedIn, tokenIn } = useTeam(open);
 
   test("is accepted → a member of its role, with a passkey and a session, and it is used up", async () => {
     const { member, token } = await joinAs("editor");
@@ -108,12 +108,7 @@ describeEachDatabase("An invitation", (open) => {
     const { member } = await joinAs("editor");
     const { link } = await inviteDevice(member, given.services);
     const response = await registered(tokenIn(link));
-    const removed_at = given.services.clock.now().toISOString();
-    await given.services.database
-      .updateTable("office_member")
-      .set({ removed_at })
-      .where("id", "=", member.id)
-      .execute();
+    await markRemoved(member);
     expect(await acceptInvitation(tokenIn(link), response, given.services)).toMatchObject({ ok: false });
   });
 

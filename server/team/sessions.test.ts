@@ -6,7 +6,7 @@ import { signIn } from "./passkeys.ts";
 import { endSessionsOf, listSessions, removeOldSessions, revokeSession } from "./sessions.ts";
 
 describeEachDatabase("A session", (open) => {
-  const { given, joinAs, sessionOf, touchOf, isSignedIn } = useTeam(open);
+  const { given, joinAs, markRemoved, sessionOf, touchOf, isSignedIn } = useTeam(open);
 
   test("begins with a new token at each sign-in, and the one that this browser had is over", async () => {
     const { phone, token } = await joinAs("editor");
@@ -38,12 +38,7 @@ describeEachDatabase("A session", (open) => {
 
   test("begun by a touch that was under way while its member was removed → signs nobody in", async () => {
     const { member, token } = await joinAs("editor");
-    const removed_at = given.services.clock.now().toISOString();
-    await given.services.database
-      .updateTable("office_member")
-      .set({ removed_at })
-      .where("id", "=", member.id)
-      .execute();
+    await markRemoved(member);
     expect(await isSignedIn(token)).toBe(false);
   });
 

@@ -88,12 +88,8 @@ test("long work is followed → a form of the page stays as it is while the word
   await expect(close).toBeFocused();
 });
 
-test("the session ends while long work is followed → the page says so with a way to sign in, and asks no more", async ({
-  page,
-  openOffice,
-  records,
-}) => {
-  await page.clock.install();
+/** Shows an archive that is being made on each disclosure page; returns how often the page was asked for. */
+async function showUnderWay(page: Page): Promise<() => number> {
   let looked = 0;
   await page.route("**/money/disclosure?*", async (route) => {
     looked += 1;
@@ -105,15 +101,25 @@ test("the session ends while long work is followed → the page says so with a w
     );
     await route.fulfill({ response, body });
   });
+  return () => looked;
+}
+
+test("the session ends while long work is followed → the page says so with a way to sign in, and asks no more", async ({
+  page,
+  openOffice,
+  records,
+}) => {
+  await page.clock.install();
+  const looks = await showUnderWay(page);
   const { memberId } = await openOffice("financial-agent", "/money/disclosure?from=2025-01-01&to=2025-12-31");
   await records.deleteFrom("office_session").where("member_id", "=", memberId).execute();
   await page.clock.runFor(2_000);
   await expect(page.getByText("You were signed out by time.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Sign in again" })).toHaveAttribute("href", page.url());
-  expect(looked).toBe(2);
+  expect(looks()).toBe(2);
   await page.clock.runFor(60_000);
   await page.evaluate(() => fetch("/robots.txt"));
-  expect(looked).toBe(2);
+  expect(looks()).toBe(2);
 });
 
 test("a fresh touch, then the archive → it is made while the page waits and keeps what is typed, and can be saved", async ({
@@ -174,25 +180,15 @@ test("a role is taken while long work is followed → the page says so in the wo
 }) => {
   provokesErrors(page, /^403 .*\/money\/disclosure/);
   await page.clock.install();
-  let looked = 0;
-  await page.route("**/money/disclosure?*", async (route) => {
-    looked += 1;
-    const response = await route.fetch();
-    const html = await response.text();
-    const body = html.replace(
-      /(data-current="archiving"[^>]*>)/,
-      '$1<div class="note" data-under-way="">Under way.</div>',
-    );
-    await route.fulfill({ response, body });
-  });
+  const looks = await showUnderWay(page);
   const { memberId } = await openOffice("financial-agent", "/money/disclosure?from=2025-01-01&to=2025-12-31");
   await records.updateTable("office_member").set({ role: "editor" }).where("id", "=", memberId).execute();
   await page.clock.runFor(2_000);
   await expect(page.locator("[data-under-way]")).toContainText(
     "Not your room. Your role does not come in here.",
   );
-  expect(looked).toBe(2);
+  expect(looks()).toBe(2);
   await page.clock.runFor(60_000);
   await page.evaluate(() => fetch("/robots.txt"));
-  expect(looked).toBe(2);
+  expect(looks()).toBe(2);
 });

@@ -58,7 +58,13 @@ export function useTeam(open: typeof createTestDatabase) {
     const { options, challengeId } = await offerSignIn(given.services);
     return { challengeId, response: phone.authenticate(options.challenge, origin), device };
   }
+  /** The member alone, as while a removal is under way: invitations and sessions stay. */
+  async function markRemoved({ id }: { id: string }) {
+    const { database, clock } = given.services;
+    const removed_at = clock.now().toISOString();
+    await database.updateTable("office_member").set({ removed_at }).where("id", "=", id).execute();
+  }
   const isSignedIn = async (token: string) => (await readSession(token, given.services)) !== undefined;
 
-  return { given, inviteSample, tokenIn, registered, joinAs, sessionOf, touchOf, isSignedIn };
+  return { given, inviteSample, tokenIn, registered, joinAs, markRemoved, sessionOf, touchOf, isSignedIn };
 }
