@@ -274,6 +274,12 @@ function disputesUntil(disputes: ContributionFacts["disputes"], day: string): Co
 
 const lastDay = "9999-12-31";
 
+/** The days on which disputes began and were decided, as far as they are known, the first one first. */
+export function disputeDays({ disputes = {} }: ContributionFacts): string[] {
+  const days = Object.values(disputes).flatMap(({ on = {} }) => Object.values(on));
+  return [...new Set(days)].toSorted();
+}
+
 /** What the provider took back over disputes that are open or lost, in cents. */
 export function disputedCents(facts: ContributionFacts, amountCents: number): number {
   const kept = amountCents - refundedCents(facts, amountCents);

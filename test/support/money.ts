@@ -161,6 +161,18 @@ async function deliver(services: Services, body: string, signature: string): Pro
   return (await paymentWebhook(request, services)).status;
 }
 
+/** The events that the sandbox sent or waits to send, in the order in which they happened. */
+export async function sentEvents({ services }: Money): Promise<Stripe.Event[]> {
+  const rows = await services.database
+    .selectFrom("sandbox_object")
+    .select("data")
+    .where("kind", "=", "event")
+    .orderBy("created")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => JSON.parse(row.data));
+}
+
 /** What must be the same whatever the order of events: contributions, the ledger's sums, valid receipts. */
 async function readBooks({ database, payments }: Services) {
   const contributions = await database

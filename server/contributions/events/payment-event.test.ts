@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { describeEachDatabase } from "#test/support/database.ts";
-import { type Money, payer, useMoney } from "#test/support/money.ts";
+import { type Money, payer, sentEvents, useMoney } from "#test/support/money.ts";
 import { readPublicNumbers } from "#server/rest/public-numbers.ts";
 
 /** The event that the sandbox would send for a paid checkout, with what a test changes. */
@@ -188,9 +188,7 @@ describeEachDatabase("the provider's events", (open) => {
     const { id } = await money.sandbox.act.dispute(intent);
     await money.sandbox.act.decideDispute(id, false);
     expect((await money.books()).totalCents).toBe(0);
-    const told = (await sentEvents(money)).findLast(
-      (event) => "type" in event && event.type === "charge.dispute.closed",
-    );
+    const told = (await sentEvents(money)).findLast(({ type }) => type === "charge.dispute.closed");
     if (!told) throw new Error("The sandbox sent no event of the decision");
     await money.receive({ ...told, id: "evt_given_back", type: "charge.dispute.funds_reinstated" });
     expect((await money.books()).contributions).toMatchObject([{ status: "won", held_cents: 2500 }]);
@@ -343,15 +341,4 @@ function renamed(
     .replaceAll(sessionId, `cs_${index}`)
     .replaceAll(/"((?:pi|ch|re|du|evt)_[a-z0-9]+)"/g, `"$1_c${index}"`);
   return JSON.parse(text);
-}
-
-async function sentEvents({ services }: Money): Promise<object[]> {
-  const rows = await services.database
-    .selectFrom("sandbox_object")
-    .select("data")
-    .where("kind", "=", "event")
-    .orderBy("created")
-    .orderBy("id")
-    .execute();
-  return rows.map((row) => JSON.parse(row.data));
 }

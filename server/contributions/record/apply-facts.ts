@@ -1,41 +1,31 @@
 /** The one way a contribution changes: new facts are merged, and row, ledger and receipt follow from them. */
 
-import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { type Placeholders, prepared } from "#server/database/prepared.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import {
   type ContributionFacts,
   countedCents,
-  disputedCents,
   heldCents,
   mergeFacts,
   owedCents,
   receiptedCents,
   refundedCents,
-  repaidCents,
   statusOf,
 } from "#domain/donation/contribution-state.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { addDays, localDate, yearOf } from "#domain/time/local-date.ts";
 import { usesPostgres } from "#server/database/portable-sql.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
-import type { LedgerKind } from "#server/database/tables/money.ts";
 import { replaceReceiptAfterRefund, voidReceipt } from "#server/receipts/receipts.ts";
 import { type Contribution, type ContributionPatch, factsOf } from "./contribution.ts";
 import { mailDonorOfReturn } from "./donor-letters.ts";
 import { nextStepAt } from "./next-step.ts";
+import { type LedgerChange, writeLedger } from "./write-ledger.ts";
 
-type Change = {
-  now: Date;
-  facts: ContributionFacts;
+type Change = LedgerChange & {
   /** Columns that are not derived from facts: address, provider's ids. */
   patch?: ContributionPatch;
-  /** The provider's event or the agent's command: an entry in the ledger names it once. */
-  reference: string;
-  /** The provider's charge, refund or dispute. */
-  providerId?: string | undefined;
-  occurredOn: string;
 };
 
 /** Merges facts into a locked contribution; the same facts again change nothing. */
@@ -161,78 +151,6 @@ function returnColumns(contribution: Contribution, facts: ContributionFacts): Co
     returned_on: isReturned ? lastOn : null,
     return_proof: proof,
   };
-}
-
-/** Appends ledger entries until those of each kind add up to the amounts in the facts. */
-async function writeLedger(
-  transaction: Tx,
-  contribution: Contribution,
-  { facts, change }: { facts: ContributionFacts; change: Change },
-) {
-  // A fact that was merged stays, so nothing was ever paid and nothing was entered.
-  if (!facts.paidAt) return;
-  const written = await transaction
-    .selectFrom("ledger_entry")
-    .select(["kind", "amount_cents"])
-    .where("contribution_id", "=", contribution.id)
-    .execute();
-  const entered = (kinds: LedgerKind[]) =>
-    written.filter(({ kind }) => kinds.includes(kind)).reduce((sum, entry) => sum + entry.amount_cents, 0);
-  const isEntered = written.some(({ kind }) => kind === "payment");
-  const movements = movementsOf(facts, contribution.amount_cents);
-  const entries: [LedgerKind, number][] = [
-    // The payment stands as it was entered first; a wrong amount is corrected by a further entry.
-    [isEntered ? "correction" : "payment", movements.payment - entered(["payment", "correction"])],
-    ["refund", movements.refund - entered(["refund"])],
-    ["dispute", movements.dispute - entered(["dispute"])],
-    ["repayment", movements.repayment - entered(["repayment"])],
-    ["reversal", movements.reversal - entered(["reversal"])],
-  ];
-  const days = {
-    payment: contribution.received_on,
-    ...refundDay(facts, { change, isEntered: entered(["refund"]) < 0 }),
-  };
-  for (const [kind, amountCents] of entries) {
-    if (amountCents === 0) continue;
-    const isBack = kind === "refund" && amountCents > 0;
-    await transaction
-      .insertInto("ledger_entry")
-      .values({
-        id: randomUUID(),
-        reference: `${change.reference}:${contribution.id}:${kind}`,
-        contribution_id: contribution.id,
-        kind,
-        amount_cents: amountCents,
-        livemode: contribution.livemode,
-        provider_id: change.providerId ?? null,
-        occurred_on: (isBack ? undefined : days[kind]) ?? change.occurredOn,
-        recorded_at: change.now.toISOString(),
-      })
-      .execute();
-  }
-}
-
-/** A refund has a day of its own, whenever it is told: also after others, and before the payment that it is of. */
-function refundDay(
-  { refunds = {} }: ContributionFacts,
-  { change, isEntered }: { change: Change; isEntered: boolean },
-): Partial<Record<LedgerKind, string>> {
-  const told = Object.keys((isEntered ? change.facts.refunds : refunds) ?? {});
-  const days = told.flatMap((id) => {
-    const refund = refunds[id];
-    return refund && refund.state !== "failed" ? [refund.on] : [];
-  });
-  const last = days.toSorted().at(-1);
-  return last === undefined ? {} : { refund: last };
-}
-
-/** What the entries of each kind of a paid contribution must add up to, in cents; together they are what the campaign holds. */
-function movementsOf(facts: ContributionFacts, amountCents: number) {
-  const refund = 0 - refundedCents(facts, amountCents);
-  const dispute = 0 - disputedCents(facts, amountCents);
-  const repayment = 0 - repaidCents(facts, amountCents);
-  const reversal = heldCents(facts, amountCents) - (amountCents + refund + dispute + repayment);
-  return { payment: amountCents, refund, dispute, repayment, reversal };
 }
 
 /** The receipt says what the campaign keeps: none for what must go back whole or is a loan, replaced or void when a part or all went back. */
