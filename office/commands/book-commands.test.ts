@@ -97,6 +97,19 @@ test("a bill corrected to look like another, or past the limit → refused with 
   expect(await office(expense, ...more, "--over-limit")).toMatchObject({ code: 0 });
 });
 
+test("a bill restored that was entered again, and with which the limit is passed → refused with the flags that answer it", async () => {
+  const id = idIn((await office(expense, "add", ...bill)).text);
+  await office(expense, "void", id, "--reason", "Wrong");
+  const again = idIn((await office(expense, "add", ...bill)).text);
+  const restoring = ["restore", id, "--reason", "Right"];
+  const asked = await office(expense, ...restoring);
+  expect(asked).toMatchObject({ code: 1, text: expect.stringContaining(`It is ${again}.`) });
+  await office(figure, ...words("set|expense-limit|400|--source|Elections BC|--date|2026-05-31"));
+  const over = await office(expense, ...restoring, "--again");
+  expect(over).toMatchObject({ code: 1, text: expect.stringContaining("Repeat it with --over-limit.") });
+  expect(await office(expense, ...restoring, "--again", "--over-limit")).toMatchObject({ code: 0 });
+});
+
 test("a line of the bank that a function took → matched as its income; of a function that is not there, refused", async () => {
   const dinner = words("add|--name|Dinner|--date|2026-09-12|--place|Hall");
   const ofDinner = [

@@ -7,7 +7,7 @@ import { paymentColumns } from "#domain/expenses/payment.ts";
 import { supplierColumns } from "#domain/expenses/supplier.ts";
 import { fundraiserColumns, saleColumns } from "#domain/fundraising/fundraiser.ts";
 import { correctEntry } from "#server/books/correct-entry.ts";
-import { restoreEntry } from "#server/books/restore-entry.ts";
+import { restoreEntry } from "#server/expenses/restore-entry.ts";
 import { versionsOf } from "#server/books/entries.ts";
 import type { EntryQuestion } from "#server/contributions/offline/enter-offline.ts";
 import { correctExpense, voidEntry } from "#server/expenses/change-expense.ts";
@@ -37,7 +37,7 @@ export function changeEntryUsage(command: string): string[] {
   return [
     `${command} correct <id> --reason "..." [--version 2] [the options with which it was entered]   (a bill also with --again or --over-limit; --version: the one that you looked at)`,
     `${command} void <id> --reason "..."`,
-    `${command} restore <id> --reason "..."   (void by mistake)`,
+    `${command} restore <id> --reason "..." [--again] [--over-limit]   (void by mistake)`,
   ];
 }
 
@@ -66,7 +66,7 @@ export const entryChanges: Record<"correct" | "void" | "restore", Command["run"]
           {
             ...given,
             input: typedColumns(expenseColumns, values),
-            options: { again: values.again === true, overLimit: values["over-limit"] === true },
+            options: answersIn(values),
           },
           enteredBy(values.by),
         )
@@ -84,14 +84,18 @@ export const entryChanges: Record<"correct" | "void" | "restore", Command["run"]
     return 0;
   },
   async restore(args, office) {
-    const { values, words } = readArguments(args, because, oneWord);
-    const given = { id: words[0] ?? "", reason: typedReason(values.reason) };
-    const restored = await restoreEntry(booksOf(office), given, enteredBy(values.by));
-    if (!restored.ok) return printRefused(office, restored.reasons);
+    const { values, words } = readArguments(args, { ...because, ...answers }, oneWord);
+    const step = { id: words[0] ?? "", reason: typedReason(values.reason), options: answersIn(values) };
+    const restored = await restoreEntry(booksOf(office), step, enteredBy(values.by));
+    if (!restored.ok) return printRefused(office, [...restored.reasons, ...questionHints(restored)]);
     office.print(`stands again: ${restored.entry.id}`);
     return 0;
   },
 };
+
+function answersIn(values: { again?: boolean; "over-limit"?: boolean }) {
+  return { again: values.again === true, overLimit: values["over-limit"] === true };
+}
 
 /** How the question about a bill is answered at the terminal. */
 export function questionHints({

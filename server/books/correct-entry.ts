@@ -3,7 +3,7 @@
 import { isOutflow, movementColumns, parseMovement } from "#domain/account/movement.ts";
 import { openCents, owedForPayment } from "#domain/books/balances.ts";
 import { accountEntries } from "#domain/books/bank-match.ts";
-import { type BookEntry, entriesOf, type EntryContents, type EntryKind } from "#domain/books/book-entry.ts";
+import { type BookEntry, entriesOf } from "#domain/books/book-entry.ts";
 import { formatCents, plainDollars } from "#domain/donation/donation.ts";
 import { advertisementColumns, parseAdvertisement } from "#domain/expenses/advertisement.ts";
 import { parsePayment, paymentColumns } from "#domain/expenses/payment.ts";
@@ -67,29 +67,26 @@ export async function correctEntry(
     const entry = entries.find((one) => one.id === id);
     if (!entry) return refused(`There is no entry ${id}, or it is void.`);
     if (entry.version !== seen) return refused(changedMeanwhile);
-    const corrected = correctedContent({ entry, entries, input, books });
-    if (!corrected.ok) return corrected;
+    const read = readCorrection({ entry, entries, input, books });
+    if (!read.ok) return read;
+    const { corrected } = read;
     const against = [
-      ...(await reasonsOfTheBank(transaction, entry, corrected.content)),
-      ...(await reasonsOfContributions(transaction, entry, corrected.content)),
-      ...(await reasonsOfFunction(
-        transaction,
-        { ...entry, content: corrected.content } as BookEntry,
-        recording,
-      )),
+      ...(await reasonsOfTheBank(transaction, entry, corrected)),
+      ...(await reasonsOfContributions(transaction, entry, corrected)),
+      ...(await reasonsOfFunction(transaction, corrected, recording)),
     ];
     if (against.length > 0) return { ok: false, reasons: against };
-    const written = { entry, content: corrected.content, reason, idempotencyKey };
-    const change = written as Parameters<typeof changeEntry>[1];
+    const change = { entry, content: corrected.content, reason, idempotencyKey };
     const changed = await changeEntry(transaction, change, recording);
     return changed ? { ok: true, entry: changed } : refused(changedMeanwhile);
   });
 }
 
 type Asked = { entry: BookEntry; entries: readonly BookEntry[]; input: CorrectionInput; books: Books };
-type Content = { ok: true; content: EntryContents[EntryKind] } | { ok: false; reasons: string[] };
+/** The entry with what it says once it is corrected. */
+type Read = { ok: true; corrected: BookEntry } | { ok: false; reasons: string[] };
 
-function correctedContent(asked: Asked): Content {
+function readCorrection(asked: Asked): Read {
   const { entry, input, books } = asked;
   const today = todayOf(books);
   switch (entry.kind) {
@@ -102,19 +99,19 @@ function correctedContent(asked: Asked): Content {
       const ran = `${content.ran.from}..${content.ran.to}`;
       const typed = { ...content, ran, ...input };
       const parsed = typedBy(advertisementColumns, input) ?? parseAdvertisement(typed);
-      return parsed.ok
-        ? { ok: true, content: { ...parsed.advertisement, expenseId: content.expenseId } }
-        : parsed;
+      if (!parsed.ok) return parsed;
+      const { expenseId } = content;
+      return { ok: true, corrected: { ...entry, content: { ...parsed.advertisement, expenseId } } };
     }
     case "supplier": {
       const parsed = typedBy(supplierColumns, input) ?? parseSupplier({ ...entry.content, ...input });
-      return parsed.ok ? { ok: true, content: parsed.supplier } : parsed;
+      return parsed.ok ? { ok: true, corrected: { ...entry, content: parsed.supplier } } : parsed;
     }
     case "fundraiser": {
       const { name, heldOn, place } = entry.content;
       const parsed =
         typedBy(fundraiserColumns, input) ?? parseFundraiser({ name, date: heldOn, place, ...input });
-      return parsed.ok ? { ok: true, content: parsed.value } : parsed;
+      return parsed.ok ? { ok: true, corrected: { ...entry, content: parsed.value } } : parsed;
     }
     case "fundraiser-sale":
       return correctedSale(entry, asked, today);
@@ -129,7 +126,7 @@ function correctedContent(asked: Asked): Content {
   }
 }
 
-function correctedPayment(entry: BookEntry<"payment">, { entries, input, books }: Asked): Content {
+function correctedPayment(entry: BookEntry<"payment">, { entries, input, books }: Asked): Read {
   const { content } = entry;
   const typed = {
     date: content.paidOn,
@@ -151,10 +148,10 @@ function correctedPayment(entry: BookEntry<"payment">, { entries, input, books }
     return refused(
       `${formatCents(back)} of it was paid back to ${content.paidBy}: void the reimbursement first.`,
     );
-  return { ok: true, content: { ...payment, expenseId: content.expenseId } };
+  return { ok: true, corrected: { ...entry, content: { ...payment, expenseId: content.expenseId } } };
 }
 
-function correctedMovement(entry: BookEntry<"movement">, asked: Asked): Content {
+function correctedMovement(entry: BookEntry<"movement">, asked: Asked): Read {
   const { content } = entry;
   const { input, books } = asked;
   if (isOutflow(content)) {
@@ -176,11 +173,12 @@ function correctedMovement(entry: BookEntry<"movement">, asked: Asked): Content 
   };
   const parsed = typedBy([...movementColumns, "as"], input) ?? parseMovement(kind, typed, todayOf(books));
   if (!parsed.ok) return parsed;
-  return { ok: true, content: { ...plain, ...parsed.movement } };
+  return { ok: true, corrected: { ...entry, content: { ...plain, ...parsed.movement } } };
 }
 
 /** A deposit is what its contributions come to, and a reimbursement belongs to its payment: the day can be wrong, and what was paid back. */
-function redated({ id, content }: BookEntry<"movement">, { entries, input, books }: Asked): Content {
+function redated(entry: BookEntry<"movement">, { entries, input, books }: Asked): Read {
+  const { id, content } = entry;
   const columns = content.kind === "deposit" ? ["date"] : ["date", "amount"];
   const { date = content.on, amount } = input;
   const reasons = [
@@ -194,14 +192,11 @@ function redated({ id, content }: BookEntry<"movement">, { entries, input, books
   const payment = entriesOf(others, "payment").find((one) => one.id === content.paymentId);
   const owed = payment ? owedForPayment(others, payment) : amountCents;
   if (amountCents > owed) return refused(`amount: ${formatCents(owed)} of it is owed.`);
-  return { ok: true, content: { ...content, on: date, amountCents } };
+  return { ok: true, corrected: { ...entry, content: { ...content, on: date, amountCents } } };
 }
 
-function correctedSale(
-  { content }: BookEntry<"fundraiser-sale">,
-  { input, books }: Asked,
-  today: string,
-): Content {
+function correctedSale(entry: BookEntry<"fundraiser-sale">, { input, books }: Asked, today: string): Read {
+  const { content } = entry;
   if (content.contributionId !== undefined)
     return refused("It is a contribution of its buyer: correct that, or void both and enter the sale again.");
   const typed = {
@@ -218,7 +213,7 @@ function correctedSale(
     return refused(
       `price: above ${formatCents(threshold)} it is a contribution of its buyer. Void the sale, and enter it again with the buyer.`,
     );
-  return { ok: true, content: { ...content, ...parsed.value } };
+  return { ok: true, corrected: { ...entry, content: { ...content, ...parsed.value } } };
 }
 
 /** Refuses columns that the entry does not have, and a correction of nothing; `undefined` when every typed column is its own. */
@@ -237,13 +232,9 @@ function typedBy(
 }
 
 /** A line of the bank shows an amount: it can't be another one while the two are matched. */
-async function reasonsOfTheBank(
-  transaction: Tx,
-  entry: BookEntry,
-  content: EntryContents[EntryKind],
-): Promise<string[]> {
+async function reasonsOfTheBank(transaction: Tx, entry: BookEntry, corrected: BookEntry): Promise<string[]> {
   const centsOf = (one: BookEntry) => accountEntries([one])[0]?.cents ?? 0;
-  const isSame = centsOf(entry) === centsOf({ ...entry, content } as BookEntry);
+  const isSame = centsOf(entry) === centsOf(corrected);
   if (isSame || !(await isMatched(transaction, entry.id))) return [];
   return ["A line of the bank is matched with it: undo the match first."];
 }
@@ -252,9 +243,9 @@ async function reasonsOfTheBank(
 async function reasonsOfContributions(
   transaction: Tx,
   entry: BookEntry,
-  content: EntryContents[EntryKind],
+  corrected: BookEntry,
 ): Promise<string[]> {
-  const [before, after] = entriesOf([entry, { ...entry, content } as BookEntry], "movement");
+  const [before, after] = entriesOf([entry, corrected], "movement");
   if (!before || !after || after.content.on >= before.content.on) return [];
   const reason = await whyDepositNotYetThere(transaction, after.content);
   return reason === undefined ? [] : [reason];
@@ -266,8 +257,8 @@ async function reasonsOfFunction(
   corrected: BookEntry,
   { livemode }: Recording,
 ): Promise<string[]> {
-  const [movement] = entriesOf([corrected], "movement");
-  const reason = movement && (await whyNotOfFunction(transaction, movement.content, livemode));
+  if (corrected.kind !== "movement") return [];
+  const reason = await whyNotOfFunction(transaction, corrected.content, livemode);
   return reason === undefined ? [] : [reason];
 }
 

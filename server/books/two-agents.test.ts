@@ -10,7 +10,7 @@ import { describeEachDatabase } from "#test/support/database.ts";
 import type { Books } from "./books.ts";
 import { correctEntry } from "./correct-entry.ts";
 import { standingEntries, versionsOf } from "./entries.ts";
-import { restoreEntry } from "./restore-entry.ts";
+import { restoreEntry } from "#server/expenses/restore-entry.ts";
 
 const [alex, sam] = ["Alex Agent", "Sam Keeper"];
 const reason = "Read again";

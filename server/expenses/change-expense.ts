@@ -28,12 +28,12 @@ import {
   versionsOf,
   writtenBefore,
 } from "#server/books/entries.ts";
-import type { EntryStep } from "#server/books/restore-entry.ts";
 import { outcomeOf, Undone } from "#server/database/undone.ts";
 import { followFigure } from "#server/contributions/eligibility/enter-figure.ts";
 import { findContribution } from "#server/contributions/record/contribution.ts";
 import type { Tx } from "#server/database/schema.ts";
 import { askedAgain, askedOverLimit, doublesOf, type ExpenseOptions, limitIn } from "./enter-expense.ts";
+import type { EntryStep } from "./restore-entry.ts";
 
 type Correction = {
   id: string;

@@ -65,6 +65,16 @@ export function askedBy(form: FormData, { asks, reasons }: { asks: EntryQuestion
   return refused(form, { [fieldOfQuestion[asks]]: sentences.map(capital).join(" ") });
 }
 
+/** The form again, with the question or with the reasons. */
+export function notDone(form: FormData, { asks, reasons }: { asks?: EntryQuestion; reasons: string[] }) {
+  return asks ? askedBy(form, { asks, reasons }) : refusedBy(form, reasons);
+}
+
+/** What the last try asked of a bill, as it is answered. */
+export function answersIn(form: FormData) {
+  return { again: form.has(fieldOfQuestion.again), overLimit: form.has(fieldOfQuestion["over-limit"]) };
+}
+
 type BooksNotice = Notice & {
   begun: Date;
   /** The same form was posted before. */

@@ -17,7 +17,7 @@ import { endWith } from "../../../acts/end-with.ts";
 import { postKeyOf } from "../../../acts/post-key.ts";
 import { Choice, Field } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";
-import { askedBy, booksFor, doneInBooks, idIn, numberIn, refusedBy, writerOf } from "../books-visit.ts";
+import { answersIn, booksFor, doneInBooks, idIn, notDone, numberIn, writerOf } from "../books-visit.ts";
 import { FunctionChoice, functionsIn } from "../account/function-choice.tsx";
 import { billChoices, BillFields } from "./bill-fields.tsx";
 import { BookForm, Questions } from "../book-form.tsx";
@@ -90,16 +90,8 @@ async function correct({ form, visit, params }: ActArguments) {
     record.entry.kind === "expense"
       ? await correctExpense(books, { ...correction, options: answersIn(form) }, writerOf(visit))
       : await correctEntry(books, correction, writerOf(visit));
-  if (!corrected.ok) {
-    const { asks, reasons } = corrected;
-    return asks ? askedBy(form, { asks, reasons }) : refusedBy(form, reasons.map(atItsField));
-  }
+  if (!corrected.ok) return notDone(form, { ...corrected, reasons: corrected.reasons.map(atItsField) });
   return doneInBooks(visit, entryAddress(record.entry), { text: "Corrected.", begun });
-}
-
-/** What the last try asked, as it is answered. */
-function answersIn(form: FormData) {
-  return { again: form.has("again"), overLimit: form.has("over_limit") };
 }
 
 function atItsField(reason: string): string {

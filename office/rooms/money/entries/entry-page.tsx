@@ -7,7 +7,7 @@ import type { BookEntry } from "#domain/books/book-entry.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { todayOf } from "#server/books/books.ts";
 import { type EntryRecord, readEntry, titleOf } from "#server/books/entry-history.ts";
-import { restoreEntry } from "#server/books/restore-entry.ts";
+import { restoreEntry } from "#server/expenses/restore-entry.ts";
 import { voidEntry } from "#server/expenses/change-expense.ts";
 import { reimburse } from "#server/expenses/pay-expense.ts";
 import { type ActArguments, acts, refused, textOf } from "../../../acts/acts.ts";
@@ -15,9 +15,18 @@ import { endWith } from "../../../acts/end-with.ts";
 import { postKeyOf } from "../../../acts/post-key.ts";
 import { Field } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";
-import { booksFor, doneInBooks, idIn, numberIn, refusedBy, writerOf } from "../books-visit.ts";
+import {
+  answersIn,
+  booksFor,
+  doneInBooks,
+  idIn,
+  notDone,
+  numberIn,
+  refusedBy,
+  writerOf,
+} from "../books-visit.ts";
 import { ScanField } from "./scan-form.tsx";
-import { AmountAndDay, BookForm } from "../book-form.tsx";
+import { AmountAndDay, BookForm, Questions } from "../book-form.tsx";
 import { MoneyPage } from "../money-page.tsx";
 import { Lines } from "../lines.tsx";
 import { EntryActs, entryAddress, History, Scans } from "./entry-parts.tsx";
@@ -73,8 +82,12 @@ async function restore({ form, visit, params }: ActArguments) {
   const begun = visit.services.clock.now();
   const step = stepIn({ form, visit, params });
   if (step.reason === "") return refused(form, { reason: "Say why: it is kept with the entry." });
-  const restored = await restoreEntry(booksFor(visit), step, writerOf(visit));
-  if (!restored.ok) return refusedBy(form, restored.reasons);
+  const restored = await restoreEntry(
+    booksFor(visit),
+    { ...step, options: answersIn(form) },
+    writerOf(visit),
+  );
+  if (!restored.ok) return notDone(form, restored);
   return doneInBooks(visit, entryAddress(restored.entry), { text: "It stands again.", begun });
 }
 
@@ -195,6 +208,7 @@ export function RestoreForm() {
     <MoneyPage title="Let it stand again" sub={title} back={address}>
       <p className="lead pad">{title} counts again as it did before it was voided.</p>
       <BookForm act="restore" button="Let it stand again" cancel={address} fields={versionField(entry)}>
+        <Questions />
         <Field name="reason" label="Why" hint="It is kept with the entry" required />
       </BookForm>
     </MoneyPage>

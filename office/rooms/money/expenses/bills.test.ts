@@ -186,6 +186,26 @@ describe("a bill", () => {
     expect(await entriesOf("expense")).toHaveLength(1);
   });
 
+  test("restored though it was entered again, and with the limit passed → asked, what was typed stays; answered → it stands again", async () => {
+    const office = await enter();
+    const id = await enterBill(office);
+    await send(office, `/money/entries/${id}/void`, { act: "void", reason: "Wrong" });
+    await enterBill(office);
+    const limit = { act: "set", value: "400", source: "Elections BC", date: "2026-05-31" };
+    await office.post("/money/figures/expense-limit", limit);
+    const path = `/money/entries/${id}/restore`;
+    const typed = { act: "restore", reason: "Right" };
+    const asked = await send(office, path, typed);
+    expect([asked.status, asked.text.includes("It is another bill")]).toEqual([422, true]);
+    expect(asked.text).toContain('value="Right"');
+    const over = await send(office, path, { ...typed, again: "yes" });
+    expect([over.status, over.text.includes("THE LIMIT IS PASSED")]).toEqual([422, true]);
+    expect(await entriesOf("expense")).toHaveLength(1);
+    const answered = { ...typed, again: "yes", over_limit: "yes" };
+    expect((await send(office, path, answered)).status).toBe(303);
+    expect(await entriesOf("expense")).toHaveLength(2);
+  });
+
   test("an advertisement of it, and its supplier's address → entered and shown", async () => {
     const office = await enter();
     const id = await enterBill(office);

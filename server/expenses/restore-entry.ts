@@ -5,8 +5,8 @@ import { openCents, owedForPayment } from "#domain/books/balances.ts";
 import { type BookEntry, entriesOf, movementsOf } from "#domain/books/book-entry.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { isSameSupplier } from "#domain/expenses/supplier.ts";
-import { type Books, changeBooks, recordingBy } from "./books.ts";
-import type { CorrectedEntry } from "./correct-entry.ts";
+import { type Books, changeBooks, recordingBy } from "#server/books/books.ts";
+import type { CorrectedEntry } from "#server/books/correct-entry.ts";
 import {
   changedMeanwhile,
   changeEntry,
@@ -15,7 +15,9 @@ import {
   standingEntries,
   versionsOf,
   writtenBefore,
-} from "./entries.ts";
+} from "#server/books/entries.ts";
+import { outcomeOf, Undone } from "#server/database/undone.ts";
+import { askedAgain, askedOverLimit, doublesOf, type ExpenseOptions, limitIn } from "./enter-expense.ts";
 
 /** Which entry is voided or restored, and why. */
 export type EntryStep = {
@@ -25,15 +27,20 @@ export type EntryStep = {
   version?: number | undefined;
 } & Keyed;
 
-/** Restores what its last version before the voiding said; refused where what it stood on is gone, or its place is taken. */
+type Restoration = EntryStep & { options?: Pick<ExpenseOptions, "again" | "overLimit"> };
+
+/**
+ * Restores what its last version before the voiding said; refused where what it stood on is gone, or its place is taken. Of a bill the agent is
+ * asked what is asked of a new one.
+ */
 export async function restoreEntry(
   books: Books,
-  { id, reason, version, idempotencyKey }: EntryStep,
+  { id, reason, version, options = {}, idempotencyKey }: Restoration,
   by: string,
 ): Promise<CorrectedEntry> {
   if (reason.trim() === "") return refused("Say why it stands again.");
   const recording = recordingBy(books, by);
-  return changeBooks(books, async (transaction): Promise<CorrectedEntry> => {
+  const attempt = changeBooks(books, async (transaction): Promise<CorrectedEntry> => {
     const before = await writtenBefore(transaction, "any", { idempotencyKey });
     if (before) return { ok: true, entry: before };
     const last = (await versionsOf(transaction, id)).at(-1);
@@ -41,8 +48,11 @@ export async function restoreEntry(
     if (!last?.isVoid || !(await isOfBooks(transaction, id, recording.livemode)))
       return refused("There is no such entry that is void.");
     const { entry } = last;
-    const against = reasonAgainst(entry, await standingEntries(transaction, recording.livemode));
+    const entries = await standingEntries(transaction, recording.livemode);
+    const against = reasonAgainst(entry, entries);
     if (against !== undefined) return refused(against);
+    const [double] = entry.kind === "expense" && !options.again ? doublesOf(entries, entry.content) : [];
+    if (double) return askedAgain(double);
     const restored = await changeEntry(
       transaction,
       { entry, content: entry.content, reason, isRestored: true, idempotencyKey } as Parameters<
@@ -50,8 +60,13 @@ export async function restoreEntry(
       >[1],
       recording,
     );
+    if (entry.kind === "expense" && entry.content.split.campaign > 0 && !options.overLimit) {
+      const status = await limitIn(transaction, books, recording.livemode);
+      if (status.state === "over") throw new Undone(askedOverLimit(status));
+    }
     return restored ? { ok: true, entry: restored } : refused(changedMeanwhile);
   });
+  return attempt.catch(outcomeOf<CorrectedEntry>);
 }
 
 function reasonAgainst(entry: BookEntry, entries: readonly BookEntry[]): string | undefined {

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { openBooks, signs } from "#test/support/books.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
-import { enterExpense } from "#server/expenses/enter-expense.ts";
-import { correctExpense, voidEntry } from "#server/expenses/change-expense.ts";
-import { payExpense } from "#server/expenses/pay-expense.ts";
-import { standingEntries } from "./entries.ts";
+import { standingEntries } from "#server/books/entries.ts";
+import { enterFigure } from "#server/contributions/eligibility/enter-figure.ts";
+import { correctExpense, voidEntry } from "./change-expense.ts";
+import { enterExpense } from "./enter-expense.ts";
+import { payExpense } from "./pay-expense.ts";
 import { restoreEntry } from "./restore-entry.ts";
 
 const agent = "Alex Agent";
@@ -53,6 +54,37 @@ describeEachDatabase("an entry that was voided by mistake", (open) => {
       ok: false,
       reasons: ["$0.00 of the bill is open."],
     });
+  });
+
+  test("a bill that was entered again meanwhile → asked, and it stays void; another one → stands again", async () => {
+    await using opened = await openBooks(open);
+    const { books, database } = opened;
+    const bill = await enterExpense(books, { input: signs }, agent);
+    const id = bill.ok ? bill.entry.id : "";
+    await voidEntry(books, { id, reason: "Wrong" }, agent);
+    const again = await enterExpense(books, { input: signs }, agent);
+    const doubleId = again.ok ? again.entry.id : "";
+    const asked = await restoreEntry(books, { id, reason }, agent);
+    expect(asked).toMatchObject({ ok: false, asks: "again", doubleId });
+    expect((await standingEntries(database, 1)).map((one) => one.id)).not.toContain(id);
+    const options = { again: true };
+    expect(await restoreEntry(books, { id, reason, options }, agent)).toMatchObject({ ok: true });
+  });
+
+  test("a bill with which the limit is passed → asked, and it stays void; used already → stands again", async () => {
+    await using opened = await openBooks(open);
+    const { books, database } = opened;
+    const given = { name: "expense-limit", value: "300", source: "Elections BC", date: "2026-05-31" };
+    await enterFigure(books, given, agent);
+    const bill = await enterExpense(books, { input: signs }, agent);
+    const id = bill.ok ? bill.entry.id : "";
+    await voidEntry(books, { id, reason: "Wrong" }, agent);
+    await enterExpense(books, { input: { ...signs, amount: "200" } }, agent);
+    const asked = await restoreEntry(books, { id, reason }, agent);
+    expect(asked).toMatchObject({ ok: false, asks: "over-limit" });
+    expect((await standingEntries(database, 1)).map((one) => one.id)).not.toContain(id);
+    const options = { overLimit: true };
+    expect(await restoreEntry(books, { id, reason, options }, agent)).toMatchObject({ ok: true });
   });
 
   test("entered, corrected, voided, restored → each in the audit log with who, from what to what", async () => {
