@@ -10,7 +10,7 @@ import { forgetEarlierYears } from "#server/contributions/eligibility/over-limit
 
 const dayMs = 24 * 60 * 60 * 1000;
 const batch = 200;
-/** Nothing is open at the provider in these. */
+/** Nothing is open at the provider in these, and nothing was ever paid. */
 const overStatuses = ["expired", "failed", "canceled", "ran-out"];
 
 /**
@@ -52,11 +52,9 @@ export async function removeUnfinished(services: Services): Promise<number> {
 /** Removes the unfinished checkouts of an address that are over; returns how many. */
 export async function removeUnfinishedOf(
   transaction: Tx,
-  contributions: { id: string; status: string; paid_at: string | null }[],
+  contributions: { id: string; status: string }[],
 ): Promise<number> {
-  const over = contributions.filter(
-    ({ status, paid_at }) => paid_at === null && overStatuses.includes(status),
-  );
+  const over = contributions.filter(({ status }) => overStatuses.includes(status));
   await remove(
     transaction,
     over.map(({ id }) => id),

@@ -36,14 +36,20 @@ describeEachDatabase("a name in doubt", (open) => {
     },
   );
 
-  test("an organization's name on the card → held; declined by the agent → let go, with a letter", async () => {
-    const held = await heldOne(payer.name, { ...payer, name: "Acme Holdings Ltd." });
+  const organizationCard = { ...payer, name: "Acme Holdings Ltd." };
+  const ofOrganization = "The gift was in the name of an organization.";
+
+  test.each([
+    ["an organization's name on the card", payer.name, organizationCard, ofOrganization],
+    ["an organization's name", "Acme Holdings Ltd.", payer, ofOrganization],
+    ["one name", "Cher", payer, "The law asks for the full first and last name of every contributor"],
+    ["one name, an organization's on the card", "Cher", organizationCard, "full first and last name"],
+  ])("%s → held; declined by the agent → let go, and the letter says why", async (_, name, by, why) => {
+    const held = await heldOne(name, by);
     await decideHeld(money.services, { contributionId: held?.id ?? "" }, { kind: "decline" });
     await money.settle();
     expect(await money.books()).toMatchObject({ statuses: ["canceled"], totalCents: 0 });
-    expect((await money.outbox("donation-not-charged"))[0]?.text).toContain(
-      "The gift was in the name of an organization.",
-    );
+    expect((await money.outbox("donation-not-charged"))[0]?.text).toContain(why);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { describeEachDatabase } from "#test/support/database.ts";
+import { addCheque } from "#test/support/cheque.ts";
 import { type Money, payer, useMoney } from "#test/support/money.ts";
 import { queueAgentReminders } from "#server/contributions/agent/agent-reminders.ts";
 import { type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
@@ -114,6 +115,25 @@ describeEachDatabase("trying out what a person has left", (open) => {
     await money.give(371, stranger);
     expect((await money.books()).contributions.at(-1)).toMatchObject({ status: "paid", year: 2027 });
   });
+
+  test.each([
+    ["an organization's card", payer.name, { ...payer, name: "Acme Holdings Ltd." }],
+    ["an organization's name", "Acme Holdings Ltd.", payer],
+  ])(
+    "tried out with %s, and declined → the letter names the organization, as of any gift",
+    async (_, name, by) => {
+      await addCheque(money, 100_000, { fullName: name });
+      const gift = { ...stranger, fullName: name, nameConfirmed: true };
+      await give(1370, gift);
+      for (const { id } of await heldOnes(money))
+        await decideHeld(money.services, { contributionId: id }, { kind: "accept", fullName: undefined });
+      await give(371, gift, by);
+      const [held] = await heldOnes(money);
+      expect(held?.facts).toContain("identityDoubtAt");
+      await decideHeld(money.services, { contributionId: held?.id ?? "" }, { kind: "decline" });
+      expect((await outcomesOf(money)).at(-1)).toEqual([371, "declined", "organization"]);
+    },
+  );
 
   test("the agent is told why, and not to ask the sender; accepted → assessed, declined → a letter without a reason of the law", async () => {
     await give(1000);
