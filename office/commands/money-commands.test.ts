@@ -132,6 +132,17 @@ test("an amount corrected to that of another cheque of the same person → asked
   expect(await office(contribution, ...correction, "--another", "yes")).toMatchObject({ code: 0 });
 });
 
+test("restoring what was entered again meanwhile → asked; --another yes → restored", async () => {
+  const added = await office(contribution, "add", ...cheque);
+  const id = /\(([0-9a-f-]{36})\)/.exec(added.text)?.[1] ?? "";
+  await office(contribution, "void", id, "--reason", "Never came");
+  await office(contribution, "add", ...cheque);
+  const restoring = ["restore", id, "--reason", "It came"];
+  const asked = await office(contribution, ...restoring);
+  expect(asked).toMatchObject({ code: 1, text: expect.stringContaining("say another yes") });
+  expect(await office(contribution, ...restoring, "--another", "yes")).toMatchObject({ code: 0 });
+});
+
 test("a receipt of money that went back → not issued again", async () => {
   const id = /\(([0-9a-f-]{36})\)/.exec((await office(contribution, "add", ...cheque)).text)?.[1] ?? "";
   await office(contribution, "return", id, "--proof", "cheque 9");

@@ -54,7 +54,7 @@ export const changeUsage = [
   'contribution correct <id> --reason "..." [--version <as shown>] [--amount 25] [--date 2026-10-17] [--method ...] [--full-name "..."] [--own-full-name yes] [--another yes] [--email ...] [--address "..."] [--city ...] [--province ...] [--postal-code ...] [--advantage 20] [--description "..."]',
   'contribution void <id> --reason "entered twice"   (it never was)',
   'contribution bounced <id> --reason "NSF" [--on 2026-10-20]   (the bank took it back)',
-  'contribution restore <id> --reason "..."   (void or bounced by mistake)',
+  'contribution restore <id> --reason "..." [--another yes]   (void or bounced by mistake)',
   `contribution prohibit <id> --as <${declarableReasons.join("|")}> --reason "how you know" [--amount 25] [--aware-on 2026-10-20]`,
   `contribution prohibit <id> --as <${foundReasons.join("|")}> --reason "..." --aware-on 2026-10-20   (found by the books: since when you know)`,
   'contribution clear <id> --reason "the proof that it may be kept"',
@@ -105,8 +105,9 @@ export const changeActions: Record<string, Command["run"]> = {
     return told(await withdrawReceived(booksOf(office), withdrawal), office);
   },
   async restore(args, office) {
-    const { values, words } = readArguments(args, because, oneWord);
-    return told(await restoreReceived(booksOf(office), changeOf(words, values)), office);
+    const { values, words } = readArguments(args, { ...because, another: { type: "string" } }, oneWord);
+    const isAnother = isYes("another", values.another);
+    return told(await restoreReceived(booksOf(office), { ...changeOf(words, values), isAnother }), office);
   },
   async prohibit(args, office) {
     const options = {

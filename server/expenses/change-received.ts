@@ -13,6 +13,7 @@ import {
 import type { Because } from "#server/contributions/corrections/contribution-change.ts";
 import {
   type Changed,
+  type Restoration,
   restoreContribution,
   withdrawContribution,
   type Withdrawal,
@@ -47,10 +48,7 @@ export async function withdrawReceived(books: Books, withdrawal: Withdrawal): Pr
 }
 
 /** Puts a withdrawn entry back, goods with their expense. */
-export async function restoreReceived(
-  books: Books,
-  request: Because & { contributionId: string },
-): Promise<WithExpense<Changed>> {
+export async function restoreReceived(books: Books, request: Restoration): Promise<WithExpense<Changed>> {
   return changeBoth<Changed>(books, request, {
     act: (within) => restoreContribution(within, request),
     refused: (reason) => ({ ok: false, reason }),

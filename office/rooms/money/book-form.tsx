@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { HiddenFields } from "../../ui/act.tsx";
 import { Field, FormError, refusedField } from "../../ui/field.tsx";
 import type { EntryQuestion } from "#server/contributions/offline/enter-offline.ts";
-import { useRefused } from "../../acts/acts.ts";
+import { type Refused, useRefused } from "../../acts/acts.ts";
 import { newPostKey, postKeyField } from "../../acts/post-key.ts";
 import { fieldOfQuestion } from "./books-visit.ts";
 
@@ -137,14 +137,19 @@ const answers: Record<EntryQuestion, string> = {
   "over-limit": "It is used already: enter it over the limit",
 };
 
+/** Whether `Questions` shows the box of this name: it was asked by the last try, or ticked in it. */
+export function isShown(refused: Refused | undefined, name: string): boolean {
+  return refused !== undefined && (Boolean(refused.errors[name]) || name in refused.values);
+}
+
 /** The question that the last try raised with the box that answers it, and the boxes that were ticked before. */
 export function Questions() {
   const refused = useRefused();
   if (!refused) return null;
   return Object.entries(fieldOfQuestion).map(([asks, name]) => {
+    if (!isShown(refused, name)) return null;
     const question = refused.errors[name];
     const isAnswered = name in refused.values;
-    if (!question && !isAnswered) return null;
     return (
       <div key={name} className="note due">
         {question && <p id={questionId(name)}>{question}</p>}

@@ -36,7 +36,7 @@ import {
 import { identify } from "#server/contributions/eligibility/assess-eligibility.ts";
 import { passOnCandidatesLimit } from "#server/contributions/eligibility/candidates-limit.ts";
 import { nameQuestion } from "#server/contributions/eligibility/name-question.ts";
-import { doubleQuestion, likelyDoubles } from "#server/contributions/offline/likely-double.ts";
+import { doubleQuestion, type DoubleQuestion } from "#server/contributions/offline/likely-double.ts";
 import { ownKeyOfRow, personKeyOfRow, regroup } from "#server/contributions/eligibility/person-keys.ts";
 import type { AgentConfig } from "#server/contributions/agent/agent-mail.ts";
 import { reassessPerson } from "#server/contributions/eligibility/reassess-person.ts";
@@ -121,8 +121,8 @@ export async function correctContribution(
     if (reasons.length > 0) return { ok: false, reasons };
     const question = nameInDoubt(before, { ...correction, columns });
     if (question) return { ok: false, reasons: [question], asks: "own-name" };
-    const double = correction.isAnother ? undefined : await newDouble(transaction, before, columns);
-    if (double) return { ok: false, reasons: [doubleQuestion(double)], asks: "another", like: double };
+    const double = await newDouble(transaction, before, { ...correction, columns });
+    if (double) return double;
     const write = async (): Promise<Corrected> => {
       const receipts = await receiptsOf(transaction, before.id);
       const changed = await writeColumns(transaction, services, { before, columns, said, correction });
@@ -261,14 +261,12 @@ function nameInDoubt(
 async function newDouble(
   transaction: Tx,
   before: Contribution,
-  columns: Columns,
-): Promise<Contribution | undefined> {
+  { columns, isAnother }: { columns: Columns; isAnother?: boolean },
+): Promise<DoubleQuestion | undefined> {
   if (before.mode !== "offline") return undefined;
-  const known = (await likelyDoubles(transaction, before)).map(({ id }) => id);
   const after = { ...before, ...columns } as Contribution;
-  const personKey = await personKeyOfRow(transaction, after);
-  const alike = await likelyDoubles(transaction, { ...after, person_key: personKey });
-  return alike.find(({ id }) => !known.includes(id));
+  const person_key = await personKeyOfRow(transaction, after);
+  return doubleQuestion(transaction, { ...after, person_key }, { before, isAnother });
 }
 
 /** The same rules as for a new entry; its name is asked about apart. */

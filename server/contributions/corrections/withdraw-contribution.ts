@@ -24,6 +24,7 @@ import { identify } from "#server/contributions/eligibility/assess-eligibility.t
 import { passOnCandidatesLimit } from "#server/contributions/eligibility/candidates-limit.ts";
 import { reassessPerson } from "#server/contributions/eligibility/reassess-person.ts";
 import { lockBooks } from "#server/books/books.ts";
+import { doubleQuestion } from "#server/contributions/offline/likely-double.ts";
 import { enterOutflow, voidOutflow } from "#server/books/outflows.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import type { Services } from "#server/services.ts";
@@ -34,8 +35,10 @@ export type ChangeServices = Pick<Services, "actor" | "database" | "clock" | "co
 /** `owed`: what must go back because of it; `isRepeated`: the same form made the change before. */
 export type Changed =
   | { ok: true; contribution: Contribution; owed: Contribution[]; isRepeated?: true }
-  /** A sentence. */
-  | { ok: false; reason: string };
+  | Refused;
+
+/** A sentence; of what is asked whether it is another one than `like`, `isAnother` answers it. */
+type Refused = { ok: false; reason: string; asks?: "another"; like?: Contribution };
 
 export type Withdrawal = OfContribution &
   Because & {
@@ -75,15 +78,20 @@ export async function withdrawContribution(
   });
 }
 
-/** Puts a withdrawn entry back: it was received after all. */
-export async function restoreContribution(
-  services: ChangeServices,
-  request: OfContribution & Because,
-): Promise<Changed> {
+export type Restoration = OfContribution &
+  Because & {
+    /** The agent knows that it is another one than the entry that it looks like. */
+    isAnother?: boolean;
+  };
+
+/** Puts a withdrawn entry back: it was received after all. What looks like another one is asked about, as what is entered is. */
+export async function restoreContribution(services: ChangeServices, request: Restoration): Promise<Changed> {
   return change(services, request, async (transaction, before, now) => {
     const facts = factsOf(before);
     const kind = withdrawalOf(facts);
     if (!kind) return { ok: false, reason: `It is in the books: ${statusInWords(before.status)}.` };
+    const double = await doubleQuestion(transaction, before, request);
+    if (double) return { ...double, reason: double.reasons[0] };
     const inForce = Object.entries(facts.withdrawals ?? {}).filter(([, { state }]) => state === "in-force");
     const on = inForce[0]?.[1].on ?? before.received_on;
     for (const [factId] of inForce) {
@@ -116,7 +124,7 @@ export async function restoreContribution(
 const atTheBank =
   "A line of the bank is matched with it, so the money did leave the account. If that is wrong, undo the match first.";
 
-type Step = { ok: true; contribution: Contribution } | { ok: false; reason: string };
+type Step = { ok: true; contribution: Contribution } | Refused;
 
 /** Locks the contribution, does the step and assesses its person again. */
 export async function change(

@@ -8,8 +8,9 @@ import { offlineMethods } from "#domain/donation/offline-entry.ts";
 import { paymentMethods } from "#domain/expenses/payment.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import { nothingLeft } from "#server/contributions/returns/given-back-before.ts";
+import { useRefused } from "../../../acts/acts.ts";
 import { Choice, Field, FoldedFields, LongField } from "../../../ui/field.tsx";
-import { Questions } from "../book-form.tsx";
+import { isShown, Questions } from "../book-form.tsx";
 import type { ContributionFactsOfPage } from "./load-contribution.ts";
 import type { ContributionAct } from "./possible-acts.ts";
 import { Tick } from "./tick.tsx";
@@ -140,7 +141,12 @@ export const actForms: Record<ContributionAct, ActForm> = {
   restore: {
     button: ({ contribution }) => `Put ${formatCents(contribution.amount_cents)} back`,
     consequence: () => "It counts again from its own day on, with a receipt that names the one before.",
-    Fields: () => <Reason hint="Such as: the wrong one was made void." />,
+    Fields: () => (
+      <>
+        <Questions />
+        <Reason hint="Such as: the wrong one was made void." />
+      </>
+    ),
   },
 };
 
@@ -214,12 +220,14 @@ function ReturnFields({ facts }: Given) {
 
 function CorrectFields({ facts: { contribution, reasons } }: Given) {
   const { mode, method } = contribution;
+  // The question about another name has the same box.
+  const isAsked = isShown(useRefused(), "own_full_name");
   const methods = offlineMethods.filter((known) => (known === "in-kind") === (method === "in-kind"));
   return (
     <>
       <Questions />
       <Field name="full_name" label="Full name" defaultValue={contribution.full_name} />
-      {reasons.includes("missing-name") && contribution.full_name !== "" && (
+      {reasons.includes("missing-name") && contribution.full_name !== "" && !isAsked && (
         <Tick name="own_full_name">It is this person’s own full name</Tick>
       )}
       <LongField name="address" label="Street address" rows={2} defaultValue={contribution.address ?? ""} />

@@ -165,6 +165,23 @@ test("corrected to the amount of another cheque of the same person → asked, wh
   expect(await contributionOf(id)).toMatchObject({ amount_cents: 10_000, status: "paid" });
 });
 
+test("restored though it was entered again → asked, what was typed stays; it is another one → restored", async () => {
+  const id = await enterContribution();
+  const office = await enter("financial-agent", { isFresh: true });
+  await office.post(contributionActPath(id, "void"), await actOn(id, "void", { reason: "Never came" }));
+  await enterContribution();
+  const path = contributionActPath(id, "restore");
+  const typed = { reason: "It came" };
+  const asked = await office.post(path, await actOn(id, "restore", typed));
+  expect(asked.status).toBe(422);
+  expect(asked.text).toContain("It looks like one that was entered before: $100.00, cheque");
+  expect(asked.text).toMatch(/<input(?=[^>]*type="checkbox")(?=[^>]*name="another")/);
+  expect(asked.text).toContain('value="It came"');
+  const answered = { ...typed, another: "yes" };
+  expect((await office.post(path, await actOn(id, "restore", answered))).status).toBe(303);
+  expect((await contributionOf(id)).status).toBe("paid");
+});
+
 test("one name that must go back → a box of its form says that it is the person's own, and it is kept; a full name has no such box", async () => {
   const id = await enterContribution({ full_name: "Cher" });
   const office = await enter("financial-agent", { isFresh: true });
@@ -176,6 +193,18 @@ test("one name that must go back → a box of its form says that it is the perso
   expect(await contributionOf(id)).toMatchObject({ full_name: "Cher", status: "paid" });
   const full = await enterContribution({ full_name: "Robin Sample", amount: "60" });
   expect((await office.get(contributionActPath(full, "correct"))).text).not.toMatch(box);
+});
+
+test.each([
+  ["to an organization's name: asked", { full_name: "Acme Holdings Ltd.", reason: "Seen on paper" }],
+  ["with the box ticked and no reason", { full_name: "Cher", reason: "", own_full_name: "yes" }],
+])("one name corrected %s → its form has one box for the own full name", async (_, typed) => {
+  const id = await enterContribution({ full_name: "Cher" });
+  const office = await enter("financial-agent", { isFresh: true });
+  const form = await actOn(id, "correct", { ...corrected, ...typed });
+  const { status, text } = await office.post(contributionActPath(id, "correct"), form);
+  expect(status).toBe(422);
+  expect(text.match(/name="own_full_name"/g)).toHaveLength(1);
 });
 
 test.each([

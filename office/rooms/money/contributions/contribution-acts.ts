@@ -7,6 +7,7 @@ import { paymentMethods } from "#domain/expenses/payment.ts";
 import { decideHeld } from "#server/contributions/capture/decide-held.ts";
 import type { Corrected, CorrectedFields } from "#server/contributions/corrections/correct-contribution.ts";
 import { clearProhibited, declareProhibited } from "#server/contributions/corrections/declare-prohibited.ts";
+import { looksLike } from "#server/contributions/offline/likely-double.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
 import { givenBackBefore, nothingLeft } from "#server/contributions/returns/given-back-before.ts";
 import { refundContribution } from "#server/contributions/returns/refund.ts";
@@ -30,7 +31,6 @@ import { contributionPath } from "../addresses.ts";
 import { fieldOfQuestion, isOwnName } from "../books-visit.ts";
 import { fieldErrors } from "../field-errors.ts";
 import { receiptFollows } from "./act-forms.tsx";
-import { looksLike } from "./looks-like.ts";
 import { type ContributionFactsOfPage, readContributionPage } from "./load-contribution.ts";
 
 /** Adds a picture on the contribution's own page. */
@@ -218,7 +218,8 @@ export const actActs = acts({
   restore: (given) =>
     change(given, {
       text: "It is back in the books.",
-      act: (books, request) => restoreReceived(books, request),
+      act: (books, request) =>
+        restoreReceived(books, { ...request, isAnother: isTicked(given.form, "another") }),
     }),
 });
 
@@ -229,7 +230,11 @@ function correctionErrors({
 }: Extract<Corrected, { ok: false }>): Record<string, string> {
   const organizations = "If it is an organization’s, say first that the contribution may not be kept.";
   if (asks === "own-name") return { [fieldOfQuestion[asks]]: `${isOwnName} ${organizations}` };
-  return like ? { another: looksLike(like) } : fieldErrors(reasons);
+  return like ? likeness(like) : fieldErrors(reasons);
+}
+
+function likeness(like: Contribution): Record<string, string> {
+  return { [fieldOfQuestion.another]: looksLike(like) };
 }
 
 type Given = Pick<ActArguments, "form" | "params">;
@@ -270,7 +275,7 @@ async function change(given: ActArguments, { text, asks, act }: Change) {
   if (errors) return refused(form, errors);
   if (asks !== undefined) await askToChangeReceipt(given, facts, asks);
   const changed = await act(booksOf(visit), because(given));
-  if (!changed.ok) return refused(form, { form: changed.reason });
+  if (!changed.ok) return refused(form, changed.like ? likeness(changed.like) : { form: changed.reason });
   const others = changed.owed.filter(({ id }) => id !== changed.contribution.id);
   return finished(visit, facts, `${text}${alsoOwed(others)}`);
 }

@@ -8,6 +8,7 @@ import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import { owedCents, reasonsOf } from "#server/contributions/agent/agent-mail.ts";
 import type { Entered, EntryQuestion } from "#server/contributions/offline/enter-offline.ts";
+import { looksLike } from "#server/contributions/offline/likely-double.ts";
 import { receiptableCents } from "#server/contributions/record/apply-facts.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
 import { enterReceived, receivedColumns, type ReceivedInput } from "#server/expenses/enter-received.ts";
@@ -17,7 +18,6 @@ import { enteredBefore, postKeyOf } from "../../../acts/post-key.ts";
 import { contributionPath } from "../addresses.ts";
 import { isOwnName } from "../books-visit.ts";
 import { chooseClass, fieldErrors } from "../field-errors.ts";
-import { looksLike } from "./looks-like.ts";
 
 type EnteredNow = Extract<Entered, { ok: true }>;
 
