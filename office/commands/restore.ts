@@ -122,7 +122,7 @@ async function bringBack(backup: OpenedBackup, { services, print }: OfficeContex
   );
   await restoreFiles(backup, storage);
   let isSecretBack = false;
-  let outcome: RestoreOutcome = { skipped: [], heldMails: 0, stoppedLetters: 0 };
+  let outcome: RestoreOutcome = { skipped: [], heldMails: 0, stoppedLetters: 0, endedInvitations: 0 };
   const database = await openDatabase({ ...config, transactionLimitMs: restoreLimitMs });
   try {
     await restoreRecords(backup, database, {
@@ -147,7 +147,14 @@ async function bringBack(backup: OpenedBackup, { services, print }: OfficeContex
   print(`  e-mails held, because they may have been sent since: ${outcome.heldMails}`);
   if (outcome.stoppedLetters > 0)
     print(`  letters stopped, because they may have been sent since: ${outcome.stoppedLetters}`);
-  print("  who was removed from the office since is in it again: look at who works there");
+  if (outcome.endedInvitations > 0)
+    print(`  invitations to the office that no longer work, invite again: ${outcome.endedInvitations}`);
+  print(
+    "  who was removed from the office since, or a passkey, is in it again: look at who works there (Settings)",
+  );
+  print(
+    "  who left the list since, or was erased, is there again: person leave, or erase, does it once more",
+  );
   print(
     "Next: npm run office -- reconcile (what the payment provider knows), then doctor, then start the server.",
   );

@@ -49,6 +49,21 @@ describeEachDatabase("alerts are raised", (open) => {
     );
   });
 
+  test("when each e-mail was put off for twenty minutes, whoever reads it, as by a server that wants a sign-in first", async () => {
+    const { database, clock } = money.services;
+    for (const domain of ["one", "two", "three"])
+      await queueMail(database, { ...notice, to: `reader@${domain}.example` }, clock.now());
+    const next_attempt_at = new Date(clock.now().getTime() + hourMs).toISOString();
+    const last_error = "530 5.7.0 Authentication required";
+    await database.updateTable("outbox").set({ attempts: 5, next_attempt_at, last_error }).execute();
+    later(19 * minuteMs);
+    expect(await look("mail-stands-still", { mail: smtp })).toBeUndefined();
+    later(minuteMs);
+    expect(await look("mail-stands-still", { mail: smtp })).toBe(
+      "3 e-mails wait, and none has left for 20 minutes. The e-mail server says: 530 5.7.0 Authentication required",
+    );
+  });
+
   test("when ten e-mails and a tenth of all are given up within an hour, not for a few wrong addresses", async () => {
     const { database, clock } = money.services;
     const done_at = clock.now().toISOString();

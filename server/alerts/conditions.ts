@@ -136,7 +136,7 @@ async function mailStandsStill({ database, mail, clock }: Services): Promise<str
     .selectFrom("outbox")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("state", "in", ["queued", "sending"])
-    .where("next_attempt_at", "<=", now.toISOString())
+    .where(({ or, eb }) => or([eb("next_attempt_at", "<=", now.toISOString()), eb("attempts", ">", 0)]))
     .executeTakeFirstOrThrow();
   const latest = await database
     .selectFrom("outbox")

@@ -19,11 +19,16 @@ const series: ReceiptSeries[] = ["RECEIPT", "TEST"];
 /** The sentence beside an e-mail that waited when the backup was made; `mail --again` sends it where it is known that it was not sent. */
 const heldReason = "It waited when the backup was made that was restored, and may have been sent since.";
 
-export type RestoreOutcome = { skipped: string[]; heldMails: number; stoppedLetters: number };
+export type RestoreOutcome = {
+  skipped: string[];
+  heldMails: number;
+  stoppedLetters: number;
+  endedInvitations: number;
+};
 
 /**
- * Signs everybody out of the office, leaves out the receipt numbers that may have been issued since, and holds the e-mails and the reminders
- * of today that may have been sent since.
+ * Signs everybody out of the office, ends the open invitations to it, leaves out the receipt numbers that may have been issued since, and
+ * holds the e-mails and the reminders of today that may have been sent since.
  */
 export async function settleRestore(
   transaction: Tx,
@@ -33,6 +38,7 @@ export async function settleRestore(
   const now = services.clock.now();
   // A session may have been ended since.
   await transaction.deleteFrom("office_session").execute();
+  const endedInvitations = await endInvitations(transaction);
   const days = Math.max(1, Math.ceil((now.getTime() - new Date(madeAt).getTime()) / dayMs));
   const gap = { count: skippedPerDay * days, reason: gapReason(madeAt, now), now };
   const firstYear = yearOf(localDate(new Date(madeAt), campaign().timeZone));
@@ -45,7 +51,17 @@ export async function settleRestore(
   const restored = { ...services, database: transaction };
   await queueAgentReminders(restored);
   await queueDigest(restored);
-  return { skipped, stoppedLetters, heldMails: await holdWaiting(transaction, heldReason, now) };
+  const heldMails = await holdWaiting(transaction, heldReason, now);
+  return { skipped, stoppedLetters, heldMails, endedInvitations };
+}
+
+/** A link that works once may have been used since, or taken back. */
+async function endInvitations(transaction: Tx): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("office_invitation")
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 function gapReason(madeAt: string, now: Date): string {

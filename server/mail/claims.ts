@@ -89,7 +89,7 @@ export async function recordOutcome(
   await database.executeQuery(endLease(database, { ...outcome, id: mail.id, lease: mail.lease }));
 }
 
-type Outcome = Pick<
+export type Outcome = Pick<
   Updateable<OutboxTable>,
   "state" | "attempts" | "next_attempt_at" | "last_error" | "done_at"
 >;

@@ -1,6 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { useDatabase } from "#test/support/database.ts";
 import { storageOf } from "#test/support/mail-worker-parts.ts";
+import { failureOf } from "#test/support/failure.ts";
+import { DatabaseUnavailableError } from "#server/database/unavailable-error.ts";
 import "#test/support/test-content.ts";
 import { queueMail, type QueuedMail } from "./outbox.ts";
 import {
@@ -18,7 +20,11 @@ const mail: QueuedMail = { kind: "notice", to: "someone@example.org", subject: "
 type Behaviour = (message: ComposedMail) => Promise<void> | void;
 
 /** A worker with a transport that does as it is told, a clock that is set by hand and a storage with one file. */
-async function setUp(behave: Behaviour = () => {}, kind: MailTransport["kind"] = "smtp") {
+async function setUp(
+  behave: Behaviour = () => {},
+  kind: MailTransport["kind"] = "smtp",
+  recordAgainAfterMs = [1, 1],
+) {
   const { database } = await useDatabase();
   const sent: ComposedMail[] = [];
   const told = { behave };
@@ -41,6 +47,7 @@ async function setUp(behave: Behaviour = () => {}, kind: MailTransport["kind"] =
     renderReceipt: async (id) => new TextEncoder().encode(`receipt ${id}`),
     from: () => "Campaign <hello@example.org>",
     random: () => 0.5,
+    recordAgainAfterMs,
   });
   onTestFinished(worker.stop);
   // The look at the start is over before the test begins.
@@ -226,6 +233,39 @@ describe("the mail worker", () => {
     await worker.drain();
     const contents = sent[0]?.attachments?.map(({ content }) => new TextDecoder().decode(content));
     expect(contents).toEqual(["abc", "receipt r1"]);
+  });
+
+  test("the database is away just after a mail left → written down as sent once it is back, and it leaves once", async () => {
+    const { worker, queue, rows, sent, advance, database } = await setUp();
+    await queue();
+    let failures = 2;
+    const { executeQuery } = database;
+    vi.spyOn(database, "executeQuery").mockImplementation((query) => {
+      if (sent.length === 0 || failures === 0) return executeQuery.call(database, query) as never;
+      failures -= 1;
+      return Promise.reject(new DatabaseUnavailableError("restarting"));
+    });
+    await worker.drain();
+    expect(await rows()).toEqual([{ state: "sent", attempts: 1, last_error: null }]);
+    advance(10 * minute);
+    expect(await worker.drain()).toBe(0);
+    expect([failures, sent.length]).toEqual([0, 1]);
+  });
+
+  test("the database stays away after a mail left, and the worker is stopped → it ends, and says why", async () => {
+    const { worker, queue, sent, database } = await setUp(() => {}, "smtp", [600_000]);
+    await queue();
+    const { executeQuery } = database;
+    const asked = Promise.withResolvers<void>();
+    vi.spyOn(database, "executeQuery").mockImplementation((query) => {
+      if (sent.length === 0) return executeQuery.call(database, query) as never;
+      asked.resolve();
+      return Promise.reject(new DatabaseUnavailableError("restarting"));
+    });
+    const drained = failureOf(worker.drain());
+    await asked.promise;
+    await worker.stop();
+    expect(await drained).toBeInstanceOf(DatabaseUnavailableError);
   });
 
   test("an attachment that is not there → the mail waits rather than going without it", async () => {

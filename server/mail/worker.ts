@@ -1,12 +1,13 @@
 /** Sends the e-mails in the outbox: at least once each, also after a crash. */
 
+import { setTimeout as delay } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { failureLevel } from "../database/errors.ts";
+import { failureLevel, isUnavailable } from "../database/errors.ts";
 import type { Database } from "../database/schema.ts";
 import { maskAddresses } from "#server/system/log.ts";
 
 import type { Storage } from "../storage/storage.ts";
-import { type ClaimedMail, claimDue, recordOutcome } from "./claims.ts";
+import { type ClaimedMail, claimDue, type Outcome, recordOutcome } from "./claims.ts";
 import { readMail } from "./read-mail.ts";
 import { longestPauseMs, maxAttempts, pauseAfter, waitAfter } from "./retry.ts";
 import { MailRefusedError, MailServerUnavailableError, type MailTransport } from "./mail-transport.ts";
@@ -25,6 +26,8 @@ type MailWorkerOptions = {
   from(): string;
   /** Between 0 and 1; spreads retries. */
   random?: () => number;
+  /** The waits before what became of a mail is written down again, while the database is away; in milliseconds. */
+  recordAgainAfterMs?: readonly number[];
 };
 
 type MailWorker = {
@@ -39,14 +42,16 @@ type MailWorker = {
 const lookEveryMs = 15_000;
 /** Long enough that mails of a busy moment are claimed and written down together, which is most of what one costs. */
 const gatherMs = 200;
+/** Together longer than a restart of PostgreSQL, and shorter than what is left of a lease. */
+const defaultRecordAgainAfterMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 export function startMailWorker(options: MailWorkerOptions): MailWorker {
   const { clock, log } = options;
   const { maxAtOnce } = options.transport;
-  const delivery = createDelivery(options);
+  const stopping = new AbortController();
+  const delivery = createDelivery(options, stopping.signal);
   let work: Promise<unknown> = Promise.resolve();
   let gathering: NodeJS.Timeout | undefined;
-  const stopping = new AbortController();
 
   function drain(): Promise<number> {
     const round = work.then(handleDue);
@@ -93,8 +98,9 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
 }
 
 /** Delivers one mail: it is sent, queued again, or given up. */
-function createDelivery(options: MailWorkerOptions) {
+function createDelivery(options: MailWorkerOptions, stopping: AbortSignal) {
   const { database, transport, clock, log, random = Math.random } = options;
+  const { recordAgainAfterMs = defaultRecordAgainAfterMs } = options;
   let outages = 0;
   let pausedUntil = 0;
 
@@ -108,7 +114,7 @@ function createDelivery(options: MailWorkerOptions) {
     outages = 0;
     const state = transport.kind === "smtp" ? "sent" : "written";
     const done_at = clock.now().toISOString();
-    await recordOutcome(database, mail, { state, attempts: mail.attempts + 1, last_error: null, done_at });
+    await keepOutcome(mail, { state, attempts: mail.attempts + 1, last_error: null, done_at });
     log.info("mail-done", { id: mail.id, kind: mail.kind, state });
   }
 
@@ -124,7 +130,7 @@ function createDelivery(options: MailWorkerOptions) {
       attempts,
       reason: maskAddresses(reasonOf(error)),
     });
-    await recordOutcome(database, mail, {
+    await keepOutcome(mail, {
       state: "queued",
       attempts,
       next_attempt_at: next.toISOString(),
@@ -140,7 +146,7 @@ function createDelivery(options: MailWorkerOptions) {
       pausedUntil = now + pauseAfter(outages, random());
       log.error("mail-server-unavailable", { reason: maskAddresses(error.message), outages });
     }
-    await recordOutcome(database, mail, { state: "queued", last_error: error.message });
+    await keepOutcome(mail, { state: "queued", last_error: error.message });
   }
 
   async function giveUp(mail: ClaimedMail, attempts: number, error: unknown) {
@@ -151,7 +157,20 @@ function createDelivery(options: MailWorkerOptions) {
       attempts,
       reason: maskAddresses(reasonOf(error)),
     });
-    await recordOutcome(database, mail, { state: "dead", attempts, last_error: reasonOf(error), done_at });
+    await keepOutcome(mail, { state: "dead", attempts, last_error: reasonOf(error), done_at });
+  }
+
+  /** A mail that left and is not written down as sent leaves again when its lease is over. */
+  async function keepOutcome(mail: ClaimedMail, outcome: Outcome) {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await recordOutcome(database, mail, outcome);
+      } catch (error) {
+        const waitMs = recordAgainAfterMs[tries];
+        if (waitMs === undefined || stopping.aborted || !isUnavailable(error)) throw error;
+        await delay(waitMs, undefined, { signal: stopping }).catch(() => undefined);
+      }
+    }
   }
 
   /** A pause that is longer than any was begun by a clock that was ahead. */

@@ -42,6 +42,30 @@ describeEachDatabase("health", (open) => {
     given.setTime("2026-09-02T17:00:00.000Z");
     expect(await look()).toMatchObject({ mail: "ok" });
   });
+
+  test("each e-mail is tried and put off, to three domains and since the last one left → waiting", async () => {
+    const { database, clock } = given.services;
+    const look = createHealth({ ...given.services, mail: smtp }, patient);
+    const putOff = async (to: string) => {
+      const id = await queueMail(database, { ...notice, to }, clock.now());
+      await database.updateTable("outbox").set({ attempts: 1 }).where("id", "=", id).execute();
+    };
+    const isLookedAt = async (time: string, mail: string) => {
+      given.setTime(time);
+      expect(await look()).toMatchObject({ mail });
+    };
+    for (const to of ["a@one.example", "b@ONE.example", "c@two.example"]) await putOff(to);
+    await isLookedAt("2026-09-01T17:10:00.000Z", "ok");
+    await putOff("d@three.example");
+    await isLookedAt("2026-09-01T17:10:05.000Z", "waiting");
+    const left = await queueMail(database, { ...notice, to: "e@four.example" }, clock.now());
+    const done_at = clock.now().toISOString();
+    await database.updateTable("outbox").set({ state: "sent", done_at }).where("id", "=", left).execute();
+    await isLookedAt("2026-09-01T17:30:00.000Z", "ok");
+    for (const to of ["a@one.example", "c@two.example", "d@three.example"]) await putOff(to);
+    await isLookedAt("2026-09-01T17:34:59.000Z", "ok");
+    await isLookedAt("2026-09-01T17:35:05.000Z", "waiting");
+  });
 });
 
 const given = useTestServices();

@@ -94,6 +94,18 @@ test("compose.yaml → the site writes nowhere but its volume, has no rights, an
     expect(image).toMatch(/^hustings$|:(?!latest)/);
 });
 
+test("compose.yaml → sets what the image sets: a copy of .env.example has each setting, and an empty one would take the image's place", () => {
+  const image = Array.from(
+    /^ENV (.*)$/m.exec(read("Dockerfile"))?.[1]?.matchAll(/(\w+)=(\S+)/g) ?? [],
+    ([, name = "", value = ""]) => [name, value] as const,
+  );
+  // Who runs it writes NODE_ENV (docs/operating.md, step 3): a rehearsal has another.
+  const kept = image.filter(([name]) => name !== "NODE_ENV");
+  expect(kept.map(([name]) => name).toSorted()).toEqual(["DATA_DIR", "HOST", "OFFICE_HOST"]);
+  const [site = ""] = read("compose.yaml").split(/^  caddy:$/m);
+  for (const [name, value] of kept) expect(site).toContain(`\n      ${name}: ${value}\n`);
+});
+
 describe("the unit for systemd", () => {
   const unit = read("deploy/systemd/hustings.service");
   const valueOf = (name: string, text = unit) => new RegExp(`^${name}=(.*)$`, "m").exec(text)?.[1];
