@@ -68,15 +68,18 @@ export function email(settings: { label: string; required?: boolean }): Field<st
 /** What keeps a typed address from being one that the campaign can answer to; the same for every form. */
 export function emailFault(address: string): string | undefined {
   if (address.length > emailLimits.maxLength) return emailMessages.tooLong;
-  if (unsafeInMailHeader.test(address) || misplacedDot.test(address)) return emailMessages.invalidCharacters;
+  if (unsafeInMailHeader.test(address) || misplacedMark.test(address)) return emailMessages.invalidCharacters;
   return hasEmailShape(address) && isPlainAddress(address) ? undefined : emailMessages.invalidFormat;
 }
 
 /** Characters that would turn one recipient into several, or an address into a display name. */
 const unsafeInMailHeader = /[<>()[\]\\,;:"]/;
 
-/** A slip that no domain has: a dot after the @ or at the end (phones write one for two spaces), or two beside each other. */
-const misplacedDot = /@\.|@[^@]*\.\.|\.$/;
+/**
+ * Slips that no address has: a dot at the start or the end of either part (phones write one for two spaces), and in the domain two
+ * dots beside each other or a hyphen at the start or the end of a label (RFC 1123, section 2.1).
+ */
+const misplacedMark = /^\.|\.@|@[.-]|[.-]$|@[^@]*(?:\.\.|\.-|-\.)/;
 
 /** One choice of a list, or an empty string when it is optional and nothing was chosen. */
 export function oneOf(

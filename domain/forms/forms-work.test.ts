@@ -30,6 +30,7 @@ const adversarial: Record<string, string> = {
   "at signs": "@",
   addresses: "a@b.",
   "dots in a domain": ".a",
+  "hyphens in a domain": "@a-a.",
   tags: "<script ",
   ampersands: "&amp",
   digits: "1",

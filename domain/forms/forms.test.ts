@@ -134,13 +134,20 @@ describe("what is typed", () => {
     ["a@example..org", "Email contains invalid characters"],
     ["a@.example.org", "Email contains invalid characters"],
     ["a@example.org.", "Email contains invalid characters"],
+    [".a@example.org", "Email contains invalid characters"],
+    ["a.@example.org", "Email contains invalid characters"],
+    ["a@-example.org", "Email contains invalid characters"],
+    ["a@example-.org", "Email contains invalid characters"],
+    ["a@mail.-example.org", "Email contains invalid characters"],
+    ["a@example.org-", "Email contains invalid characters"],
   ])("as an e-mail address %s is refused", (email, error) => {
     expect(messageOf({ email })).toMatchObject({ errors: { email: error } });
   });
 
   test("as an e-mail address of 254 characters or of another alphabet is accepted", () => {
     const longest = `${"a".repeat(64)}@${"b".repeat(186)}.ca`;
-    for (const email of [longest, "a..b@example.org", "ŋ@example.org", "\u200e me@example.org"]) {
+    const dotsAndHyphens = ["a..b@example.org", "-a.-b-@my-example.org", "a@xn--fsq.example"];
+    for (const email of [longest, ...dotsAndHyphens, "ŋ@example.org", "\u200e me@example.org"]) {
       expect(messageOf({ email })).toMatchObject({ ok: true });
     }
   });

@@ -5,7 +5,10 @@ import { addDays } from "./local-date.ts";
 /** A printed receipt is in the post at the latest after this many business days. */
 export const printedReceiptBusinessDays = 7;
 
-/** The local date that many business days later; statutory holidays count as business days, so the promise is kept early. */
+/**
+ * The local date that many business days later. Statutory holidays count as business days here, so the date is the promised one or an
+ * earlier one: the campaign posts by it, and no visitor is told it.
+ */
 export function addBusinessDays(date: string, days: number): string {
   let day = date;
   for (let left = days; left > 0;) {
