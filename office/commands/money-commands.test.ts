@@ -84,6 +84,15 @@ test("a name that reads like an organization's, corrected or on a new receipt �
   expect(await office(receipt, ...replacement, "--own-full-name", "yes")).toMatchObject({ code: 0 });
 });
 
+test("receipt replace with a home address as it was typed → tidied, as contribution correct does", async () => {
+  await money.give(25);
+  const address = ["--address", " 8 Example Street ", "--city", "Saanich ", "--postal-code", " v8x 1a2"];
+  expect(await office(receipt, "replace", "TEST-2026-000001", ...address)).toMatchObject({ code: 0 });
+  const { text } = await office(receipt, "TEST-2026-000002");
+  expect(text).toMatch(/(^|\s)8 Example Street,? ?\n? *Saanich/);
+  expect(text).toContain("V8X 1A2");
+});
+
 test("receipt replace --name → a new number that cites the old one; the old one can't be replaced again", async () => {
   await money.give(25);
   const replaced = await office(receipt, "replace", "TEST-2026-000001", "--name", "W̱SÁNEĆ de la Cruz-Ng Jr.");

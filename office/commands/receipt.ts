@@ -14,9 +14,14 @@ import {
   receiptsOf,
   type ReceiptRow,
 } from "#server/receipts/stored-receipt.ts";
-import { isYes, readArguments, UsageError } from "../terminal/arguments.ts";
+import { readArguments, UsageError } from "../terminal/arguments.ts";
 import { booksOf, enteredBy } from "../book-facts.ts";
 import type { Command, OfficeContext } from "../terminal/command.ts";
+import {
+  contributorOptions,
+  contributorUsage,
+  correctedContributor,
+} from "../terminal/contributor-options.ts";
 import { overLimitSentence } from "../words/over-limit.ts";
 import { plainLine, plainText } from "../terminal/plain-text.ts";
 
@@ -24,15 +29,9 @@ const pdfOption = { pdf: { type: "string" } } as const;
 const reasonOption = { reason: { type: "string" } } as const;
 const correctionOptions = {
   ...reasonOption,
+  ...contributorOptions,
   by: { type: "string" },
   name: { type: "string" },
-  "own-full-name": { type: "string" },
-  another: { type: "string" },
-  email: { type: "string" },
-  address: { type: "string" },
-  city: { type: "string" },
-  province: { type: "string" },
-  "postal-code": { type: "string" },
 } as const;
 
 /** Everything that can happen to one receipt. */
@@ -43,7 +42,7 @@ export const receipt: Command = {
     "receipt <number or contribution id> [--pdf <file>]",
     "receipt resend <number>",
     'receipt void <number> --reason "..."',
-    'receipt replace <number> [--reason "..."] [--name "..."] [--own-full-name yes] [--another yes] [--email ...] [--address "..."] [--city ...] [--province ...] [--postal-code ...]',
+    `receipt replace <number> [--reason "..."] [--name "..."] ${contributorUsage}`,
   ].join("\n       npm run office -- "),
   writesMoney: true,
   async run(args, office) {
@@ -134,16 +133,7 @@ async function replace(
   }
   const corrected = await correctReceived(booksOf(office), {
     contributionId: found.contribution_id,
-    isOwnFullName: isYes("own-full-name", values["own-full-name"]),
-    isAnother: isYes("another", values.another),
-    fields: {
-      fullName: values.name,
-      email: values.email,
-      address: values.address,
-      city: values.city,
-      province: values.province,
-      postalCode: values["postal-code"],
-    },
+    ...correctedContributor(values.name, values),
     reason: values.reason ?? "The details are corrected.",
     by: enteredBy(values.by),
     replacedReceiptId: found.id,

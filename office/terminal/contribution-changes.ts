@@ -22,6 +22,7 @@ import { repayLoan } from "#server/contributions/returns/repay-loan.ts";
 import { isYes, readArguments, UsageError } from "./arguments.ts";
 import { booksOf, enteredBy } from "../book-facts.ts";
 import type { Command, OfficeContext } from "./command.ts";
+import { contributorOptions, contributorUsage, correctedContributor } from "./contributor-options.ts";
 import { parseDollars } from "./dollars.ts";
 import { overLimitSentence } from "../words/over-limit.ts";
 import { plainLine } from "./plain-text.ts";
@@ -34,14 +35,8 @@ const because = {
 const oneWord = { min: 1, max: 1 };
 const correctable = {
   ...because,
+  ...contributorOptions,
   "full-name": { type: "string" },
-  "own-full-name": { type: "string" },
-  another: { type: "string" },
-  email: { type: "string" },
-  address: { type: "string" },
-  city: { type: "string" },
-  province: { type: "string" },
-  "postal-code": { type: "string" },
   amount: { type: "string" },
   advantage: { type: "string" },
   date: { type: "string" },
@@ -51,7 +46,7 @@ const correctable = {
 
 /** How they are typed. */
 export const changeUsage = [
-  'contribution correct <id> --reason "..." [--version <as shown>] [--amount 25] [--date 2026-10-17] [--method ...] [--full-name "..."] [--own-full-name yes] [--another yes] [--email ...] [--address "..."] [--city ...] [--province ...] [--postal-code ...] [--advantage 20] [--description "..."]',
+  `contribution correct <id> --reason "..." [--version <as shown>] [--amount 25] [--date 2026-10-17] [--method ...] [--full-name "..."] ${contributorUsage} [--advantage 20] [--description "..."]`,
   'contribution void <id> --reason "entered twice"   (it never was)',
   'contribution bounced <id> --reason "NSF" [--on 2026-10-20]   (the bank took it back)',
   'contribution restore <id> --reason "..." [--another yes]   (void or bounced by mistake)',
@@ -66,17 +61,12 @@ export const changeUsage = [
 export const changeActions: Record<string, Command["run"]> = {
   async correct(args, office) {
     const { values, words } = readArguments(args, correctable, oneWord);
+    const contributor = correctedContributor(values["full-name"], values);
     const corrected = await correctReceived(booksOf(office), {
       ...changeOf(words, values),
-      isOwnFullName: isYes("own-full-name", values["own-full-name"]),
-      isAnother: isYes("another", values.another),
+      ...contributor,
       fields: {
-        fullName: values["full-name"]?.trim(),
-        email: values.email?.trim(),
-        address: values.address?.trim(),
-        city: values.city?.trim(),
-        province: values.province?.trim(),
-        postalCode: values["postal-code"]?.trim().toUpperCase(),
+        ...contributor.fields,
         amountCents: values.amount === undefined ? undefined : parseDollars(values.amount),
         advantageCents: values.advantage === undefined ? undefined : parseAdvantage(values.advantage),
         receivedOn: values.date,
