@@ -56,7 +56,15 @@ export const donationProbes: DonationProbes = {
   receipts: () => probeReceipts(),
 };
 
+/** What a page says of each outcome: a status of its own, and the message. */
+export type Verdicts<Status> = Record<ProbeOutcome, { status: Status; message: string }>;
+
+/** The page's verdict on what a part answered, with the details of the answer. */
+export function verdictOn<Status>({ outcome, details }: Probe, verdicts: Verdicts<Status>) {
+  return { ...verdicts[outcome], details };
+}
+
 /** One verdict for every kind of refusal, where the specification does not tell them apart. */
-export function refusedAs<T>(verdict: T): Record<"refused" | "not-configured" | "incomplete", T> {
+export function refusedAs<const T>(verdict: T): Record<"refused" | "not-configured" | "incomplete", T> {
   return { refused: verdict, "not-configured": verdict, incomplete: verdict };
 }

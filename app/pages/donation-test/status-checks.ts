@@ -2,31 +2,31 @@ import {
   donationProbes,
   refusedAs,
   type DonationProbes,
-  type Probe,
-  type ProbeOutcome,
+  verdictOn,
+  type Verdicts,
 } from "#app/browser/donation-probes.ts";
+
+type Status = "operational" | "degraded" | "down";
 
 /** One line of the status report (specification section 3). */
 export type ComponentStatus = {
   component: string;
-  status: "operational" | "degraded" | "down";
+  status: Status;
   message: string;
   details: string;
 };
 
-type Verdict = Pick<ComponentStatus, "status" | "message">;
-
 /** The checks in order; the payment function is asked for 5 dollars. */
 export function statusChecks(probes: DonationProbes = donationProbes): (() => Promise<ComponentStatus>)[] {
   return [
-    async () => line("Payments", await probes.payment(5), paymentVerdicts),
-    async () => line("Donations table", await probes.table(), tableVerdicts),
-    async () => line("Receipts", await probes.receipts(), receiptVerdicts),
+    async () => ({ component: "Payments", ...verdictOn(await probes.payment(5), paymentVerdicts) }),
+    async () => ({ component: "Donations table", ...verdictOn(await probes.table(), tableVerdicts) }),
+    async () => ({ component: "Receipts", ...verdictOn(await probes.receipts(), receiptVerdicts) }),
   ];
 }
 
 /** Texts of specification section 8. */
-const paymentVerdicts: Record<ProbeOutcome, Verdict> = {
+const paymentVerdicts: Verdicts<Status> = {
   ok: { status: "operational", message: "Stripe integration working" },
   "not-configured": { status: "degraded", message: "Stripe secret key needs configuration" },
   refused: { status: "down", message: "Stripe integration failed" },
@@ -34,22 +34,14 @@ const paymentVerdicts: Record<ProbeOutcome, Verdict> = {
   unreachable: { status: "down", message: "Stripe integration failed" },
 };
 
-const tableVerdicts: Record<ProbeOutcome, Verdict> = {
+const tableVerdicts: Verdicts<Status> = {
   ok: { status: "operational", message: "Database connected" },
-  ...refusedAs<Verdict>({ status: "down", message: "Cannot access donations table" }),
+  ...refusedAs({ status: "down", message: "Cannot access donations table" }),
   unreachable: { status: "down", message: "Database connection failed" },
 };
 
-const receiptVerdicts: Record<ProbeOutcome, Verdict> = {
+const receiptVerdicts: Verdicts<Status> = {
   ok: { status: "operational", message: "Receipt system ready" },
-  ...refusedAs<Verdict>({ status: "degraded", message: "Receipt system needs configuration" }),
+  ...refusedAs({ status: "degraded", message: "Receipt system needs configuration" }),
   unreachable: { status: "down", message: "Receipt system error" },
 };
-
-function line(
-  component: string,
-  { outcome, details }: Probe,
-  verdicts: Record<ProbeOutcome, Verdict>,
-): ComponentStatus {
-  return { component, ...verdicts[outcome], details };
-}

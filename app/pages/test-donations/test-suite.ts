@@ -2,20 +2,20 @@ import {
   donationProbes,
   refusedAs,
   type DonationProbes,
-  type Probe,
-  type ProbeOutcome,
+  verdictOn,
+  type Verdicts,
 } from "#app/browser/donation-probes.ts";
 import { parseAmount } from "#domain/donation/donation.ts";
+
+type Status = "pass" | "fail" | "warning";
 
 /** One line of the report (specification section 3). */
 export type TestResult = {
   test: string;
-  status: "pass" | "fail" | "warning";
+  status: Status;
   message: string;
   details: string;
 };
-
-type Verdict = Pick<TestResult, "status" | "message">;
 
 /** The suite's amounts in dollars (specification sections 5 and 9). */
 const testAmounts = { asked: [25, 5], valid: [5, 25, 5000], invalid: [4, 0, 5001] } as const;
@@ -23,18 +23,18 @@ const testAmounts = { asked: [25, 5], valid: [5, 25, 5000], invalid: [4, 0, 5001
 /** The tests in order; each answers its own line and never throws. */
 export function donationTests(probes: DonationProbes = donationProbes): (() => Promise<TestResult>)[] {
   return [
-    ...testAmounts.asked.map(
-      (amount) => async () =>
-        line(`Payment function, $${amount}`, await probes.payment(amount), paymentVerdicts),
-    ),
+    ...testAmounts.asked.map((amount) => async () => ({
+      test: `Payment function, $${amount}`,
+      ...verdictOn(await probes.payment(amount), paymentVerdicts),
+    })),
     async () => amountLine(),
-    async () => line("Donations table", await probes.table(), tableVerdicts),
-    async () => line("Receipt function", await probes.receipts(), receiptVerdicts),
+    async () => ({ test: "Donations table", ...verdictOn(await probes.table(), tableVerdicts) }),
+    async () => ({ test: "Receipt function", ...verdictOn(await probes.receipts(), receiptVerdicts) }),
   ];
 }
 
 /** Texts of specification section 8. */
-const paymentVerdicts: Record<ProbeOutcome, Verdict> = {
+const paymentVerdicts: Verdicts<Status> = {
   ok: { status: "pass", message: "Checkout URL created" },
   "not-configured": { status: "warning", message: "Stripe Secret Key not configured" },
   refused: { status: "fail", message: "Edge function error" },
@@ -42,25 +42,17 @@ const paymentVerdicts: Record<ProbeOutcome, Verdict> = {
   unreachable: { status: "fail", message: "Cannot connect to edge function" },
 };
 
-const tableVerdicts: Record<ProbeOutcome, Verdict> = {
+const tableVerdicts: Verdicts<Status> = {
   ok: { status: "pass", message: "Donations table accessible" },
-  ...refusedAs<Verdict>({ status: "fail", message: "Cannot access donations table" }),
+  ...refusedAs({ status: "fail", message: "Cannot access donations table" }),
   unreachable: { status: "fail", message: "Database connection failed" },
 };
 
-const receiptVerdicts: Record<ProbeOutcome, Verdict> = {
+const receiptVerdicts: Verdicts<Status> = {
   ok: { status: "pass", message: "Receipt function responded" },
-  ...refusedAs<Verdict>({ status: "warning", message: "Receipt system needs configuration" }),
+  ...refusedAs({ status: "warning", message: "Receipt system needs configuration" }),
   unreachable: { status: "fail", message: "Receipt system error" },
 };
-
-function line(
-  test: string,
-  { outcome, details }: Probe,
-  verdicts: Record<ProbeOutcome, Verdict>,
-): TestResult {
-  return { test, ...verdicts[outcome], details };
-}
 
 function amountLine(): TestResult {
   const wrong = [
