@@ -20,7 +20,7 @@ import { visitOf } from "../../../visit.ts";
 import { booksFor, doneInBooks, refusedBy, typedIn, writerOf } from "../books-visit.ts";
 import { BookForm, ChosenSum } from "../book-form.tsx";
 import { MoneyPage } from "../money-page.tsx";
-import { FunctionChoice, functionsIn } from "./function-choice.tsx";
+import { FunctionChoice, functionsIn } from "../function-choice.tsx";
 
 /** Today, the functions that income can be of, what no deposit has, and the balances that the bank stated. */
 export async function accountFormLoader({ context, request }: LoaderFunctionArgs) {

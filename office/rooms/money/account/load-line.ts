@@ -8,7 +8,7 @@ import { recordingBy } from "#server/books/books.ts";
 import { endWith } from "../../../acts/end-with.ts";
 import { visitOf } from "../../../visit.ts";
 import { booksFor, idIn } from "../books-visit.ts";
-import { functionsIn } from "./function-choice.tsx";
+import { functionsIn } from "../function-choice.tsx";
 
 export type LineFacts = Awaited<ReturnType<typeof lineLoader>>;
 

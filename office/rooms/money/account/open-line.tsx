@@ -8,7 +8,7 @@ import { counted } from "#domain/counted.ts";
 import { Act } from "../../../ui/act.tsx";
 import { Box, Choice, Field } from "../../../ui/field.tsx";
 import { BookForm, Check, ChosenSum } from "../book-form.tsx";
-import { FunctionChoice } from "./function-choice.tsx";
+import { FunctionChoice } from "../function-choice.tsx";
 import type { LineFacts } from "./load-line.ts";
 
 export function OpenLine({ facts }: { facts: LineFacts }) {

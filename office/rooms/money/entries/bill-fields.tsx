@@ -29,6 +29,7 @@ type BillFieldsProps = {
 /** The fields of a bill, the needed ones first. */
 export function BillFields({ suppliers, classes, values, hasAmount = true }: BillFieldsProps) {
   const isRefused = useRefused() !== undefined;
+  const named = (name: keyof BillValues) => ({ name, defaultValue: values[name] ?? "" });
   const hasSplit = isRefused || values.election_amount !== undefined;
   return (
     <>
@@ -36,21 +37,19 @@ export function BillFields({ suppliers, classes, values, hasAmount = true }: Bil
       <div className="two">
         {hasAmount && (
           <Field
-            name="amount"
+            {...named("amount")}
             label="Amount"
             hint="With taxes; only the campaign's own share"
             inputMode="decimal"
-            defaultValue={values.amount ?? ""}
             required
           />
         )}
-        <Field name="date" label="Date of the bill" type="date" defaultValue={values.date ?? ""} required />
+        <Field {...named("date")} label="Date of the bill" type="date" required />
       </div>
-      <Field name="description" label="What was bought or used" defaultValue={values.description ?? ""} />
+      <Field {...named("description")} label="What was bought or used" />
       <Choice
-        name="class"
+        {...named("class")}
         label="Class"
-        defaultValue={values.class ?? ""}
         options={[
           { value: "", label: "Choose one" },
           ...classes.map(({ id }) => ({ value: id, label: className(classes, id) })),
@@ -58,48 +57,34 @@ export function BillFields({ suppliers, classes, values, hasAmount = true }: Bil
       />
       <div className="two">
         <Field
-          name="used_from"
+          {...named("used_from")}
           label="Used from"
           hint="The days of use decide the period"
           type="date"
-          defaultValue={values.used_from ?? ""}
         />
-        <Field
-          name="used_to"
-          label="Used to"
-          hint="The same day when empty"
-          type="date"
-          defaultValue={values.used_to ?? ""}
-        />
+        <Field {...named("used_to")} label="Used to" hint="The same day when empty" type="date" />
       </div>
       <details className="tab" open={hasSplit}>
         <summary>Number, periods, shared or personal</summary>
         <div className="stack">
-          <Field name="bill_number" label="Number of the bill" defaultValue={values.bill_number ?? ""} />
+          <Field {...named("bill_number")} label="Number of the bill" />
           <div className="two">
             <Field
-              name="election_amount"
+              {...named("election_amount")}
               label="Of it in the election period"
               hint="Only when the days of use are in more than one period"
               inputMode="decimal"
-              defaultValue={values.election_amount ?? ""}
             />
             <Field
-              name="campaign_amount"
+              {...named("campaign_amount")}
               label="Of it in the campaign period"
               hint="Only this part counts against the limit"
               inputMode="decimal"
-              defaultValue={values.campaign_amount ?? ""}
             />
           </div>
           <div className="two">
-            <Field
-              name="shared_total"
-              label="The whole bill, when it is shared"
-              inputMode="decimal"
-              defaultValue={values.shared_total ?? ""}
-            />
-            <Field name="shared_with" label="Who bears the rest" defaultValue={values.shared_with ?? ""} />
+            <Field {...named("shared_total")} label="The whole bill, when it is shared" inputMode="decimal" />
+            <Field {...named("shared_with")} label="Who bears the rest" />
           </div>
           <Check
             name="personal"

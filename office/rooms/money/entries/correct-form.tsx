@@ -18,7 +18,7 @@ import { postKeyOf } from "../../../acts/post-key.ts";
 import { Choice, Field } from "../../../ui/field.tsx";
 import { visitOf } from "../../../visit.ts";
 import { answersIn, booksFor, doneInBooks, idIn, notDone, numberIn, writerOf } from "../books-visit.ts";
-import { FunctionChoice, functionsIn } from "../account/function-choice.tsx";
+import { FunctionChoice, functionsIn } from "../function-choice.tsx";
 import { billChoices, BillFields } from "./bill-fields.tsx";
 import { BookForm, Questions } from "../book-form.tsx";
 import { chooseClass } from "../field-errors.ts";

@@ -1,7 +1,7 @@
 /** The fundraising function that income is of, in the forms that enter, match or correct a movement. */
 
 import { type BookEntry, entriesOf } from "#domain/books/book-entry.ts";
-import { Choice } from "../../../ui/field.tsx";
+import { Choice } from "../../ui/field.tsx";
 
 type Offered = { id: string; name: string };
 
