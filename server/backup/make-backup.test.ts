@@ -56,6 +56,16 @@ describeEachDatabase("A file that a record refers to and the store lost", (open)
   });
 });
 
+describeEachDatabase("A table that was lost", (open) => {
+  test("→ no backup is made without it", async () => {
+    const { services } = await campaignOn(await useDatabase(open));
+    await services.database.schema.dropTable("calendar_event").execute();
+    const place = createMemoryStorage();
+    await expect(makeBackup(services, { place, recipients: [] })).rejects.toThrow("calendar_event");
+    expect(await place.list("")).toEqual([]);
+  });
+});
+
 test("A file that is removed with its record while the backup is made → is not missed", async () => {
   const services = await campaignWithMessage(await useDatabase());
   const storage: Storage = {

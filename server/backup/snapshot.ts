@@ -3,6 +3,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { type Kysely, sql } from "kysely";
 import type { Config } from "#server/config/config.ts";
+import { migrations } from "#server/database/migrations/index.ts";
 import { sqliteFile } from "#server/database/open-database.ts";
 import { usesPostgres } from "#server/database/portable-sql.ts";
 import type { Database } from "#server/database/schema.ts";
@@ -82,10 +83,8 @@ export async function withSnapshot<T>(
       const steps = await sql<{ name: string }>`select name from migration order by name`.execute(
         transaction,
       );
-      return work({
-        steps: steps.rows.map(({ name }) => name),
-        batches: () => postgresBatches(transaction),
-      });
+      const names = steps.rows.map(({ name }) => name);
+      return work({ steps: names, batches: () => postgresBatches(transaction, names) });
     });
 }
 
@@ -94,18 +93,27 @@ async function withSqliteSnapshot<T>(file: string, work: (snapshot: Snapshot) =>
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
     database.exec("begin");
-    const steps = database.prepare("select name from migration order by name").all();
-    return await work({
-      steps: steps.map(({ name }) => String(name)),
-      batches: () => sqliteBatches(database),
-    });
+    const rows = database.prepare("select name from migration order by name").all();
+    const steps = rows.map(({ name }) => String(name));
+    return await work({ steps, batches: () => sqliteBatches(database, steps) });
   } finally {
     database.close();
   }
 }
 
-async function* sqliteBatches(database: DatabaseSync): AsyncGenerator<Batch, void, undefined> {
-  for (const [table, order] of tables) {
+/** Before an upgrade the records have no tables yet for what came since; after it each must be there, or the reading fails. */
+function tablesOf(steps: string[], there: Record<string, unknown>[]): typeof tables {
+  if (Object.keys(migrations).every((step) => steps.includes(step))) return tables;
+  const names = new Set(there.map(({ name }) => name));
+  return tables.filter(([table]) => names.has(table));
+}
+
+async function* sqliteBatches(
+  database: DatabaseSync,
+  steps: string[],
+): AsyncGenerator<Batch, void, undefined> {
+  const there = database.prepare("select name from sqlite_master where type = 'table'").all();
+  for (const [table, order] of tablesOf(steps, there)) {
     const columns = order.map((column) => `"${column}"`).join(", ");
     let rows: Row[] = [];
     for (const row of database.prepare(`select * from "${table}" order by ${columns}`).iterate()) {
@@ -118,8 +126,13 @@ async function* sqliteBatches(database: DatabaseSync): AsyncGenerator<Batch, voi
   }
 }
 
-async function* postgresBatches(transaction: Kysely<Database>): AsyncGenerator<Batch, void, undefined> {
-  for (const [table, order] of tables) {
+async function* postgresBatches(
+  transaction: Kysely<Database>,
+  steps: string[],
+): AsyncGenerator<Batch, void, undefined> {
+  const named = sql`select tablename as name from pg_tables where schemaname = any(current_schemas(false))`;
+  const there = await named.execute(transaction);
+  for (const [table, order] of tablesOf(steps, there.rows as Row[])) {
     const columns = sql.join(order.map((column) => sql.ref(column)));
     let last: Row | undefined;
     do {
