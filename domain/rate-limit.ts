@@ -52,6 +52,11 @@ export function countSubmission(state: RateState | undefined, now: number, rule:
   return refuse({ ...state, violations, lockedUntil }, lockedUntil || windowEnd(state, rule), now);
 }
 
+/** What to remember once an attempt that was counted came to nothing for a fault of ours: nobody is to wait for that. */
+export function uncountSubmission(state: RateState | undefined): RateState | undefined {
+  return state && state.count > 0 ? { ...state, count: state.count - 1 } : state;
+}
+
 /** When this state no longer matters, in milliseconds since the epoch. */
 export function rateStateEnds(state: RateState, rule: RateRule): number {
   return state.lockedUntil || windowEnd(state, rule);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { DatabaseUnavailableError } from "../database/unavailable-error.ts";
 import { submitContactForm } from "../functions/submit-contact-form.ts";
 import { submitSimpleContact } from "../functions/submit-simple-contact.ts";
@@ -35,6 +35,7 @@ const plain = (fields: Record<string, string>, headers?: Record<string, string>)
   );
 const downLimiter: RateLimiter = {
   check: () => Promise.reject(new DatabaseUnavailableError("down")),
+  giveBack: () => Promise.reject(new DatabaseUnavailableError("down")),
 };
 
 describe("sending a form by script", () => {
@@ -123,6 +124,20 @@ describe("sending a form by script", () => {
       { email: "Ana@Example.ORG", email_key: "ana@example.org", area: "Tillicum" },
     ]);
     expect((await submissions())[0]?.search_text).toMatch(/^ana li\ntillicum\nname: ana li\n/);
+  });
+
+  test("while nothing can be stored, again and again as the answer says → taken once it can be: our faults use up no limit", async () => {
+    const away = () => {
+      throw new DatabaseUnavailableError("The disk is full");
+    };
+    const transaction = vi.spyOn(given.services.database, "transaction");
+    for (let time = 0; time < 5; time += 1) {
+      transaction.mockImplementationOnce(away);
+      expect((await send(volunteer)).status).toBe(503);
+    }
+    transaction.mockRestore();
+    for (const phone of ["1", "2", "3"]) expect((await send({ ...volunteer, phone })).status).toBe(200);
+    expect((await send({ ...volunteer, phone: "4" })).status).toBe(429);
   });
 
   test("twice within an hour, and once in the next → each is stored, and confirmed once an hour, by an automatic answer", async () => {

@@ -11,7 +11,7 @@ import { type UploadedFile, createUploadHandler } from "#server/attachments/uplo
 import { UploadRefusedError } from "#server/http/upload-refused.ts";
 import { invalidFields, rateLimited, type Refusal } from "#server/http/refusal.ts";
 import { refusalOf } from "../middleware/faults.ts";
-import { checkSubmission } from "#server/rate-limits/submission-limit.ts";
+import { checkSubmission, giveBackSubmission } from "#server/rate-limits/submission-limit.ts";
 import { mailboxKey } from "#server/mail/email-key.ts";
 import type { PublicFunction, Services } from "../services.ts";
 import { respondAccepted, respondFailed, respondRefused } from "./form-responses.ts";
@@ -80,15 +80,18 @@ async function receive<T>(
   const earlier = await findStored(key, services);
   if (earlier) return { ok: true, id: earlier.id };
 
-  const verdict = await checkSubmission(services.limiter, request, {
-    ...services.config,
-    scope: form.functionName,
-    visitor: visitorOf(post.input, request),
-  });
+  const visit = { ...services.config, scope: form.functionName, visitor: visitorOf(post.input, request) };
+  const verdict = await checkSubmission(services.limiter, request, visit);
   if (!verdict.ok) return refused(rateLimited(verdict));
 
   const page = post.page ?? form.page;
-  return receiver.store({ value, files, page, key }, services);
+  try {
+    return await receiver.store({ value, files, page, key }, services);
+  } catch (error) {
+    // Who tries again, as the response says, must not be refused for our fault; the limits may be out of reach as well.
+    await giveBackSubmission(services.limiter, request, visit).catch(() => undefined);
+    throw error;
+  }
 }
 
 function refused(refusal: Refusal): Stored {

@@ -69,6 +69,7 @@ const refusingLimiter: Services["limiter"] = {
     if (key.startsWith("render:")) return { ok: true };
     return { ok: false, retryAfterSeconds: 120, minutes: 2 };
   },
+  giveBack: async () => {},
 };
 const sandboxMode = ({ payments }: Services) => ({
   payments: {

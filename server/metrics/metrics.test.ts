@@ -40,10 +40,14 @@ test("more routes than there can be → counted as one, so that the memory stays
 
 test("what a rate limit refuses → counted by what was limited, without whom", async () => {
   const metrics = createMetrics();
-  const refusing = { check: async () => ({ ok: false as const, retryAfterSeconds: 60, minutes: 1 }) };
+  const giveBack = async () => {};
+  const refusing = {
+    giveBack,
+    check: async () => ({ ok: false as const, retryAfterSeconds: 60, minutes: 1 }),
+  };
   const rule = { limit: 1, windowSeconds: 60 };
   await countRefusals(refusing, metrics).check("upload:address:4f1c9a07", rule);
-  const allowing = { check: async () => ({ ok: true as const }) };
+  const allowing = { giveBack, check: async () => ({ ok: true as const }) };
   await countRefusals(allowing, metrics).check("upload:address:4f1c9a07", rule);
   expect(metrics.totalOf("hustings_limits_hit_total")).toBe(1);
   expect(toText(metrics.families())).toContain(`hustings_limits_hit_total{limit="upload"} 1\n`);

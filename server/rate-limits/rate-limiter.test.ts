@@ -33,6 +33,16 @@ describeEachDatabase("the rate limiter", (open) => {
     expect(await limiter.check("me", submissionRule)).toEqual({ ok: true });
   });
 
+  test("attempts that are given back, at one moment too → as many more pass, and never more than the limit", async () => {
+    const { limiter } = await limiterWith(await useDatabase(open));
+    await limiter.giveBack("me", submissionRule);
+    const check = () => limiter.check("me", submissionRule);
+    await Promise.all([check(), check(), check()]);
+    await Promise.all(Array.from({ length: 5 }, () => limiter.giveBack("me", submissionRule)));
+    const verdicts = await Promise.all([check(), check(), check(), check()]);
+    expect(verdicts.map(({ ok }) => ok)).toEqual([true, true, true, false]);
+  });
+
   test("three refusals → locked for 30 minutes, while everybody else goes on", async () => {
     const { limiter, advance } = await limiterWith(await useDatabase(open));
     for (let turn = 0; turn < 6; turn++) await limiter.check("me", submissionRule);

@@ -9,6 +9,7 @@ import {
   type RateRule,
   type RateState,
   rateStateEnds,
+  uncountSubmission,
 } from "#domain/rate-limit.ts";
 import { type Placeholders, prepared } from "#server/database/prepared.ts";
 import { DatabaseUnavailableError } from "#server/database/unavailable-error.ts";
@@ -19,6 +20,8 @@ import type { Clock } from "#server/system/clock.ts";
 export interface RateLimiter {
   /** Counts one attempt of the key; `minutes` is the whole number a refused visitor is told. Rejects when the database is down. */
   check(key: string, rule: RateRule): Promise<RateVerdict>;
+  /** Takes back one attempt that `check` counted, because it came to nothing for a fault of ours. Rejects when the database is down. */
+  giveBack(key: string, rule: RateRule): Promise<void>;
 }
 
 /** Whether the attempt may go on; a refusal says when the next one may, in seconds and in whole minutes. */
@@ -41,28 +44,38 @@ export function createSqlLimiter(database: Kysely<LimitTables>, clock: Clock): R
 
   async function check(key: string, rule: RateRule): Promise<RateVerdict> {
     await cleanUpNowAndThen();
-    // Within this process a key is counted once at a time, so only other processes can conflict in the database.
-    const turn = (pending.get(key) ?? Promise.resolve()).then(() => count(key, rule));
-    const counted = turn.catch(() => undefined);
-    pending.set(key, counted);
-    const decision = await turn.finally(() => {
-      if (pending.get(key) === counted) pending.delete(key);
-    });
+    const decision = await inTurn<RateDecision>(key, rule, (before) =>
+      countSubmission(before, clock.now().getTime(), rule),
+    );
     if (decision.ok) return { ok: true };
     const { retryAfterSeconds } = decision;
     return { ok: false, retryAfterSeconds, minutes: Math.ceil(retryAfterSeconds / 60) };
   }
 
-  async function count(key: string, rule: RateRule): Promise<RateDecision> {
+  async function giveBack(key: string, rule: RateRule): Promise<void> {
+    await inTurn(key, rule, (before) => ({ state: uncountSubmission(before) }));
+  }
+
+  /** Within this process a key changes once at a time, so only other processes can conflict in the database. */
+  async function inTurn<T extends Change>(key: string, rule: RateRule, decide: Decide<T>): Promise<T> {
+    const turn = (pending.get(key) ?? Promise.resolve()).then(() => change(key, rule, decide));
+    const ended = turn.catch(() => undefined);
+    pending.set(key, ended);
+    return turn.finally(() => {
+      if (pending.get(key) === ended) pending.delete(key);
+    });
+  }
+
+  async function change<T extends Change>(key: string, rule: RateRule, decide: Decide<T>): Promise<T> {
     for (let attempt = 0; attempt < attemptsAtOnce; attempt++) {
       const { rows } = await database.executeQuery(findRow(database, { key }));
       const [row] = rows;
       const before = row && stateOf(row);
-      const decision = countSubmission(before, clock.now().getTime(), rule);
+      const decision = decide(before);
+      const { state } = decision;
       // Further attempts while a key is locked write nothing.
-      if (decision.state === before) return decision;
-      if (await remember(database, { key, state: decision.state, rule, revisionRead: row?.revision }))
-        return decision;
+      if (state === undefined || state === before) return decision;
+      if (await remember(database, { key, state, rule, revisionRead: row?.revision })) return decision;
     }
     throw new DatabaseUnavailableError("The rate limit could not be counted");
   }
@@ -74,8 +87,12 @@ export function createSqlLimiter(database: Kysely<LimitTables>, clock: Clock): R
     await database.deleteFrom("rate_limit").where("ends_at", "<=", now).execute();
   }
 
-  return { check };
+  return { check, giveBack };
 }
+
+/** What becomes of a key's state, beside what else was decided. */
+type Change = { state: RateState | undefined };
+type Decide<T extends Change> = (before: RateState | undefined) => T;
 
 const findRow = prepared((database: Kysely<LimitTables>, { key }: Placeholders<{ key: string }>) =>
   database.selectFrom("rate_limit").selectAll().where("key", "=", key),

@@ -4,14 +4,26 @@ import { addressRule, submissionRule } from "#domain/rate-limit.ts";
 import { type ClientOptions, clientKey, visitorKey } from "./client-address.ts";
 import type { RateLimiter, RateVerdict } from "./rate-limiter.ts";
 
+type Visit = ClientOptions & { scope: string; visitor?: string | undefined };
+
 /** Counts one submission; `visitor` is the e-mail address given, or the anonymous cookie where a form asks for none. */
 export async function checkSubmission(
   limiter: RateLimiter,
   request: Request,
-  options: ClientOptions & { scope: string; visitor?: string | undefined },
+  visit: Visit,
 ): Promise<RateVerdict> {
   // The address is checked first; otherwise one machine could make us store a new visitor with every request.
-  const shared = await limiter.check(clientKey(request, options), addressRule);
+  const shared = await limiter.check(clientKey(request, visit), addressRule);
   if (!shared.ok) return shared;
-  return limiter.check(visitorKey(request, options), submissionRule);
+  return limiter.check(visitorKey(request, visit), submissionRule);
+}
+
+/** Takes back what `checkSubmission` counted of a submission that could not be stored. */
+export async function giveBackSubmission(
+  limiter: RateLimiter,
+  request: Request,
+  visit: Visit,
+): Promise<void> {
+  await limiter.giveBack(clientKey(request, visit), addressRule);
+  await limiter.giveBack(visitorKey(request, visit), submissionRule);
 }

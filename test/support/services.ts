@@ -3,7 +3,7 @@
 import type { Selectable } from "kysely";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { FormReturn } from "#domain/forms/form.ts";
-import { countSubmission, type RateState } from "#domain/rate-limit.ts";
+import { countSubmission, type RateState, uncountSubmission } from "#domain/rate-limit.ts";
 import type { Config } from "#server/config/config.ts";
 import type { OutboxTable } from "#server/database/tables/mail.ts";
 import { createMetrics } from "#server/metrics/metrics.ts";
@@ -128,6 +128,10 @@ function createMemoryLimiter(clock: Clock): RateLimiter {
       if (decision.ok) return { ok: true };
       const { retryAfterSeconds } = decision;
       return { ok: false, retryAfterSeconds, minutes: Math.ceil(retryAfterSeconds / 60) };
+    },
+    async giveBack(key) {
+      const state = uncountSubmission(states.get(key));
+      if (state) states.set(key, state);
     },
   };
 }
