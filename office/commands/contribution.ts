@@ -25,6 +25,7 @@ import { changeActions, changeUsage, followedLines } from "../terminal/contribut
 import { parseDollars } from "../terminal/dollars.ts";
 import { columnOptions, runAction, typedColumns } from "../terminal/entry-options.ts";
 import { plainLine } from "../terminal/plain-text.ts";
+import { overLimitSentence } from "../words/over-limit.ts";
 import { maxTableBytes, readGivenFile } from "../terminal/read-file.ts";
 
 const rules = {
@@ -154,11 +155,12 @@ function writer({ by }: Values): string {
 
 function described(entered: Entered, isRehearsal: boolean): string[] {
   if (!entered.ok) return entered.reasons.map((reason) => `refused: ${reason}`);
-  const { contribution: row, receiptNumber, isRepeated } = entered;
+  const { contribution: row, receiptNumber, isRepeated, owed: others = [] } = entered;
   if (isRepeated) return [`entered before, not again (${row.id}). If it is another one, say another yes.`];
   const who = row.full_name || "anonymous";
   const entry = `${isRehearsal ? "would enter" : "entered"} ${formatCents(row.amount_cents)} ${methodInWords(row.method).toLowerCase()} from ${who}`;
-  if (isRehearsal) return [entry, ...expenseLines(entered)];
+  const followed = [...expenseLines(entered), ...others.map(overLimitSentence)];
+  if (isRehearsal) return [entry, ...followed];
   const receipt = receiptNumber ? `, receipt ${receiptNumber}` : ", no receipt";
   const owed =
     row.status === "needs-return"
@@ -166,7 +168,7 @@ function described(entered: Entered, isRehearsal: boolean): string[] {
           `${formatCents(owedCents(row))} of it must be returned by ${formatDate(row.return_due_on ?? row.received_on)}. ${reasonsOf(row).join(" ")}`,
         ]
       : [];
-  return [`${entry} (${row.id})${receipt}`, ...expenseLines(entered), ...owed];
+  return [`${entry} (${row.id})${receipt}`, ...owed, ...followed];
 }
 
 /** Goods and services are used as well: when, and of which class, decides what the statement says of them. */

@@ -141,6 +141,14 @@ test("an amount corrected to that of another cheque of the same person → asked
   expect(await office(contribution, ...correction, "--another", "yes")).toMatchObject({ code: 0 });
 });
 
+test("an earlier gift entered late puts a later one over the limit → the terminal says what must go back", async () => {
+  await office(contribution, "add", ...cheque, "--amount", "1000");
+  const late = ["--amount", "1000", "--date", "2026-08-01", "--enter-prohibited"];
+  const added = await office(contribution, "add", ...cheque, ...late);
+  expect(added).toMatchObject({ code: 0 });
+  expect(added.text).toContain("Together they are over the limit: return $629.32 by ");
+});
+
 test("restoring what was entered again meanwhile → asked; --another yes → restored", async () => {
   const added = await office(contribution, "add", ...cheque);
   const id = /\(([0-9a-f-]{36})\)/.exec(added.text)?.[1] ?? "";

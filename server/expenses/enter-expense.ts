@@ -43,6 +43,8 @@ export type EnteredExpense =
       ok: true;
       entry: BookEntry<"expense">;
       warnings: string[];
+      /** Other contributions of who gave it that must go back because of it. */
+      owed?: Contribution[];
       /** The same form was posted before: nothing was entered now. */
       isRepeated?: boolean;
     }
@@ -139,7 +141,8 @@ export async function enterExpenseWithin(
   if (status.state === "over" && content.split.campaign > 0 && !options.overLimit)
     return askedOverLimit(status);
   const warning = content.split.campaign > 0 ? limitWarning(status) : undefined;
-  return { ok: true, entry: stored, warnings: warning === undefined ? [] : [warning] };
+  const warnings = warning === undefined ? [] : [warning];
+  return { ok: true, entry: stored, warnings, ...(given.owed && { owed: given.owed }) };
 }
 
 /** The supplier of that name or id; a name that is new is entered, and its address is asked for later. */
@@ -179,13 +182,14 @@ export function askedOverLimit(status: LimitStatus) {
   return { ok: false as const, reasons: [reason], asks: "over-limit" as const };
 }
 
+type Given = { ok: true; given: Expense["given"]; owed?: Contribution[] | undefined };
 type Giving = { entry: Entry; expense: Expense; supplier: BookEntry<"supplier"> };
 
 async function giveWithin(
   transaction: Tx,
   books: Books,
   { entry: { given, options }, expense, supplier }: Giving,
-): Promise<{ ok: true; given: Expense["given"] } | Extract<EnteredExpense, { ok: false }>> {
+): Promise<Given | Extract<EnteredExpense, { ok: false }>> {
   if (!given) return { ok: true, given: undefined };
   const input: OfflineInput = {
     full_name: supplier.content.name,
@@ -203,7 +207,8 @@ async function giveWithin(
     options: { enterProhibited, idempotencyKey },
   });
   if (!entered.ok) return entered;
-  return { ok: true, given: { cents: given.cents, contributionId: entered.contribution.id } };
+  const { contribution, owed } = entered;
+  return { ok: true, given: { cents: given.cents, contributionId: contribution.id }, owed };
 }
 
 /** Where the law says so, what candidates give to their own campaigns is an expense alone. */

@@ -93,12 +93,13 @@ async function enterGoods(
   const contribution = await findContribution(transaction, given.contributionId);
   if (!contribution) throw new Error(`Contribution ${given.contributionId} was not entered`);
   const receipt = (await receiptsOf(transaction, contribution.id)).at(-1);
-  const { entry, warnings } = entered;
+  const { entry, warnings, owed = [] } = entered;
   return {
     ok: true,
     contribution,
     receiptNumber: receipt?.number,
     isRepeated: false,
+    owed,
     expense: entry,
     warnings,
   };

@@ -59,6 +59,15 @@ async function open(...given: Parameters<typeof openBooks>) {
 }
 
 describeEachDatabase("goods and services that were given", (openDatabase) => {
+  test("entered late, they put a later gift of the person over the limit → whoever enters them is told which one must go back", async () => {
+    await using at = await open(openDatabase);
+    const later = await at.enter({ amount: "1000" });
+    const input = { ...goods, amount: "1000", date: "2026-08-01" };
+    const options = { enterProhibited: true };
+    const entered = await enterReceived(at.books, { input, options }, agent);
+    expect(entered).toMatchObject({ ok: true, owed: [{ id: later }] });
+  });
+
   test("entered → the contribution with its receipt and the expense of the same value, in the period of use; without a class neither", async () => {
     await using at = await open(openDatabase);
     const input = {

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { owedCents, reasonsOf } from "#server/contributions/agent/agent-mail.ts";
-import { because, openBooks } from "#test/support/entered-contributions.ts";
+import { because, cheque, openBooks } from "#test/support/entered-contributions.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
+import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
 import { changesOf } from "./contribution-change.ts";
 import { clearProhibited, declareProhibited } from "./declare-prohibited.ts";
 
@@ -62,6 +63,27 @@ describeEachDatabase("what only the agent can find", (open) => {
     const last = await books.enter({ ...person2, amount: "1370.68", date: "2026-08-28" });
     await books.enter({ ...person2, date: "2026-08-20", aware_on: "2026-08-22" });
     expect((await books.row(last)).return_aware_on).toBe("2026-08-28");
+  });
+
+  test("declared again with another amount and no day → the day of learning stays the first one", async () => {
+    await using books = await openBooks(open);
+    const contributionId = await books.enter();
+    const declared = { contributionId, prohibited: "not-own-money" as const, ...because };
+    const first = { ...declared, amountCents: 4_000, awareOn: "2026-08-25" };
+    expect(await declareProhibited(books.services, first)).toMatchObject({ ok: true });
+    const more = { ...declared, amountCents: 6_000, awareOn: undefined };
+    expect(await declareProhibited(books.services, more)).toMatchObject({
+      ok: true,
+      contribution: { return_aware_on: "2026-08-25", return_due_on: "2026-09-24" },
+    });
+  });
+
+  test("an earlier gift entered late puts a later one over the limit → whoever enters it is told which one must go back", async () => {
+    await using books = await openBooks(open);
+    const later = await books.enter({ amount: "1000" });
+    const earlier = { ...cheque, amount: "1000", date: "2026-08-01" };
+    const entered = await enterOffline(books.services, earlier, { enterProhibited: true });
+    expect(entered).toMatchObject({ ok: true, contribution: { status: "paid" }, owed: [{ id: later }] });
   });
 
   test.each(["2026-08-19", "2026-09-02", "soon"])("learned of on %s → refused", async (on) => {

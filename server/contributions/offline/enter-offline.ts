@@ -41,6 +41,8 @@ export type Entered =
       contribution: Contribution;
       receiptNumber: string | undefined;
       isRepeated: boolean;
+      /** Others of the person that must go back because of it. */
+      owed?: Contribution[];
       /** Of goods and services: the expense that was entered with it, and what is to be said of the expense limit. */
       expense?: BookEntry<"expense">;
       warnings?: string[];
@@ -111,10 +113,11 @@ export async function enterWithin(
   const { awareOn = today } = parsed.entry;
   const owed = await reassessPerson(transaction, { personKey, config, now, awareOn });
   const contribution = (await findContribution(transaction, recorded.id)) ?? recorded;
+  const others = owed.filter(({ id }) => id !== contribution.id);
   const reasons = [
     ...whyNot(contribution),
     ...(await whyNotCandidate(transaction, contribution)),
-    ...owed.flatMap((row) => whyOther(row, contribution)),
+    ...others.map((row) => whyOther(row, contribution)),
   ];
   if (reasons.length > 0 && !options.enterProhibited) return { ok: false, reasons, asks: "prohibited" };
   await recordMoneyAct(transaction, services, {
@@ -122,10 +125,14 @@ export async function enterWithin(
     contribution,
     after: statusInWords(contribution.status),
   });
-  return entered(transaction, contribution, false);
+  return { ...(await entered(transaction, contribution, false)), owed: others };
 }
 
-async function entered(transaction: Tx, contribution: Contribution, isRepeated: boolean): Promise<Entered> {
+async function entered(
+  transaction: Tx,
+  contribution: Contribution,
+  isRepeated: boolean,
+): Promise<Extract<Entered, { ok: true }>> {
   const receipt = (await receiptsOf(transaction, contribution.id)).at(-1);
   return { ok: true, contribution, receiptNumber: receipt?.number, isRepeated };
 }
@@ -146,11 +153,8 @@ function keyOf({ idempotencyKey }: EntryOptions): { idempotencyKey?: string } {
 }
 
 /** A contribution that was lawful until this one, of an earlier day, was entered: the later one goes back first. */
-function whyOther(owed: Contribution, { id, year }: Contribution): string[] {
-  if (owed.id === id) return [];
-  return [
-    `Of the contribution of ${formatDate(owed.received_on)} (${owed.id}) ${formatCents(owedCents(owed))} would have to go back: with this one it is over the limit of ${year}.`,
-  ];
+function whyOther(owed: Contribution, { year }: Contribution): string {
+  return `Of the contribution of ${formatDate(owed.received_on)} (${owed.id}) ${formatCents(owedCents(owed))} would have to go back: with this one it is over the limit of ${year}.`;
 }
 
 /** Over everybody's limit under the candidate's name, while another entry has the candidate's own. */

@@ -23,10 +23,10 @@ import {
 } from "#server/expenses/change-received.ts";
 import { type ActArguments, acts, done, refused, textOf } from "../../../acts/acts.ts";
 import { booksOf } from "../../../book-facts.ts";
-import { counted } from "#domain/counted.ts";
 import { requireTouch } from "../../../acts/fresh-touch.ts";
 import { postIdOf } from "../../../acts/post-key.ts";
 import type { Visit } from "../../../visit.ts";
+import { alsoOwed } from "../../../words/over-limit.ts";
 import { contributionPath } from "../addresses.ts";
 import { fieldOfQuestion, isOwnName } from "../books-visit.ts";
 import { fieldErrors } from "../field-errors.ts";
@@ -295,10 +295,6 @@ function repaidText(amountCents: number): string {
 function refundedText({ amountCents, isSettled }: { amountCents: number; isSettled: boolean }): string {
   const how = isSettled ? "went back to the card" : "is on its way back to the card";
   return `${formatCents(amountCents)} ${how}.`;
-}
-
-function alsoOwed(owed: readonly Contribution[]): string {
-  return owed.length === 0 ? "" : ` ${counted(owed.length, "contribution")} must go back now.`;
 }
 
 type Sum = { verb: string; amountCents: number; facts: ContributionFactsOfPage; lines: string[] };

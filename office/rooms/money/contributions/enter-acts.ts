@@ -15,6 +15,7 @@ import { enterReceived, receivedColumns, type ReceivedInput } from "#server/expe
 import { type ActArguments, acts, done, refused, type Refused, textOf } from "../../../acts/acts.ts";
 import { booksOf } from "../../../book-facts.ts";
 import { enteredBefore, postKeyOf } from "../../../acts/post-key.ts";
+import { alsoOwed } from "../../../words/over-limit.ts";
 import { contributionPath } from "../addresses.ts";
 import { isOwnName } from "../books-visit.ts";
 import { chooseClass, fieldErrors } from "../field-errors.ts";
@@ -46,9 +47,11 @@ export const enterActs = acts({
 async function enterAndGo(given: ActArguments, next: (contribution: Contribution) => string) {
   const entered = await enter(given, { dryRun: false });
   if (!entered.ok) return refused(given.form, errorsOf(entered));
-  const { contribution, receiptNumber, isRepeated } = entered;
+  const { contribution, receiptNumber, isRepeated, owed = [] } = entered;
   const receipt = receiptNumber ? ` Receipt ${receiptNumber} is made.` : "";
-  const text = isRepeated ? enteredBefore : `Entered: ${formatCents(contribution.amount_cents)}.${receipt}`;
+  const text = isRepeated
+    ? enteredBefore
+    : `Entered: ${formatCents(contribution.amount_cents)}.${receipt}${alsoOwed(owed)}`;
   return done(given.visit, next(contribution), { text });
 }
 
@@ -110,7 +113,7 @@ function usedErrors({ used, class: classId, ...errors }: Refused["errors"]): Ref
   };
 }
 
-function previewOf({ contribution, expense, warnings = [] }: EnteredNow, form: FormData): Preview {
+function previewOf({ contribution, expense, warnings = [], owed = [] }: EnteredNow, form: FormData): Preview {
   const { amount_cents, full_name, address, city, province, postal_code, description } = contribution;
   const where = [address, city, province, postal_code].filter(Boolean).join(", ");
   const lines: Preview["lines"] = [
@@ -132,6 +135,11 @@ function previewOf({ contribution, expense, warnings = [] }: EnteredNow, form: F
     lines.push([
       "Must go back",
       `${formatCents(owedCents(contribution))} by ${formatDate(contribution.return_due_on ?? contribution.received_on)}. ${reasonsOf(contribution).join(" ")}`,
+    ]);
+  for (const other of owed)
+    lines.push([
+      "Must go back too",
+      `${formatCents(owedCents(other))} of ${formatCents(other.amount_cents)} of ${formatDate(other.received_on)}, by ${formatDate(other.return_due_on ?? other.received_on)}`,
     ]);
   for (const warning of warnings) lines.push(["Note", warning]);
   return { lines, button: `Enter ${formatCents(amount_cents)}`, fields: typedIn(form) };

@@ -34,6 +34,17 @@ test("a cheque over the limit, before it is entered → the receipt's amount as 
   expect(text).toContain(`for $5,000.00. When ${owed} went back, one for $`);
 });
 
+test("an earlier gift entered late puts a later one over the limit → said before it is entered and after it", async () => {
+  await enterContribution({ amount: "1000" });
+  const office = await enter();
+  const late = { ...cheque, amount: "1000", date: "2026-08-01", enter_prohibited: "yes", key: "k" };
+  const post = (act: string) =>
+    office.post("/money/contributions/enter", { ...late, act } as Record<string, string>);
+  expect((await post("check")).text).toContain("$629.32 of $1,000.00 of August");
+  const entered = await post("enter");
+  expect((await office.get(entered.location ?? "")).text).toContain("1 contribution must go back now.");
+});
+
 test("entering something wrong → every fault at its field, and what was typed stays", async () => {
   const form = { ...cheque, amount: "fifty", email: "nobody", key: "k", act: "check" } as Record<
     string,

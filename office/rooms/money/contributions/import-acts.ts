@@ -8,6 +8,7 @@ import { acts, refused, textOf } from "../../../acts/acts.ts";
 import { booksOf } from "../../../book-facts.ts";
 import { maxTableBytes } from "../../../terminal/read-file.ts";
 import type { Visit } from "../../../visit.ts";
+import { alsoOwed } from "../../../words/over-limit.ts";
 import { fieldErrors } from "../field-errors.ts";
 
 type ShownRow = {
@@ -94,13 +95,15 @@ function shownRow({ line, entered }: ImportedRow): ShownRow {
     const words = Object.values(fieldErrors(entered.reasons)).join(" ");
     return { line, name: "", amount: "", id: undefined, words, isRefused: true };
   }
-  const { contribution, isRepeated } = entered;
+  const { contribution, isRepeated, owed = [] } = entered;
   return {
     line,
     name: contribution.full_name || "Anonymous",
     amount: formatCents(contribution.amount_cents),
     id: contribution.id,
-    words: isRepeated ? "Entered before" : statusInWords(contribution.status),
+    words: isRepeated
+      ? "Entered before"
+      : [statusInWords(contribution.status), alsoOwed(owed)].filter(Boolean).join("."),
     isRefused: false,
   };
 }
