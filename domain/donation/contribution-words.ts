@@ -54,7 +54,7 @@ export function methodInWords(method: string): string {
 }
 
 const reasons: Record<ProhibitedReason, string> = {
-  "missing-name": "The contributor's name is missing.",
+  "missing-name": "The contributor's full first and last name is missing.",
   "missing-address": "The contributor's full residential address is missing.",
   "not-eligible": "The contributor's address is not in the province whose residents may give.",
   "over-limit": "With what this person gave before in the year, if anything, it is over the limit.",

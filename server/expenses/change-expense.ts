@@ -87,15 +87,14 @@ export async function correctExpense(
   return attempt.catch(outcomeOf<CorrectedEntry>);
 }
 
-/** A bill that it looks like once it is corrected, and did not before. */
+/** A bill that it looks like once it is corrected, and did not before: then it looked like itself. */
 function newDouble(
   entries: readonly BookEntry[],
   entry: BookEntry<"expense">,
   content: Expense,
 ): BookEntry<"expense"> | undefined {
-  const others = entries.filter(({ id }) => id !== entry.id);
-  const known = doublesOf(others, entry.content);
-  return doublesOf(others, content).find((double) => !known.includes(double));
+  const known = doublesOf(entries, entry.content);
+  return doublesOf(entries, content).find((double) => !known.includes(double));
 }
 
 /** Voids an expense, payment, movement or advertisement; refused while something else stands on it. */

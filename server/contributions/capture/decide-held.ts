@@ -103,6 +103,6 @@ function namedBy(decision: HeldDecision) {
 function declineReasonOf(contribution: Contribution): DeclineReason {
   const doubt = nameDoubt(contribution.full_name);
   if (doubt === "one-name") return "missing-name";
-  const { payerDoubtAt, identityDoubtAt } = factsOf(contribution);
-  return doubt === undefined && payerDoubtAt === undefined && identityDoubtAt ? "other" : "organization";
+  // Of a name without doubt it is whose gift it is that is in doubt.
+  return doubt === undefined && factsOf(contribution).payerDoubtAt === undefined ? "other" : "organization";
 }

@@ -3,6 +3,7 @@ import { owedCents } from "#server/contributions/agent/agent-mail.ts";
 import { because, openBooks } from "#test/support/entered-contributions.ts";
 import { bookProblems } from "#server/backup/book-problems.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
+import { insertContribution } from "#test/support/contribution.ts";
 import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
 import { snapshotOf } from "#server/receipts/stored-receipt.ts";
 import { changesOf } from "./contribution-change.ts";
@@ -155,9 +156,9 @@ describeEachDatabase("an entry that was wrong", (open) => {
     const other = await correctContribution(books.services, { ...own, fields });
     expect(other).toMatchObject({ ok: true, contribution: { status: "paid", full_name: "Teller" } });
     const changes = await changesOf(books.database, contributionId);
-    expect(changes.map(({ before }) => JSON.parse(before))).toEqual([
-      { "missing-name": 10_000 },
-      expect.objectContaining({ full_name: "Cher" }),
+    expect(changes.map(({ before, after }) => [JSON.parse(before), JSON.parse(after)])).toEqual([
+      [{ "missing-name": 10_000 }, { "missing-name": 0 }],
+      [expect.objectContaining({ full_name: "Cher" }), expect.objectContaining({ full_name: "Teller" })],
     ]);
   });
 
@@ -185,14 +186,45 @@ describeEachDatabase("an entry that was wrong", (open) => {
     });
   });
 
-  test("declared an organization's, then the name says so → not asked, and all of it must still go back", async () => {
+  test.each([
+    ["organization", "Acme Holdings Ltd."],
+    ["not-own-money", "Acme Holdings Ltd."],
+    ["not-own-money", "Cher"],
+  ] as const)(
+    "declared %s, then corrected to %s → not asked, and all of it must still go back",
+    async (prohibited, fullName) => {
+      await using books = await openBooks(open);
+      const contributionId = await books.enter();
+      const declared = { contributionId, prohibited, ...because };
+      await declareProhibited(books.services, { ...declared, amountCents: undefined, awareOn: undefined });
+      const fields = { fullName };
+      const corrected = await correctContribution(books.services, { contributionId, fields, ...because });
+      expect(corrected).toMatchObject({ ok: true, contribution: { status: "needs-return" } });
+    },
+  );
+
+  test("one name that must go back, corrected to another one name → not asked; to none, whatever is said of it → it must still go back", async () => {
     await using books = await openBooks(open);
-    const contributionId = await books.enter();
-    const declared = { contributionId, prohibited: "organization" as const, ...because };
-    await declareProhibited(books.services, { ...declared, amountCents: undefined, awareOn: undefined });
-    const fields = { fullName: "Acme Holdings Ltd." };
+    const contributionId = await books.enter({ full_name: "Cher", method: "cash", amount: "40" });
+    const other = { contributionId, fields: { fullName: "Teller" }, ...because };
+    expect(await correctContribution(books.services, other)).toMatchObject({
+      ok: true,
+      contribution: { status: "needs-return" },
+    });
+    const none = { contributionId, fields: { fullName: "" }, isOwnFullName: true, ...because };
+    expect(await correctContribution(books.services, none)).toMatchObject({
+      ok: true,
+      contribution: { status: "needs-return", full_name: "" },
+    });
+  });
+
+  test("a card's name corrected to that of another card of the same amount → not asked: the provider says that they are two", async () => {
+    await using books = await openBooks(open);
+    await insertContribution(books.database);
+    const contributionId = await insertContribution(books.database, { full_name: "Jordan Exemple" });
+    const fields = { fullName: "Jordan Example" };
     const corrected = await correctContribution(books.services, { contributionId, fields, ...because });
-    expect(corrected).toMatchObject({ ok: true, contribution: { status: "needs-return" } });
+    expect(corrected).toMatchObject({ ok: true });
   });
 
   test("a part went back, then the amount is corrected below it → refused", async () => {

@@ -210,7 +210,6 @@ function whyNot(before: Contribution, { columns, said, replacedReceiptId, today 
 /** Nobody knows before a contribution is there that it may not be kept. */
 function awareReasons(before: Contribution, after: Contribution): string[] {
   const { prohibited = {} } = factsOf(before);
-  if (after.received_on <= before.received_on) return [];
   return prohibitedReasons(prohibited).flatMap((reason) => {
     const { awareOn = "" } = prohibited[reason] ?? {};
     if (after.received_on <= awareOn) return [];
