@@ -72,7 +72,9 @@ export function withValue(source: string, document: unknown, file: string): stri
   const from = begin && begin.index + begin[0].length;
   const end = /(?<=^[[{])[}\]]|^[}\]]/m.exec(source.slice(from));
   if (from === undefined || others.length > 0 || !end)
-    throw new WrongValueError(`${file} has no single first value that could be replaced.`);
+    throw new WrongValueError(
+      `${file} has no single first value that could be replaced. It needs one "export const … = {" whose closing brace begins a line.`,
+    );
   return source.slice(0, from) + JSON.stringify(document, null, 2) + source.slice(from + end.index + 1);
 }
 
