@@ -3,6 +3,9 @@
 /** Lengths in characters. */
 export const inboxLimits = { textLength: 20_000, tagLength: 40, savedAnswerTitleLength: 80 } as const;
 
+/** How many entries a part of a conversation has, and how many other messages of its writer stand beside it: either may have no end. */
+export const shownAtOnce = { events: 50, others: 20 } as const;
+
 /** How long somebody who opened or typed an answer is believed to write it, in milliseconds. */
 export const answeringMs = 5 * 60_000;
 

@@ -1,7 +1,7 @@
 import { campaign } from "#server/system/content-in-force.ts";
 import { publicAttachmentPrefix } from "#domain/attachments/attachments.ts";
 import { formatLocalTime, zoneName } from "#domain/time/local-time.ts";
-import { inboxLimits } from "#domain/inbox/inbox.ts";
+import { inboxLimits, shownAtOnce } from "#domain/inbox/inbox.ts";
 import { isLocalDate } from "#domain/time/local-date.ts";
 import { instantIn } from "#domain/time/zone-time.ts";
 import type { SubmissionKind, SubmissionState } from "#server/database/tables/people.ts";
@@ -17,14 +17,15 @@ import {
   tagOf,
 } from "#server/inbox/acts.ts";
 import { answer, type AnswerOutcome } from "#server/inbox/answer.ts";
-import { readHistory, type Submission } from "#server/inbox/history.ts";
+import { readHistoryPage, type Submission } from "#server/inbox/history.ts";
 import {
   filesOf,
   findSubmission,
   type InboxFilter,
   listInbox,
-  readThread,
+  otherMessages,
 } from "#server/inbox/submissions.ts";
+import { counted } from "#domain/counted.ts";
 import { actorOf } from "#server/audit/actor.ts";
 import { draftProject } from "#server/content/draft-project.ts";
 import { readArguments, takeWords, UsageError } from "../terminal/arguments.ts";
@@ -51,6 +52,7 @@ const options = {
   waiting: { type: "string" },
   close: { type: "boolean" },
   by: { type: "string" },
+  before: { type: "string" },
 } as const;
 
 type Values = ReturnType<typeof readArguments<typeof options>>["values"];
@@ -63,7 +65,7 @@ export const inbox: Command = {
   usage: [
     'inbox [list] [new|snoozed|answered|closed|all] [volunteer|message|concern|feedback] [--for <name>|nobody] [--tag <tag>] [--area "<neighbourhood>"] [--waiting <hours>]',
     "inbox search <words>   (in what people wrote, in answers and in notes)",
-    "inbox show <id>",
+    "inbox show <id> [--before <entry>]   (the newest entries of its conversation, or those before one of a number)",
     "inbox answer <id> <reply.txt> [--close]   (its text is e-mailed to the writer, with the question quoted)",
     "inbox done <id> ...     (answered already, from your own e-mail program)",
     "inbox accept <id> ...   (takes volunteers on: they count as supporters)",
@@ -179,10 +181,14 @@ function forEach(act: (submission: Submission, team: Team) => Promise<number>): 
   };
 }
 
-/** The message in its thread, with everything else that the same person wrote before and after it. */
+/** The message with its conversation, and what else the same person wrote before and after it; of either the newest. */
 async function show(submission: Submission, _: string[], team: Team): Promise<number> {
   const now = team.services.clock.now();
-  for (const each of await readThread(submission, team.services)) {
+  const { count, newest } = await otherMessages(submission, shownAtOnce.others, team.services);
+  if (count > newest.length)
+    team.print(`${counted(count - newest.length, "older message")} of the same person: person <email>`);
+  const all = [submission, ...newest].toSorted((a, b) => (a.received_at < b.received_at ? -1 : 1));
+  for (const each of all) {
     const mark = each.id === submission.id ? ">" : " ";
     const { id, kind, subject, state, received_at, page } = each;
     const facts = [
@@ -192,15 +198,28 @@ async function show(submission: Submission, _: string[], team: Team): Promise<nu
       page,
     ];
     team.print(`${mark} ${id.slice(0, 8)}  ${kindNames[kind]}: ${plainLine(subject)}  (${facts.join(", ")})`);
-    if (each.id !== submission.id) continue;
-    team.print(`\n${plainText(each.printed)}\n`);
+    if (id !== submission.id) continue;
+    team.print(`\n${plainText(submission.printed)}\n`);
     for (const file of await filesOf(id, team.services)) {
       const address = `${team.services.config.backendUrl}${publicAttachmentPrefix}${file.path}`;
       team.print(`File: ${plainLine(file.original_name)} (${file.size_bytes} bytes) ${address}\n`);
     }
-    for (const event of await readHistory(id, team.services)) team.print(`${eventLines(event)}\n`);
+    await showConversation(submission, team);
   }
   return 0;
+}
+
+async function showConversation({ id }: Submission, { services, values, print: say }: Team): Promise<void> {
+  const before = values.before === undefined ? undefined : Number(values.before);
+  if (before !== undefined && !/^\d{1,9}$/.test(values.before ?? ""))
+    throw new UsageError("--before is the number of an entry.");
+  const { events, earlier } = await readHistoryPage(id, { before, limit: shownAtOnce.events }, services);
+  const [first] = events;
+  if (earlier > 0 && first)
+    say(
+      `${counted(earlier, "earlier entry", "earlier entries")}: inbox show ${id.slice(0, 8)} --before ${first.number}\n`,
+    );
+  for (const event of events) say(`${eventLines(event)}\n`);
 }
 
 async function reply(submission: Submission, [file]: string[], team: Team): Promise<number> {

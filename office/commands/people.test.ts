@@ -7,6 +7,7 @@ import { submitContactForm } from "#server/functions/submit-contact-form.ts";
 import { submitDevelopmentFeedback } from "#server/functions/submit-development-feedback.ts";
 import { submitEmailSignup } from "#server/functions/submit-email-signup.ts";
 import { submitVolunteerForm } from "#server/functions/submit-volunteer-form.ts";
+import { addNote } from "#server/inbox/acts.ts";
 import { claimAnswer } from "#server/inbox/answer.ts";
 import type { MailTransport } from "#server/mail/mail-transport.ts";
 import { jsonPost, uploadPost } from "#test/support/requests.ts";
@@ -182,6 +183,28 @@ describe("office inbox", () => {
     expect((await run(inbox, ["show", id])).text).toMatch(
       /2026-09-01 10:00 {2}Sam gave it to Kim[^]*Sam noted for the team:\n {2}Rang the parks desk[^]*Sam tagged it transit[^]*Sam snoozed it until September 7[^]*Sam took away the tag transit/,
     );
+  });
+
+  test("shows the newest of a long conversation and of what its writer sent, and what was before on asking", async () => {
+    for (let number = 1; number <= 22; number += 1) {
+      given.setTime(`2026-09-${String(number + 1).padStart(2, "0")}T17:00:00.000Z`);
+      await message({ message: `Part ${number}` });
+    }
+    const rows = given.services.database.selectFrom("submission").selectAll().orderBy("received_at", "desc");
+    const { id } = await rows.limit(1).executeTakeFirstOrThrow();
+    for (let number = 1; number <= 52; number += 1)
+      await addNote({ id, text: `Note ${number}.` }, given.as("Sam"));
+    const { text } = await run(inbox, ["show", id]);
+    expect(text).toContain("1 older message of the same person: person <email>");
+    expect(text.match(/^[> ] [0-9a-f]{8} /gm)?.length).toBe(21);
+    expect(text).toMatch(
+      new RegExp(`2 earlier entries: inbox show ${id.slice(0, 8)} --before 3\\n[^]*Note 3\\.[^]*Note 52`),
+    );
+    expect(text).not.toContain("Note 2.");
+    const before = await run(inbox, ["show", id, "--before", "3"]);
+    expect(before.text).toMatch(/Note 1\.[^]*Note 2\./);
+    expect(before.text).not.toContain("Note 3.");
+    expect((await run(inbox, ["show", id, "--before", "x"])).code).toBe(2);
   });
 
   test.each([

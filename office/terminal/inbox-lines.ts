@@ -5,8 +5,8 @@ import { partQuotation } from "#domain/mail/quotation.ts";
 import type { SubmissionEventKind } from "#server/database/tables/people.ts";
 import { kindNames } from "#server/forms/submission-mails.ts";
 import { claimOf } from "#server/inbox/answer.ts";
-import type { Submission, SubmissionEvent } from "#server/inbox/history.ts";
-import type { ListedSubmission } from "#server/inbox/submissions.ts";
+import type { SubmissionEvent } from "#server/inbox/history.ts";
+import type { ListedSubmission, Standing } from "#server/inbox/submissions.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { plainLine, plainText } from "./plain-text.ts";
 import { counted } from "#domain/counted.ts";
@@ -30,7 +30,7 @@ export function listLine(submission: ListedSubmission, now: Date): string {
 }
 
 /** What a list says of a submission beside its state. */
-export function marksOf(submission: Submission, now: Date): string[] {
+export function marksOf(submission: Standing, now: Date): string[] {
   const { kind, accepted_at, email_confirmed_at, assignee } = submission;
   const claim = claimOf(submission, now);
   return [
@@ -42,7 +42,7 @@ export function marksOf(submission: Submission, now: Date): string[] {
   ];
 }
 
-function waiting({ state, waiting_since, snoozed_until }: Submission, now: Date): string[] {
+function waiting({ state, waiting_since, snoozed_until }: Standing, now: Date): string[] {
   if (state !== "new") return [];
   if (snoozed_until !== null && snoozed_until > now.toISOString())
     return [`snoozed until ${listTime(snoozed_until, campaign().timeZone)}`];

@@ -10,7 +10,7 @@ import {
   type Act,
   addAct,
   changeSubmission,
-  readHistory,
+  lastEventOf,
   readSubmission,
   type Submission,
 } from "./history.ts";
@@ -88,7 +88,7 @@ export async function addNote(
   const words = tidyText(text);
   if (words === "" || words.length > inboxLimits.textLength) return false;
   const isAdded = await changeSubmission(act.id, services, async (transaction, submission) => {
-    const last = (await readHistory(act.id, { ...services, database: transaction })).at(-1);
+    const last = await lastEventOf(act.id, "any", { database: transaction });
     const isThere = last?.kind === "note" && last.text === words && last.done_by === actorOf(services).name;
     if (!isThere) await addAct(transaction, submission, { kind: "note", text: words, services });
     return true;

@@ -18,7 +18,7 @@ import {
   type Act,
   addAct,
   changeSubmission,
-  readHistory,
+  lastEventOf,
   type Submission,
   type SubmissionEvent,
 } from "./history.ts";
@@ -57,18 +57,18 @@ export async function answer(request: Answer, services: Services): Promise<Answe
     async (transaction, submission) => {
       const { email } = submission;
       if (email === null) return { ok: false, reason: "no-address" };
-      const events = await readHistory(submission.id, { ...services, database: transaction });
-      const lastReply = events.findLast(({ kind }) => kind === "reply")?.number ?? 0;
-      const same = events.find(
-        ({ kind, number, text: sent }) => kind === "answer" && number > lastReply && sent === text,
-      );
+      const lastReply = await lastEventOf(submission.id, ["reply"], { database: transaction });
+      const same = await wordsSince(transaction, submission, lastReply?.number ?? 0)
+        .where("kind", "=", "answer")
+        .where("text", "=", text)
+        .executeTakeFirst();
       if (same) return { ok: true, eventId: same.id };
-      const refusal = refusalOf(request, { submission, events }, services);
+      const refusal = await refusalOf(transaction, { ...request, submission }, services);
       if (refusal) return refusal;
       const mailed = { ...submission, email };
       const eventId = await queueAnswer(
         transaction,
-        { ...request, text, submission: mailed, events },
+        { ...request, text, submission: mailed, lastReply },
         services,
       );
       return { ok: true, eventId };
@@ -77,30 +77,42 @@ export async function answer(request: Answer, services: Services): Promise<Answe
   return outcome ?? { ok: false, reason: "no-address" };
 }
 
-function refusalOf(
-  { seen }: Answer,
-  { submission, events }: { submission: Submission; events: SubmissionEvent[] },
+/** Answers and replies after the event of a number, the first first. */
+function wordsSince(transaction: Tx, { id }: Submission, number: number) {
+  return transaction
+    .selectFrom("submission_event")
+    .selectAll()
+    .where("submission_id", "=", id)
+    .where("kind", "in", ["answer", "reply"])
+    .where("number", ">", number)
+    .orderBy("number")
+    .limit(1);
+}
+
+async function refusalOf(
+  transaction: Tx,
+  { seen, submission }: Answer & { submission: Submission },
   services: Services,
-): AnswerOutcome | undefined {
+): Promise<AnswerOutcome | undefined> {
   const claim = claimOf(submission, services.clock.now());
   if (claim && claim.by !== actorOf(services).name) return { ok: false, reason: "claimed", ...claim };
-  const newer = events.find(
-    ({ number, kind }) => number > (seen ?? Infinity) && (kind === "answer" || kind === "reply"),
-  );
+  if (seen === undefined) return undefined;
+  const newer = await wordsSince(transaction, submission, seen).executeTakeFirst();
   return newer && { ok: false, reason: "newer-words", event: newer };
 }
 
 type Queued = Answer & {
   submission: Submission & { email: string };
-  events: SubmissionEvent[];
+  lastReply: SubmissionEvent | undefined;
 };
 
 async function queueAnswer(transaction: Tx, answered: Queued, services: Services): Promise<string> {
-  const { submission, events, text, close = false, leavesAfterMs = 0 } = answered;
+  const { submission, lastReply, text, close = false, leavesAfterMs = 0 } = answered;
   const { config, clock } = services;
   const now = clock.now();
   const at = now.toISOString();
-  const question = lastWords(submission, events);
+  const question = lastWords(submission, lastReply);
+  const lastEvent = await lastEventOf(submission.id, "any", { database: transaction });
   const asked = formatLocalTime(question.at, campaign().timeZone);
   const mailId = await queueMail(
     transaction,
@@ -111,9 +123,9 @@ async function queueAnswer(transaction: Tx, answered: Queued, services: Services
       subject: `Re: ${submission.thread_subject ?? `${kindNames[submission.kind]}: ${submission.subject}`}`,
       heading: "An answer to what you wrote",
       text: `${text}\n\nOn ${asked} you wrote:\n\n${quoted(question.words)}`,
-      headers: threadHeaders(submission, events),
+      headers: await threadHeaders(transaction, submission, lastReply),
       fromPerson: true,
-      dedupeKey: `reply:${submission.id}:${events.length}:${text}`,
+      dedupeKey: `reply:${submission.id}:${lastEvent?.number ?? 0}:${text}`,
       leavesAt: new Date(now.getTime() + leavesAfterMs),
     },
     now,
@@ -144,19 +156,34 @@ function replyAddress({ id }: Submission, config: Services["config"]): string {
   return mailReplyTags ? withReplyToken(campaignInbox, id, config) : campaignInbox;
 }
 
-/** The whole conversation, as RFC 5322 (section 3.6.4) asks: the mail that is answered, and all before it. */
-function threadHeaders(submission: Submission, events: SubmissionEvent[]): Record<string, string> {
-  const mails = [submission.thread_message_id, ...events.map(({ message_id }) => message_id)];
-  const ids = mails.filter((id) => id !== null);
-  const answered = events.findLast(({ kind }) => kind === "reply")?.message_id ?? ids[0];
-  if (!answered) return {};
-  // A header line may have 998 bytes: the first mail, and the last ones.
-  return { "In-Reply-To": answered, References: [...ids.slice(0, 1), ...ids.slice(1).slice(-8)].join(" ") };
+/** How many of the conversation's last mails an answer refers to, beside its first: a header line may have 998 bytes. */
+const maxLastMails = 8;
+
+/** The conversation, as RFC 5322 (section 3.6.4) asks: the mail that is answered, and those before it. */
+async function threadHeaders(
+  transaction: Tx,
+  submission: Submission,
+  lastReply: SubmissionEvent | undefined,
+): Promise<Record<string, string>> {
+  const mails = transaction
+    .selectFrom("submission_event")
+    .select("message_id")
+    .where("submission_id", "=", submission.id)
+    .where("message_id", "is not", null);
+  const oldest = await mails.orderBy("number").limit(1).executeTakeFirst();
+  const newest = await mails.orderBy("number", "desc").limit(maxLastMails).execute();
+  const first = submission.thread_message_id ?? oldest?.message_id;
+  const answered = lastReply?.message_id ?? first;
+  if (!first || !answered) return {};
+  const last = newest.toReversed().map(({ message_id }) => message_id);
+  return { "In-Reply-To": answered, References: [first, ...last.filter((id) => id !== first)].join(" ") };
 }
 
 /** What the person said last, without the fields around it and the mail they quoted; an application has nothing but fields. */
-function lastWords(submission: Submission, events: SubmissionEvent[]): { words: string; at: string } {
-  const reply = events.findLast(({ kind }) => kind === "reply");
+function lastWords(
+  submission: Submission,
+  reply: SubmissionEvent | undefined,
+): { words: string; at: string } {
   if (reply) return { words: partQuotation(reply.text).words, at: reply.at };
   return { words: wordsOf(submission), at: submission.received_at };
 }

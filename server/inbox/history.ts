@@ -32,16 +32,6 @@ type NewEvent = {
   messageId?: string;
 };
 
-/** All events of a submission, the first first. */
-export function readHistory(submissionId: string, { database }: Services): Promise<SubmissionEvent[]> {
-  return database
-    .selectFrom("submission_event")
-    .selectAll()
-    .where("submission_id", "=", submissionId)
-    .orderBy("number")
-    .execute();
-}
-
 /** A part of a history, the first first, and how many events were before it. */
 export type HistoryPage = { events: SubmissionEvent[]; earlier: number };
 
@@ -60,18 +50,17 @@ export async function readHistoryPage(
   return { events: newestFirst.toReversed(), earlier: Number(count) - newestFirst.length };
 }
 
-/** The last event of one of the kinds; undefined when there is none. */
+/** The last event, or the last one of these kinds; undefined when there is none. */
 export function lastEventOf(
   submissionId: string,
-  kinds: readonly SubmissionEventKind[],
+  kinds: readonly SubmissionEventKind[] | "any",
   { database }: Pick<Services, "database">,
 ): Promise<SubmissionEvent | undefined> {
-  return database
-    .selectFrom("submission_event")
+  const all = database.selectFrom("submission_event").where("submission_id", "=", submissionId);
+  return (kinds === "any" ? all : all.where("kind", "in", kinds))
     .selectAll()
-    .where("submission_id", "=", submissionId)
-    .where("kind", "in", kinds)
     .orderBy("number", "desc")
+    .limit(1)
     .executeTakeFirst();
 }
 

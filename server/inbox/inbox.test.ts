@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { testContent } from "#test/support/test-content.ts";
 import { answeringMs, takeBackMs } from "#domain/inbox/inbox.ts";
+import { countRows } from "#test/support/count-rows.ts";
+import { readHistory } from "#test/support/inbox-history.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { jsonPost } from "#test/support/requests.ts";
 import { useTestServices } from "#test/support/services.ts";
@@ -11,7 +13,7 @@ import { submitVolunteerForm } from "../functions/submit-volunteer-form.ts";
 import { runRetention } from "../people/retention.ts";
 import { acceptVolunteer, addNote, addTag, assign, removeTag, setState, snooze, tagsOf } from "./acts.ts";
 import { answer, claimAnswer, claimOf, takeBackAnswer } from "./answer.ts";
-import { addEvent, changeSubmission, readHistory, readHistoryPage, readSubmission } from "./history.ts";
+import { addEvent, changeSubmission, readHistoryPage, readSubmission } from "./history.ts";
 import { listSavedAnswers, removeSavedAnswer, saveAnswer, savedAnswerFor } from "./saved-answers.ts";
 import {
   countInbox,
@@ -20,7 +22,7 @@ import {
   type InboxFilter,
   type InboxPage,
   listInbox,
-  readThread,
+  otherMessages,
 } from "./submissions.ts";
 
 const email = "Ana.Example@example.org";
@@ -147,7 +149,10 @@ describeEachDatabase("the campaign's inbox", (open) => {
     test("shows a person's writings together, and one by the beginning of its number", async () => {
       const id = await write();
       await volunteer();
-      expect((await readThread(await row(id), given.services)).length).toBe(2);
+      expect(await otherMessages(await row(id), 1, given.services)).toMatchObject({
+        count: 1,
+        newest: [{ kind: "volunteer" }],
+      });
       expect((await findSubmission(id.slice(0, 8), given.services))?.id).toBe(id);
       expect(await findSubmission("%", given.services)).toBeUndefined();
     });
@@ -288,6 +293,21 @@ describeEachDatabase("the campaign's inbox", (open) => {
         "In-Reply-To": "<2@ana>",
         References: `${arrived} ${first} <2@ana>`,
       });
+    });
+
+    test("in a conversation of many mails → refers to its first and last ones, and reads no more than it needs; nor does a note", async () => {
+      const id = await write();
+      for (let number = 1; number <= 40; number += 1) await replied(id, `Part ${number}`, `<${number}@ana>`);
+      const counter = countRows(given.services.database);
+      const services = { ...given.as(by), database: counter.database };
+      await answer({ id, text: "Thank you.", seen: 40 }, services);
+      await addNote({ id, text: "Answered all parts" }, services);
+      expect(counter.rows()).toBeLessThan(35);
+      const arrived = (await given.outbox("submission-confirmation"))[0]?.message_id;
+      const last = [33, 34, 35, 36, 37, 38, 39, 40].map((number) => `<${number}@ana>`);
+      expect(await headersOf()).toEqual([
+        { "In-Reply-To": "<40@ana>", References: [arrived, ...last].join(" ") },
+      ]);
     });
 
     test("without an address, words or room for them → is refused", async () => {

@@ -171,16 +171,20 @@ export async function findSubmission(
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Everything the same person wrote, the oldest first; a submission without an address is returned alone. */
-export async function readThread(submission: Submission, { database }: Services): Promise<Submission[]> {
-  if (!submission.email_key) return [submission];
-  return database
-    .selectFrom("submission")
-    .selectAll()
-    .where("email_key", "=", submission.email_key)
-    .orderBy("received_at")
-    .execute();
-}
+/** Columns that tell how a submission stands. */
+const standingColumns = [
+  "state",
+  "waiting_since",
+  "snoozed_until",
+  "assignee",
+  "answering_by",
+  "answering_until",
+  "accepted_at",
+  "email_confirmed_at",
+] as const;
+
+/** How a submission stands: its state, and who has it. */
+export type Standing = Pick<Submission, "kind" | (typeof standingColumns)[number]>;
 
 /** What else the same person wrote: how many messages, and the newest of them. */
 export async function otherMessages(
@@ -194,7 +198,7 @@ export async function otherMessages(
     .select(({ fn }) => fn.countAll<number | string>().as("count"))
     .executeTakeFirstOrThrow();
   const newest = await others
-    .select(["id", "kind", "subject", "received_at"])
+    .select(["id", "kind", "subject", "page", "received_at", ...standingColumns])
     .orderBy("received_at", "desc")
     .orderBy("id")
     .limit(limit)

@@ -4,7 +4,7 @@ import { jsonPost } from "#test/support/requests.ts";
 import { samples } from "#test/support/sample-files.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { submitContactForm } from "../functions/submit-contact-form.ts";
-import { readHistory } from "../inbox/history.ts";
+import { readHistory } from "#test/support/inbox-history.ts";
 import { listInbox } from "../inbox/submissions.ts";
 import { followMailbox } from "./follow-mailbox.ts";
 

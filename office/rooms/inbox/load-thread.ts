@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { shownAtOnce } from "#domain/inbox/inbox.ts";
 import { may } from "#domain/team/roles.ts";
 import { kindNames } from "#server/forms/submission-mails.ts";
 import { tagsOf } from "#server/inbox/acts.ts";
@@ -16,9 +17,6 @@ import { endWith } from "../../acts/end-with.ts";
 
 export type ThreadFacts = Awaited<ReturnType<typeof threadLoader>>;
 
-/** How many events a page of a conversation has, and how many other messages of its writer it names. */
-const maxShown = { events: 50, others: 20 } as const;
-
 /**
  * One message with what happened since, and the list beside it. `?saved=<id>` puts a saved answer into the form, `?before=<number>` shows what happened
  * before that event.
@@ -32,7 +30,7 @@ export async function threadLoader({ context, request, params }: LoaderFunctionA
   const before = eventNumber(searchParams.get("before"));
   const { events, earlier } = await readHistoryPage(
     submission.id,
-    { before, limit: maxShown.events },
+    { before, limit: shownAtOnce.events },
     services,
   );
   const members = await listMembers(services);
@@ -72,7 +70,7 @@ function eventNumber(text: string | null): number | undefined {
 
 /** What else the same person wrote. */
 async function othersOf(submission: Submission, { services }: Visit) {
-  const { count, newest } = await otherMessages(submission, maxShown.others, services);
+  const { count, newest } = await otherMessages(submission, shownAtOnce.others, services);
   const listed = newest.map(({ id, kind, subject, received_at }) => ({
     id,
     what: `${kindNames[kind]}: ${subject}`,
