@@ -1,7 +1,6 @@
 /**
- * The one state machine of a contribution. What is known of it is a set of facts; two sets are joined by `mergeFacts`, which is
- * commutative, associative and idempotent, so the provider's events give the same books in any order and any number of times.
- * Drawn in docs/money.md.
+ * The one state machine of a contribution. What is known of it is a set of facts, joined by `mergeFacts` (merge-facts.ts); its status and its
+ * amounts follow from them. Drawn in docs/money.md.
  */
 
 /** Everything known of one contribution. Times are ISO 8601 UTC text, amounts cents, `…On` local dates. */
@@ -47,7 +46,7 @@ export type ContributionFacts = {
 };
 
 /** When and why we declined; `possibleCents` is what the person could still have given then. */
-type DeclinedFact = { at: string; reason: DeclineReason; possibleCents?: number };
+export type DeclinedFact = { at: string; reason: DeclineReason; possibleCents?: number };
 /**
  * A refund of the provider, or money returned by hand; `failed` came back to the campaign. `isRemitted`: it could not go back to the
  * contributor and went to the authority that the regulator names. `post`: the form that asked for it, which gives nothing back twice.
@@ -62,11 +61,11 @@ export type RefundFact = {
 };
 
 /** A dispute: open, the provider has taken the amount back until it is decided. `on`: when each state began, unknown where an earlier version was told. */
-type DisputeFact = { amountCents: number; state: DisputeState; on?: DisputeDays };
+export type DisputeFact = { amountCents: number; state: DisputeState; on?: DisputeDays };
 type DisputeDays = Partial<Record<DisputeState, string>>;
 
 /** An entry that never was (`void`), or money that the bank took back (`bounced`); lifted when the agent restored the entry. */
-type WithdrawalFact = { kind: WithdrawalKind; on: string; state: WithdrawalState };
+export type WithdrawalFact = { kind: WithdrawalKind; on: string; state: WithdrawalState };
 
 /**
  * How much must go back in all, and since when the financial agent knows. A later assessment (`at`, ISO 8601 UTC) replaces an earlier
@@ -74,10 +73,12 @@ type WithdrawalFact = { kind: WithdrawalKind; on: string; state: WithdrawalState
  */
 export type ProhibitedFact = { awareOn: string; amountCents: number; at?: string };
 
-/** States of refunds and disputes in order: when two are known, the later in the list is taken. */
-const refundStates = ["pending", "succeeded", "failed"] as const;
-const disputeStates = ["open", "won", "lost", "reinstated"] as const;
-const withdrawalStates = ["in-force", "lifted"] as const;
+/** States of refunds in order: when two are known, the later in the list is taken. */
+export const refundStates = ["pending", "succeeded", "failed"] as const;
+/** Those of disputes, in the same way. */
+export const disputeStates = ["open", "won", "lost", "reinstated"] as const;
+/** Those of withdrawals, in the same way. */
+export const withdrawalStates = ["in-force", "lifted"] as const;
 /** A refund that failed came back to the campaign. */
 export type RefundState = (typeof refundStates)[number];
 /** The state of a dispute; `reinstated` is one whose money the provider gave back, also after it was lost. */
@@ -138,32 +139,6 @@ export type ContributionStatus =
   | "repaid"
   | "void"
   | "bounced";
-
-/** Joins two sets of facts; the order does not matter. */
-export function mergeFacts(one: ContributionFacts, other: ContributionFacts): ContributionFacts {
-  return withoutGaps({
-    openedAt: earliest(one.openedAt, other.openedAt),
-    completedAt: earliest(one.completedAt, other.completedAt),
-    authorizedAt: earliest(one.authorizedAt, other.authorizedAt),
-    captureBy: earliest(one.captureBy, other.captureBy),
-    heldAt: earliest(one.heldAt, other.heldAt),
-    payerDoubtAt: earliest(one.payerDoubtAt, other.payerDoubtAt),
-    identityDoubtAt: earliest(one.identityDoubtAt, other.identityDoubtAt),
-    acceptedAt: earliest(one.acceptedAt, other.acceptedAt),
-    declined: firstDeclined(one.declined, other.declined),
-    canceledAt: earliest(one.canceledAt, other.canceledAt),
-    ranOutAt: earliest(one.ranOutAt, other.ranOutAt),
-    paidAt: earliest(one.paidAt, other.paidAt),
-    failedAt: earliest(one.failedAt, other.failedAt),
-    expiredAt: earliest(one.expiredAt, other.expiredAt),
-    refundedTotalCents: greatest(one.refundedTotalCents, other.refundedTotalCents),
-    refunds: mergeEach(one.refunds, other.refunds, mergeRefund),
-    disputes: mergeEach(one.disputes, other.disputes, mergeDispute),
-    repayments: mergeEach(one.repayments, other.repayments, mergeRefund),
-    withdrawals: mergeEach(one.withdrawals, other.withdrawals, mergeWithdrawal),
-    prohibited: mergeEach(one.prohibited, other.prohibited, mergeProhibited),
-  });
-}
 
 /** The status of the contribution; `amountCents` is the amount that was requested. */
 export function statusOf(facts: ContributionFacts, amountCents: number): ContributionStatus {
@@ -245,41 +220,6 @@ export function prohibitedReasons(prohibited: ContributionFacts["prohibited"] = 
   );
 }
 
-/** What had moved by the end of a local day. A dispute of which no day is known stays; so does what must go back, whenever that was found. */
-export function factsUntil(facts: ContributionFacts, day: string): ContributionFacts {
-  const until = <T extends { on: string }>(each: Record<string, T> | undefined) =>
-    each && Object.fromEntries(Object.entries(each).filter(([, { on }]) => on <= day));
-  const refunds = until(facts.refunds);
-  const isComplete = Object.keys(refunds ?? {}).length === Object.keys(facts.refunds ?? {}).length;
-  return withoutGaps({
-    ...facts,
-    refunds,
-    refundedTotalCents: isComplete ? facts.refundedTotalCents : undefined,
-    repayments: until(facts.repayments),
-    withdrawals: until(facts.withdrawals),
-    disputes: disputesUntil(facts.disputes, day),
-  });
-}
-
-function disputesUntil(disputes: ContributionFacts["disputes"], day: string): ContributionFacts["disputes"] {
-  if (disputes === undefined) return undefined;
-  const known = Object.entries(disputes).flatMap(([id, dispute]) => {
-    const { on = {}, state: now } = dispute;
-    if (on[now] === undefined) return [[id, dispute] as const];
-    const state = disputeStates.findLast((each) => (on[each] ?? lastDay) <= day);
-    return state === undefined ? [] : [[id, { ...dispute, state }] as const];
-  });
-  return Object.fromEntries(known);
-}
-
-const lastDay = "9999-12-31";
-
-/** The days on which disputes began and were decided, as far as they are known, the first one first. */
-export function disputeDays({ disputes = {} }: ContributionFacts): string[] {
-  const days = Object.values(disputes).flatMap(({ on = {} }) => Object.values(on));
-  return [...new Set(days)].toSorted();
-}
-
 /** What the provider took back over disputes that are open or lost, in cents. */
 export function disputedCents(facts: ContributionFacts, amountCents: number): number {
   const kept = amountCents - refundedCents(facts, amountCents);
@@ -339,94 +279,6 @@ function lostCents(facts: ContributionFacts): number {
   return sum(Object.values(facts.disputes ?? {}).filter(({ state }) => state === "lost"));
 }
 
-/** Ordered by everything in it, so that any order of merging picks the same one. */
-function firstDeclined(one?: DeclinedFact, other?: DeclinedFact): DeclinedFact | undefined {
-  if (one === undefined || other === undefined) return one ?? other;
-  const order = [one, other].toSorted((left, right) => (declinedKey(left) < declinedKey(right) ? -1 : 1));
-  return order[0];
-}
-
-function declinedKey({ at, reason, possibleCents = -1 }: DeclinedFact): string {
-  return JSON.stringify([at, reason, possibleCents]);
-}
-
-function mergeRefund(one: RefundFact, other: RefundFact): RefundFact {
-  return withoutGaps({
-    amountCents: Math.max(one.amountCents, other.amountCents),
-    on: one.on < other.on ? one.on : other.on,
-    state: laterOf(refundStates, one.state, other.state),
-    proof: latest(one.proof, other.proof),
-    isRemitted: one.isRemitted ?? other.isRemitted,
-    post: latest(one.post, other.post),
-  });
-}
-
-function mergeDispute(one: DisputeFact, other: DisputeFact): DisputeFact {
-  return withoutGaps({
-    amountCents: Math.max(one.amountCents, other.amountCents),
-    state: laterOf(disputeStates, one.state, other.state),
-    on: mergeEach(one.on, other.on, (left, right) => (left < right ? left : right)) as
-      | DisputeDays
-      | undefined,
-  });
-}
-
-function mergeWithdrawal(one: WithdrawalFact, other: WithdrawalFact): WithdrawalFact {
-  const kind = one.kind === "void" || other.kind === "void" ? "void" : "bounced";
-  const on = one.on < other.on ? one.on : other.on;
-  return { kind, on, state: laterOf(withdrawalStates, one.state, other.state) };
-}
-
-function mergeProhibited(one: ProhibitedFact, other: ProhibitedFact): ProhibitedFact {
-  const [first, second] = [one.at ?? "", other.at ?? ""];
-  if (first !== second) return first > second ? one : other;
-  return {
-    ...(one.at !== undefined && { at: one.at }),
-    amountCents: Math.max(one.amountCents, other.amountCents),
-    awareOn: one.awareOn < other.awareOn ? one.awareOn : other.awareOn,
-  };
-}
-
-function mergeEach<T>(
-  one: Partial<Record<string, T>> = {},
-  other: Partial<Record<string, T>> = {},
-  merge: (one: T, other: T) => T,
-): Record<string, T> | undefined {
-  const merged: Record<string, T> = {};
-  for (const key of [...new Set([...Object.keys(one), ...Object.keys(other)])].toSorted()) {
-    const [left, right] = [one[key], other[key]];
-    const value = left && right ? merge(left, right) : (left ?? right);
-    if (value) merged[key] = value;
-  }
-  return Object.keys(merged).length > 0 ? merged : undefined;
-}
-
-function laterOf<T>(order: readonly T[], one: T, other: T): T {
-  return order.indexOf(one) > order.indexOf(other) ? one : other;
-}
-
-function earliest(one?: string, other?: string): string | undefined {
-  if (one === undefined || other === undefined) return one ?? other;
-  return one < other ? one : other;
-}
-
-function latest(one?: string, other?: string): string | undefined {
-  if (one === undefined || other === undefined) return one ?? other;
-  return one > other ? one : other;
-}
-
-function greatest(one?: number, other?: number): number | undefined {
-  if (one === undefined || other === undefined) return one ?? other;
-  return Math.max(one, other);
-}
-
 function sum(amounts: { amountCents: number }[]): number {
   return amounts.reduce((total, { amountCents }) => total + amountCents, 0);
-}
-
-/** Removes undefined properties, so that equal facts are equal as JSON. */
-function withoutGaps<T extends object>(facts: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof T]: Exclude<T[Key], undefined>;
-  };
 }

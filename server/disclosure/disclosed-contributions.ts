@@ -5,13 +5,13 @@ import { type DisclosedContribution, type Disclosure, disclose } from "#domain/d
 import {
   type ContributionFacts,
   disputedCents,
-  factsUntil,
   prohibitedCents,
   prohibitedReasons,
   repaidCents,
   statusOf,
   withdrawalOf,
 } from "#domain/donation/contribution-state.ts";
+import { factsUntil } from "#domain/donation/facts-until.ts";
 import { reasonSentence } from "#domain/donation/contribution-words.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";

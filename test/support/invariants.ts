@@ -3,8 +3,8 @@
 import { expect } from "vitest";
 import { limitCentsFor } from "#domain/donation/contribution-limit.ts";
 import { type Disclosure, movedOfEarlier } from "#domain/disclosure/disclosure.ts";
+import { factsUntil } from "#domain/donation/facts-until.ts";
 import {
-  factsUntil,
   heldCents,
   prohibitedCents,
   refundedCents,

@@ -4,7 +4,7 @@
  */
 
 import type Stripe from "stripe";
-import { mergeFacts } from "#domain/donation/contribution-state.ts";
+import { mergeFacts } from "#domain/donation/merge-facts.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import { factsOf } from "#server/contributions/record/contribution.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";

@@ -9,13 +9,13 @@ import { campaign } from "#server/system/content-in-force.ts";
 import {
   type ContributionFacts,
   isDeclarable,
-  mergeFacts,
   type ProhibitedReason,
   prohibitedReasons,
   refundedCents,
   repaidCents,
   withdrawalOf,
 } from "#domain/donation/contribution-state.ts";
+import { mergeFacts } from "#domain/donation/merge-facts.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { parseOfflineEntry } from "#domain/donation/offline-entry.ts";
 import { hasEmailShape } from "#domain/secure-form/field-rules.ts";

@@ -1,7 +1,8 @@
 /** Records what the provider reports of a contribution, by an event or when asked: facts, verdict, e-mails. */
 
 import { campaign } from "#server/system/content-in-force.ts";
-import { type ContributionFacts, mergeFacts, verdictOf } from "#domain/donation/contribution-state.ts";
+import { type ContributionFacts, verdictOf } from "#domain/donation/contribution-state.ts";
+import { mergeFacts } from "#domain/donation/merge-facts.ts";
 import { readsLikeOrganization } from "#domain/person/full-name.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
 import type { Tx } from "#server/database/schema.ts";

@@ -7,12 +7,12 @@ import {
   type ContributionFacts,
   countedCents,
   heldCents,
-  mergeFacts,
   owedCents,
   receiptedCents,
   refundedCents,
   statusOf,
 } from "#domain/donation/contribution-state.ts";
+import { mergeFacts } from "#domain/donation/merge-facts.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { addDays, localDate, yearOf } from "#domain/time/local-date.ts";
 import { usesPostgres } from "#server/database/portable-sql.ts";

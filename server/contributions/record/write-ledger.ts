@@ -4,13 +4,12 @@ import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import {
   type ContributionFacts,
-  disputeDays,
   disputedCents,
-  factsUntil,
   heldCents,
   refundedCents,
   repaidCents,
 } from "#domain/donation/contribution-state.ts";
+import { disputeDays, factsUntil } from "#domain/donation/facts-until.ts";
 import { sum } from "#domain/sum.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
 import type { LedgerKind } from "#server/database/tables/money.ts";
