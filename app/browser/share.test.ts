@@ -1,5 +1,7 @@
-import { describe, expect, test } from "vitest";
-import { shareAddress, sharePage, shareTo, type ShareTools } from "./share.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { shareAddress, shareNotes, sharePage, shareTo, type ShareTools } from "./share.ts";
+
+afterEach(() => vi.restoreAllMocks());
 
 const page = { url: "https://site.example/donate?a=1&b=2", title: "A title", text: "Some words & more" };
 
@@ -66,5 +68,23 @@ describe("the share button", () => {
     const { given, copied } = tools({ open: () => null });
     expect(await shareTo("linkedin", page, given)).toBe("copied");
     expect(copied).toEqual([page.url]);
+  });
+
+  test("the share sheet fails → a line in the console, and a window at Facebook", async () => {
+    const written = vi.spyOn(console, "error").mockReturnValue();
+    const cause = new Error("made to fail");
+    const { given, opened } = tools({ share: () => Promise.reject(cause) });
+    expect(await sharePage(page, given)).toBe("opened");
+    expect(opened).toEqual([shareAddress("facebook", page)]);
+    expect(written.mock.calls).toEqual([["[site] native share failed", cause]]);
+  });
+
+  test("neither a window nor the clipboard → a line in the console, and the visitor is told nothing", async () => {
+    const written = vi.spyOn(console, "error").mockReturnValue();
+    const cause = new Error("made to fail");
+    const { given } = tools({ open: () => null, copy: () => Promise.reject(cause) });
+    const outcome = await sharePage(page, given);
+    expect([outcome, shareNotes[outcome]]).toEqual(["failed", undefined]);
+    expect(written.mock.calls).toEqual([["[site] share failed", cause]]);
   });
 });

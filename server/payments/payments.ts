@@ -32,7 +32,7 @@ export interface Payments {
   createCheckout(checkout: Checkout): Promise<{ sessionId: string; url: string; expiresAt: Date }>;
   /** The checkout as it is now; `undefined` when the provider has none of that id. Throws `PaymentsUnavailableError`. */
   findCheckout(sessionId: string): Promise<Stripe.Checkout.Session | undefined>;
-  /** The event of a signed webhook body; throws `WebhookSignatureError` when the signature does not hold. */
+  /** The event of a signed webhook body; throws `WebhookSignatureError` when the signature is not valid. */
   verifyWebhook(body: string, signature: string): Promise<Stripe.Event>;
   /** Money movements in the provider's own ledger over a period, for reconciliation. */
   balanceTransactions(period: HistoryPeriod): AsyncIterable<Stripe.BalanceTransaction>;

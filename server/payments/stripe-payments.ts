@@ -245,7 +245,7 @@ async function verify(stripe: Stripe, delivery: Delivery): Promise<Stripe.Event>
       reason = error;
     }
   }
-  throw new WebhookSignatureError("The signature of this event does not hold", { cause: reason });
+  throw new WebhookSignatureError("The signature of this event is not valid", { cause: reason });
 }
 
 async function asking<T>(ask: () => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { openHydrated } from "./support/hydrated.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, provokesErrors, test } from "./support/test.ts";
 
 const path = "/operations-centre-plan";
 const slider = (page: Page) => page.getByRole("slider", { name: "Assessed value of your home" });
@@ -212,3 +212,40 @@ test("the page top to bottom → the specified order", async ({ page }) => {
     "Binding referendum",
   ]);
 });
+
+for (const tracker of ["with an analytics tool", "without one"]) {
+  test(`the calculator fails while it renders, ${tracker} → the crash screen in its place, the rest of the page as it was, and a button that reloads`, async ({
+    page,
+  }) => {
+    provokesErrors(page, /made to fail/);
+    if (tracker === "with an analytics tool") {
+      await page.addInitScript(() => {
+        const reported: unknown[] = [];
+        Object.assign(globalThis, {
+          reported,
+          umami: { track: (...event: unknown[]) => reported.push(event) },
+        });
+      });
+    }
+    await openHydrated(page, path);
+    await page.evaluate(() => {
+      Math.round = () => {
+        throw new Error("made to fail");
+      };
+    });
+    await slider(page).press("ArrowRight");
+    const crashed = page.getByRole("alert");
+    await expect(crashed.getByRole("heading")).toHaveText("Something went wrong");
+    await expect(crashed.getByRole("paragraph")).toHaveText(
+      "We're sorry, but something unexpected happened. Please refresh the page to try again.",
+    );
+    await expect(slider(page)).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "The accountability gap" })).toBeVisible();
+    const reported = await page.evaluate(() => (globalThis as { reported?: unknown[] }).reported);
+    const report = ["render_crash", { message: "made to fail" }];
+    expect(reported).toEqual(tracker === "without one" ? undefined : [report]);
+    await crashed.getByRole("button", { name: "Refresh Page" }).click();
+    await expect(slider(page)).toHaveValue("800000");
+    await expect(crashed).toHaveCount(0);
+  });
+}
