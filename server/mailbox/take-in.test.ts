@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { attachmentLimits } from "#domain/attachments/attachments.ts";
 import { readReplyToken, withReplyToken } from "#server/mail/reply-token.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { jsonPost } from "#test/support/requests.ts";
@@ -43,6 +44,14 @@ describe("reading an e-mail", () => {
     expect(files.map(({ name, content }) => [name, Buffer.from(content).toString()])).toEqual([
       ["../../e.pdf", "%PDF-"],
     ]);
+  });
+
+  test("with a picture in its words → that is no file that somebody sent", async () => {
+    const { files } = await read(
+      "From: a@example.org\nMIME-Version: 1.0\nContent-Type: multipart/related; boundary=x",
+      `--x\nContent-Type: text/html\n\n<p>Hello <img src="cid:logo"></p>\n--x\nContent-Type: image/jpeg\nContent-ID: <logo>\nContent-Disposition: inline; filename=logo.jpg\nContent-Transfer-Encoding: base64\n\n${jpeg}\n--x--`,
+    );
+    expect(files).toEqual([]);
   });
 
   test.each([
@@ -167,14 +176,83 @@ describeEachDatabase("mail that comes", (open) => {
     expect(await listInbox({}, given.services)).toEqual([]);
   });
 
+  test.each([
+    [
+      "delivered to the campaign, whoever it names",
+      headers.replace("To: inbox@", "To: list@other.example\nDelivered-To: inbox@"),
+    ],
+    ["of a sender without an author", headers.replace("From:", "Sender:")],
+    ["that answers what nobody knows", headers.replace("Stairs", "Re: RE: Stairs")],
+  ])("%s → a message", async (_, mail) => {
+    expect(await come(mail)).toBe("message");
+    const [message] = await listInbox({}, given.services);
+    expect(message).toMatchObject({ email, thread_subject: "Stairs" });
+  });
+
+  test("without words, or with more than is kept → says so in their place", async () => {
+    const printedOf = async (id: string, body: string) => {
+      expect(await come(headers.replace("<1@ana>", id), body)).toBe("message");
+      const message = given.services.database.selectFrom("submission").select("printed");
+      return (await message.where("thread_message_id", "=", id).executeTakeFirstOrThrow()).printed;
+    };
+    expect(await printedOf("<1@ana>", " ")).toBe("(This e-mail has no words.)");
+    expect(await printedOf("<2@ana>", "word ".repeat(30_000))).toMatch(
+      /^.{100000}\n\(The rest is in the mailbox\.\)$/,
+    );
+  });
+
+  test("to a message that was removed → stays in the mailbox", async () => {
+    const gone = withReplyToken(
+      "inbox@example.org",
+      "0f8fad5b-d9cb-469f-a165-70867728950e",
+      given.services.config,
+    );
+    expect(await come(headers.replace("inbox@example.org", gone))).toBe("left");
+  });
+
+  test("to several messages → joins the one that it answers nearest, and of those that share a mail the newest", async () => {
+    const message = (id: string, thread: string, received_at: string) => ({
+      ...{ id, kind: "message" as const, name: "", email, email_key: email, subject: "", fields: "{}" },
+      ...{ printed: "", search_text: "", page: "", state: "new" as const, received_at },
+      ...{ state_changed_at: received_at, waiting_since: received_at, thread_message_id: thread },
+    });
+    await given.services.database
+      .insertInto("submission")
+      .values([
+        message("first", "<far@us>", "2026-09-01T16:00:00.000Z"),
+        message("second", "<near@us>", "2026-09-01T16:00:00.000Z"),
+        message("third", "<near@us>", "2026-09-01T16:30:00.000Z"),
+        message("fourth", "<near@us>", "2026-09-01T16:10:00.000Z"),
+      ])
+      .execute();
+    expect(await come(`${headers}\nReferences: <far@us> <near@us>`)).toBe("reply");
+    const joined = await given.services.database
+      .selectFrom("submission_event")
+      .select("submission_id")
+      .execute();
+    expect(joined).toEqual([{ submission_id: "third" }]);
+  });
+
+  test("with more files than a message takes → the rest is named", async () => {
+    const file = (n: number) =>
+      `--x\nContent-Type: image/jpeg\nContent-Disposition: attachment; filename=p${n}.jpg\nContent-Transfer-Encoding: base64\n\n${jpeg}\n`;
+    const { files } = attachmentLimits;
+    const body = `${Array.from({ length: files + 1 }, (_, n) => file(n)).join("")}--x--`;
+    await come(`${headers}\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=x`, body);
+    const [message] = await listInbox({}, given.services);
+    expect(message?.printed).toBe(`(Only in the mailbox: p${files}.jpg)`);
+    expect(await filesOf(message?.id ?? "", given.services)).toHaveLength(files);
+  });
+
   test("to the campaign's address with a tag of its own → a message", async () => {
     expect(await come(headers.replace("inbox@", "inbox+walk@"))).toBe("message");
   });
 
   test("to the campaign, read by two servers at the same moment → one message", async () => {
-    expect(await Promise.all([come(headers), come(headers)])).toEqual(
-      expect.arrayContaining(["message", "known"]),
-    );
+    const receivedAt = new Date("2026-09-01T16:59:00.000Z");
+    const mail = { ...(await read(headers)), folder: "inbox" as const, receivedAt };
+    const taken = await Promise.all([takeIn(mail, given.services), takeIn(mail, given.services)]);
+    expect(taken.toSorted()).toEqual(["known", "message"]);
     expect(await listInbox({}, given.services)).toHaveLength(1);
   });
 
@@ -332,7 +410,9 @@ describeEachDatabase("mail that comes", (open) => {
     const { id } = await written();
     await answer({ id, text: "Thank you." }, given.as("Sam"));
     const ours = (await given.outbox("reply"))[0]?.message_id ?? "";
+    given.setTime("2026-09-01T18:00:00.000Z");
     for (const _ of [1, 2]) expect(await come(...report(ours, "Ana@example.org"))).toBe("bounce");
+    expect((await row(id))?.state_changed_at).toBe("2026-09-01T18:00:00.000Z");
     expect(await suppressed()).toEqual([{ email_key: email, reason: "bounced", detail: "5.1.1" }]);
     expect((await row(id))?.state).toBe("new");
     const events = await readHistory(id, given.services);
@@ -340,6 +420,34 @@ describeEachDatabase("mail that comes", (open) => {
       ["answer", "Thank you."],
       ["bounced", "5.1.1"],
     ]);
+  });
+
+  test.each([
+    [
+      "Final-Recipient",
+      "Final-Recipient: rfc822; other@example.org\nAction: failed\nStatus: 5.1.1\n\nFinal-Recipient",
+    ],
+    [
+      "Final-Recipient: rfc822; ",
+      "Final-Recipient: rfc822; forwarded@example.net\nOriginal-Recipient: rfc822; ",
+    ],
+    ["Message-ID: ", "Message-ID:\n "],
+  ])(
+    "a report with several readers, of a forwarded mail, or with a folded header (%s) → is believed",
+    async (part, changed) => {
+      const { arrived } = await written();
+      const [head, body] = report(arrived, email);
+      expect(await come(head, body.replace(part, changed))).toBe("bounce");
+      expect(await suppressed()).toHaveLength(1);
+    },
+  );
+
+  test("a report that a mail is late, or one that the team forwarded → changes nothing", async () => {
+    const { arrived } = await written();
+    const [head, body] = report(arrived, email);
+    expect(await come(head, body.replace("Action: failed", "Action: delayed"))).toBe("left");
+    expect(await come(head, body, "sent")).toBe("left");
+    expect(await suppressed()).toEqual([]);
   });
 
   test("a report about a mail that never went to that address, or that passes → changes nothing", async () => {
