@@ -192,6 +192,44 @@ describe("the mail worker", () => {
     });
   });
 
+  test("a mail server that is down for all mails in hand → one outage; after a mail left the next outage begins at five seconds again", async () => {
+    const down = () => {
+      throw new MailServerUnavailableError("connect ECONNREFUSED");
+    };
+    const { worker, queue, told, log, advance } = await setUp(down);
+    for (let count = 0; count < 4; count++) await queue();
+    await worker.drain();
+    advance(5000);
+    await worker.drain();
+    const outages = () => log.error.mock.calls.map(([, facts]) => facts.outages);
+    expect(outages()).toEqual([1, 2]);
+    advance(10_000);
+    told.behave = () => {};
+    expect(await worker.drain()).toBe(4);
+    told.behave = down;
+    await queue();
+    await worker.drain();
+    expect(outages()).toEqual([1, 2, 1]);
+  });
+
+  test("a mail that its reader's server puts off between two outages → the server was there: the second begins at five seconds", async () => {
+    const down = () => {
+      throw new MailServerUnavailableError("connect ECONNREFUSED");
+    };
+    const { worker, queue, told, log, advance } = await setUp(down);
+    await queue();
+    await worker.drain();
+    advance(5000);
+    told.behave = () => {
+      throw new Error("451 try again later");
+    };
+    await worker.drain();
+    told.behave = down;
+    await queue();
+    await worker.drain();
+    expect(log.error.mock.calls.map(([, facts]) => facts.outages)).toEqual([1, 1]);
+  });
+
   test("records that can't be read at one look → the next look sends", async () => {
     const { worker, queue, database, sent } = await setUp();
     await queue();

@@ -211,11 +211,12 @@ describeEachDatabase("mail that comes", (open) => {
   });
 
   test("to several messages → joins the one that it answers nearest, and of those that share a mail the newest", async () => {
-    const message = (id: string, thread: string, received_at: string) => ({
-      ...{ id, kind: "message" as const, name: "", email, email_key: email, subject: "", fields: "{}" },
-      ...{ printed: "", search_text: "", page: "", state: "new" as const, received_at },
-      ...{ state_changed_at: received_at, waiting_since: received_at, thread_message_id: thread },
-    });
+    const texts = { name: "", subject: "", fields: "{}", printed: "", search_text: "", page: "" };
+    const message = (id: string, thread_message_id: string, at: string) => {
+      const times = { received_at: at, state_changed_at: at, waiting_since: at };
+      const kind = { kind: "message", state: "new" } as const;
+      return { ...texts, ...times, ...kind, id, email, email_key: email, thread_message_id };
+    };
     await given.services.database
       .insertInto("submission")
       .values([
