@@ -50,14 +50,8 @@ import {
   statementLoader,
   StatementPage,
 } from "./filing/statement.tsx";
-import {
-  fundraiserActs,
-  fundraiserListActs,
-  fundraiserLoader,
-  FundraiserPage,
-  Fundraisers,
-  fundraisersLoader,
-} from "./fundraisers/fundraisers.tsx";
+import { FundraiserList, fundraiserListActs, fundraiserListLoader } from "./fundraisers/fundraiser-list.tsx";
+import { fundraiserActs, fundraiserLoader, FundraiserPage } from "./fundraisers/fundraiser-page.tsx";
 import { scanLoaderOf } from "./scan-response.ts";
 
 const expenses: RouteObject[] = [
@@ -91,7 +85,12 @@ const account: RouteObject[] = [
 ];
 
 const filing: RouteObject[] = [
-  { path: "fundraisers", loader: fundraisersLoader, action: fundraiserListActs, Component: Fundraisers },
+  {
+    path: "fundraisers",
+    loader: fundraiserListLoader,
+    action: fundraiserListActs,
+    Component: FundraiserList,
+  },
   { path: "fundraisers/:id", loader: fundraiserLoader, action: fundraiserActs, Component: FundraiserPage },
   { path: "loans", loader: loansLoader, Component: Loans },
   { path: "figures", loader: figuresLoader, Component: Figures },
