@@ -13,8 +13,8 @@ export function newPostKey(): string {
 }
 
 /**
- * What a post says of itself: the same for the same form with the same words, another one as soon as a word of it is another, so that who goes
- * back and enters something else in the same form enters it. Undefined for a form without a key.
+ * The key of a post: the same for the same form with the same words. Another word makes another key, so somebody who goes back and enters
+ * something else in the same form enters it. Undefined for a form without a key.
  */
 export function postKeyOf({ form, visit }: Pick<ActArguments, "form" | "visit">): string | undefined {
   if (textOf(form, postKeyField) === "") return undefined;

@@ -1,7 +1,6 @@
 /**
- * Keeps the site right: at the start, when an edition was published, when a scheduled version begins or ends, at each midnight of the
- * campaign's time zone and at the close of voting, all pages are rendered again and replaced at once. A page that can't be rendered leaves
- * all of them as they were.
+ * Renders all pages again and replaces them at once: at the start, when an edition was published, when a scheduled version begins or ends,
+ * at each midnight of the campaign's time zone, and at the close of voting. A page that can't be rendered leaves all of them as they were.
  */
 
 import type { CurrentContent } from "./current-content.ts";

@@ -7,8 +7,8 @@ import type { Payment } from "./payment.ts";
 export type Looking = { isOver: boolean; isReached: boolean };
 
 /**
- * The payment as the books have it: asked again for as long as it may change, and whenever the page is shown again,
- * so that a page that was left open shows the final state however late the provider reports it.
+ * The payment as the books have it. It is asked again for as long as it may change, and whenever the page is shown again.
+ * So a page that was left open shows the final state however late the provider reports it.
  */
 export function usePayment(rendered: Payment | undefined) {
   const [payment, setPayment] = useState(rendered);
