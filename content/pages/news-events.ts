@@ -14,6 +14,9 @@ import {
   type ValueOf,
 } from "../schema/fields.ts";
 
+/** What editions from before these words say. */
+const otherEvents = { title: "Other events", past: { one: "past event", several: "past events" } };
+
 export const newsEventsSchema = () =>
   document("News & Events", {
     heading: line({ max: 60 }),
@@ -80,6 +83,16 @@ export const newsEventsSchema = () =>
       }),
       { max: 12 },
     ),
+    otherEvents: group(
+      {
+        title: line({ max: 60 }),
+        past: group(
+          { one: line({ max: 40 }), several: line({ max: 40 }) },
+          { hint: "What those that are over are called, after a number: past chat, past chats." },
+        ),
+      },
+      { hint: "Of events whose kind has no column; without such events they are not shown." },
+    ).default(otherEvents),
   });
 
 const getNotified = {
@@ -204,4 +217,5 @@ export const newsEvents: ValueOf<typeof newsEventsSchema> = {
       past: { one: "past walk", several: "past walks" },
     },
   ],
+  otherEvents,
 };

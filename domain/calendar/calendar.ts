@@ -4,7 +4,7 @@ import { addDays, daysBetween, localDate } from "../time/local-date.ts";
 import { isVancouver } from "../time/vancouver-time.ts";
 import { monthText, weekdayText } from "../language.ts";
 
-/** The kinds of event; each has a column of its own on /news-events (`content/pages/news-events.ts`). */
+/** The kinds of event; each may have a column of its own on /news-events (`content/pages/news-events.ts`). */
 export const eventKinds = ["coffee", "town-hall", "walk"] as const;
 
 /** An event; one without a day has no date yet, and is shown in lists but not in the calendar. */

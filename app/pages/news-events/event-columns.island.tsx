@@ -24,6 +24,8 @@ type EventColumn = Omit<NewsEvents["columns"][number], "image" | "text"> & {
 type Props = {
   renderedAt: number;
   columns: readonly EventColumn[];
+  /** Of the events whose kind has no column. */
+  others: NewsEvents["otherEvents"];
   headings: Record<"coming" | "planned" | "past", string>;
   events: readonly CalendarEvent[];
   eventWords: EventWords;
@@ -32,16 +34,37 @@ type Props = {
 };
 
 /** Every event by its kind, whatever the calendar shows: the whole list for a reader without scripts. */
-export function EventColumns({ renderedAt, columns, eventWords, ...given }: Props) {
+export function EventColumns({ renderedAt, columns, others, headings, events, eventWords, email }: Props) {
   const now = useNow(renderedAt);
+  const kinds = new Set(columns.map(({ kind }) => kind));
+  const ofOtherKinds = events.filter(({ kind }) => !kinds.has(kind));
   return (
     <Words value={eventWords}>
       <section className="band sunk">
         <div className="wrap">
           <div className="columns">
-            {columns.map((column) => (
-              <Column key={column.kind} column={column} now={now} {...given} />
+            {columns.map(({ kind, title, text, picture, alternative, mail, past }) => (
+              <section key={kind} className="flow">
+                <PictureOf parts={picture} {...columnPlace} alt={alternative} />
+                <h2>{title}</h2>
+                <p>
+                  <Prose text={text} />
+                </p>
+                <MailLink mail={mail} to={email} />
+                <Lists
+                  headings={headings}
+                  past={past}
+                  of={events.filter((event) => event.kind === kind)}
+                  now={now}
+                />
+              </section>
             ))}
+            {ofOtherKinds.length > 0 && (
+              <section className="flow">
+                <h2>{others.title}</h2>
+                <Lists headings={headings} past={others.past} of={ofOtherKinds} now={now} />
+              </section>
+            )}
           </div>
         </div>
       </section>
@@ -49,34 +72,19 @@ export function EventColumns({ renderedAt, columns, eventWords, ...given }: Prop
   );
 }
 
-type ColumnProps = Omit<Props, "renderedAt" | "columns" | "eventWords"> & {
-  column: EventColumn;
-  now: number;
-};
+type ListsProps = DatesProps & Pick<Props, "headings"> & Pick<EventColumn, "past">;
 
 /** Events with a date to come, events without a date yet, and, folded, past events. */
-function Column({ column, now, headings, events, email }: ColumnProps) {
+function Lists({ headings, past, of, now }: ListsProps) {
   const { timeZone } = useEventWords();
-  const { kind, title, text, picture, alternative, mail, past } = column;
   const { coming, planned } = headings;
-  const ofKind = events.filter((event) => event.kind === kind);
+  const over = datedEvents(of).filter((event) => isOver(event, now, timeZone));
   return (
-    <section className="flow">
-      <PictureOf parts={picture} {...columnPlace} alt={alternative} />
-      <h2>{title}</h2>
-      <p>
-        <Prose text={text} />
-      </p>
-      <MailLink mail={mail} to={email} />
-      <Dates heading={coming} of={upcomingEvents(ofKind, now, timeZone)} now={now} />
-      <Dates heading={planned} of={ofKind.filter(({ date }) => !date)} now={now} />
-      <PastDates
-        heading={headings.past}
-        words={past}
-        of={datedEvents(ofKind).filter((event) => isOver(event, now, timeZone))}
-        now={now}
-      />
-    </section>
+    <>
+      <Dates heading={coming} of={upcomingEvents(of, now, timeZone)} now={now} />
+      <Dates heading={planned} of={of.filter(({ date }) => !date)} now={now} />
+      <PastDates heading={headings.past} words={past} of={over} now={now} />
+    </>
   );
 }
 

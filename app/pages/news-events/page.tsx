@@ -73,6 +73,7 @@ export default function NewsEvents() {
             text: inPhase(text, phase),
             picture: pictureParts(image, columnPlace),
           })),
+          others: newsEvents.otherEvents,
           headings: { coming, planned, past },
           events,
           eventWords,
