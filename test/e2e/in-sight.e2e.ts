@@ -203,6 +203,7 @@ for (const [path, sheets] of [
   ["/privacy", 1],
   ["/amalgamation", 2],
   ["/operations-centre-plan", 5],
+  ["/platform", 8],
 ] as const) {
   test(`${path} printed on letter paper → at most ${sheets} of it`, async ({ page }) => {
     await page.goto(path);
