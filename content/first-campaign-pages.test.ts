@@ -60,7 +60,11 @@ describe("In the campaign", () => {
     ["/", "Candidate Name for Saanich Council 2026"],
     ["/", "a neighbour for 13 years, and an independent candidate for Saanich Council."],
     ["/", "Join 1268+ Neighbors for Better Saanich"],
+    ["/", "Associate faculty"],
     ["/about", "Why I'm Running"],
+    ["/development-tracker", "No project has been entered yet."],
+    ["/operations-centre-plan", "May 21 to June 25, 2025, with 87,353 electors"],
+    ["/operations-centre-plan", "10,613"],
     ["/donate", "Support Independent Leadership"],
   ])("%s says %s", (path, sentence) => {
     expect(words.get(path)).toContain(sentence);

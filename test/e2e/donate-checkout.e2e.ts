@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/accessibility.ts";
-import { customOn, fillInGift, formOn, nameDonor, submitOf } from "./support/donate.ts";
+import { customOn, fillInGift, formOn, nameDonor, openCheckout, submitOf } from "./support/donate.ts";
 import { expect, provokesErrors, test } from "./support/test.ts";
 
 test("giving $25 → the checkout in a new tab, and after paying there a page that says paid @each-width", async ({
@@ -7,9 +7,7 @@ test("giving $25 → the checkout in a new tab, and after paying there a page th
   visitor,
 }) => {
   await fillInGift(page, visitor.email);
-  const opened = page.waitForEvent("popup");
-  await submitOf(page).click();
-  const checkout = await opened;
+  const checkout = await openCheckout(page);
   await expect(page.locator(".toast")).toContainText("Redirecting to Payment");
   await expect(submitOf(page)).toBeEnabled();
   await expect(submitOf(page)).toBeFocused();
@@ -55,9 +53,7 @@ test("a billing address outside British Columbia → nothing is taken, and the p
   visitor,
 }) => {
   await fillInGift(page, visitor.email);
-  const opened = page.waitForEvent("popup");
-  await submitOf(page).click();
-  const checkout = await opened;
+  const checkout = await openCheckout(page);
   await checkout.waitForURL("**/sandbox-checkout/**");
   await checkout.getByLabel("Province").fill("AB");
   await checkout.getByRole("button", { name: "Pretend to pay as if the card" }).click();
@@ -78,9 +74,7 @@ test("cancelling at the checkout → nothing was charged, and every word is in t
   await formOn(page).getByLabel("Street address").fill("1 Oak Street");
   await formOn(page).getByLabel("City").fill("Saanich");
   await formOn(page).getByLabel("Postal code").fill("V8Z 1A1");
-  const opened = page.waitForEvent("popup");
-  await submitOf(page).click();
-  const checkout = await opened;
+  const checkout = await openCheckout(page);
   await checkout.waitForURL("**/sandbox-checkout/**");
   await checkout.getByText("Cancel").click();
   await checkout.waitForURL("**/donate?checkout=cancelled");

@@ -3,7 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startServer } from "../support/server-process.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
-import { alert, customOn, endpoint, fillInGift, formOn, nameDonor, submitOf } from "./support/donate.ts";
+import {
+  alert,
+  customOn,
+  endpoint,
+  fillInGift,
+  formOn,
+  nameDonor,
+  openCheckout,
+  submitOf,
+} from "./support/donate.ts";
 import { openHydrated } from "./support/hydrated.ts";
 import { expect, provokesErrors, test } from "./support/test.ts";
 
@@ -186,9 +195,7 @@ test("an organization's name → asked about once, and the box to say that it is
   await expect(name).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page);
   await box.check();
-  const opened = page.waitForEvent("popup");
-  await submitOf(page).click();
-  await (await opened).waitForURL("**/sandbox-checkout/**");
+  await (await openCheckout(page)).waitForURL("**/sandbox-checkout/**");
 });
 
 test("the network is lost → Processing Error, the tab is gone, every word kept", async ({
@@ -200,9 +207,7 @@ test("the network is lost → Processing Error, the tab is gone, every word kept
   await page.goto("/donate");
   await customOn(page).fill("40");
   await nameDonor(page, visitor.email);
-  const opened = page.waitForEvent("popup");
-  await submitOf(page).click();
-  const tab = await opened;
+  const tab = await openCheckout(page);
   if (!tab.isClosed()) await tab.waitForEvent("close");
   await expect(alert(page)).toContainText("Processing Error");
   await expect(alert(page)).toContainText("Unable to process donation. Please try again.");

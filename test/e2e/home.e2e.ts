@@ -1,31 +1,39 @@
+import { formatNumber } from "../../domain/language.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { stopClock } from "./support/clock.ts";
 import { expect, test } from "./support/test.ts";
+import { said, words } from "./support/words.ts";
+
+const { hero, issueCards, leadership, letter, promises, stats, supporters } = words["pages/home"];
+const { tabs } = leadership;
 
 test("the home page → who, what and the next step at a glance", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(
-    "Safe Streets. Respectful Growth. Strong Neighbourhoods.",
+    promises.map((promise) => `${promise}.`).join(" "),
   );
-  await expect(page.getByRole("link", { name: "Join 1268+ Neighbors for Better Saanich" })).toHaveAttribute(
-    "href",
-    "/get-involved",
-  );
-  await expect(page.locator(".hero .stats dd")).toHaveText(["13 years", "PhD", "P.Eng", "Associate faculty"]);
+  for (const { label, href } of said(hero.actions)) {
+    await expect(page.locator(".hero").getByRole("link", { name: label })).toHaveAttribute("href", href);
+  }
+  await expect(page.locator(".hero .stats dd")).toHaveText(stats.map(({ figure }) => figure));
 });
 
-test("the portrait fails, and the alternate too → the stock placeholder, and no endless loop", async ({
-  page,
-}) => {
+test("no portrait loads → each is tried once, the last stays, and no endless loop", async ({ page }) => {
+  const { pictures } = words.portrait;
   const asked: string[] = [];
-  await page.route(/hero-portrait|portrait-alternate|mark\.svg/, (route) => {
-    asked.push(new URL(route.request().url()).pathname);
-    return route.abort();
-  });
+  await page.route(
+    ({ pathname }) => pictures.includes(pathname),
+    (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      return route.abort();
+    },
+  );
   await page.goto("/");
   await page.mouse.click(5, 5);
-  await expect(page.locator(".hero .plate img")).toHaveAttribute("src", "/images/mark.svg");
-  expect(asked.filter((path) => path.includes("portrait-alternate"))).toHaveLength(1);
+  await expect(page.locator(".hero .plate img")).toHaveAttribute("src", pictures.at(-1) ?? "");
+  for (const picture of pictures.slice(0, -1)) {
+    expect(asked.filter((path) => path === picture)).toHaveLength(1);
+  }
 });
 
 test("the supporter card → a pulse every 30 seconds for one second, a notice for five", async ({ page }) => {
@@ -35,77 +43,74 @@ test("the supporter card → a pulse every 30 seconds for one second, a notice f
   });
   await page.goto("/");
   await page.mouse.click(5, 5);
-  await page.getByRole("tab", { name: "Values" }).click();
-  await expect(page.getByRole("tabpanel", { name: "Values" })).toBeVisible();
-  const notice = page.getByText("neighbors joined in the last hour");
+  await page.getByRole("tab", { name: tabs.values }).click();
+  await expect(page.getByRole("tabpanel", { name: tabs.values })).toBeVisible();
+  const notice = page.locator(".counter .notice .live");
+  const joined = said(supporters.joined);
   await expect(notice).toHaveCount(0);
   await page.clock.runFor(30_000);
   await expect(page.locator(".counter .pulse")).toHaveCount(1);
-  await expect(notice).toHaveText("7 neighbors joined in the last hour");
+  await expect(notice).toHaveText(joined ? [`7 ${joined}`] : []);
   await page.clock.runFor(1000);
   await expect(page.locator(".counter .pulse")).toHaveCount(0);
   await page.clock.runFor(4000);
   await expect(notice).toHaveCount(0);
 });
 
-test("where supporters live → hidden at first, six neighbourhoods when asked @each-width", async ({
+test("where supporters live → hidden at first, each neighbourhood when asked @each-width", async ({
   page,
 }) => {
   await page.goto("/");
-  const rows = page.getByRole("list", { name: "Supporters by neighbourhood" }).getByRole("listitem");
-  const toConfirm = page.getByText("Which count belongs to which neighbourhood");
+  const rows = page.getByRole("list", { name: supporters.bars }).getByRole("listitem");
+  const toConfirm = page.getByText(supporters.note);
   await expect(rows).toHaveCount(0);
   await expect(toConfirm).toBeHidden();
-  await page.getByText("Where supporters live").click();
-  await expect(rows).toHaveCount(6);
+  await page.getByText(supporters.where).click();
+  await expect(rows).toHaveCount(supporters.neighbourhoods.length);
   await expect(toConfirm).toBeVisible();
   await expect(rows.first().locator("i"), "printed too").toHaveCSS("print-color-adjust", "exact");
   await expect(page.locator(".tally"), "on one sheet").toHaveCSS("break-inside", "avoid");
-  await expect(rows.locator("b")).toHaveText(["285 +8", "242 +5", "218 +7", "165 +4", "147 +6", "211 +9"]);
+  await expect(rows.locator("b")).toHaveText(
+    supporters.neighbourhoods.map(({ count, trend }) => `${count} +${trend}`),
+  );
   await expectAccessible(page);
 });
 
 test("the tabs → arrows, Home and End move and choose @each-width", async ({ page }) => {
   await page.goto("/");
   const tab = (name: string) => page.getByRole("tab", { name });
-  await tab("Platform").click();
+  await tab(tabs.platform).click();
   await page.keyboard.press("ArrowRight");
-  await expect(tab("Qualifications")).toBeFocused();
-  await expect(tab("Qualifications")).toHaveAttribute("aria-selected", "true");
+  await expect(tab(tabs.qualifications)).toBeFocused();
+  await expect(tab(tabs.qualifications)).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("End");
-  await expect(tab("Values")).toBeFocused();
+  await expect(tab(tabs.values)).toBeFocused();
   await page.keyboard.press("ArrowRight");
-  await expect(tab("Platform")).toBeFocused();
+  await expect(tab(tabs.platform)).toBeFocused();
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Home");
-  await expect(page.getByRole("tabpanel", { name: "Platform" })).toBeVisible();
+  await expect(page.getByRole("tabpanel", { name: tabs.platform })).toBeVisible();
   await expect(page.getByRole("tabpanel")).toHaveCount(1);
   await expectAccessible(page);
 });
 
-test("'Become a Supporter' → the sign-up is in view @each-width", async ({ page }) => {
+test("the supporter card's button → the sign-up is in view @each-width", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("link", { name: "Become a Supporter" }).click();
+  await page.getByRole("link", { name: said(supporters.action) }).click();
   await expect(page).toHaveURL(/#email-capture$/);
-  await expect(page.getByRole("heading", { name: "Get the campaign letter" })).toBeInViewport();
+  await expect(page.getByRole("heading", { name: letter.heading })).toBeInViewport();
 });
 
-for (const [issue, section] of [
-  ["housing", "housing-section"],
-  ["transportation", "transportation"],
-  ["safety", "community-health"],
-  ["climate", "climate-section"],
-  ["healthcare", "community-health"],
-  ["fiscal", "governance-section"],
-] as const) {
-  test(`Learn More about ${issue} → its part of the platform @each-width`, async ({ page }) => {
+for (const { issueKey } of issueCards) {
+  test(`Learn More about ${issueKey} → its part of the platform @each-width`, async ({ page }) => {
+    const plank = words["pages/platform"].planks.find(({ id, keys }) => [id, ...keys].includes(issueKey));
     await page.goto("/");
     await page
-      .locator(`#issue-${issue}`)
+      .locator(`#issue-${issueKey}`)
       .getByRole("link", { name: /Learn More/ })
       .click();
-    await expect(page).toHaveURL(new RegExp(`/platform#${issue}$`));
-    await expect(page.locator(`#${section}`)).toBeInViewport();
+    await expect(page).toHaveURL(new RegExp(`/platform#${issueKey}$`));
+    await expect(page.locator(`#${plank?.id}`)).toBeInViewport();
   });
 }
 
@@ -113,7 +118,14 @@ test("the delivered text → its counted sentences stand whole, for whoever read
   request,
 }) => {
   const html = await (await request.get("/")).text();
-  expect(html).toContain("Join 1268+ Neighbors for Better Saanich");
-  expect(html).toContain("1268+ neighbors");
-  expect(html).toContain("$785 of $15,000");
+  const { supporters: count, counterFunding, counterFundingGoal } = words.figures;
+  for (const { label } of said(hero.actions)) expect(html).toContain(escaped(label));
+  const [firstWord = ""] = said(supporters.heading).split(" ");
+  expect(html).toContain(escaped(`${count.value}+ ${firstWord}`));
+  expect(html).toContain(`$${counterFunding.value} of $${formatNumber(counterFundingGoal.value)}`);
 });
+
+/** As React writes a text into HTML. */
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("'", "&#x27;").replaceAll('"', "&quot;");
+}

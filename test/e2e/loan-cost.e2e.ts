@@ -1,27 +1,49 @@
 import type { Page } from "@playwright/test";
+import { loanRatesOf } from "../../app/pages/operations-centre-plan/loan-rates.ts";
+import { countdownAt } from "../../domain/campaign/countdown.ts";
+import { dollars, loanCost, propertyLabel, propertyValue } from "../../domain/campaign/loan-cost.ts";
+import { proseLinksIn } from "../../domain/content/text-rules.ts";
+import { clockTime } from "../../domain/time/clock-time.ts";
+import { formatLongDate } from "../../domain/time/local-date.ts";
+import { instantIn } from "../../domain/time/zone-time.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { openHydrated } from "./support/hydrated.ts";
 import { expect, provokesErrors, test } from "./support/test.ts";
+import { words } from "./support/words.ts";
 
 const path = "/operations-centre-plan";
-const slider = (page: Page) => page.getByRole("slider", { name: "Assessed value of your home" });
-const amount = (page: Page, line: string) =>
-  page.locator(".card .lines div").filter({ hasText: line }).locator("dd");
+const plan = words["pages/operations-centre-plan"];
+const { calculator, countdown } = plan;
+const { lines, table } = calculator;
+const rates = loanRatesOf(words);
+const { figures } = words;
+const { initial, max, step, stepsPerPage } = propertyValue;
+/** The value after one press of a page key on the slider at rest. */
+const pageUp = initial + step * stepsPerPage;
 
-test("the slider at rest → an $800,000 home, its label and every amount", async ({ page }) => {
+const slider = (page: Page) => page.getByRole("slider", { name: calculator.label });
+const amount = (page: Page, line: string) =>
+  page
+    .locator(".card .lines div")
+    .filter({ has: page.getByText(line, { exact: true }) })
+    .locator("dd");
+const household = (value: number) => dollars(loanCost(value, rates).householdTotal);
+
+test("the slider at rest → an average home, its label and every amount", async ({ page }) => {
+  const cost = loanCost(initial, rates);
   await page.goto(path);
-  await expect(
-    page.getByRole("heading", { name: "What This Plan Will Actually Cost Your Family" }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: calculator.heading })).toBeVisible();
   await expect(slider(page)).toHaveAttribute("aria-valuetext", "$800,000, Average home");
-  await expect(page.locator(".ends span")).toHaveText(["$400K", "$1.2M (avg)", "$2M+"]);
-  await expect(amount(page, "New annual tax from year 4")).toHaveText("$126");
-  await expect(amount(page, "Total added taxes over 30 years")).toHaveText("$3,591");
-  await expect(amount(page, "Utilities: water +$3.60, sewer +$4.00, waste +$1.70")).toHaveText(
-    "$9.30 a year",
-  );
-  await expect(amount(page, "Utilities over 30 years")).toHaveText("$279");
-  await expect(amount(page, "Your household, 30 years")).toHaveText("$3,870");
+  await expect(page.locator(".ends span")).toHaveText([...calculator.axis]);
+  for (const [line, text] of [
+    [lines.annualTax, dollars(cost.annualTax)],
+    [lines.taxesOver30Years, dollars(cost.taxesOver30Years)],
+    [lines.utilities, lines.utilitiesYearly],
+    [lines.utilitiesOver30Years, dollars(rates.utilities)],
+    [lines.householdTotal, dollars(cost.householdTotal)],
+  ] as const) {
+    await expect(amount(page, line), line).toHaveText(text);
+  }
 });
 
 test("the keyboard → one step, ten steps, both ends, never past them", async ({ page }) => {
@@ -56,19 +78,22 @@ test("moving the slider → label, amounts and bars follow at once; the sum is s
   await openHydrated(page, path);
   const chart = page.getByRole("img", { name: /^Added tax by year/ });
   const lastBar = chart.locator("rect").last();
-  await expect(chart.locator("rect")).toHaveCount(30);
+  await expect(chart.locator("rect")).toHaveCount(rates.years);
   const before = (await lastBar.boundingBox())?.height ?? 0;
 
   await slider(page).focus();
   await page.keyboard.press("End");
-  await expect(page.getByText("Premium property").first()).toBeVisible();
-  await expect(amount(page, "Your household, 30 years")).toHaveText("$9,257");
-  await expect(chart).toHaveAccessibleName(
-    "Added tax by year for a home of $2,000,000: $79 in year 1, $158 in year 2, $236 in year 3, then $315 every year from year 4 to year 30.",
+  const { annualTax, taxByYear, householdTotal } = loanCost(max, rates);
+  await expect(page.locator(".value")).toHaveText("$2,000,000 Premium property");
+  await expect(amount(page, lines.householdTotal)).toHaveText(dollars(householdTotal));
+  const name = await chart.evaluate((drawing) => drawing.getAttribute("aria-label"));
+  expect(name).toContain(`for a home of $2,000,000: ${dollars(taxByYear[0] ?? 0)} in year 1, `);
+  expect(name).toContain(
+    `, then ${dollars(annualTax)} every year from year ${rates.phaseInYears} to year ${rates.years}.`,
   );
-  expect((await lastBar.boundingBox())?.height).toBeCloseTo(before * 2.5, 0);
+  expect((await lastBar.boundingBox())?.height).toBeCloseTo((before * max) / initial, 0);
   await expect(page.locator("#calculator [role=status]")).toHaveText(
-    "$2,000,000, Premium property: $315 a year from year 4, $9,257 over 30 years.",
+    `$2,000,000, Premium property: ${dollars(annualTax)} a year from year ${rates.phaseInYears}, ${dollars(householdTotal)} over ${rates.years} years.`,
   );
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -81,13 +106,13 @@ test("a slider at rest → an address that brings the same sum to someone else @
   await openHydrated(page, path);
   await slider(page).focus();
   await page.keyboard.press("PageUp");
-  await expect(page).toHaveURL(/#value=1050000$/);
+  await expect(page).toHaveURL(new RegExp(`#value=${pageUp}$`));
 
   const other = await context.newPage();
   await openHydrated(other, page.url());
-  await expect(slider(other)).toHaveValue("1050000");
+  await expect(slider(other)).toHaveValue(String(pageUp));
   await expect(slider(other)).toBeInViewport();
-  await expect(amount(other, "Your household, 30 years")).toHaveText("$4,992");
+  await expect(amount(other, lines.householdTotal)).toHaveText(household(pageUp));
 });
 
 test("the slider moved before the scripts arrive → its value stays and the sum follows", async ({ page }) => {
@@ -100,9 +125,9 @@ test("the slider moved before the scripts arrive → its value stays and the sum
   await page.goto(path);
   await slider(page).focus();
   await page.keyboard.press("End");
-  await expect(amount(page, "Your household, 30 years")).toHaveText("$3,870");
+  await expect(amount(page, lines.householdTotal)).toHaveText(household(initial));
   arrive();
-  await expect(amount(page, "Your household, 30 years")).toHaveText("$9,257");
+  await expect(amount(page, lines.householdTotal)).toHaveText(household(max));
   await expect(slider(page)).toHaveValue("2000000");
 });
 
@@ -110,28 +135,25 @@ test("a shared address pasted over the open page → that sum, without a reload 
   page,
 }) => {
   await openHydrated(page, path);
-  await page.evaluate(() => (location.hash = "#value=1050000"));
-  await expect(slider(page)).toHaveValue("1050000");
+  await page.evaluate((value) => (location.hash = `#value=${value}`), pageUp);
+  await expect(slider(page)).toHaveValue(String(pageUp));
   await expect(slider(page)).toBeInViewport();
-  await expect(amount(page, "Your household, 30 years")).toHaveText("$4,992");
+  await expect(amount(page, lines.householdTotal)).toHaveText(household(pageUp));
 });
 
-test("what followed → the outcome, the year of the public record with its source, and where to go next @each-width", async ({
+test("what followed → why the date differs, the public record's source, and where to go next @each-width", async ({
   page,
 }) => {
+  const { heading, next, paragraphs, sources } = plan.followed;
   await page.goto(path);
-  const banner = page.getByRole("region", { name: "Deadline" });
-  await expect(banner).toContainText("* The public record puts this process in 2025");
-  const followed = page.locator("section", { has: page.getByRole("heading", { name: "What followed" }) });
-  await expect(followed).toContainText("May 21 to June 25, 2025");
-  await expect(followed).toContainText("87,353 electors");
-  await expect(followed).toContainText("10,613");
-  await expect(followed.getByRole("link", { name: /District of Saanich/ })).toHaveAttribute(
-    "href",
-    /^https:\/\/www\.saanich\.ca\//,
-  );
-  await followed.getByRole("link", { name: "The cost to your home" }).click();
-  await expect(slider(page)).toBeInViewport();
+  await expect(page.getByRole("region", { name: countdown.label })).toContainText(countdown.footnote);
+  const followed = page.locator("section", { has: page.getByRole("heading", { name: heading }) });
+  const links = proseLinksIn([...paragraphs, sources, ...next.points].join(" "));
+  for (const link of links) await expect(followed.locator(`a[href="${link}"]`).first()).toBeVisible();
+  for (const place of links.filter((link) => link.startsWith("#"))) {
+    await followed.locator(`a[href="${place}"]`).first().click();
+    await expect(page.locator(place)).toBeInViewport();
+  }
 });
 
 for (const [hash, value] of [
@@ -149,68 +171,86 @@ for (const [hash, value] of [
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page → the sum for seven homes, the sources, and no slider that does nothing", async ({
+  test("the page → the sum for each home of the table, the sources, and no slider that does nothing", async ({
     page,
   }) => {
     await page.goto(path);
     await expect(slider(page)).toBeHidden();
     const rows = page.getByRole("table").last().getByRole("row");
-    await expect(rows).toHaveCount(8);
-    await expect(rows.nth(5)).toContainText("$1,200,000 Premium property");
-    await expect(rows.nth(5).getByRole("cell")).toHaveText(["$189", "$5,387", "$5,666"]);
-    await page.getByText("Where the figures come from").click();
-    await expect(page.getByText("stated by the campaign").first()).toBeVisible();
+    await expect(rows).toHaveCount(table.values.length + 1);
+    const value = table.values.at(-1) ?? 0;
+    const { annualTax, taxesOver30Years, householdTotal } = loanCost(value, rates);
+    await expect(rows.last()).toContainText(`${dollars(value)} ${propertyLabel(value)}`);
+    await expect(rows.last().getByRole("cell")).toHaveText(
+      [annualTax, taxesOver30Years, householdTotal].map(dollars),
+    );
+    const { heading, text } = calculator.sources;
+    await expect(page.getByText(text)).toBeHidden();
+    await page.getByText(heading).click();
+    await expect(page.getByText(text)).toBeVisible();
   });
 });
 
-for (const { now, says, collects } of [
-  { now: "2024-05-24T06:00:00Z", says: "The window is not open yet: 2 days.", collects: true },
-  { now: "2024-06-23T06:00:00Z", says: "3 days left to object.", collects: true },
-  { now: "2024-06-26T07:01:00Z", says: "The window is closed.", collects: false },
+const dayMs = 24 * 60 * 60_000;
+const opensAt = instantIn(words.campaign.timeZone, countdown.opensAt);
+const closesAt = instantIn(words.campaign.timeZone, countdown.closesAt);
+const [target, current] = [figures.aapSignaturesRequired, figures.aapCurrent];
+
+for (const { when, now, says, collects } of [
+  {
+    when: "two days before it opens",
+    now: opensAt - 2 * dayMs,
+    says: `${countdown.notYet} 2 days.`,
+    collects: true,
+  },
+  {
+    when: "three days before it closes",
+    now: closesAt - 3 * dayMs,
+    says: `3 days ${countdown.open}`,
+    collects: true,
+  },
+  { when: "a day after it closed", now: closesAt + dayMs, says: countdown.closed, collects: false },
 ]) {
-  test(`a visit at ${now} → "${says}" @each-width`, async ({ page }) => {
+  test(`a visit ${when} → says so, until when and how many forms @each-width`, async ({ page }) => {
     await page.clock.setFixedTime(new Date(now));
     await openHydrated(page, path);
-    const banner = page.getByRole("region", { name: "Deadline" });
+    const banner = page.getByRole("region", { name: countdown.label });
     await expect(banner).toContainText(says);
-    await expect(banner).toContainText("Tuesday, June 25, 2024 at 11:59 PM");
-    await expect(banner).toContainText("10,500 forms reported");
-    await expect(banner).toContainText("target 8,735 signatures: threshold passed");
-    await expect(banner.getByText("This site neither hands them out nor takes them in.")).toHaveCount(
-      collects ? 1 : 0,
-    );
+    const [day = "", time = ""] = countdown.closesAt.split("T");
+    await expect(banner).toContainText(`${formatLongDate(day)} at ${clockTime(time)}`);
+    await expect(banner).toContainText(`${current.text} ${countdown.reported}`);
+    await expect(banner).toContainText(`${countdown.target} ${target.text} ${countdown.signatures}`);
+    await expect(banner.getByText(countdown.elsewhere)).toHaveCount(collects ? 1 : 0);
     await expect(banner.getByRole("link")).toHaveCount(0);
     await expectAccessible(page);
   });
 }
 
-test("the bar → full, never past its frame, the target's line inside it @each-width", async ({ page }) => {
+test("the bar → as long as it says, never past its frame, the target's line inside it @each-width", async ({
+  page,
+}) => {
+  const drive = { opensAt, closesAt, target: target.value, current: current.value };
+  const { barPercent, targetPercent } = countdownAt(closesAt, drive);
   await page.goto(path);
-  const meter = page.getByRole("img", { name: "10,500 forms against a target of 8,735 signatures" });
+  const meter = page.getByRole("region", { name: countdown.label }).getByRole("img");
   const frame = await meter.boundingBox();
   const bar = await meter.locator("i").boundingBox();
   const line = await meter.locator(".target").boundingBox();
   if (!frame || !bar || !line) throw new Error("the bar is not drawn");
   expect(bar.x + bar.width).toBeLessThanOrEqual(frame.x + frame.width);
-  expect(line.x).toBeGreaterThan(frame.x + frame.width * 0.8);
-  expect(line.x).toBeLessThan(frame.x + frame.width * 0.86);
+  expect(bar.width / frame.width).toBeCloseTo(barPercent / 100, 1);
+  expect((line.x - frame.x) / frame.width).toBeCloseTo(targetPercent / 100, 1);
 });
 
 test("the page top to bottom → the specified order", async ({ page }) => {
   await page.goto(path);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A $150M loan should be put to a vote.");
-  await expect(page.locator("main h2")).toHaveText([
-    "What followed",
-    "Two ways to ask the public",
-    "A three-step plan",
-    "The accountability gap",
-    "What This Plan Will Actually Cost Your Family",
-  ]);
-  await expect(page.locator(".phases h3")).toHaveText([
-    "Independent value-for-money audit",
-    "Right-sized plan",
-    "Binding referendum",
-  ]);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(plan.hero.heading);
+  await expect(page.locator("main h2")).toHaveText(
+    [plan.followed, plan.comparison, plan.plan, plan.accountability, calculator].map(
+      ({ heading }) => heading,
+    ),
+  );
+  await expect(page.locator(".phases h3")).toHaveText(plan.plan.phases.map(({ title }) => title));
 });
 
 for (const tracker of ["with an analytics tool", "without one"]) {
@@ -240,7 +280,7 @@ for (const tracker of ["with an analytics tool", "without one"]) {
       "We're sorry, but something unexpected happened. Please refresh the page to try again.",
     );
     await expect(slider(page)).toHaveCount(0);
-    await expect(page.getByRole("heading", { name: "The accountability gap" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: plan.accountability.heading })).toBeVisible();
     const reported = await page.evaluate(() => (globalThis as { reported?: unknown[] }).reported);
     const report = ["render_crash", { message: "made to fail" }];
     expect(reported).toEqual(tracker === "without one" ? undefined : [report]);

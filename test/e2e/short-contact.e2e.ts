@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { openHydrated } from "./support/hydrated.ts";
+import { watchPosts } from "./support/late-scripts.ts";
 import { expect, provokesErrors, test } from "./support/test.ts";
 
 const formOn = (page: Page) => page.getByRole("form", { name: "Or just say something" });
@@ -55,6 +57,34 @@ test("too many messages from one place → the server's own sentence, and the wo
   await expect(summary).toContainText("Failed to send message");
   await expect(form).toContainText("Rate limit exceeded. Please wait 4 minutes before trying again.");
   await expect(form.getByLabel("Message")).toHaveValue("Hello again");
+});
+
+test("at an address without https that is not this computer's → says so, sends nothing, keeps the words (O-45)", async ({
+  page,
+  baseURL,
+  visitor,
+}) => {
+  provokesErrors(page, /not accepted|Cross-Origin-Opener-Policy/);
+  const insecure = "http://campaign.test";
+  await page.route(`${insecure}/**`, async (route) => {
+    const address = route
+      .request()
+      .url()
+      .replace(insecure, baseURL ?? "");
+    await route.fulfill({ response: await route.fetch({ url: address }) });
+  });
+  const posts = watchPosts(page);
+  await openHydrated(page, `${insecure}/get-involved`);
+  const form = formOn(page);
+  await form.getByLabel("Name").fill("Ann");
+  await form.getByLabel("Email").fill(visitor.email);
+  await form.getByLabel("Subject").selectOption("Other");
+  await form.getByLabel("Message").fill("Hello over plain HTTP");
+  await form.getByRole("button", { name: "Send" }).click();
+  await expect(form.getByRole("group", { name: "There is a problem" })).toBeFocused();
+  await expect(form).toContainText("Form submission not secure - missing security tokens");
+  await expect(form.getByLabel("Message")).toHaveValue("Hello over plain HTTP");
+  expect(posts).toEqual([]);
 });
 
 test("a concern about a street → thanked, and another one starts empty", async ({ page, visitor }) => {

@@ -19,3 +19,10 @@ export async function fillInGift(page: Page, email: string) {
   await page.getByRole("radio", { name: "$25" }).check();
   await nameDonor(page, email);
 }
+
+/** Sends the form and returns the tab that opens for the checkout. */
+export async function openCheckout(page: Page): Promise<Page> {
+  const opened = page.waitForEvent("popup");
+  await submitOf(page).click();
+  return opened;
+}

@@ -4,9 +4,7 @@ import { join } from "node:path";
 import { buildIfNeeded } from "../../../scripts/build.ts";
 import { freePort } from "../../support/free-port.ts";
 import { startServer } from "../../support/server-process.ts";
-
-/** A day of the campaign: the pages' texts depend on it, and no test depends on the day it runs. */
-const campaignDay = "2026-10-01";
+import { servedDay } from "./words.ts";
 
 /** Starts one server of the built site for the whole run, with its own data folder; the workers read its address from the environment. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
@@ -18,7 +16,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     DATA_DIR,
     OFFICE_PORT: officePort,
     TRUSTED_PROXIES: "127.0.0.1,::1",
-    SITE_DATE: campaignDay,
+    SITE_DATE: servedDay,
   });
   process.env["E2E_URL"] = server.url;
   process.env["E2E_OFFICE_URL"] = `http://localhost:${officePort}`;
