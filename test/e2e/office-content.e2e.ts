@@ -7,8 +7,8 @@ import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
 import { freePort } from "../support/free-port.ts";
 import { signInAs } from "../support/office-people.ts";
 import { startServer } from "../support/server-process.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
-import { coveredWithFocus } from "./support/layout.ts";
+import { expectAccessible, expectNoSidewaysScroll, smallTargetsByAxe } from "./support/accessibility.ts";
+import { coveredWithFocus, linesOf } from "./support/layout.ts";
 import { expect, sessionCookieFor, test } from "./support/office.ts";
 
 /** A server of its own, and the whole site rendered some times on a machine that may be busy. */
@@ -54,6 +54,30 @@ test("the bar with the buttons over the parts of a page on a phone → no part t
     await page.setViewportSize({ width: 390, height });
     await expectAccessible(page);
   }
+});
+
+test("pages of Content scrolled on a phone → no target too small to press beside the title, wherever the page stands", async ({
+  page,
+  openOffice,
+}) => {
+  test.setTimeout(timeoutMs);
+  for (const path of ["", "/edit/pages/home"]) {
+    await openOffice("editor", `/content${path}`);
+    for (let top = 0; top <= 320; top += 20) {
+      await page.evaluate((y) => scrollTo(0, y), top);
+      expect(await smallTargetsByAxe(page), `${path} at ${top} px`).toEqual([]);
+    }
+  }
+});
+
+test("a draft is kept → its date leaves the heading beside it in one line", async ({ page, openOffice }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openOffice("editor", "/content/edit/pages/terms");
+  await page.locator("#f-heading").fill("Words of a draft with a date");
+  await page.getByRole("button", { name: "Keep as draft" }).click();
+  await expect(page.getByText("Kept as a draft.", { exact: true })).toBeVisible({ timeout: waitMs });
+  const heading = page.getByRole("heading", { name: "What it says" });
+  expect(await linesOf(heading)).toBe(1);
 });
 
 test("the end of a page on a phone → above the bar with the buttons", async ({ page, openOffice }) => {

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
-import { coveredWithFocus } from "./support/layout.ts";
+import { coveredWithFocus, linesOf } from "./support/layout.ts";
 import { addAuthenticator, expect, messageOfAct, officeUrl, test } from "./support/office.ts";
 
 /** A name of letters alone, because one with a digit would be asked about; another one each time, because equal gifts of one person are asked about. */
@@ -221,11 +221,6 @@ test("a phone of 320 px → the word Contributions stands in one line", async ({
   await page.setViewportSize({ width: 320, height: 640 });
   await openOffice("financial-agent", "/money/contributions");
   const heading = page.getByRole("heading", { level: 1, name: "Contributions" });
-  const lines = await heading.evaluate((element) => {
-    const text = document.createRange();
-    text.selectNodeContents(element);
-    return new Set([...text.getClientRects()].map(({ top }) => top)).size;
-  });
-  expect(lines).toBe(1);
+  expect(await linesOf(heading)).toBe(1);
   await expectNoSidewaysScroll(page);
 });

@@ -8,20 +8,31 @@ type Finding = { id: string; help: string; nodes: { target: string[]; failureSum
 
 /** Expects that axe finds no fault on the page: WCAG 2.2 A and AA, and its best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
+  const values = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+  expect(await findingsOf(page, { type: "tag", values })).toEqual([]);
+  // axe does not ask for them. In a grid that is one field, as the calendar, each cell has its whole name.
+  await expect(page.locator("table:not([role=grid]) tbody tr:not(:has(th))")).toHaveCount(0);
+}
+
+/** Targets that axe finds too small or too near to others, where the page is scrolled now. */
+export async function smallTargetsByAxe(page: Page): Promise<string[]> {
+  return findingsOf(page, { type: "rule", values: ["target-size"] });
+}
+
+async function findingsOf(
+  page: Page,
+  runOnly: { type: "tag" | "rule"; values: string[] },
+): Promise<string[]> {
   await page.evaluate(axeSource);
-  const findings = await page.evaluate(async () => {
+  const findings = await page.evaluate(async (only) => {
     const { axe } = window as unknown as {
       axe: { run(options: object): Promise<{ violations: Finding[] }> };
     };
-    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-    return (await axe.run({ runOnly: { type: "tag", values: tags } })).violations;
-  });
-  const sentences = findings.flatMap(({ id, help, nodes }) =>
+    return (await axe.run({ runOnly: only })).violations;
+  }, runOnly);
+  return findings.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help} at ${node.target.join(" ")}`),
   );
-  expect(sentences).toEqual([]);
-  // axe does not ask for them. In a grid that is one field, as the calendar, each cell has its whole name.
-  await expect(page.locator("table:not([role=grid]) tbody tr:not(:has(th))")).toHaveCount(0);
 }
 
 /** Expects that the page does not scroll sideways. */

@@ -67,6 +67,15 @@ export async function coveredWithFocus(cover: Locator): Promise<string[]> {
   });
 }
 
+/** In how many lines the element's text stands. */
+export async function linesOf(element: Locator): Promise<number> {
+  return element.evaluate((shown) => {
+    const text = document.createRange();
+    text.selectNodeContents(shown);
+    return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+  });
+}
+
 /** Texts that a line break parts and must not, such as a number and its unit. */
 export async function brokenPairs(page: Page): Promise<string[]> {
   return page.evaluate(() => {
