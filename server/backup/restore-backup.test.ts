@@ -200,6 +200,25 @@ describeEachDatabase("A backup", (open) => {
     expect(await digests.execute()).toEqual([{ state: "dead" }]);
   });
 
+  test("restored two days and a moment later, in the next year → 3,000 numbers are left out of each series and year", async () => {
+    const { services } = await campaignOn(await useDatabase(open));
+    const at = (time: string) => ({ clock: { now: () => new Date(time) } });
+    const place = await emptyFolder();
+    const made = at("2026-12-31T20:00:00.000Z");
+    await runOffice({ services: { ...services, ...made } }, backup, [place]);
+    const target = await useDatabase(open);
+    const there = servicesOn(target, await createMoney(target));
+    const later = { ...there, ...at("2027-01-02T20:00:00.001Z") };
+    const { text } = await runOffice({ services: later }, restore, [place]);
+    const leftOut = Array.from(text.matchAll(/left out: (.*)/g), ([, numbers]) => numbers);
+    expect(leftOut).toEqual([
+      "RECEIPT 2026: 1 to 3000",
+      "TEST 2026: 3 to 3002",
+      "RECEIPT 2027: 1 to 3000",
+      "TEST 2027: 1 to 3000",
+    ]);
+  });
+
   test("over records of the same campaign → they are backed up before, and the backup's take their place", async () => {
     const { services, money } = await campaignOn(await useDatabase(open));
     const place = await emptyFolder();
