@@ -81,7 +81,7 @@ describeEachDatabase("One's own passkeys", (open) => {
     expect((await listPasskeys(theirs.member.id, given.services)).length).toBe(1);
   });
 
-  test("the first one after a trial's link, asked for twice before it is made → only one is added without a touch", async () => {
+  test("the first one after a trial's link, asked for twice before it is made → only one is added without a touch, and the session knows it", async () => {
     const now = given.services.clock.now();
     const { token } = await signInAs("candidate", given.services.database, now);
     const signedIn = await sessionOf(token);
@@ -93,6 +93,8 @@ describeEachDatabase("One's own passkeys", (open) => {
     const [own, thief] = [await make(), await make()];
     expect(await addPasskey(signedIn, own, given.services)).toBe(true);
     expect(await addPasskey(signedIn, thief, given.services)).toBe(false);
-    expect((await listPasskeys(signedIn.member.id, given.services)).length).toBe(1);
+    const [added, ...more] = await listPasskeys(signedIn.member.id, given.services);
+    expect(more).toEqual([]);
+    expect((await sessionOf(token)).passkeyId).toBe(added?.id);
   });
 });

@@ -43,6 +43,30 @@ test("inviting without a fresh touch → asked for the passkey, and nothing is s
   expect(await given.outbox("office-invitation")).toEqual([]);
 });
 
+test("My devices with two passkeys → one is marked as this device's, and removing either says which it is", async () => {
+  const person = await signIn("editor");
+  const { database } = given.services;
+  const passkeyOf = (id: string) => ({
+    id,
+    member_id: person.memberId,
+    public_key: "",
+    counter: 0,
+    transports: "[]",
+    device: "Safari on iPhone",
+    created_at: now().toISOString(),
+  });
+  await database.insertInto("office_passkey").values(["mine", "other"].map(passkeyOf)).execute();
+  const own = database.updateTable("office_session").set({ passkey_id: "mine" });
+  await own.where("member_id", "=", person.memberId).execute();
+  const browser = browse(person);
+  expect((await browser.get("/settings/me")).text.split("Used on this device")).toHaveLength(2);
+  const askedOf = async (id: string) =>
+    (await browser.post("/settings/me", { act: "remove", id })).text.includes(
+      "It is the one that you use on this device",
+    );
+  expect([await askedOf("mine"), await askedOf("other")]).toEqual([true, false]);
+});
+
 test("an invitation that is sent twice → one e-mail, and the same message; after it was taken back the form says so", async () => {
   const { browser } = await touched("candidate");
   const form = { ...invitation, key: randomUUID() };
