@@ -60,7 +60,6 @@ for (const path of paths) {
       for (const width of fitting) {
         await page.setViewportSize({ ...size, width });
         expect.soft(await wideAtTwiceTheText(page), `at ${width} px`).toEqual([]);
-        if (size.width !== phone) continue;
         expect
           .soft(await partedWords(page.locator("main :is(h1, h2, h3, h4)")), `parted at ${width} px`)
           .toEqual([]);
