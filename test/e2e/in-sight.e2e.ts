@@ -199,11 +199,28 @@ test("printed → answers, tabs and addresses are on the paper, and the footer s
   await expect(page.locator(".footer")).toHaveCSS("break-inside", "avoid");
 });
 
+test("/platform printed → every framed drawing has its room, whether it has come or not, and the questions begin where there is room", async ({
+  page,
+}) => {
+  await page.goto("/platform");
+  await page.emulateMedia({ media: "print" });
+  const sizes = await page
+    .locator("main .plate img")
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
+  expect(sizes.length).toBeGreaterThan(0);
+  for (const { width, height } of sizes) {
+    expect(width).toBeGreaterThan(100);
+    expect(height).toBeGreaterThan(100);
+  }
+  // A row of a grid would go to the next sheet as a whole.
+  await expect(page.locator("#questions .grid").first()).toHaveCSS("display", "block");
+});
+
 for (const [path, sheets] of [
   ["/privacy", 1],
   ["/amalgamation", 2],
   ["/operations-centre-plan", 5],
-  ["/platform", 8],
+  ["/platform", 9],
 ] as const) {
   test(`${path} printed on letter paper → at most ${sheets} of it`, async ({ page }) => {
     await page.goto(path);
