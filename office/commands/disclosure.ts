@@ -64,7 +64,8 @@ const actions: Record<string, Command["run"]> = {
     });
     if (!closed.ok) {
       for (const reason of closed.reasons) office.print(plainLine(reason));
-      office.print('Nothing is closed. To close in spite of open questions: --in-spite "why".');
+      office.print("Nothing is closed.");
+      if (closed.asks === "in-spite") office.print('To close in spite of open questions: --in-spite "why".');
       return 1;
     }
     tell(office, closed.pack);

@@ -218,6 +218,22 @@ test("disclosure → a folder of CSV files and a summary, names safe for a sprea
   for (const file of files) expect((await stat(join(folder, file))).mode & 0o077).toBe(0);
 });
 
+test("disclosure close of what is closed already, or is not over → the reason, and nothing of open questions", async () => {
+  expect(await office(contribution, "add", ...cheque)).toMatchObject({ code: 0 });
+  const close = ["close", "--from", "2026-01-01", "--to", "2026-12-31", "--in-spite", "It is a test"];
+  const tooEarly = await office(disclosure, ...close);
+  expect(tooEarly.text).toContain("The period ends on December 31, 2026");
+  money.setTime("2027-01-05T17:00:00.000Z");
+  expect((await office(disclosure, ...close)).text).toContain("Closed as number 1.");
+  const again = await office(disclosure, ...close);
+  expect(again.text).toContain("It is closed already, and nothing has changed since.");
+  for (const refused of [tooEarly, again]) {
+    expect(refused).toMatchObject({ code: 1 });
+    expect(refused.text).toContain("Nothing is closed.");
+    expect(refused.text).not.toContain("in spite");
+  }
+});
+
 test("disclosure with dates that are none → how to ask", async () => {
   for (const [from, to] of [
     ["2026-02-30", "2026-12-31"],

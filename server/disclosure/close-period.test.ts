@@ -70,6 +70,15 @@ describeEachDatabase("a period that is closed", (open) => {
     });
   });
 
+  test("goods and services → the summary says what was kept of them in the words of the other pages", async () => {
+    await using books = await openBooks(open);
+    const pack = await disclosurePack(books.services, year);
+    const byMethod = [{ method: "in-kind", contributions: 1, cents: 10_000 }];
+    const { sections } = disclosureReport({ ...pack, disclosure: { ...pack.disclosure, byMethod } });
+    const totals = sections.find(({ heading }) => heading === "Totals");
+    expect(totals?.table?.rows).toContainEqual(["Kept, by goods or services", "1", "$100.00"]);
+  });
+
   test("given back in part in its own year and in the next → the list of each pack adds up to its totals; another day of the return after closing is an amendment", async () => {
     await using books = await openBooks(open);
     const contributionId = await books.enter({ date: "2025-12-01" });
@@ -224,7 +233,11 @@ describeEachDatabase("a period that is closed", (open) => {
       const sentence =
         "Jordan Example (October 1, 2025) and Jordan Example (November 1, 2025) may be one person, who gave $120.00 in all then, and would be a significant contributor. The name and the e-mail address are the same, the address is not.";
       expect(disclosureReport(pack).sections[0]?.paragraphs).toContain(sentence);
-      expect(await closePeriod(books.services, close())).toEqual({ ok: false, reasons: [sentence] });
+      expect(await closePeriod(books.services, close())).toEqual({
+        ok: false,
+        reasons: [sentence],
+        asks: "in-spite",
+      });
       const closed = await closePeriod(books.services, close("The donor does not answer"));
       expect(closed).toMatchObject({ ok: true, closing: { in_spite: "The donor does not answer" } });
       await decidePersons(books.services, {

@@ -33,8 +33,8 @@ type Request = {
 
 export type Closed =
   | { ok: true; closing: Closing; pack: DisclosurePack }
-  /** Sentences, and the questions that stand against it. */
-  | { ok: false; reasons: string[] };
+  /** Sentences, or the questions that stand against it: those may be passed over with a reason. */
+  | { ok: false; reasons: string[]; asks?: "in-spite" };
 
 /** Keeps the pack of a period that is over. Refused while questions are open, unless the agent says why in spite of them. */
 export async function closePeriod(services: ClosingServices, request: Request): Promise<Closed> {
@@ -46,7 +46,7 @@ export async function closePeriod(services: ClosingServices, request: Request): 
   const pack = await disclosurePack(services, request.period);
   const blocking = pack.openQuestions.filter(({ blocksClosing }) => blocksClosing);
   if (blocking.length > 0 && request.inSpite === undefined) {
-    return { ok: false, reasons: blocking.map(({ sentence }) => sentence) };
+    return { ok: false, reasons: blocking.map(({ sentence }) => sentence), asks: "in-spite" };
   }
   if (await isUnchanged(services, await closingsOf(services.database, livemode), pack.disclosure))
     return unchanged;

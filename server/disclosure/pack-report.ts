@@ -4,6 +4,7 @@ import { counted } from "#domain/counted.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { type Disclosure, movedOfEarlier } from "#domain/disclosure/disclosure.ts";
 import type { Reconciliation } from "#domain/disclosure/disclosure-reconciliation.ts";
+import { methodInWords } from "#domain/donation/contribution-words.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { formatLongDate } from "#domain/time/local-date.ts";
@@ -106,7 +107,7 @@ function totals(disclosure: Disclosure): ReportSection {
     ],
     ["Of it: anonymous", String(anonymous.contributions), formatCents(anonymous.cents)],
     ...disclosure.byMethod.map((one) => [
-      `Kept, by ${one.method}`,
+      `Kept, by ${methodInWords(one.method).toLowerCase()}`,
       String(one.contributions),
       formatCents(one.cents),
     ]),
