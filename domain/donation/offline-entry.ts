@@ -162,7 +162,7 @@ function entryOf(text: Tidied): OfflineEntry {
     ...(text.address && { address: text.address }),
     ...(text.city && { city: text.city }),
     ...(text.province && { province: text.province }),
-    ...(text.postal_code && { postalCode: text.postal_code.toUpperCase() }),
+    ...(text.postal_code && { postalCode: text.postal_code }),
     ...(text.email && { email: text.email }),
     ...(text.description && { description: text.description }),
     ...(text.aware_on && { awareOn: text.aware_on }),

@@ -20,6 +20,7 @@ export const canada: Country = {
     { code: "SK", name: "Saskatchewan", postalPrefixes: ["S"] },
     { code: "YT", name: "Yukon", postalPrefixes: ["Y"] },
   ],
+  postalCodeHalves: /^([A-Z]\d[A-Z])[\s-]*(\d[A-Z]\d)$/,
   receiptTitles: {
     acknowledgement: "Acknowledgement of contribution",
     official: "Official receipt for income tax purposes",

@@ -10,6 +10,8 @@ export type Country = {
   /** ISO 3166 code, as the payment provider gives it. */
   code: string;
   provinces: readonly Province[];
+  /** The two halves of a postal code, in capitals, that is printed with a space between them; absent where codes are printed as written. */
+  postalCodeHalves?: RegExp;
   /** What a receipt is called. */
   receiptTitles: Record<ReceiptKind, string>;
   /** Name and website of the tax authority, as a receipt must give them. */
@@ -36,6 +38,13 @@ export function provinceOf({ province, postalCode }: Whereabouts, { provinces }:
   if (written !== "") return provinces.find(({ name }) => plain(name) === written)?.code ?? written;
   const code = plain(postalCode);
   return provinces.find((each) => each.postalPrefixes.some((prefix) => code.startsWith(prefix)))?.code ?? "";
+}
+
+/** A postal code as it is printed, however it was typed: `v8w1a1` is `V8W 1A1` in Canada; one of another country only gets capitals. */
+export function tidyPostalCode(typed: string, { postalCodeHalves }: Country): string {
+  const code = typed.trim().toUpperCase();
+  const halves = postalCodeHalves?.exec(code);
+  return halves ? halves.slice(1).join(" ") : code;
 }
 
 /** Capitals without accents and full stops: `Québec` is `QUEBEC`, `b.c.` is `BC`. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { bcLocal } from "./bc-local.ts";
 import { campaignDates, campaignPhase } from "./campaign-phase.ts";
 import { canada } from "./canada.ts";
-import { provinceOf } from "./country.ts";
+import { provinceOf, tidyPostalCode } from "./country.ts";
 import { jurisdictionIds, jurisdictionOf } from "./jurisdictions.ts";
 import { mayGiveFrom } from "./who-may-give.ts";
 import { candidateLimitCents, yearlyLimit } from "./yearly-limit.ts";
@@ -69,6 +69,17 @@ describe("the list of jurisdictions", () => {
       `No jurisdiction is called 'nowhere': known are ${jurisdictionIds.join(", ")}`,
     );
   });
+});
+
+test.each([
+  ["V8X 1A1", "V8X 1A1"],
+  [" v8x1a1 ", "V8X 1A1"],
+  ["v8x-1a1", "V8X 1A1"],
+  ["98101", "98101"],
+  ["sw1a 1aa", "SW1A 1AA"],
+  ["", ""],
+])("the postal code '%s' → '%s'", (typed, printed) => {
+  expect(tidyPostalCode(typed, canada)).toBe(printed);
 });
 
 describe("the province of an address", () => {

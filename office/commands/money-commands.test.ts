@@ -71,6 +71,35 @@ test("contribution import → each refused row by its line, and the sum of what 
   );
 });
 
+test("a postal code without its space, by card, at the terminal, in a file and in a correction → stored with it", async () => {
+  const mailed = {
+    address: "123 Main Street",
+    city: "Saanich",
+    postalCode: "v8z1a1",
+    wantsPrintedReceipt: true,
+  };
+  await money.give(25, mailed, { postal_code: "v8z1a1" });
+  const [given] = (await money.books()).contributions;
+  expect(given).toMatchObject({ postal_code: "V8Z 1A1", mailing_postal_code: "V8Z 1A1" });
+
+  const added = await office(contribution, "add", ...cheque, "--postal-code", "v8x1a1");
+  const id = /\(([0-9a-f-]{36})\)/.exec(added.text)?.[1] ?? "";
+  const codeOf = async (name: string) =>
+    (await money.books()).contributions.find(({ full_name }) => full_name === name)?.postal_code;
+  expect(await codeOf("=HYPERLINK(1) O'Brien")).toBe("V8X 1A1");
+  const correction = ["correct", id, "--reason", "Read wrong", "--postal-code", "v8x1a2"];
+  expect(await office(contribution, ...correction)).toMatchObject({ code: 0 });
+  expect(await codeOf("=HYPERLINK(1) O'Brien")).toBe("V8X 1A2");
+
+  const file = join(folder, "cheques.csv");
+  await writeFile(
+    file,
+    "date,method,amount,full_name,address,city,province,postal_code\n2026-08-30,cheque,25,Kim Example,1 Example Street,Saanich,BC,v8x1a1\n",
+  );
+  expect(await office(contribution, "import", file)).toMatchObject({ code: 0 });
+  expect(await codeOf("Kim Example")).toBe("V8X 1A1");
+});
+
 test("a name that reads like an organization's, corrected or on a new receipt → asked; --own-full-name yes → done", async () => {
   const added = await office(contribution, "add", ...cheque);
   const id = /\(([0-9a-f-]{36})\)/.exec(added.text)?.[1] ?? "";

@@ -34,7 +34,7 @@ export function correctedContributor(
       address: values.address?.trim(),
       city: values.city?.trim(),
       province: values.province?.trim(),
-      postalCode: values["postal-code"]?.trim().toUpperCase(),
+      postalCode: values["postal-code"]?.trim(),
     },
   };
 }

@@ -2,6 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { campaign } from "#server/system/content-in-force.ts";
+import { tidyPostalCode } from "#domain/jurisdiction/country.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { yearOf } from "#domain/time/local-date.ts";
 import { personKey, personOf } from "#domain/person/person-match-keys.ts";
@@ -24,8 +25,10 @@ export type Giver = {
 
 /** A row with status `created` that counts nothing yet; `receivedOn` is a local date. */
 export function newContribution(gift: { giver: Giver; amountCents: number; receivedOn: string; now: Date }) {
-  const { giver, amountCents, receivedOn } = gift;
+  const { amountCents, receivedOn } = gift;
   const jurisdiction = jurisdictionOf(campaign().jurisdiction);
+  const postalCode = tidyPostalCode(gift.giver.postalCode ?? "", jurisdiction.country);
+  const giver = { ...gift.giver, postalCode };
   const name = splitName(giver.fullName);
   const person = personOf(giver);
   const ownKey = giver.fullName === "" ? "anonymous" : personKey(person);
@@ -45,7 +48,7 @@ export function newContribution(gift: { giver: Giver; amountCents: number; recei
     address: giver.address || null,
     city: giver.city || null,
     province: giver.province || null,
-    postal_code: giver.postalCode || null,
+    postal_code: postalCode || null,
     own_key: ownKey,
     person_key: ownKey,
     name_key: person.nameKey,

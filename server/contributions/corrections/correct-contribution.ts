@@ -19,6 +19,7 @@ import { mergeFacts } from "#domain/donation/merge-facts.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { parseOfflineEntry } from "#domain/donation/offline-entry.ts";
 import { hasEmailShape } from "#domain/secure-form/field-rules.ts";
+import { tidyPostalCode } from "#domain/jurisdiction/country.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { formatDate, localDate, yearOf } from "#domain/time/local-date.ts";
 import { splitName } from "#domain/person/person-match-name.ts";
@@ -165,7 +166,9 @@ function columnsOf(before: Contribution, fields: CorrectedFields): Columns {
     ...(fields.address !== undefined && { address: fields.address || null }),
     ...(fields.city !== undefined && { city: fields.city || null }),
     ...(fields.province !== undefined && { province: fields.province || null }),
-    ...(fields.postalCode !== undefined && { postal_code: fields.postalCode || null }),
+    ...(fields.postalCode !== undefined && {
+      postal_code: tidyPostalCode(fields.postalCode, jurisdictionOf(before.jurisdiction).country) || null,
+    }),
     ...(fields.amountCents !== undefined && { amount_cents: fields.amountCents }),
     ...(fields.advantageCents !== undefined && { advantage_cents: fields.advantageCents }),
     ...(fields.receivedOn !== undefined && {

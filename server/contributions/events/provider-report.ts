@@ -3,6 +3,8 @@
 import type Stripe from "stripe";
 import { campaign } from "#server/system/content-in-force.ts";
 import type { ContributionFacts, DisputeState, RefundState } from "#domain/donation/contribution-state.ts";
+import { tidyPostalCode } from "#domain/jurisdiction/country.ts";
+import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { localDate } from "#domain/time/local-date.ts";
 import type { ContributionPatch } from "#server/contributions/record/contribution.ts";
 
@@ -161,11 +163,12 @@ function fromSeconds(seconds: number): string {
 /** The residential address that the law requires; the mailing address of the form is kept where the provider has none. */
 function billingAddress(address: Stripe.Address | null | undefined): ContributionPatch {
   if (!address?.line1) return {};
+  const { country } = jurisdictionOf(campaign().jurisdiction);
   return {
     address: [address.line1, address.line2].filter(Boolean).join("\n"),
     city: address.city,
     province: address.state,
-    postal_code: address.postal_code,
+    postal_code: address.postal_code && tidyPostalCode(address.postal_code, country),
     country: address.country,
   };
 }

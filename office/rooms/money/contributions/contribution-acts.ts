@@ -370,7 +370,7 @@ function correctedFields(
     address: textOf(form, "address"),
     city: textOf(form, "city"),
     province: textOf(form, "province"),
-    postalCode: textOf(form, "postal_code").toUpperCase(),
+    postalCode: textOf(form, "postal_code"),
     email: textOf(form, "email"),
     description: textOf(form, "description"),
   };
