@@ -108,13 +108,13 @@ test("part of the amount was captured at the provider's own page → the report 
   expect(told("charge.captured", charge)).toMatchObject({ amountCents: 1_000 });
 });
 
-test("a finished checkout → every name on it, and both lines of the street", () => {
+test("a finished checkout → every name on it, both lines of the street, and a tidy postal code", () => {
   const address = {
     line1: "123 Main Street",
     line2: "Suite 4",
     city: "Saanich",
     state: "BC",
-    postal_code: "V8Z 1A1",
+    postal_code: "v8z1a1",
     country: "CA",
   };
   const checkout = {
@@ -133,6 +133,7 @@ test("a finished checkout → every name on it, and both lines of the street", (
     address: "123 Main Street\nSuite 4",
     city: "Saanich",
     province: "BC",
+    postal_code: "V8Z 1A1",
   });
   expect(report?.subject).toEqual({ sessionId: "cs_1", contributionId: "c-1" });
 });
