@@ -372,7 +372,7 @@ export const metadata: ValueOf<typeof metadataSchema> = {
     },
     description: {
       usual:
-        "Saanich moved to borrow {figures.loan} unless {figures.aapSignaturesRequired} electors objected within {figures.aapWindowDays.value} days. See what it would cost your household, and the plan: audit, right-size, vote.",
+        "Urgent: Saanich moved to borrow {figures.loan} unless {figures.aapSignaturesRequired} electors objected within {figures.aapWindowDays.value} days. See what it would cost your household, and the plan: audit, right-size, vote.",
     },
     keywords: [
       "urgent",
