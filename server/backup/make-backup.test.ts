@@ -18,6 +18,7 @@ import type { Storage } from "#server/storage/storage.ts";
 import { StorageUnavailableError } from "#server/storage/storage-unavailable.ts";
 import { StorageFullError } from "#server/storage/storage-full.ts";
 import { listBackups, openPlace, readManifest } from "./backup-place.ts";
+import { passingIdentity } from "./encryption.ts";
 import { makeBackup } from "./make-backup.ts";
 
 // Each test opens several databases, which takes long on a busy machine.
@@ -152,4 +153,24 @@ test("Files that did not change → are stored once for all backups", async () =
   expect(await kept.list("files/")).toHaveLength(2);
   const manifests = await Promise.all((await listBackups(kept)).map((name) => readManifest(kept, name)));
   expect(manifests.map(({ files }) => files.length)).toEqual([1, 2]);
+});
+
+test("A file that was replaced by one of another size → the next backup has the new one", async () => {
+  const { services } = await campaignOn(await useDatabase());
+  const into = { place: createMemoryStorage(), recipients: [] };
+  await makeBackup(services, into);
+  await services.storage.put(receiptKey, new TextEncoder().encode("a longer receipt"), "application/pdf");
+  const later = { ...services, clock: { now: () => new Date("2026-09-01T18:00:00.000Z") } };
+  const { files } = await makeBackup(later, into);
+  expect(files.map(({ sizeBytes }) => sizeBytes)).toEqual([16]);
+});
+
+test("The first backup with a recipient → has none of the files that were stored before for anybody to read", async () => {
+  const { services } = await campaignOn(await useDatabase());
+  const place = createMemoryStorage();
+  await makeBackup(services, { place, recipients: [] });
+  const later = { ...services, clock: { now: () => new Date("2026-09-01T18:00:00.000Z") } };
+  const { recipient } = await passingIdentity();
+  const { files } = await makeBackup(later, { place, recipients: [recipient] });
+  expect(files.map(({ part }) => part.key)).toEqual([expect.stringMatching(/^files\/\w+\.age$/)]);
 });

@@ -4,10 +4,11 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { testContent } from "#test/support/test-content.ts";
 import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
-import { campaignOn, emptyFolder, servicesOn, tallyOf } from "#test/support/backup.ts";
+import { campaignOn, emptyFolder, receiptKey, servicesOn, tallyOf } from "#test/support/backup.ts";
 import { runOffice } from "#test/support/run-office.ts";
 import { backup } from "#office/commands/backup.ts";
 import { restore } from "#office/commands/restore.ts";
+import { NewerDatabaseError } from "#server/database/migrate.ts";
 import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
 import type { Storage } from "#server/storage/storage.ts";
 import { listBackups, openPlace } from "./backup-place.ts";
@@ -97,6 +98,37 @@ describeEachDatabase("A backup", (open) => {
       code: 1,
       text: expect.stringContaining("WRONG"),
     });
+  });
+
+  test("with a file other than the one in its list → is refused, and that file is not stored", async () => {
+    const { services, money } = await campaignOn(await useDatabase(open));
+    const place = await emptyFolder();
+    await runOffice({ services }, backup, [place]);
+    const [name = ""] = await listBackups(openPlace(place));
+    const file = join(place, "backups", name, "manifest.json");
+    const text = await readFile(file, "utf8");
+    const ofFile = /("contentType": "[^}]*?"sha256": )"\w+"/;
+    await writeFile(file, text.replace(ofFile, `$1"${"0".repeat(64)}"`));
+    const empty = servicesOn(await useDatabase(open), money);
+    expect(await runOffice({ services: empty }, restore, [place])).toMatchObject({
+      code: 1,
+      text: expect.stringContaining(`${receiptKey} is not the file that was backed up.`),
+    });
+    expect(await empty.storage.list("")).toEqual([]);
+  });
+
+  test("of a newer version, with a step that this one does not have → is refused, and the old records stay", async () => {
+    const { services } = await campaignOn(await useDatabase(open));
+    const before = await tallyOf(services);
+    const steps = await withSnapshot(services, async (snapshot) => snapshot.steps);
+    const newer = replaceRecords(services.database, {
+      steps: [...steps, "9999-newer"],
+      async *batches() {
+        yield* [];
+      },
+    });
+    await expect(newer).rejects.toBeInstanceOf(NewerDatabaseError);
+    expect(await tallyOf(services)).toEqual(before);
   });
 
   test("whose secret can't be written → the old records stay: none are there without the secret of their links", async () => {

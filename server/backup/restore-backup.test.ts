@@ -234,6 +234,16 @@ describeEachDatabase("A backup", (open) => {
   });
 });
 
+test("A restore where a file is of another size than the backup's → the backup's takes its place", async () => {
+  const { services, money } = await campaignOn(await useDatabase());
+  const place = await emptyFolder();
+  await runOffice({ services }, backup, [place]);
+  const there = servicesOn(await useDatabase(), money);
+  await there.storage.put(receiptKey, new TextEncoder().encode("a rec"), "application/pdf");
+  expect(await runOffice({ services: there }, restore, [place])).toMatchObject({ code: 0 });
+  expect(await new Response((await there.storage.get(receiptKey))?.body).text()).toBe("a receipt");
+});
+
 test("A backup made while the clock was ahead → is not taken for the newest one once the clock is right", async () => {
   const { services } = await campaignOn(await useDatabase());
   const place = await emptyFolder();

@@ -162,6 +162,14 @@ const absences: [string, () => Promise<MailTransport>][] = [
     "answers 421 to the first command",
     () => openRudeServer(greet, (_, socket) => void socket.end("421 busy\r\n")),
   ],
+  [
+    "offers TLS and refuses it",
+    () =>
+      openRudeServer(
+        greet,
+        (line, socket) => void socket.write(line.startsWith("EHLO") ? "250 STARTTLS\r\n" : "454 not now\r\n"),
+      ),
+  ],
 ];
 
 test.each(absences)(
@@ -209,6 +217,11 @@ test.each([
 ])("a refusal at %s that is about this mail (%s) → the mail is given up", async (command, reply) => {
   const transport = await openRudeServer(greet, refuseAt(command, reply));
   expect(await failureOf(transport.send(mail))).toBeInstanceOf(MailRefusedError);
+});
+
+test("a mail to no address → is given up", async () => {
+  const { transport } = await openSink();
+  expect(await failureOf(transport.send({ ...mail, to: "" }))).toBeInstanceOf(MailRefusedError);
 });
 
 test("attachments of 18 MB and a byte → refused before they are sent", async () => {

@@ -350,20 +350,32 @@ describeEachDatabase("mail that comes", (open) => {
     expect(message?.printed.length).toBeLessThan(5_000);
   });
 
+  const pictures = (count: number) => {
+    const file = (n: number) =>
+      `--x\nContent-Type: image/jpeg\nContent-Disposition: attachment; filename=p${n}.jpg\nContent-Transfer-Encoding: base64\n\n${jpeg}\n`;
+    return `${Array.from({ length: count }, (_, n) => file(n)).join("")}--x--`;
+  };
+  const withFiles = (n: number, from: string) =>
+    `${headers.replace("<1@ana>", `<${n}@ana>`).replace("<ana@example.org>", `<${from}>`)}\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=x`;
+
+  test("four senders who each use up their share of a day's files → no fifth sender's file is kept until the next day", async () => {
+    for (let n = 0; n < 8; n += 1) await come(withFiles(n, `sender${n % 4}@example.org`), pictures(25));
+    const kept = async () =>
+      (await given.services.database.selectFrom("attachment").selectAll().execute()).length;
+    expect(await kept()).toBe(200);
+    await come(withFiles(8, "bo@example.org"), pictures(1));
+    expect(await kept()).toBe(200);
+    given.setTime("2026-09-02T17:00:01.000Z");
+    await come(withFiles(9, "bo@example.org"), pictures(1));
+    expect(await kept()).toBe(201);
+  });
+
   test("a sender who sends more files in a day than their share → those that are too many stay in the mailbox and are named, and others' files are kept", async () => {
-    const pictures = (count: number) => {
-      const file = (n: number) =>
-        `--x\nContent-Type: image/jpeg\nContent-Disposition: attachment; filename=p${n}.jpg\nContent-Transfer-Encoding: base64\n\n${jpeg}\n`;
-      return `${Array.from({ length: count }, (_, n) => file(n)).join("")}--x--`;
-    };
-    const mixed = "\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=x";
-    const mail = (n: number, from: string) =>
-      `${headers.replace("<1@ana>", `<${n}@ana>`).replace("<ana@example.org>", `<${from}>`)}${mixed}`;
     // Both addresses are one mailbox.
-    await come(mail(1, "ana@example.org"), pictures(25));
-    await come(mail(2, "ana+files@example.org"), pictures(25));
-    await come(mail(3, "ana@example.org"), pictures(1));
-    await come(mail(4, "bo@example.org"), pictures(1));
+    await come(withFiles(1, "ana@example.org"), pictures(25));
+    await come(withFiles(2, "ana+files@example.org"), pictures(25));
+    await come(withFiles(3, "ana@example.org"), pictures(1));
+    await come(withFiles(4, "bo@example.org"), pictures(1));
     const kept = await Promise.all(
       ["1", "2", "3", "4"].map(async (n) => {
         const message = await given.services.database
@@ -432,7 +444,7 @@ describeEachDatabase("mail that comes", (open) => {
       "Final-Recipient: rfc822; ",
       "Final-Recipient: rfc822; forwarded@example.net\nOriginal-Recipient: rfc822; ",
     ],
-    ["Message-ID: ", "Message-ID:\n "],
+    ["Message-ID: ", "Message-ID: (as it left)\n "],
   ])(
     "a report with several readers, of a forwarded mail, or with a folded header (%s) → is believed",
     async (part, changed) => {

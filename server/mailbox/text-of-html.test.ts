@@ -29,6 +29,7 @@ test.each([
   ["a<!-- > <p> -->b<!-- c", "ab<!-- c"],
   ["<HEAD><TITLE>x</TITLE></HEAD><STYLE type=a>p>a{}</STYLE>b<ScRiPt>if (a<b) c</sCrIpT >d", "bd"],
   ["<!doctype html><?xml version=1?><header>a</header>", "a"],
+  ["&#0;&#x0;&#1114112;&#x110000;&#x10FFFF;&#1;", "&#0;&#x0;&#1114112;&#x110000;\u{10ffff}\u0001"],
 ])("%s → its words", (html, words) => {
   expect(textOfHtml(html)).toBe(words);
 });
