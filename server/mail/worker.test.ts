@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { useDatabase } from "#test/support/database.ts";
 import { storageOf } from "#test/support/mail-worker-parts.ts";
@@ -290,20 +291,39 @@ describe("the mail worker", () => {
     expect([failures, sent.length]).toEqual([0, 1]);
   });
 
-  test("the database stays away after a mail left, and the worker is stopped → it ends, and says why", async () => {
-    const { worker, queue, sent, database } = await setUp(() => {}, "smtp", [600_000]);
+  test("the database stays away after a mail left, and the worker is stopped → it tries once more and ends, and says why", async () => {
+    const { worker, queue, sent, database } = await setUp(() => {}, "smtp", [600_000, 600_000]);
     await queue();
     const { executeQuery } = database;
     const asked = Promise.withResolvers<void>();
+    let tries = 0;
     vi.spyOn(database, "executeQuery").mockImplementation((query) => {
       if (sent.length === 0) return executeQuery.call(database, query) as never;
+      tries += 1;
       asked.resolve();
       return Promise.reject(new DatabaseUnavailableError("restarting"));
     });
     const drained = failureOf(worker.drain());
     await asked.promise;
+    // The failure has reached the worker, which waits now.
+    await setImmediate();
     await worker.stop();
     expect(await drained).toBeInstanceOf(DatabaseUnavailableError);
+    expect(tries).toBe(2);
+  });
+
+  test("the database refuses to write down that a mail left → it is not asked again, and the failure is told", async () => {
+    const { worker, queue, sent, database } = await setUp();
+    await queue();
+    const { executeQuery } = database;
+    let tries = 0;
+    vi.spyOn(database, "executeQuery").mockImplementation((query) => {
+      if (sent.length === 0) return executeQuery.call(database, query) as never;
+      tries += 1;
+      return Promise.reject(new Error("no such column"));
+    });
+    expect(await failureOf(worker.drain())).toMatchObject({ message: "no such column" });
+    expect(tries).toBe(1);
   });
 
   test("an attachment that is not there → the mail waits rather than going without it", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { attachmentLimits } from "#domain/attachments/attachments.ts";
+import { queueMail } from "#server/mail/outbox.ts";
 import { readReplyToken, withReplyToken } from "#server/mail/reply-token.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { jsonPost } from "#test/support/requests.ts";
@@ -199,6 +200,13 @@ describeEachDatabase("mail that comes", (open) => {
     expect(await printedOf("<2@ana>", "word ".repeat(30_000))).toMatch(
       /^.{100000}\n\(The rest is in the mailbox\.\)$/,
     );
+  });
+
+  test("to another mail of ours than a notice of a message → a new message", async () => {
+    const digest = { kind: "digest", to: email, subject: "Hello", text: "Hello.", dedupeKey: "digest:1" };
+    await queueMail(given.services.database, digest, given.services.clock.now());
+    const [sent] = await given.outbox("digest");
+    expect(await come(`${headers}\nIn-Reply-To: ${sent?.message_id}`)).toBe("message");
   });
 
   test("to a message that was removed → stays in the mailbox", async () => {

@@ -55,6 +55,8 @@ describeEachDatabase("health", (open) => {
       expect(await look()).toMatchObject({ mail });
     };
     for (const to of ["a@one.example", "b@ONE.example", "c@two.example"]) await putOff(to);
+    const leavesAt = new Date("2026-09-05T17:00:00Z");
+    await queueMail(database, { ...notice, to: "later@three.example", leavesAt }, clock.now());
     await isLookedAt("2026-09-01T17:10:00.000Z", "ok");
     await putOff("d@three.example");
     await isLookedAt("2026-09-01T17:10:05.000Z", "waiting");
@@ -65,6 +67,20 @@ describeEachDatabase("health", (open) => {
     for (const to of ["a@one.example", "c@two.example", "d@three.example"]) await putOff(to);
     await isLookedAt("2026-09-01T17:34:59.000Z", "ok");
     await isLookedAt("2026-09-01T17:35:05.000Z", "waiting");
+  });
+
+  test("e-mail that was put off just now, before one that waits since long → waiting since the oldest was written", async () => {
+    const { database, clock } = given.services;
+    const look = createHealth({ ...given.services, mail: smtp }, patient);
+    const oldest = { created_at: clock.now().toISOString(), next_attempt_at: "2026-09-01T17:40:00.000Z" };
+    given.setTime("2026-09-01T17:30:00.000Z");
+    for (const to of ["a@one.example", "b@two.example", "c@three.example", "d@four.example"])
+      await queueMail(database, { ...notice, to }, clock.now());
+    await database.updateTable("outbox").set({ attempts: 1 }).execute();
+    expect(await look()).toMatchObject({ mail: "ok" });
+    await database.updateTable("outbox").set(oldest).where("recipient", "=", "d@four.example").execute();
+    given.setTime("2026-09-01T17:30:05.000Z");
+    expect(await look()).toMatchObject({ mail: "waiting" });
   });
 });
 
