@@ -41,6 +41,8 @@ type ChecklistFacts = {
   openLines: number;
   openEntries: number;
   undeposited: number;
+  /** Suppliers whose address neither they nor what they gave says. */
+  unaddressedSuppliers: number;
   /** Deposits, sales of tickets, and goods that were given, whose contributions say another amount by now. */
   disagreeingDeposits: number;
   disagreeingSales: number;
@@ -58,7 +60,7 @@ export function checklist(
 ): ChecklistItem[] {
   const missing = [
     ...agentItems(facts),
-    ...expenseItems(source),
+    ...expenseItems(source, facts),
     ...advertisingItems(source),
     ...accountItems(source, facts),
     ...takingsItems(source),
@@ -97,12 +99,11 @@ function agentItems({ financialAgent }: ChecklistFacts): Open[] {
     : [];
 }
 
-function expenseItems({ entries, scans }: StatementSource): Open[] {
+function expenseItems({ entries, scans }: StatementSource, facts: ChecklistFacts): Open[] {
   const expenses = entriesOf(entries, "expense");
   const unscanned = expenses.filter(({ id }) => !scans.get(id));
   const unpaid = expenses.filter((entry) => openCents(entries, entry) > 0);
   const owed = entriesOf(entries, "payment").filter((entry) => owedForPayment(entries, entry) > 0);
-  const suppliers = entriesOf(entries, "supplier").filter(({ content }) => content.address === "");
   return [
     ...counted(unscanned.length, {
       one: "expense has no scan of its bill",
@@ -119,7 +120,7 @@ function expenseItems({ entries, scans }: StatementSource): Open[] {
       several: "payments by persons are not paid back",
       place: "owed-to-persons",
     }),
-    ...counted(suppliers.length, {
+    ...counted(facts.unaddressedSuppliers, {
       one: "supplier has no address",
       several: "suppliers have no address",
       place: "suppliers",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { donor, openBooks } from "#test/support/books.ts";
-import { describeEachDatabase } from "#test/support/database.ts";
+import { createTestDatabase, describeEachDatabase } from "#test/support/database.ts";
 import { madeUp } from "#test/contract/second-jurisdiction/made-up.ts";
 import { entriesOf } from "#domain/books/book-entry.ts";
 import { standingEntries } from "#server/books/entries.ts";
@@ -271,4 +271,15 @@ describeEachDatabase("goods and services that were given", (openDatabase) => {
     const counted = await enterGivenExpense(other.books, banner, agent);
     expect(counted.ok && counted.entry.content.given?.contributionId).toEqual(expect.any(String));
   });
+});
+
+test("goods of a contributor with an address → their supplier needs none of its own; without one → it is asked for", async () => {
+  const asked = async (over: ReceivedInput) => {
+    await using opened = await open(createTestDatabase);
+    await opened.enter(over, { enterProhibited: true });
+    const { items } = await gatherStatement(opened.books);
+    return items.filter(({ place }) => place === "suppliers").map(({ text }) => text);
+  };
+  expect(await asked({})).toEqual([]);
+  expect(await asked({ address: "", city: "" })).toEqual(["1 supplier has no address."]);
 });

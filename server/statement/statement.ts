@@ -27,6 +27,7 @@ import { standingLines } from "#server/account/bank-lines.ts";
 import { type Books, recordingBy, todayOf } from "#server/books/books.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import { figuresIn } from "#server/books/figures.ts";
+import { unaddressedSuppliers } from "#server/expenses/unaddressed-suppliers.ts";
 import { openReviews } from "#server/contributions/record/open-reviews.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
 import { scanCounts } from "#server/books/scans.ts";
@@ -80,6 +81,7 @@ export async function gatherStatement(
     openLines: account.openLines.length,
     openEntries: account.openEntries.length,
     ...(await countDisagreements(books, compared)),
+    unaddressedSuppliers: (await unaddressedSuppliers(books.database, entries)).length,
     undeposited: countUndeposited(compared),
     undecidedMatches: await countUndecided(books, livemode),
     unexplainedCents: reconciliation.unexplainedCents,

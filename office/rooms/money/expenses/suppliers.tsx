@@ -3,6 +3,7 @@ import { entriesOf } from "#domain/books/book-entry.ts";
 import { supplierColumns } from "#domain/expenses/supplier.ts";
 import { recordingBy } from "#server/books/books.ts";
 import { standingEntries } from "#server/books/entries.ts";
+import { unaddressedSuppliers } from "#server/expenses/unaddressed-suppliers.ts";
 import { keepSupplier } from "#server/expenses/change-expense.ts";
 import { type ActArguments, acts } from "../../../acts/acts.ts";
 import { Empty } from "../../../ui/empty.tsx";
@@ -16,12 +17,18 @@ import { MoneyPage } from "../money-page.tsx";
 export async function suppliersLoader({ context }: LoaderFunctionArgs) {
   const books = booksFor(visitOf(context));
   const entries = await standingEntries(books.database, recordingBy(books, "").livemode);
-  const suppliers = entriesOf(entries, "supplier").toSorted(
-    (one, other) =>
-      Number(one.content.address !== "") - Number(other.content.address !== "") ||
-      one.content.name.localeCompare(other.content.name),
-  );
-  return { suppliers };
+  const unaddressed = new Set((await unaddressedSuppliers(books.database, entries)).map(({ id }) => id));
+  const suppliers = entriesOf(entries, "supplier").map((supplier) => ({
+    ...supplier,
+    isUnaddressed: unaddressed.has(supplier.id),
+  }));
+  return {
+    suppliers: suppliers.toSorted(
+      (one, other) =>
+        Number(other.isUnaddressed) - Number(one.isUnaddressed) ||
+        one.content.name.localeCompare(other.content.name),
+    ),
+  };
 }
 
 export const supplierActs = acts({ keep });
@@ -43,7 +50,7 @@ export function Suppliers() {
         </Empty>
       ) : (
         <ul className="rows">
-          {suppliers.map(({ id, content: { name, address, contact } }) => (
+          {suppliers.map(({ id, isUnaddressed, content: { name, address, contact } }) => (
             <li key={id}>
               <div>
                 <a className="hit" href={`/money/entries/${id}`}>
@@ -51,7 +58,7 @@ export function Suppliers() {
                 </a>
                 <p className="soft">{[address, contact].filter(Boolean).join(", ")}</p>
               </div>
-              {address === "" && (
+              {isUnaddressed && (
                 <a className="b" href={`/money/entries/${id}/correct`}>
                   Add the address of {name}
                 </a>
