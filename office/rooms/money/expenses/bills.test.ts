@@ -244,6 +244,12 @@ describe("a bill", () => {
     expect(text).toContain("The contribution in kind that it belongs to");
     const [row] = await given.services.database.selectFrom("contribution").selectAll().execute();
     expect([row?.amount_cents, row?.method]).toEqual([30_000, "in-kind"]);
+    await enterBill(office);
+    // Where Kim Example lives stands in the contribution.
+    const suppliers = (await office.get("/money/suppliers")).text;
+    expect(
+      [...suppliers.matchAll(/Add the address of (?:<!-- -->)?([^<]+)/g)].map(([, name]) => name),
+    ).toEqual(["Sign Works Ltd."]);
   });
 
   test("found by words, pages of fifty, and what strangers wrote stays text", async () => {
