@@ -23,6 +23,18 @@ test("a plank that was jumped to → its heading is not under the index @each-wi
   expect(isBeside || (heading?.y ?? 0) >= (index?.y ?? 0) + (index?.height ?? 0)).toBe(true);
 });
 
+test("a plank's picture that has not come yet → its place is kept, or the plank jumped to would move @each-width", async ({
+  page,
+}) => {
+  // Held for the whole test.
+  await page.route("**/images/**", () => {});
+  await page.goto("/platform", { waitUntil: "domcontentloaded" });
+  const pictures = page.locator(".plank header img");
+  const ratios = await pictures.evaluateAll((all) => all.map((img) => img.clientWidth / img.clientHeight));
+  expect(ratios).toEqual(ratios.map(() => expect.closeTo(480 / 300, 1)));
+  expect(ratios).not.toEqual([]);
+});
+
 test("text twice as large on a phone → no word of a plank's heading is parted for its picture", async ({
   page,
 }) => {
