@@ -6,6 +6,7 @@
  */
 
 import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, realpathSync } from "node:fs";
 import module from "node:module";
 import { constants } from "node:os";
@@ -13,6 +14,7 @@ import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const neededMajor = 24;
+const compiledFolder = resolve("build", "compiled");
 const [script, ...rest] = process.argv.slice(2);
 
 const endWithNpm = watchNpm();
@@ -24,6 +26,7 @@ if (ownNode !== undefined && ownNode !== realpathSync(process.execPath) && runs(
   process.exitCode = 1;
 } else {
   endWithNpm(() => process.kill(process.pid, "SIGTERM"));
+  if (script === "scripts/start.ts" && rest.length === 0 && !existsSync(compiledFolder)) await buildFirst();
   keepCompiled();
   process.argv = [process.execPath, script, ...rest];
   try {
@@ -40,9 +43,21 @@ if (ownNode !== undefined && ownNode !== realpathSync(process.execPath) && runs(
  * saves 50 MB of memory. Threads and other processes that this one starts do the same.
  */
 function keepCompiled() {
-  const folder = resolve("build", "compiled");
-  process.env.NODE_COMPILE_CACHE = folder;
-  module.enableCompileCache(folder);
+  process.env.NODE_COMPILE_CACHE = compiledFolder;
+  module.enableCompileCache(compiledFolder);
+}
+
+/** While nothing is compiled yet, another process checks the settings and builds: this one, which serves, then never loads the compiler either. */
+async function buildFirst() {
+  const builder = spawn(
+    process.execPath,
+    [...process.execArgv, import.meta.filename, script, "--build-only"],
+    {
+      stdio: "inherit",
+    },
+  );
+  const [code, signal] = await once(builder, "exit");
+  if (code !== 0) process.exit(code ?? 128 + constants.signals[signal]);
 }
 
 /** The real path of the Node that `npm ci` installed for this system; undefined when there is none. */

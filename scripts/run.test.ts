@@ -18,3 +18,29 @@ test("npm ran on an old Node and left out what builds → a sentence with the co
   mkdirSync(join(folder, "node_modules", "@rolldown"));
   expect(run().stderr).toContain("Cannot find native binding");
 });
+
+test("started while nothing is compiled → another process builds first; started again, or with what it is to do → this one alone", () => {
+  const folder = mkdtempSync(join(tmpdir(), "hustings-run-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(join(folder, "scripts"));
+  const ends = (code: number) =>
+    writeFileSync(
+      join(folder, "scripts", "start.ts"),
+      `console.log(process.argv[2] ?? "serves"); if (process.argv[2]) process.exitCode = ${code};`,
+    );
+  const start = (...rest: string[]) => {
+    const args = [resolve("scripts/run.mjs"), "scripts/start.ts", ...rest];
+    const { status, stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+    return { status, printed: stdout.trim().split("\n") };
+  };
+  const forgetCompiled = () => rmSync(join(folder, "build"), { recursive: true });
+
+  ends(0);
+  expect(start()).toEqual({ status: 0, printed: ["--build-only", "serves"] });
+  expect(start()).toEqual({ status: 0, printed: ["serves"] });
+  forgetCompiled();
+  expect(start("--built")).toEqual({ status: 0, printed: ["--built"] });
+  forgetCompiled();
+  ends(3);
+  expect(start()).toEqual({ status: 3, printed: ["--build-only"] });
+});

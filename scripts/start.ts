@@ -1,4 +1,4 @@
-/** `npm start`: builds the site if its sources changed since the last build, then serves it; `--built` skips that check. */
+/** `npm start`: builds the site if its sources changed since the last build, then serves it; `--built` skips that check, `--build-only` the serving. */
 
 import { readyConfig } from "#server/config/config.ts";
 import { loadEnvFile } from "#server/config/env-file.ts";
@@ -20,4 +20,4 @@ try {
 } catch (error) {
   endWithSentence(error);
 }
-await import("#server/main.ts");
+if (!process.argv.includes("--build-only")) await import("#server/main.ts");
