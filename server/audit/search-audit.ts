@@ -1,6 +1,7 @@
 /** Reads the audit log: by words, the newest first, page by page. */
 
 import { type Selectable, sql } from "kysely";
+import { containsWord } from "../database/contains-word.ts";
 import type { Database } from "../database/schema.ts";
 import type { Services } from "../services.ts";
 
@@ -8,7 +9,7 @@ import type { Services } from "../services.ts";
 export type AuditEntry = Selectable<Database["audit_entry"]> & { isWithheld: boolean };
 
 export type AuditFilter = {
-  /** Every word must occur in who, act, subject, before or after, as far as the reader may see them; ASCII letters in any case. */
+  /** Every word must occur in who, act, subject, before or after, as far as the reader may see them, in any case. */
   words: readonly string[];
   /** Whether the reader may see single records of money: what acts on money changed holds names, addresses and reasons. */
   seesMoney: boolean;
@@ -59,10 +60,9 @@ function asSeen(row: Selectable<Database["audit_entry"]>, { seesMoney }: AuditFi
 function filtered({ words, seesMoney, kinds, since, memberId }: AuditFilter, database: Services["database"]) {
   let query = database.selectFrom("audit_entry");
   for (const word of words) {
-    const pattern = `%${word.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
     query = query.where(({ and, or, not, eb }) => {
       const has = (column: "who" | "act" | "subject" | "before" | "after") =>
-        sql<boolean>`lower(coalesce(${eb.ref(column)}, '')) like ${pattern} escape '\\'`;
+        containsWord(sql`coalesce(${eb.ref(column)}, '')`, word);
       const isOfMoney = or(moneyKinds.map((kind) => eb("act", "like", `${kind}.%`)));
       const values = or([has("before"), has("after")]);
       // A search that finds what it does not show would say it after all.

@@ -1,6 +1,7 @@
 /** Everything that people wrote: one list, one submission, what else the same person wrote. */
 
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { loweredContainsWord } from "../database/contains-word.ts";
 import type { Database } from "../database/schema.ts";
 import type { SubmissionKind, SubmissionState } from "../database/tables/people.ts";
 import type { Services } from "../services.ts";
@@ -80,6 +81,17 @@ export async function countInbox(
   return Number(count);
 }
 
+/** How many people wrote what the filter finds; who left no address is not counted. */
+export async function countWriters(
+  filter: InboxFilter,
+  services: Pick<Services, "database" | "clock">,
+): Promise<number> {
+  const { count } = await filtered(filter, services)
+    .select(({ fn }) => fn.count<number>("email_key").distinct().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** What can be chosen in the filters: the names, tags and areas that occur. */
 export async function inboxChoices({ database }: Pick<Services, "database">) {
   const assignees = await database
@@ -122,10 +134,7 @@ function filtered(filter: InboxFilter, { database, clock }: Pick<Services, "data
       or([eb("snoozed_until", "is", null), eb("snoozed_until", "<=", now)]),
     );
   if (tag) query = query.where(({ exists }) => exists(withTag(database, tag)));
-  for (const word of words) {
-    const pattern = `%${word.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-    query = query.where(sql<boolean>`search_text like ${pattern} escape '\\'`);
-  }
+  for (const word of words) query = query.where(loweredContainsWord(sql.ref("search_text"), word));
   return query;
 }
 
@@ -195,7 +204,7 @@ export async function otherMessages(
   if (!email_key) return { count: 0, newest: [] };
   const others = database.selectFrom("submission").where("email_key", "=", email_key).where("id", "!=", id);
   const { count } = await others
-    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   const newest = await others
     .select(["id", "kind", "subject", "page", "received_at", ...standingColumns])
@@ -203,7 +212,7 @@ export async function otherMessages(
     .orderBy("id")
     .limit(limit)
     .execute();
-  return { count: Number(count), newest };
+  return { count, newest };
 }
 
 /** Names and links of the files that came with a submission, and with which event of its history. */

@@ -1,6 +1,7 @@
 /** Everybody who wrote or signed up, one line for each e-mail address. Who gave money stands in the books. */
 
 import { type Kysely, sql } from "kysely";
+import { containsWord } from "../database/contains-word.ts";
 import type { Database } from "../database/schema.ts";
 
 /** A line of the list: the name that was given last, and when something came last (ISO 8601 text). */
@@ -49,8 +50,7 @@ export async function findSameName(
     .select("email_key")
     .distinct()
     .where("email_key", "!=", email)
-    // SQLite lowers ASCII letters only.
-    .where(sql<boolean>`(lower(trim(name)) = ${typed.toLowerCase()} or trim(name) = ${typed})`)
+    .where(sql<boolean>`lower(trim(name)) = ${typed.toLowerCase()}`)
     .orderBy("email_key")
     .limit(maxSameName)
     .execute();
@@ -67,19 +67,13 @@ function traces(words: readonly string[], database: Kysely<Database>) {
     .select([sql<string>`email_key`.as("email_key"), "received_at as at", "name"])
     .where("email_key", "is not", null);
   for (const word of words) {
-    signUps = signUps.where(has(sql`email_key || ' ' || ${subscriberName}`, word));
-    submissions = submissions.where(has(sql`email_key || ' ' || name`, word));
+    signUps = signUps.where(containsWord(sql`email_key || ' ' || ${subscriberName}`, word));
+    submissions = submissions.where(containsWord(sql`email_key || ' ' || name`, word));
   }
   return signUps.unionAll(submissions);
 }
 
 const subscriberName = sql<string>`first_name || ' ' || last_name`;
-
-/** SQLite lowers ASCII letters only, so a name is looked for as typed too. */
-function has(text: ReturnType<typeof sql>, word: string) {
-  const pattern = (typed: string) => `%${typed.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql<boolean>`(lower(${text}) like ${pattern(word.toLowerCase())} escape '\\' or ${text} like ${pattern(word)} escape '\\')`;
-}
 
 async function namesOf(emails: string[], database: Kysely<Database>): Promise<Map<string, string>> {
   if (emails.length === 0) return new Map();

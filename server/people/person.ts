@@ -140,7 +140,7 @@ export async function erasePerson(email: string, services: Services): Promise<Er
     submissions: person.submissions.length,
     subscriptions: subscriber ? 1 : 0,
     // Counted from before: some of them left together with their message.
-    mails: person.mails.filter(({ kind }) => peopleMailKinds.some((removed) => removed === kind)).length,
+    mails: person.mails.filter(({ kind }) => peopleMailKinds.includes(kind)).length,
     checkouts,
     checkoutsOpen: person.contributions.length - checkouts - contributionsKept,
     contributionsKept,
@@ -151,23 +151,20 @@ type Records = Services["database"];
 
 type Written = { email: string | null };
 
-/** The address as asked for, as it is looked up, and as it was typed each time: SQLite lowers ASCII letters only. */
+/** The address as asked for, as it is looked up, and as it was typed each time, in lower case: an accent may be a character of its own. */
 function addressesOf(asked: string, submissions: Written[], subscriber: Written | undefined): string[] {
   const typed = [...submissions, ...(subscriber ? [subscriber] : [])].flatMap(({ email }) => email ?? []);
-  return [...new Set([emailKey(asked), asked.trim(), ...typed])];
+  return [...new Set([emailKey(asked), asked.trim(), ...typed].map((address) => address.toLowerCase()))];
 }
 
 /** Mail to the person, and mail that answers to the person: the campaign's notices. */
 function mailsOf(addresses: string[], database: Records) {
-  const lowered = addresses.map((address) => address.toLowerCase());
   return database
     .selectFrom("outbox")
     .where(({ or, eb }) =>
       or([
-        eb("recipient", "in", addresses),
-        eb("reply_to", "in", addresses),
-        eb(sql<string>`lower(recipient)`, "in", lowered),
-        eb(sql<string>`lower(reply_to)`, "in", lowered),
+        eb(sql<string>`lower(recipient)`, "in", addresses),
+        eb(sql<string>`lower(reply_to)`, "in", addresses),
       ]),
     );
 }

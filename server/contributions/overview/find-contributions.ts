@@ -4,6 +4,7 @@ import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } fro
 import { centsFromText } from "#domain/donation/typed-cells.ts";
 import { openReviews } from "#server/contributions/record/open-reviews.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
+import { containsWord, loweredBeginsWith } from "#server/database/contains-word.ts";
 import type { Database } from "#server/database/schema.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 import type { Services } from "#server/services.ts";
@@ -159,16 +160,15 @@ function inList(database: Kysely<Database>, { list, livemode }: { list: Contribu
 }
 
 /** In one text, because a call for each column costs more than the search. */
-const searched = sql`lower(full_name || ' ' || coalesce(email, '') || ' ' || coalesce(address, '') || ' ' || coalesce(city, '') || ' ' || coalesce(description, ''))`;
+const searched = sql`full_name || ' ' || coalesce(email, '') || ' ' || coalesce(address, '') || ' ' || coalesce(city, '') || ' ' || coalesce(description, '')`;
 
 function withWord(word: string) {
-  const escaped = word.replace(/[\\%_]/g, "\\$&");
   const cents = centsFromText(word);
   return ({ or, eb, selectFrom }: ExpressionBuilder<Database, "contribution">) =>
     or([
-      sql<boolean>`${searched} like ${`%${escaped}%`} escape '\\'`,
+      containsWord(searched, word),
       ...(cents === undefined ? [] : [eb("amount_cents", "=", cents)]),
-      sql<boolean>`contribution.id like ${`${escaped}%`} escape '\\'`,
+      loweredBeginsWith(sql.ref("contribution.id"), word),
       // Each number has a digit.
       ...(/\d/.test(word)
         ? [
@@ -177,7 +177,7 @@ function withWord(word: string) {
               "in",
               selectFrom("receipt")
                 .select("receipt.contribution_id")
-                .where(sql<boolean>`lower(number) like ${`%${escaped}%`} escape '\\'`),
+                .where(containsWord(sql.ref("number"), word)),
             ),
           ]
         : []),

@@ -2,6 +2,7 @@
 
 import { type Kysely, sql } from "kysely";
 import { seriesOf } from "#domain/receipt/receipt-number.ts";
+import { containsWord } from "#server/database/contains-word.ts";
 import type { Database } from "#server/database/schema.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 import type { Services } from "#server/services.ts";
@@ -78,16 +79,15 @@ function amountIn(snapshot: string): number {
 function matching(database: Kysely<Database>, { find, livemode }: { find: string; livemode: 0 | 1 }) {
   let rows = database.selectFrom("receipt").where("receipt.series", "=", seriesOf(livemode));
   for (const word of find.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)) {
-    const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
     rows = rows.where(({ or, eb, selectFrom }) =>
       or([
-        sql<boolean>`lower(receipt.number) like ${pattern} escape '\\'`,
+        containsWord(sql.ref("receipt.number"), word),
         eb(
           "receipt.contribution_id",
           "in",
           selectFrom("contribution")
             .select("contribution.id")
-            .where(sql<boolean>`lower(full_name) like ${pattern} escape '\\'`),
+            .where(containsWord(sql.ref("full_name"), word)),
         ),
       ]),
     );

@@ -39,6 +39,7 @@ export function openWriter({
 }: WriterOptions): SqliteConnection {
   try {
     const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
+    lowerEveryLetter(database);
     untilFree(() => database.exec("pragma journal_mode = wal"));
     // The first read makes the journal's file.
     untilFree(() =>
@@ -55,10 +56,16 @@ export function openWriter({
 
 /** Opens a file that exists; it sees committed rows only, and never waits for a writer. */
 export function openReader(file: string): SqliteConnection {
-  return {
-    database: new DatabaseSync(file, { readOnly: true, timeout: maxBusyMs }),
-    prepared: new Map(),
-  };
+  const database = new DatabaseSync(file, { readOnly: true, timeout: maxBusyMs });
+  lowerEveryLetter(database);
+  return { database, prepared: new Map() };
+}
+
+/** SQLite's own `lower` changes ASCII letters only: who looks for `éric` would not find Éric. */
+function lowerEveryLetter(database: DatabaseSync): void {
+  database.function("lower", { deterministic: true }, (text) =>
+    text === null ? null : String(text).toLowerCase(),
+  );
 }
 
 /** SQLite's busy timeout does not apply to switching to WAL, which two processes may do to a new file at the same time. */

@@ -36,7 +36,7 @@ export type SubmissionTable = {
   fields: Fixed<string>;
   /** The same with labels and words, as people read it. */
   printed: Fixed<string>;
-  /** Every word of it and of its conversation in lower case, for the search: SQLite's own lower() changes ASCII letters only. */
+  /** Every word of it and of its conversation in lower case, for the search. */
   search_text: string;
   /** Path of the page it was written on. */
   page: Fixed<string>;
