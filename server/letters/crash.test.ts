@@ -29,7 +29,7 @@ test(
     await addSubscribers(database, people);
     const words = { subject: "Council night", text: "Monday.", segment: { kind: "everyone" as const } };
     const id = await createLetter(words, services);
-    expect(await sendLetter({ id, revision: 1 }, undefined, services)).toEqual({ done: true });
+    expect(await sendLetter({ id, revision: 1 }, undefined, services)).toEqual({ ok: true });
 
     let child: ChildProcess | undefined;
     const sink = await startMailSink({

@@ -154,10 +154,11 @@ async function suppressRefused(id: string, { database, clock }: Services): Promi
 }
 
 /** Ended when a batch found nobody and no mail of it is on its way. */
-async function endIfDone(id: string, { database, clock, ...services }: Services): Promise<void> {
+async function endIfDone(id: string, services: Services): Promise<void> {
+  const { database, clock } = services;
   const counts = await countMails(id, database);
   if (counts("queued") + counts("sending") > 0) return;
-  if ((await queueBatch(id, { ...services, database, clock })) > 0) return;
+  if ((await queueBatch(id, services)) > 0) return;
   await database
     .updateTable("letter")
     .set({

@@ -19,11 +19,12 @@ describeEachDatabase("a draft of a letter", (open) => {
     const change = { ...letterWords, subject: "Council evening" };
     const actor = { memberId: null, name: "Sample Candidate" };
     expect(await saveLetter({ id, revision: 1 }, change, { ...given.services, actor })).toEqual({
-      outcome: "saved",
+      ok: true,
       revision: 2,
     });
     expect(await saveLetter({ id, revision: 1 }, change, given.services)).toEqual({
-      outcome: "changed meanwhile",
+      ok: false,
+      reason: "changed-meanwhile",
     });
     expect(await read(id)).toMatchObject({
       subject: "Council evening",
@@ -56,12 +57,12 @@ describeEachDatabase("a draft of a letter", (open) => {
     [{ subject: "a".repeat(201) }, "The subject has 201 characters; at most 200 fit."],
     [{ text: "a".repeat(50_001) }, "The text has 50001 characters; at most 50000 fit."],
   ])("with %.30j → not sent, and why", async (over, reason) => {
-    expect(await send(await draft(over))).toEqual({ done: false, reason });
+    expect(await send(await draft(over))).toEqual({ ok: false, reason });
   });
 
   test("as long as fits → sent", async () => {
     const longest = { subject: "a".repeat(200), text: "a".repeat(50_000) };
-    expect(await send(await draft(longest))).toEqual({ done: true });
+    expect(await send(await draft(longest))).toEqual({ ok: true });
   });
 
   test("saved when it is being sent → told, and the words stay", async () => {
@@ -69,7 +70,8 @@ describeEachDatabase("a draft of a letter", (open) => {
     await send(id);
     const change = { ...letterWords, subject: "Council evening" };
     expect(await saveLetter({ id, revision: 1 }, change, given.services)).toEqual({
-      outcome: "not a draft",
+      ok: false,
+      reason: "not-a-draft",
     });
     expect(await read(id)).toMatchObject({ subject: letterWords.subject, revision: 1 });
   });
@@ -77,7 +79,7 @@ describeEachDatabase("a draft of a letter", (open) => {
   test("sent as it was before somebody changed it → refused", async () => {
     const id = await draft();
     await saveLetter({ id, revision: 1 }, { ...letterWords, text: "Another text." }, given.services);
-    expect(await send(id)).toMatchObject({ done: false, reason: expect.stringContaining("changed") });
+    expect(await send(id)).toMatchObject({ ok: false, reason: expect.stringContaining("changed") });
     expect((await read(id)).state).toBe("draft");
   });
 });

@@ -5,6 +5,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import type { Segment } from "#domain/letters/segment.ts";
 import { actorOf } from "../audit/actor.ts";
 import { recordAct } from "../audit/record-act.ts";
+import { containsWord } from "../database/contains-word.ts";
 import type { Database } from "../database/schema.ts";
 import type { LetterState, LetterTables } from "../database/tables/letters.ts";
 import { campaignMailbox } from "../mail/campaign-mailbox.ts";
@@ -77,7 +78,7 @@ export function newLetter(id: string, words: LetterWords, services: Services) {
   return { id, ...columnsOf(words), state, ...history };
 }
 
-type Saved = { outcome: "saved"; revision: number } | { outcome: "changed meanwhile" | "not a draft" };
+type Saved = { ok: true; revision: number } | { ok: false; reason: "changed-meanwhile" | "not-a-draft" };
 
 /** Saves a draft's words over the revision that the writer began from. */
 export async function saveLetter(
@@ -97,10 +98,10 @@ export async function saveLetter(
       .executeTakeFirst();
     if (!saved) {
       const letter = await readLetter(id, transaction);
-      return { outcome: letter?.state === "draft" ? "changed meanwhile" : "not a draft" };
+      return { ok: false, reason: letter?.state === "draft" ? "changed-meanwhile" : "not-a-draft" };
     }
     await recordAct(transaction, services, { act: "letter.save", subject: id, after: words.subject });
-    return { outcome: "saved", revision: saved.revision };
+    return { ok: true, revision: saved.revision };
   });
 }
 
@@ -153,16 +154,13 @@ export async function listLetters(
   };
 }
 
-/** The letters whose subject or text has every word (in lower case), the last changed first, and how many there are. */
+/** The letters whose subject or text has every word, the last changed first, and how many there are. */
 export async function findLetters(
   { words, limit, offset }: { words: readonly string[]; limit: number; offset: number },
   { database }: Pick<Services, "database">,
 ): Promise<{ letters: Letter[]; total: number }> {
   let found = database.selectFrom("letter");
-  for (const word of words) {
-    const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-    found = found.where(sql<boolean>`lower(subject || ' ' || text) like ${pattern} escape '\\'`);
-  }
+  for (const word of words) found = found.where(containsWord(sql`subject || ' ' || text`, word));
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();

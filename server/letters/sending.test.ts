@@ -64,7 +64,7 @@ describeEachDatabase("letters that go out", (open) => {
     test("sent twice at once → one of them is told that it was sent", async () => {
       const id = await draft();
       const outcomes = await Promise.all([send(id), send(id)]);
-      expect(outcomes.filter(({ done }) => done).length).toBe(1);
+      expect(outcomes.filter(({ ok }) => ok).length).toBe(1);
     });
 
     test("stopped → what waits is taken back; continued → everyone else gets it, nobody twice", async () => {
@@ -78,12 +78,12 @@ describeEachDatabase("letters that go out", (open) => {
         .set({ state: "sent" })
         .where("id", "=", gone?.id ?? "")
         .execute();
-      expect(await stopLetter(id, given.services)).toEqual({ done: true });
+      expect(await stopLetter(id, given.services)).toEqual({ ok: true });
       expect((await runLetters(given.services)).queued).toBe(0);
       // A worker that looked for letters before it was stopped.
       expect(await queueBatch(id, given.services)).toBe(0);
       expect(await progressOf(await read(id), database)).toMatchObject({ sent: 1, waiting: 0, toQueue: 59 });
-      expect(await continueLetter(id, given.services)).toEqual({ done: true });
+      expect(await continueLetter(id, given.services)).toEqual({ ok: true });
       await runLetters(given.services);
       const mails = await given.outbox("letter");
       expect([mails.length, new Set(mails.map(({ recipient }) => recipient)).size]).toEqual([60, 60]);
@@ -192,10 +192,10 @@ describeEachDatabase("letters that go out", (open) => {
     test("taken back → a draft again; a time that is over → refused", async () => {
       const id = await draft();
       await send(id, at);
-      expect(await unscheduleLetter(id, given.services)).toEqual({ done: true });
+      expect(await unscheduleLetter(id, given.services)).toEqual({ ok: true });
       expect((await read(id)).state).toBe("draft");
-      expect(await send(id, "2026-08-01T00:00:00.000Z")).toMatchObject({ done: false });
-      expect(await send(id, "2026-09-01T17:00:00.000Z")).toMatchObject({ done: false });
+      expect(await send(id, "2026-08-01T00:00:00.000Z")).toMatchObject({ ok: false });
+      expect(await send(id, "2026-09-01T17:00:00.000Z")).toMatchObject({ ok: false });
     });
   });
 

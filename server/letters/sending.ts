@@ -17,7 +17,7 @@ import { recipientsLeft } from "./recipients.ts";
 const batchSize = 50;
 
 /** What came of an act on a letter: done, or the sentence that says why not. */
-export type LetterOutcome = { done: true } | { done: false; reason: string };
+export type LetterOutcome = { ok: true } | { ok: false; reason: string };
 
 /** Sends a draft at once, or at `sendAt` (ISO 8601): until then it can be taken back. */
 export async function sendLetter(
@@ -160,7 +160,7 @@ function changeState(
       return refused("Somebody else was first: the letter is not in that state any more.");
     await alongside?.(transaction, id);
     await recordAct(transaction, services, { act: `letter.${to}`, subject: id, before: from, after: to });
-    return { done: true };
+    return { ok: true };
   });
 }
 
@@ -181,5 +181,5 @@ async function takeBack(transaction: Tx, id: string): Promise<void> {
 }
 
 function refused(reason: string): LetterOutcome {
-  return { done: false, reason };
+  return { ok: false, reason };
 }

@@ -60,7 +60,7 @@ export const draftActs = {
     if ("refusal" in kept) return kept.refusal;
     const { services } = visit;
     const outcome = await sendLetter({ id: kept.id, revision: kept.revision }, time.sendAt, services);
-    if (!outcome.done) return keptBut(form, kept.revision, outcome.reason);
+    if (!outcome.ok) return keptBut(form, kept.revision, outcome.reason);
     return done(visit, kept.path, {
       text: time.sendAt === undefined ? "On its way." : `Scheduled for ${momentInWords(time.sendAt)}.`,
     });
@@ -86,9 +86,9 @@ async function keep({
   const words = wordsOf(form);
   const read = { id, revision: Number(textOf(form, "revision")) };
   const saved = await saveLetter(read, words, visit.services);
-  if (saved.outcome === "saved") return { id, path: `/letters/${id}`, words, revision: saved.revision };
+  if (saved.ok) return { id, path: `/letters/${id}`, words, revision: saved.revision };
   const sentence =
-    saved.outcome === "not a draft"
+    saved.reason === "not-a-draft"
       ? "The letter is no draft any more: it was sent, scheduled or removed."
       : "Somebody else changed this letter meanwhile. Copy what you wrote, open the letter again, and put both together.";
   return { refusal: refused(form, { form: sentence }) };

@@ -15,5 +15,5 @@ export const sendingActs = {
 async function change({ form, visit, params }: ActArguments, act: Change, text: string) {
   const id = params["id"] ?? "";
   const outcome = await act(id, visit.services);
-  return outcome.done ? done(visit, `/letters/${id}`, { text }) : refused(form, { form: outcome.reason });
+  return outcome.ok ? done(visit, `/letters/${id}`, { text }) : refused(form, { form: outcome.reason });
 }
