@@ -10,7 +10,7 @@ import { notify } from "#server/notify/notify.ts";
 import type { MailBlock } from "#server/mail/mail-text.ts";
 import type { Config } from "#server/config/config.ts";
 import type { Services } from "../services.ts";
-import { type ListedSubmission, listInbox } from "#server/inbox/submissions.ts";
+import { countInbox, countWriters, type ListedSubmission, listInbox } from "#server/inbox/submissions.ts";
 
 /** The local hour from which the day's digest may go out. */
 const digestHour = 7;
@@ -28,39 +28,38 @@ export async function queueDigest(services: Services): Promise<number> {
   const now = clock.now();
   const hour = Number(localTimeIn(campaign().timeZone, now.getTime()).slice(11, 13));
   if (hour < digestHour) return 0;
-  const waiting = await listInbox({ state: "new", snoozed: false }, services);
-  if (waiting.length === 0) return 0;
+  const waiting = { state: "new", snoozed: false } as const;
+  const count = await countInbox(waiting, services);
+  if (count === 0) return 0;
+  const shown = await listInbox(waiting, services, { limit: maxShown, order: "longest-waiting" });
   const day = dayIn(campaign().timeZone, now.getTime());
   await notify(
     database,
     {
       to: { role: "campaign", email: config.campaignInbox },
       kind: "digest",
-      subject: digestSubject(waiting),
-      text: digestText(waiting, { config, now }),
+      subject: digestSubject(count, await countWriters(waiting, services)),
+      text: digestText(shown, { rest: count - shown.length, config, now }),
       dedupeKey: `digest:${day}`,
     },
     { now },
   );
-  return waiting.length;
+  return count;
 }
 
 /** Who wrote twice is one person; who gave no address cannot be answered. */
-function digestSubject(waiting: ListedSubmission[]): string {
-  const people = new Set(waiting.map(({ email_key }) => email_key).filter((key) => key !== null)).size;
-  if (people === 0) return `${counted(waiting.length, "note")} to read in the inbox`;
+function digestSubject(count: number, people: number): string {
+  if (people === 0) return `${counted(count, "note")} to read in the inbox`;
   return `${counted(people, "person is", "people are")} waiting in the inbox`;
 }
 
 function digestText(
-  waiting: ListedSubmission[],
-  { config, now }: { config: Config; now: Date },
+  shown: ListedSubmission[],
+  { rest, config, now }: { rest: number; config: Config; now: Date },
 ): MailBlock[] {
-  const oldestFirst = waiting.toReversed().slice(0, maxShown);
-  const answerable = oldestFirst.filter(({ email }) => email !== null);
-  const notes = oldestFirst.filter(({ email }) => email === null);
+  const answerable = shown.filter(({ email }) => email !== null);
+  const notes = shown.filter(({ email }) => email === null);
   const zone = zoneName(campaign().timeZone);
-  const rest = waiting.length - oldestFirst.length;
   return [
     ...(answerable.length > 0 ? [`Waiting for an answer, the longest first (${zone}):`] : []),
     answerable.map((each) => line(each, now)).join("\n"),
@@ -80,11 +79,12 @@ function answeredElsewhere({ imapUrl }: Config): string {
 }
 
 /** One line, closed by the inbox number: erasing a person removes the lines with theirs. */
-function line({ id, kind, name, subject, received_at, files }: ListedSubmission, now: Date): string {
+function line(submission: ListedSubmission, now: Date): string {
+  const { id, kind, name, subject, files } = submission;
   const attached = files === 0 ? "" : `, with ${counted(files, "file")}`;
   const what = `${kindNames[kind]}: ${subject}${name && `, from ${name}`}${attached}`;
-  const since = momentText(received_at, campaign().timeZone);
-  return `${since}, ${ageOf(received_at, now)} ago: ${what} ${inboxNumber(id)}`;
+  const since = submission.snoozed_until ?? submission.waiting_since;
+  return `${momentText(since, campaign().timeZone)}, ${ageOf(since, now)} ago: ${what} ${inboxNumber(id)}`;
 }
 
 /** How a digest names a submission. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { insertContribution } from "#test/support/contribution.ts";
 import { jsonPost, uploadPost } from "#test/support/requests.ts";
@@ -235,6 +236,32 @@ describe("the campaign's inbox", () => {
     given.setTime("2026-09-03T14:00:00.000Z");
     await queueDigest(given.services);
     expect((await given.outbox("digest")).length).toBe(2);
+  });
+
+  test("names first who waits longest, of more people than a list of the inbox has: from their last words on", async () => {
+    await writeEverything();
+    const { database } = given.services;
+    const [asked] = await listInbox({ kind: "message" }, given.services);
+    if (!asked) throw new Error("nothing was stored");
+    const { files: _files, tags: _tags, ...row } = asked;
+    const others = Array.from({ length: 500 }, (_, number) => ({
+      ...row,
+      id: randomUUID(),
+      idempotency_key: `other ${number}`,
+      email_key: `other${number}@example.org`,
+      received_at: "2026-09-01T18:00:00.000Z",
+      waiting_since: "2026-09-01T18:00:00.000Z",
+    }));
+    await database.insertInto("submission").values(others).execute();
+    const again = { waiting_since: "2026-09-02T13:00:00.000Z" };
+    await database.updateTable("submission").set(again).where("id", "=", asked.id).execute();
+    given.setTime("2026-09-02T14:00:00.000Z");
+    await queueDigest(given.services);
+    const [digest] = await given.outbox("digest");
+    expect(digest?.subject).toBe("501 people are waiting in the inbox");
+    expect(digest?.text).toMatch(/the longest first \(Vancouver time\):\n\n.*21 hours ago: Volunteer:/);
+    expect(digest?.text).toContain("And 452 more that came later.");
+    expect(digest?.text).not.toContain(asked.id.slice(0, 8));
   });
 
   test("names in the digest who waits, since when in Vancouver, with how many files, and apart what nobody can answer", async () => {
