@@ -33,7 +33,7 @@ type NewEvent = {
 };
 
 /** A part of a history, the first first, and how many events were before it. */
-export type HistoryPage = { events: SubmissionEvent[]; earlier: number };
+type HistoryPage = { events: SubmissionEvent[]; earlier: number };
 
 /** The newest events of a submission, or the newest before the one of a number; at most so many, because whoever writes may write again without end. */
 export async function readHistoryPage(
@@ -45,9 +45,9 @@ export async function readHistoryPage(
   const older = before === undefined ? all : all.where("number", "<", before);
   const newestFirst = await older.selectAll().orderBy("number", "desc").limit(limit).execute();
   const { count } = await older
-    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  return { events: newestFirst.toReversed(), earlier: Number(count) - newestFirst.length };
+  return { events: newestFirst.toReversed(), earlier: count - newestFirst.length };
 }
 
 /** The last event, or the last one of these kinds; undefined when there is none. */
@@ -62,6 +62,19 @@ export function lastEventOf(
     .orderBy("number", "desc")
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Whether an e-mail with this Message-ID brought an event. */
+export async function isInHistory(
+  messageId: string,
+  { database }: Pick<Services, "database">,
+): Promise<boolean> {
+  const event = await database
+    .selectFrom("submission_event")
+    .select("id")
+    .where("message_id", "=", messageId)
+    .executeTakeFirst();
+  return event !== undefined;
 }
 
 /** One submission; `undefined` when it is not there. */

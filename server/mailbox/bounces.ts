@@ -1,6 +1,6 @@
 /** Reports of mail that came back (RFC 3464). */
 
-import { addEvent, changeSubmission } from "../inbox/history.ts";
+import { addEvent, changeSubmission, isInHistory } from "../inbox/history.ts";
 import { suppressAddress } from "../people/suppression.ts";
 import type { Services } from "../services.ts";
 import type { Bounce, IncomingMail, TakenIn } from "./parsed-mail.ts";
@@ -52,12 +52,7 @@ async function noteInConversation(
   if (!answer) return;
   const at = clock.now().toISOString();
   await changeSubmission(answer.submission_id, services, async (transaction, submission) => {
-    const known = await transaction
-      .selectFrom("submission_event")
-      .select("id")
-      .where("message_id", "=", mail.messageId)
-      .executeTakeFirst();
-    if (known) return;
+    if (await isInHistory(mail.messageId, { database: transaction })) return;
     const event = {
       kind: "bounced",
       by: "The mail server",

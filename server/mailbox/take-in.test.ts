@@ -141,6 +141,9 @@ describeEachDatabase("mail that comes", (open) => {
     const files = await filesOf(id, given.services);
     expect(files).toMatchObject([{ event_id: events[1]?.id, content_type: "image/jpeg" }]);
     expect(files[0]?.original_name).not.toMatch(/[/\u202e]/);
+    const stored = await given.services.storage.list("");
+    expect(await come(reply, parts)).toBe("known");
+    expect(await given.services.storage.list("")).toEqual(stored);
   });
 
   test("found by References, by an address of the conversation, and never by its subject", async () => {

@@ -9,8 +9,7 @@ import { randomUUID } from "node:crypto";
 import { tidyLine, tidyText } from "#domain/forms/tidy.ts";
 import { isPlainAddress } from "#domain/mail/header-safety.ts";
 import { campaign } from "#server/system/content-in-force.ts";
-import type { Tx } from "../database/schema.ts";
-import { addEvent, changeSubmission } from "../inbox/history.ts";
+import { addEvent, changeSubmission, isInHistory } from "../inbox/history.ts";
 import { emailKey } from "../mail/email-key.ts";
 import type { Services } from "../services.ts";
 import { takeInBounces } from "./bounces.ts";
@@ -56,11 +55,12 @@ function isToCampaign({ recipients, from }: IncomingMail, { config }: Services):
 
 /** Adds it to its conversation: with a resident's words it waits again, with the team's it is answered. */
 async function join(id: string, mail: IncomingMail, services: Services): Promise<TakenIn> {
+  if (await isInHistory(mail.messageId, services)) return "known";
   const kept = await keepFiles(mail, services);
   const at = timeOf(mail, services);
   const isAnswer = mail.folder === "sent";
   const outcome = await changeSubmission<TakenIn>(id, services, async (transaction, submission) => {
-    if (await isInHistory(mail.messageId, transaction)) return "known";
+    if (await isInHistory(mail.messageId, { database: transaction })) return "known";
     const kind = isAnswer ? "answer" : "reply";
     const eventId = await addEvent(transaction, submission, {
       kind,
@@ -82,15 +82,6 @@ async function join(id: string, mail: IncomingMail, services: Services): Promise
     return kind;
   });
   return outcome ?? "left";
-}
-
-async function isInHistory(messageId: string, transaction: Tx): Promise<boolean> {
-  const event = await transaction
-    .selectFrom("submission_event")
-    .select("id")
-    .where("message_id", "=", messageId)
-    .executeTakeFirst();
-  return event !== undefined;
 }
 
 /** A new message of the inbox. Nothing is mailed: the writer knows that it left, and the campaign has it. */
