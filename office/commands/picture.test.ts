@@ -76,8 +76,9 @@ test("a picture that is published and in a draft is replaced → the new one is 
     appendEdition(transaction, {
       ...edition,
       number: 1,
-      documents: { portrait: body },
-      scheduled: [],
+      documents: {},
+      // It has begun, so that it is the document now.
+      scheduled: [{ document: "portrait", from: "2026-08-01T00:00", body }],
       schemaVersion,
     }),
   );

@@ -1,11 +1,13 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { checkDocuments, firstContent } from "#content/content.ts";
 import { submitDevelopmentFeedback } from "#server/functions/submit-development-feedback.ts";
 import { listInbox } from "#server/inbox/submissions.ts";
 import { jsonPost } from "#test/support/requests.ts";
-import { useTestServices } from "#test/support/services.ts";
+import { createTestServices, useTestServices } from "#test/support/services.ts";
 import { draftProject } from "./draft-project.ts";
 import { readDraft } from "./drafts.ts";
+import { appendEdition } from "./editions.ts";
+import { schemaVersion } from "./migrate-documents.ts";
 
 const given = useTestServices();
 const [area] = firstContent["pages/development-tracker"].map.areas;
@@ -60,6 +62,25 @@ test("two reports of the same name → two projects in one draft", async () => {
   await act(submission);
   await act(submission);
   expect((await draftBody()).slice(-2)).toMatchObject([{ id: "two-towers" }, { id: "two-towers-2" }]);
+});
+
+test("another list of projects has begun at its time → the project is added to that list", async () => {
+  const { services, close } = await createTestServices();
+  onTestFinished(close);
+  const usual = { number: 1, publishedAt: "2026-05-01T00:00:00.000Z", author: "Ann", note: "" };
+  const scheduled = [{ document: "projects", from: "2026-06-01T00:00", body: [{ id: "since-june" }] }];
+  await services.database.transaction().execute((transaction) =>
+    appendEdition(transaction, {
+      ...usual,
+      restores: undefined,
+      documents: { projects: [] },
+      scheduled,
+      schemaVersion,
+    }),
+  );
+  await draftProject(await report(), { source, author: "Ann" }, services);
+  const { draft } = await readDraft(services.database, "projects");
+  expect(draft?.body).toMatchObject([{ id: "since-june" }, { id: "forty-homes" }]);
 });
 
 test("feedback of another kind → no project", async () => {

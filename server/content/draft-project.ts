@@ -5,13 +5,7 @@ import { type ReportedProject, reportedProject } from "#domain/developments/repo
 import { localDate } from "#domain/time/local-date.ts";
 import type { Submission } from "#server/inbox/history.ts";
 import type { Services } from "#server/services.ts";
-import { type DraftText, readDraft, saveDraft } from "./drafts.ts";
-import { newestNumber } from "./editions.ts";
-import { readScheduledContent } from "./load-content.ts";
-import { migrateDocuments, schemaVersion } from "./migrate-documents.ts";
-import { documentOf } from "./publish.ts";
-
-const document = "projects";
+import { openDocument, saveDocument } from "./edit-document.ts";
 
 /** A project that an editor began: without its record it can't be published. */
 type BegunProject = ReportedProject & { source: string; checked: string };
@@ -31,30 +25,16 @@ export async function draftProject(
 ): Promise<DraftedProject> {
   const report = reportOf(submission);
   if (!report) return { ok: false, reason: "no-report" };
-  const { database, clock, content } = services;
+  const { clock, content } = services;
   const { campaign, "pages/development-tracker": tracker } = content();
-  const { draft, revision } = await readDraft(database, document);
-  const basedOn = draft?.basedOn ?? (await newestNumber(database));
-  const projects = listOf(
-    draft
-      ? migrateDocuments({ [document]: draft.body }, draft.schemaVersion)[document]
-      : documentOf((await readScheduledContent(database, basedOn))?.documents ?? {}, document),
-  );
+  const opened = await openDocument(services, "projects");
+  const projects = listOf(opened.body);
   const project: BegunProject = {
     ...reportedProject(report, { areas: tracker.map.areas, projects }),
     source,
     checked: source === "" ? "" : localDate(clock.now(), campaign.timeZone),
   };
-  const text: DraftText = {
-    document,
-    author,
-    basedOn,
-    schemaVersion,
-    body: [...projects, project],
-    from: draft?.from,
-    until: draft?.until,
-  };
-  const saved = await saveDraft(services, { ...text, seen: revision });
+  const saved = await saveDocument(services, opened, { author, body: [...projects, project] });
   return saved.ok ? { ok: true, project } : { ok: false, reason: "changed-meanwhile" };
 }
 

@@ -6,11 +6,7 @@ import { centre, pictureAddressesIn, parsePictureAddress } from "#domain/picture
 import { findPicture, type PictureTexts } from "#server/pictures/pictures.ts";
 import type { Services } from "#server/services.ts";
 import { documentNames } from "./documents.ts";
-import { readDraft, saveDraft } from "./drafts.ts";
-import { newestNumber } from "./editions.ts";
-import { readScheduledContent } from "./load-content.ts";
-import { migrateDocuments, schemaVersion } from "./migrate-documents.ts";
-import { documentOf } from "./publish.ts";
+import { openDocument, saveDocument } from "./edit-document.ts";
 
 /** `changed` are the documents with a new draft; `missed` those that somebody saved at the same moment. */
 type ReplacedPicture = { changed: string[]; missed: string[] };
@@ -27,30 +23,20 @@ export async function replacePictureInDrafts(
   change: { old: OldPicture; address: string; alternativeText: string },
   author: string,
 ): Promise<ReplacedPicture> {
-  const { database } = services;
-  const newest = await newestNumber(database);
-  const published = await readScheduledContent(database, newest);
   const replaced: ReplacedPicture = { changed: [], missed: [] };
   for (const document of documentNames) {
-    const { draft, revision } = await readDraft(database, document);
-    const body = draft
-      ? migrateDocuments({ [document]: draft.body }, draft.schemaVersion)[document]
-      : documentOf(published?.documents ?? {}, document);
-    const changed = withPicture(body, change);
-    if (isDeepStrictEqual(changed, body)) continue;
-    const usual = { basedOn: newest, from: undefined, until: undefined };
-    const next = { ...usual, ...draft, document, author, schemaVersion, body: changed, seen: revision };
-    const saved = await saveDraft(services, next);
+    const opened = await openDocument(services, document);
+    const body = withPicture(opened.body, change);
+    if (isDeepStrictEqual(body, opened.body)) continue;
+    const saved = await saveDocument(services, opened, { author, body });
     replaced[saved.ok ? "changed" : "missed"].push(document);
   }
   return replaced;
 }
 
 /** The picture that the portrait's place shows, as its editor changes it or as it is published. */
-async function portraitInDrafts({ database }: Pick<Services, "database">): Promise<string | undefined> {
-  const { draft } = await readDraft(database, "portrait");
-  const published = await readScheduledContent(database, await newestNumber(database));
-  const body = draft?.body ?? documentOf(published?.documents ?? {}, "portrait");
+async function portraitInDrafts(services: Pick<Services, "database" | "clock">): Promise<string | undefined> {
+  const { body } = await openDocument(services, "portrait");
   const { pictures } = body as { pictures?: unknown };
   const [first]: unknown[] = Array.isArray(pictures) ? pictures : [];
   return typeof first === "string" ? first : undefined;
@@ -58,7 +44,7 @@ async function portraitInDrafts({ database }: Pick<Services, "database">): Promi
 
 /** The portrait by that word, an uploaded picture by its address or the beginning of its hash, or a drawing of the site by its path; undefined when there is none. */
 export async function findReplaced(
-  services: Pick<Services, "database">,
+  services: Pick<Services, "database" | "clock">,
   name: string,
 ): Promise<(PictureTexts & OldPicture) | undefined> {
   const shown = name === "portrait" ? ((await portraitInDrafts(services)) ?? name) : name;
