@@ -9,7 +9,7 @@ import { openCurrentContent } from "./current-content.ts";
 import { type Draft, readDraft, readDrafts, saveDraft } from "./drafts.ts";
 import { appendEdition, listEditions, newestNumber, readEdition } from "./editions.ts";
 import { loadContent } from "./load-content.ts";
-import { goBack, publishDrafts } from "./publish.ts";
+import { draftedContent, goBack, publishDrafts } from "./publish.ts";
 import { validateContent } from "./validate.ts";
 
 const by = { author: "Ann", note: "A shorter headline" };
@@ -246,6 +246,15 @@ describeEachDatabase("publishing", (openDatabase) => {
     const begun = await current.look();
     expect(begun.content["pages/about"].heading).toBe("Vote today");
     expect(await current.look()).toBe(begun);
+  });
+
+  test("drafts of a version for a time and of the list of all such versions → both are in what the drafts make", async () => {
+    const { services } = await open(openDatabase);
+    await edit(services, "Vote today", { from: "2026-10-17T00:00" });
+    const tomorrow = { document: "pages/pkols", from: "2026-10-18T00:00", body: {} };
+    await edit(services, "", { document: "scheduled", body: [tomorrow], seen: 0 });
+    const { content } = await draftedContent(services);
+    expect(content.scheduled.map(({ document }) => document)).toEqual(["pages/pkols", "pages/about"]);
   });
 
   test("a scheduled version has a mistake → refused now, with the time from which it would be shown", async () => {

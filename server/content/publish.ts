@@ -108,17 +108,15 @@ export async function proposeDrafts(
   const base = await newestNumber(database);
   const published = (await readScheduledContent(database, base)) ?? { documents: {}, scheduled: [] };
   const now = clock.now();
-  let content = withoutPastAt(published, now);
+  const current = withoutPastAt(published, now);
   const drafts = (await readDrafts(database))
     .filter(({ document }) => only?.includes(document) ?? true)
     .map(migratedDraft);
-  const conflicts = await findConflicts(database, drafts, { base, content, now });
+  const conflicts = await findConflicts(database, drafts, { base, content: current, now });
   if (conflicts.length > 0) return { ok: false, reason: "conflict", conflicts };
-  const notes = drafts.flatMap((draft) => scheduleNotes(draft, content));
-  // The list of all versions first: another draft may be a version beside them.
-  const inOrder = drafts.toSorted((one, other) => Number(isSchedule(other)) - Number(isSchedule(one)));
-  for (const draft of inOrder) content = withDraft(content, draft);
-  content = { ...content, documents: differing(content.documents) };
+  const notes = drafts.flatMap((draft) => scheduleNotes(draft, current));
+  const drafted = withDrafts(current, drafts);
+  const content = { ...drafted, documents: differing(drafted.documents) };
   if (isDeepStrictEqual(content, { ...published, documents: differing(published.documents) }))
     return { ok: false, reason: "nothing-to-publish" };
   return { ok: true, base, content, drafts, notes };
@@ -132,7 +130,7 @@ export async function draftedContent({ database, clock }: Pick<Services, "databa
 }> {
   const base = await newestNumber(database);
   const drafts = (await readDrafts(database)).map(migratedDraft);
-  const content = drafts.reduce(withDraft, await publishedAt(database, base, clock.now()));
+  const content = withDrafts(await publishedAt(database, base, clock.now()), drafts);
   return { base, drafts, content };
 }
 
@@ -254,6 +252,12 @@ export function migratedDraft(draft: Draft): Draft {
 
 function isSchedule({ document }: Draft): boolean {
   return document === scheduleName;
+}
+
+/** The list of all versions for a time first: another draft may be a version beside them. */
+function withDrafts(content: ScheduledContent, drafts: readonly Draft[]): ScheduledContent {
+  const inOrder = drafts.toSorted((one, other) => Number(isSchedule(other)) - Number(isSchedule(one)));
+  return inOrder.reduce(withDraft, content);
 }
 
 function withDraft(content: ScheduledContent, draft: Draft): ScheduledContent {
