@@ -47,6 +47,11 @@ export function defaultOf(schema: z.ZodType): unknown {
   return definition(schema).defaultValue;
 }
 
+/** Whether a field may be left out and then says nothing: one with a default says that. */
+export function mayBeAbsent(schema: z.ZodType): boolean {
+  return withoutOptional(schema) !== schema && defaultOf(schema) === undefined;
+}
+
 /** Label, hint and more that the schema of a field carries, also under what makes it optional. */
 export function aboutOf(schema: z.ZodType): Record<string, unknown> {
   const { innerType } = definition(schema);

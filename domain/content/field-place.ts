@@ -1,5 +1,10 @@
 /** The place of a field in a document, as its editor names it: entries of lists by their ids. */
 
+/** The keys of a place, from the outermost; none for the document itself. */
+export function keysOf(place: string): string[] {
+  return place === "" ? [] : place.split(".");
+}
+
 /** The place with ids instead of positions: `8.date` becomes `walk-1.date`; an entry without an id of its own keeps its position. */
 export function placeById(document: unknown, place: string): string {
   if (place === "") return place;
@@ -39,6 +44,11 @@ export function valueAt(value: unknown, place: readonly string[]): unknown {
         : undefined,
     value,
   );
+}
+
+/** What another version of a document has at the same place: entries of lists are found again by their ids. */
+export function counterpartOf(document: unknown, place: readonly string[], other: unknown): unknown {
+  return valueAt(other, keysOf(placeByPosition(other, placeById(document, place.join(".")))));
 }
 
 /** What an entry of a list is called; undefined where it has no id. */

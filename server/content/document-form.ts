@@ -6,16 +6,16 @@ import { type Input, inputOf, isInPhases, kindOf, labelOf } from "#content/schem
 import { entrySchema } from "#content/schema/new-value.ts";
 import {
   aboutOf,
-  defaultOf,
   fieldOf,
   fieldsOfGroup,
   isOpenGroup,
+  mayBeAbsent,
   schemaAt,
   withoutOptional,
 } from "#content/schema/schema-tree.ts";
 import { fieldsOf } from "#domain/content/difference.ts";
 import { isFigure, openFigures } from "#domain/content/figures.ts";
-import { idOf, placeById, placeByPosition, valueAt } from "#domain/content/field-place.ts";
+import { counterpartOf, idOf, keysOf, placeByPosition, valueAt } from "#domain/content/field-place.ts";
 import { formatDate, isLocalDate } from "#domain/time/local-date.ts";
 import { isPlaceholder } from "#server/config/placeholder.ts";
 import { schemaOf } from "./documents.ts";
@@ -100,7 +100,7 @@ type FormSource = {
 /** The form of a document, or of the entry at a place in it; undefined where there is none. */
 export function describeForm(source: FormSource, at: string): FormPart | undefined {
   const schema = schemaOf(source.name);
-  const place = placeOf(at);
+  const place = keysOf(at);
   const found = schema && schemaAt(schema, place);
   if (!found || (place.length > 0 && valueAt(source.body, place) === undefined)) return undefined;
   return describe(found, place, source);
@@ -109,7 +109,7 @@ export function describeForm(source: FormSource, at: string): FormPart | undefin
 /** The place of the page on which a field stands: of the entry that holds it and is opened by itself, or "" for the document's own page. */
 export function pageOfField({ name, body }: Pick<FormSource, "name" | "body">, field: string): string {
   let schema: z.ZodType | undefined = schemaOf(name);
-  const place = placeOf(placeByPosition(body, field));
+  const place = keysOf(placeByPosition(body, field));
   let page = "";
   for (const [index, key] of place.entries()) {
     const entry = schema && entrySchema(schema);
@@ -122,18 +122,14 @@ export function pageOfField({ name, body }: Pick<FormSource, "name" | "body">, f
 
 /** The pages above one of a document, from the outermost: their places and what they are called. */
 export function trailOf({ name, body }: Pick<FormSource, "name" | "body">, at: string) {
-  const place = placeOf(at);
+  const place = keysOf(at);
   const pages = place.map((_, index) => place.slice(0, index + 1).join("."));
   return pages
     .filter((each) => pageOfField({ name, body }, each) === each)
     .map((each) => {
-      const value = valueAt(body, placeOf(each));
+      const value = valueAt(body, keysOf(each));
       return { at: each, title: entryTitle(value, each), summary: entrySummary(value) };
     });
-}
-
-function placeOf(place: string): string[] {
-  return place === "" ? [] : place.split(".");
 }
 
 function describe(schema: z.ZodType, place: string[], source: FormSource): FormPart {
@@ -151,8 +147,8 @@ function describeGroup(schema: z.ZodType, place: string[], source: FormSource): 
     kind: "group",
     ...headOf(schema, place, source),
     parts: fields.map(([key, field]) => describe(field, [...place, key], source)),
-    isOptional: isOptional(schema),
-    isAbsent: isOptional(schema) && value === undefined,
+    isOptional: mayBeAbsent(schema),
+    isAbsent: mayBeAbsent(schema) && value === undefined,
     isInPhases: isInPhases(schema),
   };
 }
@@ -165,7 +161,7 @@ function describeField(schema: z.ZodType, place: string[], source: FormSource): 
     ...headOf(schema, place, source),
     input: inputOf(schema),
     value: typedFrom(value),
-    isOptional: isOptional(schema),
+    isOptional: mayBeAbsent(schema),
     isReserved: aboutOf(schema)["isReserved"] === true,
     was: isDeepStrictEqual(value, before) || isInNewEntry(source, place) ? undefined : typedFrom(before),
   };
@@ -224,14 +220,8 @@ function headOf(schema: z.ZodType, place: readonly string[], { problems }: FormS
   };
 }
 
-function isOptional(schema: z.ZodType): boolean {
-  return withoutOptional(schema) !== schema && defaultOf(schema) === undefined;
-}
-
-/** What is published at the same place: entries are found again by their ids. */
 function publishedAt({ body, published }: FormSource, place: readonly string[]): unknown {
-  const byId = placeById(body, place.join("."));
-  return valueAt(published, placeOf(placeByPosition(published, byId)));
+  return counterpartOf(body, place, published);
 }
 
 /** The fields of an entry that is new were nothing before. */

@@ -4,8 +4,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { inputOf, kindOf } from "#content/schema/describe.ts";
 import { entrySchema, newValue } from "#content/schema/new-value.ts";
-import { defaultOf, schemaAt, withoutOptional } from "#content/schema/schema-tree.ts";
-import { idOf, placeById, placeByPosition, valueAt } from "#domain/content/field-place.ts";
+import { mayBeAbsent, schemaAt, withoutOptional } from "#content/schema/schema-tree.ts";
+import { counterpartOf, idOf, keysOf, valueAt } from "#domain/content/field-place.ts";
 import { setField } from "#domain/content/set-field.ts";
 import type { Services } from "#server/services.ts";
 import { fieldLabel, schemaOf } from "./documents.ts";
@@ -109,8 +109,8 @@ type Change = { place: string; typed: string | undefined };
 function changedFields({ document, typed }: TypedForm, base: unknown): Change[] {
   const schema = schemaOf(document);
   return [...typed].flatMap(([place, text]) => {
-    const way = place.split(".");
-    const field = schema && schemaAt(schema, place === "" ? [] : way);
+    const way = keysOf(place);
+    const field = schema && schemaAt(schema, way);
     if (!field || ["list", "group"].includes(kindOf(field))) return [];
     const next = asTyped(field, text);
     // A form brings texts without the space around them, and nothing for what is absent.
@@ -118,10 +118,6 @@ function changedFields({ document, typed }: TypedForm, base: unknown): Change[] 
     const shown = before ?? (mayBeAbsent(field) ? "" : undefined);
     return text === shown || next === before ? [] : [{ place, typed: next }];
   });
-}
-
-function mayBeAbsent(field: z.ZodType): boolean {
-  return withoutOptional(field) !== field && defaultOf(field) === undefined;
 }
 
 /** What is typed, as a document's field is set: `undefined` takes it out. Where a text may be empty, an empty one says nothing. */
@@ -192,7 +188,7 @@ async function withChange(
 ): Promise<{ body: unknown; added: string | undefined }> {
   const { name, body } = opened;
   if (!change) return { body, added: undefined };
-  const way = change.place === "" ? [] : change.place.split(".");
+  const way = keysOf(change.place);
   switch (change.kind) {
     case "add":
       return withAdded(opened, way, change.key);
@@ -203,7 +199,7 @@ async function withChange(
         await publishedAt(services.database, opened.newest, services.clock.now()),
         name,
       );
-      return { body: withValue(body, way, publishedValue({ body, published }, way)), added: undefined };
+      return { body: withValue(body, way, counterpartOf(body, way, published)), added: undefined };
     }
     case "up":
     case "down":
@@ -233,14 +229,6 @@ function freeId(document: string, entries: unknown): string {
   let number = taken.size + 1;
   while (taken.has(`${word}-${number}`)) number += 1;
   return `${word}-${number}`;
-}
-
-function publishedValue(
-  { body, published }: { body: unknown; published: unknown },
-  way: readonly string[],
-): unknown {
-  const place = placeById(body, way.join("."));
-  return valueAt(published, place === "" ? [] : placeByPosition(published, place).split("."));
 }
 
 function moved(body: unknown, way: string[], by: -1 | 1): unknown {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { compareDocuments } from "#domain/content/difference.ts";
 import { factsOf, type FactSources } from "#domain/content/facts.ts";
 import { elsewhere } from "#domain/developments/projects.ts";
-import { placeById, placeByPosition, valueAt } from "#domain/content/field-place.ts";
+import { keysOf, placeById, placeByPosition, valueAt } from "#domain/content/field-place.ts";
 import { placeholdersIn } from "#domain/content/placeholders.ts";
 import { describeForm, type FormPart, trailOf } from "#server/content/document-form.ts";
 import { documentNames, problemsIn } from "#server/content/documents.ts";
@@ -61,13 +61,10 @@ export async function documentLoader({ context, params, request }: LoaderFunctio
       address: fieldAddress(name, body, field),
     })),
     overtaken: draft && (await overtakenBy(services, name)),
-    stands: factsNamed(
-      valueAt(body, at === "" ? [] : at.split(".")),
-      written as FactSources & typeof written,
-    ),
+    stands: factsNamed(valueAt(body, keysOf(at)), written as FactSources & typeof written),
     pictures: hasPicture(part) ? await picturesToChoose(services) : [],
     neighbourhoods: neighbourhoodsOf(written["pages/development-tracker"]),
-    isEntryOfList: at !== "" && Array.isArray(valueAt(body, at.split(".").slice(0, -1))),
+    isEntryOfList: at !== "" && Array.isArray(valueAt(body, keysOf(at).slice(0, -1))),
     page: pageOf(name),
   };
 }
