@@ -220,7 +220,7 @@ async function findMissingPictures(
   ];
   const addresses = pictureAddressesIn(JSON.stringify(bodies));
   if (addresses.length === 0) return [];
-  const missing = await database.transaction().execute((tx) => missingPictures(tx, addresses));
+  const missing = await missingPictures(database, addresses);
   return missing.map((address) => {
     const sentence = `There is no picture ${address}. Add it to the pictures first.`;
     for (const [document, body] of bodies) {

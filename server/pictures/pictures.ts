@@ -16,7 +16,7 @@ import {
 import type { RateRule } from "#domain/rate-limit.ts";
 import { recordAct } from "#server/audit/record-act.ts";
 import { lockEditions } from "#server/database/lock-editions.ts";
-import type { Database, Tx } from "#server/database/schema.ts";
+import type { Database } from "#server/database/schema.ts";
 import type { PictureTable } from "#server/database/tables/pictures.ts";
 import type { Services } from "#server/services.ts";
 import type { Storage } from "#server/storage/storage.ts";
@@ -142,9 +142,12 @@ export async function findPicture(
   return row && rows.length === 1 ? pictureOf(row) : undefined;
 }
 
-/** Those of the addresses that name no picture; call it in the transaction that publishes them, under `lockEditions`. */
-export async function missingPictures(transaction: Tx, addresses: readonly string[]): Promise<string[]> {
-  const rows = await transaction
+/** Those of the addresses that name no picture. */
+export async function missingPictures(
+  database: Kysely<Database>,
+  addresses: readonly string[],
+): Promise<string[]> {
+  const rows = await database
     .selectFrom("picture")
     .select(["hash", "width", "height"])
     .where("is_complete", "=", 1)
