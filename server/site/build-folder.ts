@@ -1,6 +1,6 @@
 /** Where the built site is. */
 
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { LoadBuild } from "./render-page.ts";
@@ -9,8 +9,9 @@ export const buildFolder = join(import.meta.dirname, "..", "..", "build");
 
 /** Whether the build has a file that is served at this address, such as a picture. */
 export function isBuiltFile(path: string): boolean {
-  const file = statSync(join(buildFolder, "client", path), { throwIfNoEntry: false });
-  return file?.isFile() === true;
+  const file = join(buildFolder, "client", path);
+  // A name that is too long for any file is an error to `statSync`.
+  return existsSync(file) && statSync(file).isFile();
 }
 
 /** A file of the build that is served at this address; undefined where there is none. */
