@@ -70,4 +70,9 @@ test("the agent enters the year's limit → the page that names it is rendered w
   await expect.poll(() => ask("/donate")).toBeDefined();
   await ask("/donate");
   expect(rendered.at(-1)).toMatchObject({ payments: "open", limitCents: 145_000 });
+
+  // Without payments the records are still of real money.
+  const off = createPage(0, "off");
+  const shown = async () => (await off.ask("/donate")) && off.rendered.at(-1);
+  await expect.poll(shown).toMatchObject({ payments: "off", limitCents: 145_000 });
 });

@@ -4,6 +4,7 @@ import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
 import { lawInForce } from "../contributions/record/limits-in-force.ts";
+import { livemodeOf } from "../payments/payments.ts";
 import { campaign } from "../system/content-in-force.ts";
 import type { Services } from "../services.ts";
 
@@ -41,7 +42,7 @@ function watchLimit({ database, payments, clock, log }: Asked): EnteredLimit {
 
   async function readLimit(now: Date): Promise<number | undefined> {
     const { jurisdiction, timeZone } = campaign();
-    const law = await lawInForce(database, { jurisdiction, livemode: payments.mode === "live" ? 1 : 0 });
+    const law = await lawInForce(database, { jurisdiction, livemode: livemodeOf(payments.mode) });
     const year = yearOf(localDate(now, timeZone));
     const entered = yearlyLimit(law, year).cents;
     return entered === yearlyLimit(jurisdictionOf(jurisdiction), year).cents ? undefined : entered;
