@@ -1,4 +1,6 @@
-import { newestNumber } from "#server/content/editions.ts";
+import { successors } from "#domain/site/moved-addresses.ts";
+import { contentAddresses } from "#domain/site/pages.ts";
+import { loadContent } from "#server/content/load-content.ts";
 import { policyOptions } from "#server/http/page-policy.ts";
 import { buildFolder } from "#server/site/build-folder.ts";
 import { contentOfCopy, holdsFiles, writeStaticCopy } from "#server/site/static-copy.ts";
@@ -20,13 +22,13 @@ export const staticCopy: Command = {
     }
     const { config, database, clock } = services;
     const { backendUrl, baseUrl } = config;
-    const content = contentOfCopy(services.content(), backendUrl === baseUrl ? "" : backendUrl);
-    const files = await services.renderSite({
-      content,
-      edition: await newestNumber(database),
-      at: siteClock(config, clock).now(),
-    });
-    await writeStaticCopy({ buildFolder, folder, files, policy: policyOptions(config, content.campaign) });
+    const at = siteClock(config, clock).now();
+    const { loaded } = await loadContent(database, at);
+    const content = contentOfCopy(loaded.content, backendUrl === baseUrl ? "" : backendUrl);
+    const files = await services.renderSite({ content, edition: loaded.edition, at });
+    const moved = successors(loaded.moved, contentAddresses(content));
+    const policy = policyOptions(config, content.campaign);
+    await writeStaticCopy({ buildFolder, folder, files, moved, policy });
     print(
       `${files.length} pages and feeds are in ${folder}, for ${baseUrl}. Their forms go to ${backendUrl}.`,
     );

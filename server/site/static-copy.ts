@@ -19,6 +19,8 @@ type StaticCopy = {
   folder: string;
   /** Every page and feed. */
   files: readonly RenderedFile[];
+  /** Former addresses, each with the present one that it leads to. */
+  moved: ReadonlyMap<string, string>;
   policy: PolicyOptions;
 };
 
@@ -36,14 +38,20 @@ export function contentOfCopy(content: Content, backendBase: string): Content {
  * Writes the copy: pictures, scripts and fonts of the build, the rendered files, the not-found page under the name that CDNs look for, and
  * `_headers` and `_redirects` in the format that Netlify and Cloudflare Pages read.
  */
-export async function writeStaticCopy({ buildFolder, folder, files, policy }: StaticCopy): Promise<void> {
+export async function writeStaticCopy({
+  buildFolder,
+  folder,
+  files,
+  moved,
+  policy,
+}: StaticCopy): Promise<void> {
   cpSync(join(buildFolder, "client"), folder, { recursive: true });
   removePages(folder);
   for (const { path, text } of files) await write(join(folder, nameOf(path)), text);
   const notFound = files.find(({ path }) => path === notFoundPage);
   if (notFound) await write(join(folder, "404.html"), notFound.text);
   await write(join(folder, "_headers"), headersFile(files, policy));
-  await write(join(folder, "_redirects"), redirectsFile());
+  await write(join(folder, "_redirects"), redirectsFile(moved));
 }
 
 /** The build's own pages say what they said when it was made, and some of their addresses may be gone. */
@@ -76,8 +84,6 @@ function section(path: string, headers: Record<string, string>): string {
   return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ""].join("\n");
 }
 
-function redirectsFile(): string {
-  return Object.entries(redirects)
-    .map(([from, to]) => `${from} ${to} 308\n`)
-    .join("");
+function redirectsFile(moved: ReadonlyMap<string, string>): string {
+  return [...Object.entries(redirects), ...moved].map(([from, to]) => `${from} ${to} 308\n`).join("");
 }

@@ -1,0 +1,28 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { writeStaticCopy } from "./static-copy.ts";
+
+const policy = { connectOrigins: [], formOrigins: [], scriptOrigins: [], secure: true };
+
+async function folders(): Promise<{ buildFolder: string; folder: string }> {
+  const given = await mkdtemp(join(tmpdir(), "hustings-copy-"));
+  onTestFinished(() => rm(given, { recursive: true }));
+  const buildFolder = join(given, "build");
+  await mkdir(join(buildFolder, "client", "events"), { recursive: true });
+  await writeFile(join(buildFolder, "client", "events", "walk.ics"), "as it was built");
+  return { buildFolder, folder: join(given, "copy") };
+}
+
+test("an event got another id → its former calendar leads to the present one, and the built one is gone", async () => {
+  const { buildFolder, folder } = await folders();
+  const files = [{ path: "/events/long-walk.ics", text: "BEGIN:VCALENDAR" }];
+  const moved = new Map([["/events/walk.ics", "/events/long-walk.ics"]]);
+  await writeStaticCopy({ buildFolder, folder, files, moved, policy });
+  expect(await readFile(join(folder, "_redirects"), "utf8")).toContain(
+    "/events/walk.ics /events/long-walk.ics 308\n",
+  );
+  expect(await readFile(join(folder, "events", "long-walk.ics"), "utf8")).toBe("BEGIN:VCALENDAR");
+  await expect(readFile(join(folder, "events", "walk.ics"))).rejects.toMatchObject({ code: "ENOENT" });
+});
