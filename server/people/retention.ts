@@ -47,22 +47,16 @@ async function removeOldSubmissions(before: string, services: Services): Promise
 
 /** Removes people who never confirmed, or who left long ago. */
 async function removeSubscribers(now: Date, { database }: Services): Promise<number> {
-  return database.transaction().execute(async (transaction) => {
-    const over = await transaction
-      .selectFrom("subscriber")
-      .select("id")
-      .where(({ or, and, eb }) =>
-        or([
-          and([eb("state", "=", "pending"), eb("consented_at", "<", daysBefore(now, unconfirmedSignupDays))]),
-          and([eb("state", "=", "unsubscribed"), eb("left_at", "<", daysBefore(now, leftSubscriberDays))]),
-        ]),
-      )
-      .execute();
-    const ids = over.map(({ id }) => id);
-    if (ids.length === 0) return 0;
-    await transaction.deleteFrom("subscriber").where("id", "in", ids).execute();
-    return ids.length;
-  });
+  const { numDeletedRows } = await database
+    .deleteFrom("subscriber")
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb("state", "=", "pending"), eb("consented_at", "<", daysBefore(now, unconfirmedSignupDays))]),
+        and([eb("state", "=", "unsubscribed"), eb("left_at", "<", daysBefore(now, leftSubscriberDays))]),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** That mail came back is noted for the list alone: who is not on it is forgotten here too. */
