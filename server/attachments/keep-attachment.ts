@@ -94,22 +94,19 @@ async function reserve(file: UploadedFile, contentType: string, services: Servic
   });
 }
 
-type Used = { bytes: number | string | null; files: number | string };
+type Used = { bytes: number | null; files: number };
 
 function usedSince(since: string, transaction: Tx) {
   return transaction
     .selectFrom("attachment")
-    .select(({ fn }) => [
-      fn.sum<number | string | null>("size_bytes").as("bytes"),
-      fn.countAll<number | string>().as("files"),
-    ])
+    .select(({ fn }) => [fn.sum<number | null>("size_bytes").as("bytes"), fn.countAll<number>().as("files")])
     .where("uploaded_at", ">", since);
 }
 
 /** Whether one more file is more than this share of the daily quota. */
 function isOver(used: Used | undefined, { byteLength }: Uint8Array, share: number): boolean {
-  const bytes = Number(used?.bytes ?? 0) + byteLength;
-  const files = Number(used?.files ?? 0) + 1;
+  const bytes = (used?.bytes ?? 0) + byteLength;
+  const files = (used?.files ?? 0) + 1;
   return bytes > dailyQuotaBytes * share || files > dailyQuotaFiles * share;
 }
 

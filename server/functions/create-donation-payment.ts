@@ -17,6 +17,7 @@ import { openCheckout } from "#server/contributions/checkout/open-checkout.ts";
 import { isCandidate } from "#server/contributions/eligibility/year-totals.ts";
 import { respondFailed, respondRefused } from "#server/forms/form-responses.ts";
 import { isPlainPost, readPost } from "../forms/read-post.ts";
+import { contentTypeOf } from "#server/http/content-type.ts";
 import type { Refusal } from "#server/http/refusal.ts";
 import { clientKey, networkKey } from "#server/rate-limits/client-address.ts";
 import {
@@ -31,7 +32,7 @@ import { withPaymentsNotice } from "../site/donate-page.ts";
 const testDonorRule = { limit: 60, windowSeconds: 3600 };
 
 export async function createDonationPayment(request: Request, services: Services): Promise<Response> {
-  const isForm = !(request.headers.get("content-type") ?? "json").includes("json");
+  const isForm = contentTypeOf(request) !== "application/json";
   const { input, idempotencyKey } = await readPost(request, { acceptsFiles: false });
   const shown = withPaymentsNotice(services);
   try {

@@ -161,8 +161,7 @@ async function change(
   const isChanged = await changeSubmission(id, services, async (transaction, submission) => {
     const changes = changesOf(submission);
     if (!changes) return false;
-    if (Object.keys(changes.set).length > 0)
-      await transaction.updateTable("submission").set(changes.set).where("id", "=", id).execute();
+    await transaction.updateTable("submission").set(changes.set).where("id", "=", id).execute();
     await addAct(transaction, submission, { ...changes.event, services });
     return true;
   });

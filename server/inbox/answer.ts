@@ -179,7 +179,7 @@ async function threadHeaders(
   return { "In-Reply-To": answered, References: [first, ...last.filter((id) => id !== first)].join(" ") };
 }
 
-/** What the person said last, without the fields around it and the mail they quoted; an application has nothing but fields. */
+/** What the person said last, without the mail they quoted. */
 function lastWords(
   submission: Submission,
   reply: SubmissionEvent | undefined,

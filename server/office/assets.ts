@@ -2,14 +2,8 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
+import { contentTypes } from "../site/files.ts";
 import type { OfficeAssets } from "./office-app.ts";
-
-const types: Record<string, string> = {
-  ".css": "text/css; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".woff2": "font/woff2",
-  ".svg": "image/svg+xml",
-};
 
 /** Reads what the build wrote; throws when there is no build. */
 export function readOfficeAssets(folder: string): {
@@ -22,7 +16,7 @@ export function readOfficeAssets(folder: string): {
   return {
     assets,
     serve(name) {
-      const type = types[extname(name)];
+      const type = contentTypes[extname(name)];
       if (!files.has(name) || type === undefined) return undefined;
       return new Response(readFileSync(join(folder, "assets", name)), {
         headers: { "content-type": type, "cache-control": "public, max-age=31536000, immutable" },

@@ -7,7 +7,7 @@ import { systemClock } from "./clock.ts";
 const maxWaitingBytes = 4 * 1024 * 1024;
 
 /** Takes the bytes of so many whole lines, and keeps them until they are written. */
-export type WriteLines = (bytes: Buffer, count: number) => void;
+type WriteLines = (bytes: Buffer, count: number) => void;
 
 /** Writes whole lines to the stream. Those that nobody took are counted, and the next that is taken has their number above it. */
 export function createLineWriter(stream: Writable = process.stdout): WriteLines {

@@ -101,7 +101,7 @@ async function withdrawDeviceLinks(transaction: Tx, memberId: string, now: Date)
     .execute();
 }
 
-/** Invitations by e-mail that were not used yet, the newest first. */
+/** Links that work and were not used yet, by e-mail or for one more device, the newest first. */
 export function listInvitations({ database, clock }: Services): Promise<Invitation[]> {
   return database
     .selectFrom("office_invitation")

@@ -219,7 +219,7 @@ async function lockPasskeys(transaction: Tx, memberId: string): Promise<Passkey[
   return listPasskeys(memberId, { database: transaction });
 }
 
-type Registered = Pick<Passkey, "id" | "public_key" | "transports"> & { counter: number };
+type Registered = Pick<Passkey, "id" | "public_key" | "transports" | "counter">;
 type RegistrationPurpose = { kind: "invitation"; tokenHash: string } | { kind: "passkey"; sessionId: string };
 
 async function offerRegistration(
@@ -293,7 +293,7 @@ async function verifyResponse(
       credential: {
         id: passkey.id,
         publicKey: new Uint8Array(Buffer.from(passkey.public_key, "base64url")),
-        counter: Number(passkey.counter),
+        counter: passkey.counter,
         transports: JSON.parse(passkey.transports),
       },
     });

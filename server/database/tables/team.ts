@@ -46,8 +46,8 @@ type PasskeyTable = {
   member_id: Fixed<string>;
   /** COSE key, base64url. */
   public_key: Fixed<string>;
-  /** How often the authenticator says it was used; 0 for those that don't count. PostgreSQL returns it as text. */
-  counter: ColumnType<number | string, number, number>;
+  /** How often the authenticator says it was used; 0 for those that don't count. */
+  counter: number;
   /** JSON of the ways to reach the authenticator. */
   transports: Fixed<string>;
   /** The browser and system that made it, in words. */
