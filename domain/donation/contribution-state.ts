@@ -48,13 +48,15 @@ export type ContributionFacts = {
 /** When and why we declined; `possibleCents` is what the person could still have given then. */
 export type DeclinedFact = { at: string; reason: DeclineReason; possibleCents?: number };
 /**
- * A refund of the provider, or money returned by hand; `failed` came back to the campaign. `isRemitted`: it could not go back to the
- * contributor and went to the authority that the regulator names. `post`: the form that asked for it, which gives nothing back twice.
+ * A refund of the provider, or money returned by hand; `failed` came back to the campaign on `failedOn`, unknown where an earlier version was
+ * told. `isRemitted`: it could not go back to the contributor and went to the authority that the regulator names. `post`: the form that asked
+ * for it, which gives nothing back twice.
  */
 export type RefundFact = {
   amountCents: number;
   on: string;
   state: RefundState;
+  failedOn?: string;
   proof?: string;
   isRemitted?: true;
   post?: string;

@@ -1,22 +1,42 @@
 /** What was known of a contribution by the end of a day. */
 
-import { type ContributionFacts, disputeStates } from "./contribution-state.ts";
+import {
+  type ContributionFacts,
+  disputeStates,
+  type RefundFact,
+  toldRefundCents,
+} from "./contribution-state.ts";
 import { withoutGaps } from "./merge-facts.ts";
 
 /** What had moved by the end of a local day. A dispute of which no day is known stays; so does what must go back, whenever that was found. */
 export function factsUntil(facts: ContributionFacts, day: string): ContributionFacts {
-  const until = <T extends { on: string }>(each: Record<string, T> | undefined) =>
-    each && Object.fromEntries(Object.entries(each).filter(([, { on }]) => on <= day));
-  const refunds = until(facts.refunds);
+  const refunds = goneUntil(facts.refunds, day);
   const isComplete = Object.keys(refunds ?? {}).length === Object.keys(facts.refunds ?? {}).length;
   return withoutGaps({
     ...facts,
     refunds,
     refundedTotalCents: isComplete ? facts.refundedTotalCents : undefined,
-    repayments: until(facts.repayments),
-    withdrawals: until(facts.withdrawals),
+    repayments: goneUntil(facts.repayments, day),
+    withdrawals: facts.withdrawals && begunUntil(facts.withdrawals, day),
     disputes: disputesUntil(facts.disputes, day),
   });
+}
+
+function begunUntil<T extends { on: string }>(each: Record<string, T>, day: string): Record<string, T> {
+  return Object.fromEntries(Object.entries(each).filter(([, { on }]) => on <= day));
+}
+
+/** What failed on a later day had gone by then. */
+function goneUntil(
+  refunds: Record<string, RefundFact> | undefined,
+  day: string,
+): Record<string, RefundFact> | undefined {
+  if (refunds === undefined) return undefined;
+  const gone = Object.entries(begunUntil(refunds, day)).map(([id, refund]) => {
+    const state = (refund.failedOn ?? "") > day ? ("succeeded" as const) : refund.state;
+    return [id, { ...refund, state }] as const;
+  });
+  return Object.fromEntries(gone);
 }
 
 function disputesUntil(disputes: ContributionFacts["disputes"], day: string): ContributionFacts["disputes"] {
@@ -32,8 +52,17 @@ function disputesUntil(disputes: ContributionFacts["disputes"], day: string): Co
 
 const lastDay = "9999-12-31";
 
-/** The days on which disputes began and were decided, as far as they are known, the first one first. */
+/** The days on which disputes began and were decided, as far as they are known. */
 export function disputeDays({ disputes = {} }: ContributionFacts): string[] {
-  const days = Object.values(disputes).flatMap(({ on = {} }) => Object.values(on));
-  return [...new Set(days)].toSorted();
+  return Object.values(disputes).flatMap(({ on = {} }) => Object.values(on));
+}
+
+/** The days on which money went back and on which it came back again; none where the refunds that are known do not explain the whole. */
+export function refundDays(facts: ContributionFacts): string[] {
+  const { refunds = {} } = facts;
+  const each = Object.values(refunds);
+  const isWhole =
+    each.every(({ state, failedOn }) => state !== "failed" || failedOn !== undefined) &&
+    toldRefundCents(facts) === toldRefundCents({ refunds });
+  return isWhole ? each.flatMap(({ on, failedOn = on }) => [on, failedOn]) : [];
 }

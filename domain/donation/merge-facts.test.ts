@@ -42,11 +42,15 @@ describe("merge", () => {
       refundedTotalCents: cents,
       refunds: fc.dictionary(
         fc.constantFrom("re_1", "re_2"),
-        fc.record({
-          amountCents: cents,
-          on: instant,
-          state: fc.constantFrom("pending", "succeeded", "failed"),
-        }),
+        fc.record(
+          {
+            amountCents: cents,
+            on: instant,
+            state: fc.constantFrom("pending", "succeeded", "failed"),
+            failedOn: day,
+          },
+          { requiredKeys: ["amountCents", "on", "state"], noNullPrototype: true },
+        ),
         { minKeys: 1 },
       ),
       disputes: fc.dictionary(

@@ -57,6 +57,7 @@ function mergeRefund(one: RefundFact, other: RefundFact): RefundFact {
     amountCents: Math.max(one.amountCents, other.amountCents),
     on: one.on < other.on ? one.on : other.on,
     state: laterOf(refundStates, one.state, other.state),
+    failedOn: earliest(one.failedOn, other.failedOn),
     proof: latest(one.proof, other.proof),
     isRemitted: one.isRemitted ?? other.isRemitted,
     post: latest(one.post, other.post),

@@ -254,7 +254,7 @@ function goneBackOf(
   };
 }
 
-/** A refund has the day on which it went only; the ledger says which came back after the last day. */
+/** Of a refund whose failure was told to an earlier version the ledger alone says that it came back after the last day. */
 function withoutFailures(facts: ContributionFacts, { laterFailed }: Moved): ContributionFacts {
   if (laterFailed.length === 0) return facts;
   const refunds = Object.entries(facts.refunds ?? {}).map(([id, refund]) => {

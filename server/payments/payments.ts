@@ -75,6 +75,7 @@ interface PaymentHistory {
   /** The provider keeps events for 30 days. */
   events(period: HistoryPeriod): AsyncIterable<Stripe.Event>;
   payments(period: HistoryPeriod): AsyncIterable<Stripe.PaymentIntent>;
+  /** With the balance transactions of those that failed expanded. */
   refunds(period: HistoryPeriod): AsyncIterable<Stripe.Refund>;
   disputes(period: HistoryPeriod): AsyncIterable<Stripe.Dispute>;
   /** The checkout in which a payment was made, with the donor's name and address; `undefined` without one. */
@@ -87,6 +88,8 @@ export type Refunded = {
   amountCents: number;
   state: "pending" | "succeeded" | "failed";
   createdAt: Date;
+  /** Of a failed one: when the amount was back; `undefined` where the provider does not say it. */
+  failedAt: Date | undefined;
 };
 
 /** What the provider is asked for; a repetition must ask for exactly the same, `expiresAt` included. */

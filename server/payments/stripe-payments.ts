@@ -68,7 +68,7 @@ export function createStripePayments(options: StripeOptions): Payments {
     history: {
       events: (period) => listed(period, (page) => stripe.events.list(page)),
       payments: (period) => listed(period, (page) => stripe.paymentIntents.list(page)),
-      refunds: (period) => listed(period, (page) => stripe.refunds.list(page)),
+      refunds: (period) => listed(period, (page) => stripe.refunds.list({ ...page, ...wholeRefunds })),
       disputes: (period) => listed(period, (page) => stripe.disputes.list(page)),
       checkoutOf: (paymentIntentId) => asking(() => checkoutOf(stripe, paymentIntentId)),
     },
@@ -77,6 +77,9 @@ export function createStripePayments(options: StripeOptions): Payments {
 
 /** Expands the objects that say when the amount was captured and whether the provider reviews it. */
 const wholePayment = { expand: ["latest_charge.balance_transaction", "review"] };
+
+/** Expands the object that says when a refund failed: the refund itself does not. */
+const wholeRefunds = { expand: ["data.failure_balance_transaction"] };
 
 /** Shown at the provider's button: the bank may show the amount as pending until it is captured. */
 const afterAssessment =
@@ -182,16 +185,27 @@ async function createRefund(
 
 async function listRefunds(stripe: Stripe, paymentIntentId: string): Promise<Refunded[]> {
   const found: Refunded[] = [];
-  for await (const refund of stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })) {
+  for await (const refund of stripe.refunds.list({
+    payment_intent: paymentIntentId,
+    limit: 100,
+    ...wholeRefunds,
+  })) {
     found.push(refunded(refund));
   }
   return found;
 }
 
-function refunded({ id, amount, status, created }: Stripe.Refund): Refunded {
+function refunded({
+  id,
+  amount,
+  status,
+  created,
+  failure_balance_transaction: failure,
+}: Stripe.Refund): Refunded {
   const hasFailed = status === "failed" || status === "canceled";
   const state = hasFailed ? "failed" : status === "succeeded" ? "succeeded" : "pending";
-  return { refundId: id, amountCents: amount, state, createdAt: new Date(created * 1000) };
+  const failedAt = typeof failure === "object" ? new Date(failure.created * 1000) : undefined;
+  return { refundId: id, amountCents: amount, state, createdAt: new Date(created * 1000), failedAt };
 }
 
 async function listEndpoints(stripe: Stripe): Promise<WebhookEndpoint[]> {

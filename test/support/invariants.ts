@@ -122,9 +122,8 @@ function expectPlainFigures(
     const { amount_cents: amountCents } = row;
     const returnedCents = wentBack.get(row.id) ?? 0;
     const { returnReason, repayments, ...figures } = one;
-    // A failure has no day of its own, and a dispute not always: whether it was before or after the last day is seen in the ledger.
-    const hasFailed = Object.values(facts.refunds ?? {}).some(({ state }) => state === "failed");
-    const mayBeLater = isLater && (facts.disputes !== undefined || hasFailed);
+    // A dispute has not always a day of its own: whether it was before or after the last day is seen in the ledger.
+    const mayBeLater = isLater && facts.disputes !== undefined;
     if (!mayBeLater) expect(returnedCents).toBe(refundedCents(facts, amountCents));
     expect(figures).toMatchObject({
       amountCents,

@@ -49,24 +49,39 @@ test("an inquiry, which takes no money → nothing is told of it", () => {
 });
 
 test.each([
-  ["pending", "pending"],
-  ["requires_action", "pending"],
-  ["succeeded", "succeeded"],
-  ["failed", "failed"],
-  ["canceled", "failed"],
-])("a refund is %s → %s, on the day on which it was made", (status, state) => {
-  const refund = {
-    id: "re_1",
-    amount: 500,
-    currency: "cad",
-    status,
-    payment_intent: "pi_1",
-    created: 1_787_900_000,
-  };
-  expect(told("refund.updated", refund)?.facts).toEqual({
-    refunds: { re_1: { amountCents: 500, on: "2026-08-27", state } },
-  });
-});
+  ["pending", { state: "pending" }],
+  ["requires_action", { state: "pending" }],
+  ["succeeded", { state: "succeeded" }],
+  ["failed", { state: "failed", failedOn: "2026-08-29" }],
+  ["canceled", { state: "failed", failedOn: "2026-08-29" }],
+])(
+  "a refund is %s → %j, on the day on which it was made; failed on the day on which that is told",
+  (status, end) => {
+    const refund = {
+      id: "re_1",
+      amount: 500,
+      currency: "cad",
+      status,
+      payment_intent: "pi_1",
+      created: 1_787_900_000,
+    };
+    expect(told("refund.updated", refund)?.facts).toEqual({
+      refunds: { re_1: { amountCents: 500, on: "2026-08-27", ...end } },
+    });
+    // The provider's list says when the amount was back.
+    const listed = { ...refund, failure_balance_transaction: { created: 1_787_986_400 } };
+    expect(told("refund.updated", listed)?.facts).toEqual({
+      refunds: {
+        re_1: {
+          amountCents: 500,
+          on: "2026-08-27",
+          ...end,
+          ...("failedOn" in end && { failedOn: "2026-08-28" }),
+        },
+      },
+    });
+  },
+);
 
 test.each([
   ["expired", "ranOutAt"],

@@ -189,10 +189,14 @@ function charge(charge: Stripe.Charge, facts: ContributionFacts): ProviderReport
 }
 
 function refund(refund: Stripe.Refund, toldAt: number): ProviderReport {
+  const dayOf = (seconds: number) => localDate(new Date(seconds * 1000), campaign().timeZone);
+  const state = refundState(refund.status);
+  const failedAt = expanded(refund.failure_balance_transaction)?.created ?? toldAt;
   const fact = {
     amountCents: refund.amount,
-    on: localDate(new Date((refund.created ?? toldAt) * 1000), campaign().timeZone),
-    state: refundState(refund.status),
+    on: dayOf(refund.created ?? toldAt),
+    state,
+    ...(state === "failed" && { failedOn: dayOf(failedAt) }),
   };
   return about(refund, { refunds: { [refund.id]: fact } });
 }

@@ -9,7 +9,7 @@ import {
   refundedCents,
   repaidCents,
 } from "#domain/donation/contribution-state.ts";
-import { disputeDays, factsUntil } from "#domain/donation/facts-until.ts";
+import { disputeDays, factsUntil, refundDays } from "#domain/donation/facts-until.ts";
 import { sum } from "#domain/sum.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
 import type { LedgerKind } from "#server/database/tables/money.ts";
@@ -73,66 +73,64 @@ function missingEntries(
   const isEntered = written.some(({ kind }) => kind === "payment");
   const movements = movementsOf(facts, amountCents);
   const payment = movements.payment - entered("payment", "correction");
-  const refund = movements.refund - entered("refund");
-  const refundedOn = refund > 0 ? undefined : refundDay(facts, { change, isEntered: entered("refund") < 0 });
+  const byDay = { facts, amountCents, written, on };
   return [
     // The payment stands as it was entered first; a wrong amount is corrected by a further entry.
     isEntered
       ? { kind: "correction", cents: payment, on }
       : { kind: "payment", cents: payment, on: received_on },
-    { kind: "refund", cents: refund, on: refundedOn ?? on },
-    ...missingOfDisputes(facts, amountCents, { written, on }),
+    ...missingByDay({ kind: "refund", goneCents: refundedCents, days: refundDays(facts) }, byDay),
+    ...missingByDay({ kind: "dispute", goneCents: disputedCents, days: disputeDays(facts) }, byDay),
     { kind: "repayment", cents: movements.repayment - entered("repayment"), on },
     { kind: "reversal", cents: movements.reversal - entered("reversal"), on },
   ];
 }
 
+type GoneByDay = {
+  kind: LedgerKind;
+  goneCents: (facts: ContributionFacts, amountCents: number) => number;
+  /** The days that the facts tell, in any order. */
+  days: readonly string[];
+};
+
 /**
- * What the bank took and gave back over disputes, on the days that the provider told: a decision may be told before the dispute that it
- * decides. What is left of the amount, of disputes without days, is entered on the day of the change.
+ * What left and came back, on the days that were told: a failure may be told before its refund, a decision before its dispute, and a day
+ * otherwise than it was entered. What has no day is entered on that of the change.
  */
-function missingOfDisputes(
-  facts: ContributionFacts,
-  amountCents: number,
-  { written, on }: { written: readonly WrittenEntry[]; on: string },
+function missingByDay(
+  { kind, goneCents, days }: GoneByDay,
+  {
+    facts,
+    amountCents,
+    written,
+    on,
+  }: { facts: ContributionFacts; amountCents: number; written: readonly WrittenEntry[]; on: string },
 ): MissingEntry[] {
-  const entered = written.filter(({ kind }) => kind === "dispute");
+  const entered = written.filter((entry) => entry.kind === kind);
+  const first = days.toSorted()[0];
+  // What was entered before the first day that is known was of a version that kept no days.
+  const since = entered
+    .map(({ occurred_on }) => occurred_on)
+    .filter((day) => first !== undefined && day > first);
   const missing: MissingEntry[] = [];
-  const missingCents = (taken: number, known: readonly WrittenEntry[]) =>
-    0 - taken - sumOf(known) - sum(missing.map(({ cents }) => cents));
-  for (const day of disputeDays(facts)) {
-    const taken = disputedCents(factsUntil(facts, day), amountCents);
+  const missingCents = (gone: number, known: readonly WrittenEntry[]) =>
+    0 - gone - sumOf(known) - sum(missing.map(({ cents }) => cents));
+  for (const day of [...new Set([...days, ...since])].toSorted()) {
+    const gone = goneCents(factsUntil(facts, day), amountCents);
     const until = entered.filter(({ occurred_on }) => occurred_on <= day);
-    missing.push({ kind: "dispute", cents: missingCents(taken, until), on: day, isOneOfDays: true });
+    missing.push({ kind, cents: missingCents(gone, until), on: day, isOneOfDays: true });
   }
-  return [
-    ...missing,
-    { kind: "dispute", cents: missingCents(disputedCents(facts, amountCents), entered), on },
-  ];
+  return [...missing, { kind, cents: missingCents(goneCents(facts, amountCents), entered), on }];
 }
 
 function sumOf(entries: readonly WrittenEntry[]): number {
   return sum(entries.map(({ amount_cents }) => amount_cents));
 }
 
-/** A refund has a day of its own, whenever it is told: also after others, and before the payment that it is of. */
-function refundDay(
-  { refunds = {} }: ContributionFacts,
-  { change, isEntered }: { change: LedgerChange; isEntered: boolean },
-): string | undefined {
-  const told = Object.keys((isEntered ? change.facts.refunds : refunds) ?? {});
-  const days = told.flatMap((id) => {
-    const refund = refunds[id];
-    return refund && refund.state !== "failed" ? [refund.on] : [];
-  });
-  return days.toSorted().at(-1);
-}
-
 /** What the entries of each kind of a paid contribution must add up to, in cents; together they are what the campaign holds. */
 function movementsOf(facts: ContributionFacts, amountCents: number) {
-  const refund = 0 - refundedCents(facts, amountCents);
-  const dispute = 0 - disputedCents(facts, amountCents);
-  const repayment = 0 - repaidCents(facts, amountCents);
-  const reversal = heldCents(facts, amountCents) - (amountCents + refund + dispute + repayment);
-  return { payment: amountCents, refund, dispute, repayment, reversal };
+  const gone = refundedCents(facts, amountCents) + disputedCents(facts, amountCents);
+  const repaid = repaidCents(facts, amountCents);
+  const reversal = heldCents(facts, amountCents) - (amountCents - gone - repaid);
+  return { payment: amountCents, repayment: 0 - repaid, reversal };
 }

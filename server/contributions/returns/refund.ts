@@ -137,11 +137,12 @@ async function enterRefunds(services: Services, id: string, refunds: Entering[])
     if (!before) throw new Error(`Contribution ${id} is gone`);
     const enterEach = async () => {
       let contribution = before;
-      for (const { refundId, amountCents, state, createdAt, post } of refunds) {
+      for (const { refundId, amountCents, state, createdAt, failedAt = now, post } of refunds) {
         const on = dayOf(createdAt);
+        const failed = state === "failed" ? { failedOn: dayOf(failedAt) } : {};
         const asked = post === undefined ? {} : { post };
         const change = {
-          facts: { refunds: { [refundId]: { amountCents, on, state, ...asked } } },
+          facts: { refunds: { [refundId]: { amountCents, on, state, ...failed, ...asked } } },
           reference: `refund:${refundId}:${state}`,
           providerId: refundId,
           occurredOn: dayOf(now),

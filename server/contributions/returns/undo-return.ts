@@ -51,7 +51,7 @@ function latestReturn(contribution: Contribution) {
   );
   const [factId, fact] = standing.toSorted(([one], [other]) => numberOf(one) - numberOf(other)).at(-1) ?? [];
   if (factId === undefined || fact === undefined) return undefined;
-  const failed = { [factId]: { ...fact, state: "failed" as const } };
+  const failed = { [factId]: { ...fact, state: "failed" as const, failedOn: fact.on } };
   const facts: ContributionFacts = factId in repayments ? { repayments: failed } : { refunds: failed };
   return { factId, fact, facts };
 }

@@ -39,7 +39,7 @@ export function changes(store: SandboxStore, parameters: string[], change: Chang
 async function respond(request: ChangeRequest, change: Change): Promise<ApiResponse> {
   const { account, params } = request;
   try {
-    return { status: 200, body: await expanded(account, await change(request), params) };
+    return { status: 200, body: await expanded(account, await change(request), pathsIn(params)) };
   } catch (error) {
     if (error instanceof SandboxError && error.isKept) return refused(error);
     throw error;
@@ -68,7 +68,7 @@ export function reads(store: SandboxStore, kindOf: KindOf): Endpoint {
     refuseUnknown(params, readParameters);
     const found = await store.read.get(kind, id);
     if (!found) throw missing(kind, id);
-    return context.json(await expanded(store.read, found, params));
+    return context.json(await expanded(store.read, found, pathsIn(params)));
   };
 }
 
@@ -83,11 +83,12 @@ export function lists(store: SandboxStore, kindOf: KindOf): Endpoint {
     const filter = filterOf(params);
     const rows = await store.read.list(kind, { ...filter, limit: limit + 1 });
     const page = filter.until === undefined ? rows.slice(0, limit) : rows.slice(-limit);
+    const paths = pathsIn(params).map((path) => path.replace(/^data\./, ""));
     return context.json({
       object: "list",
       url: context.req.path,
       has_more: rows.length > limit,
-      data: page.map(shown),
+      data: await Promise.all(page.map((each) => expanded(store.read, each, paths))),
     });
   };
 }
@@ -101,17 +102,21 @@ const expandable: Record<string, SandboxKind> = {
   charge: "charge",
   payment_intent: "payment_intent",
   balance_transaction: "balance_transaction",
+  failure_balance_transaction: "balance_transaction",
 };
+
+function pathsIn(params: Params): string[] {
+  return Object.values(textsAt(params, "expand"));
+}
 
 /** The object as the API shows it, with the objects of the paths that were asked for in the place of their ids. */
 async function expanded(
   account: SandboxAccount,
   object: object,
-  params: Params,
+  paths: string[],
 ): Promise<Record<string, unknown>> {
   const whole = shown(object);
-  for (const path of Object.values(textsAt(params, "expand")))
-    await expandPath(account, whole, path.split("."));
+  for (const path of paths) await expandPath(account, whole, path.split("."));
   return whole;
 }
 
@@ -120,7 +125,7 @@ async function expandPath(
   object: Record<string, unknown>,
   [name = "", ...rest]: string[],
 ): Promise<void> {
-  if (!(name in object)) {
+  if (!(name in object) && !(name in expandable)) {
     throw new SandboxError(`This property cannot be expanded (${name}).`, { param: "expand" });
   }
   const kind = expandable[name];

@@ -86,7 +86,12 @@ export type SandboxCharge = Pick<
 export type SandboxRefund = Pick<
   Stripe.Refund,
   "id" | "object" | "created" | "amount" | "currency" | "status" | "metadata"
-> & { payment_intent: string; charge: string; balance_transaction: string };
+> & {
+  payment_intent: string;
+  charge: string;
+  balance_transaction: string;
+  failure_balance_transaction?: string;
+};
 
 export type SandboxDispute = Pick<
   Stripe.Dispute,

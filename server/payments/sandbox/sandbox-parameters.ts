@@ -42,7 +42,7 @@ export const listParameters: Record<string, string[]> = {
   "checkout.session": ["payment_intent", "status", ...createdParameters, ...pageParameters],
   payment_intent: [...createdParameters, ...pageParameters],
   charge: ["payment_intent", ...createdParameters, ...pageParameters],
-  refund: ["payment_intent", "charge", ...createdParameters, ...pageParameters],
+  refund: ["payment_intent", "charge", "expand[]", ...createdParameters, ...pageParameters],
   dispute: ["payment_intent", "charge", ...createdParameters, ...pageParameters],
   event: ["type", "types[]", ...createdParameters, ...pageParameters],
   payout: ["status", ...createdParameters, ...pageParameters],

@@ -63,11 +63,12 @@ export async function failRefund(account: SandboxAccount, id: string): Promise<v
   const made = await account.get("refund", id);
   if (!made) throw missing("refund", id);
   if (made.status === "failed") return;
-  const failed: SandboxRefund = { ...made, status: "failed" };
+  const back = { source: id, amount: made.amount, fee: 0, type: "refund_failure" } as const;
+  const balance = await addToBalance(account, back);
+  const failed: SandboxRefund = { ...made, status: "failed", failure_balance_transaction: balance.id };
   await account.put("refund", failed, { paymentIntentId: made.payment_intent });
   const charge = await chargeOf(account, await getIntent(account, made.payment_intent));
   await putRefunded(account, charge, -made.amount);
-  await addToBalance(account, { source: id, amount: made.amount, fee: 0, type: "refund_failure" });
   await tell(account, "refund.failed", failed);
 }
 

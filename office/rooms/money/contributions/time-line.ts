@@ -155,8 +155,8 @@ function decisionEvents(decision: ContributionLife["decisions"][number], id: str
 /** What moved after it came; what was corrected or withdrawn stands among the changes. */
 function movements({ movements }: ContributionLife, facts: ContributionFacts): LifeEvent[] {
   const gone = [...Object.entries(facts.refunds ?? {}), ...Object.entries(facts.repayments ?? {})].map(
-    ([id, { amountCents, on, state, proof, isRemitted }]): LifeEvent => ({
-      at: on,
+    ([id, { amountCents, on, state, failedOn = on, proof, isRemitted }]): LifeEvent => ({
+      at: state === "failed" ? failedOn : on,
       what: goneWords(formatCents(amountCents), { state, isRepaid: id in (facts.repayments ?? {}) }),
       more: `${proof ?? `The payment provider’s number: ${id}`}${isRemitted ? " (to where the regulator says)" : ""}`,
       look: state === "failed" ? "due" : "done",
