@@ -203,19 +203,76 @@ describeEachDatabase("an entry that was wrong", (open) => {
     },
   );
 
-  test("one name that must go back, corrected to another one name → not asked; to none, whatever is said of it → it must still go back", async () => {
+  test("one name that must go back, corrected to another one name → not asked, and it must still go back", async () => {
     await using books = await openBooks(open);
-    const contributionId = await books.enter({ full_name: "Cher", method: "cash", amount: "40" });
+    const contributionId = await books.enter({ full_name: "Cher" });
     const other = { contributionId, fields: { fullName: "Teller" }, ...because };
     expect(await correctContribution(books.services, other)).toMatchObject({
       ok: true,
       contribution: { status: "needs-return" },
     });
-    const none = { contributionId, fields: { fullName: "" }, isOwnFullName: true, ...because };
-    expect(await correctContribution(books.services, none)).toMatchObject({
-      ok: true,
-      contribution: { status: "needs-return", full_name: "" },
+  });
+
+  test.each([
+    ["the name", { full_name: "Cher" }, "missing-name"],
+    ["the address", { address: "" }, "missing-address"],
+    ["the province", { province: "AB", postal_code: "T2P 1A1" }, "not-eligible"],
+  ])(
+    "cash of $50 that must go back for %s, corrected to no name → what such cash is when it is entered; declared as well → it must still go back",
+    async (_title, wrong, reason) => {
+      await using books = await openBooks(open);
+      const fields = { fullName: "", address: "", city: "", province: "", postalCode: "", email: "" };
+      const cash = { method: "cash", amount: "50" };
+      const entered = await books.row(
+        await books.enter({ ...cash, full_name: "", address: "", city: "", postal_code: "", email: "" }),
+      );
+      for (const isDeclared of [false, true]) {
+        const contributionId = await books.enter({ ...cash, ...wrong, another: "yes" });
+        expect(await books.row(contributionId)).toMatchObject({ return_reason: reason });
+        const declared = { prohibited: "not-own-money", amountCents: undefined, awareOn: undefined } as const;
+        if (isDeclared) await declareProhibited(books.services, { contributionId, ...declared, ...because });
+        const corrected = await correctContribution(books.services, { contributionId, fields, ...because });
+        const { status, counted_cents, return_reason, return_due_on, person_key } = entered;
+        expect(corrected).toMatchObject({
+          ok: true,
+          contribution: isDeclared
+            ? { status: "needs-return", return_reason: "not-own-money" }
+            : { status, counted_cents, return_reason, return_due_on, person_key },
+        });
+        const change = (await changesOf(books.database, contributionId)).at(-1);
+        expect([JSON.parse(change?.before ?? ""), JSON.parse(change?.after ?? "")]).toMatchObject([
+          { [reason]: 5_000 },
+          { [reason]: 0, full_name: "" },
+        ]);
+        const standing = (id: string) =>
+          books.receiptsOf(id).then((all) => all.filter(({ voided_at }) => voided_at === null).length);
+        expect(await standing(contributionId)).toBe(isDeclared ? 0 : await standing(entered.id));
+      }
+      expect(await bookProblems(books.database)).toEqual([]);
+    },
+  );
+
+  test("a postal code that an earlier version stored as it was typed, and another field corrected → the code is no part of the change; another code is", async () => {
+    await using books = await openBooks(open);
+    const contributionId = await books.enter();
+    await books.database.updateTable("contribution").set({ postal_code: "V8X1A1" }).execute();
+    const same = { contributionId, fields: { city: "Victoria", postalCode: "V8X1A1" }, ...because };
+    expect(await correctContribution(books.services, same)).toMatchObject({ ok: true });
+    const nothing = { contributionId, fields: { postalCode: "v8x 1a1" }, ...because };
+    expect(await correctContribution(books.services, nothing)).toMatchObject({
+      ok: false,
+      reasons: ["Nothing would change: it says so already."],
     });
+    const other = { contributionId, fields: { postalCode: "v8x1a2" }, ...because };
+    expect(await correctContribution(books.services, other)).toMatchObject({
+      ok: true,
+      contribution: { postal_code: "V8X 1A2" },
+    });
+    const changes = await changesOf(books.database, contributionId);
+    expect(changes.map(({ after }) => JSON.parse(after))).toEqual([
+      { city: "Victoria" },
+      { postal_code: "V8X 1A2" },
+    ]);
   });
 
   test("a card's name corrected to that of another card of the same amount → not asked: the provider says that they are two", async () => {

@@ -49,7 +49,7 @@ import { inTransaction } from "#server/database/in-transaction.ts";
 import { type OfContribution, whyStale } from "#server/contributions/record/contribution-version.ts";
 import { withReceiptsLogged } from "#server/contributions/record/record-money-act.ts";
 import { type Because, changeMade, keepFollowed, recordChange } from "./contribution-change.ts";
-import { declaredWhole, ownFullName } from "./declare-prohibited.ts";
+import { declaredWhole, nobodyNamed, ownFullName } from "./declare-prohibited.ts";
 import { type ChangeServices, neverPaid } from "./withdraw-contribution.ts";
 
 /** What is recorded now; absent fields stay as they are. Amounts in cents, `receivedOn` a local date. */
@@ -155,6 +155,7 @@ type Columns = Updateable<Database["contribution"]>;
 
 /** The columns that change, with their new values. */
 function columnsOf(before: Contribution, fields: CorrectedFields): Columns {
+  const { country } = jurisdictionOf(before.jurisdiction);
   const name = splitName(fields.fullName ?? "");
   const given: Columns = {
     ...(fields.fullName !== undefined && {
@@ -167,7 +168,7 @@ function columnsOf(before: Contribution, fields: CorrectedFields): Columns {
     ...(fields.city !== undefined && { city: fields.city || null }),
     ...(fields.province !== undefined && { province: fields.province || null }),
     ...(fields.postalCode !== undefined && {
-      postal_code: tidyPostalCode(fields.postalCode, jurisdictionOf(before.jurisdiction).country) || null,
+      postal_code: tidyPostalCode(fields.postalCode, country) || null,
     }),
     ...(fields.amountCents !== undefined && { amount_cents: fields.amountCents }),
     ...(fields.advantageCents !== undefined && { advantage_cents: fields.advantageCents }),
@@ -178,19 +179,23 @@ function columnsOf(before: Contribution, fields: CorrectedFields): Columns {
     ...(fields.method !== undefined && { method: fields.method as ContributionMethod }),
     ...(fields.description !== undefined && { description: fields.description || null }),
   };
+  // An earlier version stored postal codes as they were typed: another way of writing one is no correction.
+  const postalCode = before.postal_code && tidyPostalCode(before.postal_code, country);
+  const known: Contribution = { ...before, postal_code: postalCode };
   const changed = Object.entries(given).filter(
-    ([column, value]) => before[column as keyof Contribution] !== value,
+    ([column, value]) => known[column as keyof Contribution] !== value,
   );
   return Object.fromEntries(changed) as Columns;
 }
 
-/** What the agent says of a single name for which all of it had to go back. */
+/** What the agent says of a name for which it had to go back: that a single one is the person's own, or that there is none. */
 function saidOfName(
   before: Contribution,
   { columns, isOwnFullName, now }: { columns: Columns; isOwnFullName?: boolean; now: Date },
 ): ContributionFacts {
   const { full_name: fullName = before.full_name } = columns;
-  return isOwnFullName && fullName !== "" ? ownFullName(before, now) : {};
+  if (fullName === "") return nobodyNamed(before, now);
+  return isOwnFullName ? ownFullName(before, now) : {};
 }
 
 type Examined = { columns: Columns; said: ContributionFacts; replacedReceiptId?: string; today: string };

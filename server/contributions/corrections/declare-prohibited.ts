@@ -116,6 +116,17 @@ export function ownFullName(before: Contribution, now: Date): ContributionFacts 
   return { prohibited: { "missing-name": { ...known, amountCents: 0, at: laterThan(known.at, now) } } };
 }
 
+/** That nobody is named: what was found of the name, the address and the year of whoever was named forbids nothing any more. */
+export function nobodyNamed(before: Contribution, now: Date): ContributionFacts {
+  const { prohibited = {} } = factsOf(before);
+  const found = prohibitedReasons(prohibited).filter((reason) => !isDeclarable(reason));
+  const lifted = found.flatMap((reason) => {
+    const known = prohibited[reason];
+    return known ? [[reason, { ...known, amountCents: 0, at: laterThan(known.at, now) }] as const] : [];
+  });
+  return lifted.length > 0 ? { prohibited: Object.fromEntries(lifted) } : {};
+}
+
 /** Two changes in one millisecond still have an order. */
 function laterThan(earlier: string | undefined, now: Date): string {
   const time = earlier === undefined ? 0 : Date.parse(earlier) + 1;
