@@ -23,7 +23,7 @@ type Props = {
 export function ProgressCard({ words, stated, statedAsOf, isLive }: Props) {
   const { currentAmount, donorCount } = useCurrent(stated, isLive);
   const { percent, colour } = donationProgress(currentAmount, stated.goalAmount);
-  const shown = { percent: Math.round(percent), day: formatDate(statedAsOf) };
+  const shown = { percent, day: formatDate(statedAsOf) };
   const goal = formatDollars(stated.goalAmount);
   return (
     <>
