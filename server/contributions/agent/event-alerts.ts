@@ -2,7 +2,7 @@
 
 import type Stripe from "stripe";
 import { campaign } from "#server/system/content-in-force.ts";
-import { toldRefundCents, verdictOf } from "#domain/donation/contribution-state.ts";
+import { type DisputeState, toldRefundCents, verdictOf } from "#domain/donation/contribution-state.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { endOfSentence } from "#domain/language.ts";
 import { nameDoubt } from "#domain/person/full-name.ts";
@@ -114,18 +114,30 @@ export function ranOutAlert(before: Contribution, after: Contribution): AgentNot
   };
 }
 
-/** A dispute that begins or is decided. */
-export function disputeAlert(before: Contribution, after: Contribution): AgentNotice | undefined {
-  if (after.status === before.status || !["disputed", "won", "lost"].includes(after.status)) return undefined;
-  const what = after.status === "disputed" ? "A payment is disputed" : `A dispute was ${after.status}`;
-  return {
-    subject: what,
-    text: `${what}: contribution ${after.id} of ${endOfSentence(after.full_name)} Answer disputes at the payment provider; the books follow by themselves.`,
-    step: stepWith(after, "Open the contribution in the office"),
-    dedupeKey: `dispute:${after.id}:${after.status}`,
-    testMode: after.livemode === 0,
-  };
+/** Each dispute that begins or is decided, whatever the contribution is besides; of those told before the payment, as soon as that is there. */
+export function disputeAlerts(before: Contribution, after: Contribution): AgentNotice[] {
+  if (after.paid_at === null) return [];
+  const { disputes: known = {} } = before.paid_at === null ? {} : factsOf(before);
+  return Object.entries(factsOf(after).disputes ?? {}).flatMap(([id, { state }]) => {
+    const what = disputeSubjects[state];
+    const was = known[id];
+    if (was && disputeSubjects[was.state] === what) return [];
+    return {
+      subject: what,
+      text: `${what}: contribution ${after.id} of ${endOfSentence(after.full_name)} Answer disputes at the payment provider; the books follow by themselves.`,
+      step: stepWith(after, "Open the contribution in the office"),
+      dedupeKey: `dispute:${after.id}:${id}:${what}`,
+      testMode: after.livemode === 0,
+    };
+  });
 }
+
+const disputeSubjects: Record<DisputeState, string> = {
+  open: "A payment is disputed",
+  won: "A dispute was won",
+  lost: "A dispute was lost",
+  reinstated: "A dispute was won",
+};
 
 /** A refund that nothing but the agent asked for failed; of one that the law wants, `refundDueAlert` tells. */
 export function refundFailedAlert(before: Contribution, after: Contribution): AgentNotice | undefined {

@@ -16,7 +16,7 @@ import {
 } from "#server/contributions/record/contribution.ts";
 import { mailDonor } from "#server/contributions/record/donor-letters.ts";
 import {
-  disputeAlert,
+  disputeAlerts,
   type EventOutcome,
   heldAlert,
   overRefundAlert,
@@ -153,7 +153,7 @@ export async function tellOf(
     heldAlert(before, after),
     undecidedCaptureAlert(before, after),
     ranOutAlert(before, after),
-    disputeAlert(before, after),
+    ...disputeAlerts(before, after),
     overRefundAlert(after),
   ];
   for (const notice of notices) {

@@ -196,6 +196,39 @@ describeEachDatabase("the provider's events", (open) => {
     expect((await money.books()).totalCents).toBe(2500);
   });
 
+  test.each([
+    ["won", true],
+    ["lost", false],
+  ])(
+    "tell a dispute of what is left after a refund, and that it is %s → the agent hears of its beginning and of its end, once each",
+    async (end, isWon) => {
+      const intent = await money.payAtProvider(await money.checkout(25));
+      await money.sandbox.act.refund(intent, 1000);
+      const { id } = await money.sandbox.act.dispute(intent);
+      await money.sandbox.act.decideDispute(id, isWon);
+      for (const event of await sentEvents(money)) await money.receive({ ...event, id: `${event.id}_again` });
+      const subjects = (await money.outbox("agent-alert")).map(({ subject }) => subject);
+      expect(subjects.toSorted()).toEqual([`[TEST] A dispute was ${end}`, "[TEST] A payment is disputed"]);
+    },
+  );
+
+  test("tell a dispute before its payment → the agent hears of it with the payment", async () => {
+    money.disconnect();
+    const intent = await money.payAtProvider(await money.checkout(25));
+    await money.sandbox.act.dispute(intent);
+    const events = await sentEvents(money);
+    const [contribution] = (await money.books()).contributions;
+    const isOfDispute = ({ type }: { type: string }) => type.startsWith("charge.dispute.");
+    const subjects = async () => (await money.outbox("agent-alert")).map(({ subject }) => subject);
+    for (const event of events.filter(isOfDispute)) {
+      const object = { ...event.data.object, metadata: { contribution_id: contribution?.id } };
+      await money.receive({ ...event, data: { object } });
+    }
+    expect(await subjects()).toEqual([]);
+    for (const event of events.filter((each) => !isOfDispute(each))) await money.receive(event);
+    expect(await subjects()).toEqual(["[TEST] A payment is disputed"]);
+  });
+
   test("tell a refund and a dispute before the payment → they wait, then count", async () => {
     money.disconnect();
     const sessionId = await money.checkout(25);
