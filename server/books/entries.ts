@@ -116,12 +116,14 @@ export async function changeEntry<Kind extends EntryKind>(
   return changed as BookEntry<Kind>;
 }
 
-/** Every entry that stands, void ones left out, in the order of entering. */
-export async function standingEntries(database: Kysely<Database>, livemode: 0 | 1): Promise<BookEntry[]> {
-  const rows = await database
-    .selectFrom("book_entry")
-    .selectAll()
-    .where("livemode", "=", livemode)
+/** Every entry that stands, void ones left out, in the order of entering; of one kind where it is named. */
+export async function standingEntries(
+  database: Kysely<Database>,
+  livemode: 0 | 1,
+  kind?: EntryKind,
+): Promise<BookEntry[]> {
+  const all = database.selectFrom("book_entry").selectAll().where("livemode", "=", livemode);
+  const rows = await (kind === undefined ? all : all.where("kind", "=", kind))
     .orderBy("recorded_at")
     .orderBy("entry_id")
     .orderBy("version")

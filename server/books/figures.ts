@@ -1,9 +1,13 @@
 /** The figures that the agent entered, each as it stands now. */
 
 import { type BookEntry, entriesOf } from "#domain/books/book-entry.ts";
-import { type Figure, type Figures, parseFigure } from "#domain/books/figure.ts";
+import { type Figure, type Figures, parseFigure, textOf } from "#domain/books/figure.ts";
+import { campaignDates } from "#domain/jurisdiction/campaign-phase.ts";
+import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { isDeepStrictEqual } from "node:util";
-import type { Tx } from "#server/database/schema.ts";
+import type { Kysely } from "kysely";
+import type { Database, Tx } from "#server/database/schema.ts";
+import { campaign } from "#server/system/content-in-force.ts";
 import type { Recording } from "./books.ts";
 import { changeEntry, recordEntry, standingEntries } from "./entries.ts";
 
@@ -19,7 +23,7 @@ export async function setFigure(
   const parsed = parseFigure(typed);
   if (!parsed.ok) return parsed;
   const { figure } = parsed;
-  const entries = entriesOf(await standingEntries(transaction, recording.livemode), "figure");
+  const entries = entriesOf(await standingEntries(transaction, recording.livemode, "figure"), "figure");
   const earlier = entries.find(({ content }) => content.name === figure.name);
   if (!earlier) await recordEntry(transaction, { kind: "figure", content: figure }, recording);
   else if (!isDeepStrictEqual(earlier.content, figure)) {
@@ -32,4 +36,12 @@ export async function setFigure(
 /** What the entries have of figures. */
 export function figuresIn(entries: readonly BookEntry[]): Figures {
   return Object.fromEntries(entriesOf(entries, "figure").map(({ content }) => [content.name, content]));
+}
+
+/** The last day for the disclosure statement: as the agent confirmed it, else as the jurisdiction counts it. A local date. */
+export async function disclosureDueOn(database: Kysely<Database>, livemode: 0 | 1): Promise<string> {
+  const figures = figuresIn(await standingEntries(database, livemode, "figure"));
+  const { jurisdiction, votingDay } = campaign();
+  const { disclosureDue } = campaignDates(jurisdictionOf(jurisdiction), votingDay);
+  return textOf(figures, "statement-due") ?? disclosureDue;
 }

@@ -2,10 +2,10 @@
 
 import { upcomingEvents } from "#domain/calendar/calendar.ts";
 import { electionDatesOf } from "#domain/campaign/election-dates.ts";
-import { campaignDates } from "#domain/jurisdiction/campaign-phase.ts";
-import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { clockTime } from "#domain/time/clock-time.ts";
 import { daysBetween, formatLongDate, localDate } from "#domain/time/local-date.ts";
+import { disclosureDueOn } from "#server/books/figures.ts";
+import { livemodeOf } from "#server/payments/payments.ts";
 import { campaign, contentInForce } from "#server/system/content-in-force.ts";
 import { mayVisitor, type Visit } from "../../visit.ts";
 
@@ -14,11 +14,11 @@ export type Ahead = { id: string; days: number; title: string; text: string };
 const maxShown = 5;
 
 /** The next dates that concern this member, the nearest first. */
-export function findAhead(visit: Visit): Ahead[] {
+export async function findAhead(visit: Visit): Promise<Ahead[]> {
   const now = visit.services.clock.now();
   const { timeZone } = campaign();
   const today = localDate(now, timeZone);
-  const dates = [...electionDates(), ...(mayVisitor(visit, "events") ? events(now) : [])];
+  const dates = [...(await electionDates(visit)), ...(mayVisitor(visit, "events") ? events(now) : [])];
   return dates
     .map(({ id, on, title, time }) => ({
       id,
@@ -33,10 +33,9 @@ export function findAhead(visit: Visit): Ahead[] {
 
 type Dated = { id: string; on: string; title: string; time?: string };
 
-function electionDates(): Dated[] {
-  const facts = campaign();
-  const { campaignStart, advanceVotingDays, votingDay } = electionDatesOf(facts);
-  const { disclosureDue } = campaignDates(jurisdictionOf(facts.jurisdiction), facts.votingDay);
+async function electionDates({ services }: Visit): Promise<Dated[]> {
+  const { campaignStart, advanceVotingDays, votingDay } = electionDatesOf(campaign());
+  const disclosureDue = await disclosureDueOn(services.database, livemodeOf(services.payments.mode));
   return [
     { id: "start", on: campaignStart, title: "The campaign period begins" },
     ...advanceVotingDays.map((on) => ({ id: `advance-${on}`, on, title: "Advance voting" })),

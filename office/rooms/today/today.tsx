@@ -19,13 +19,14 @@ const maxDone = 5;
 /** What waits for this member, the promise that breaks first at the top; then what comes, what was done, and the pictures. */
 export async function todayLoader({ context }: LoaderFunctionArgs) {
   const visit = visitOf(context);
-  const [waiting, done, pictures] = await Promise.all([
+  const [waiting, done, pictures, ahead] = await Promise.all([
     findWaiting(visit),
     doneToday(visit),
     findPictures(visit),
+    findAhead(visit),
   ]);
   const now = visit.services.clock.now().toISOString();
-  return { now, waiting, done, pictures, ahead: findAhead(visit), seesLog: mayVisitor(visit, "audit") };
+  return { now, waiting, done, pictures, ahead, seesLog: mayVisitor(visit, "audit") };
 }
 
 async function doneToday(visit: Visit) {

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { campaignFacts } from "#test/support/books.ts";
 import { addCheque } from "#test/support/cheque.ts";
 import { useMoney } from "#test/support/money.ts";
 import { clearProhibited, declareProhibited } from "#server/contributions/corrections/declare-prohibited.ts";
+import { recordingBy } from "#server/books/books.ts";
+import { setFigure } from "#server/books/figures.ts";
 import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
 import { queueAgentReminders } from "./agent-reminders.ts";
 import { recordOfflineContribution } from "#server/contributions/offline/record-offline.ts";
@@ -108,9 +111,26 @@ test("the phases of the campaign and the disclosure statement → one mail each"
   expect(await subjectsOn("2026-09-21")).toEqual([]);
   expect(await subjectsOn("2026-10-17")).toEqual(["[TEST] A new phase of the campaign"]);
   expect(await subjectsOn("2026-10-18")).toEqual(["[TEST] A new phase of the campaign"]);
-  expect(await subjectsOn("2026-12-20")).toEqual(["[TEST] Disclosure statement due on 2027-01-15"]);
-  expect(await subjectsOn("2027-01-15")).toEqual(["[TEST] Disclosure statement due on 2027-01-15"]);
+  expect(await subjectsOn("2026-12-20")).toEqual(["[TEST] Disclosure statement due on January 15, 2027"]);
+  expect(await subjectsOn("2027-01-15")).toEqual(["[TEST] Disclosure statement due on January 15, 2027"]);
   expect(await subjectsOn("2027-01-20")).toEqual(["[TEST] OVERDUE: the disclosure statement"]);
+});
+
+test("the agent confirmed another day for the statement → reminders of that day, and none is overdue before it", async () => {
+  const { database } = money.services;
+  const figure = {
+    name: "statement-due",
+    value: "2027-01-18",
+    source: "Elections BC",
+    date: "2026-11-02",
+  };
+  const recording = recordingBy({ ...money.services, facts: campaignFacts }, "agent");
+  await database.transaction().execute((transaction) => setFigure(transaction, figure, recording));
+  expect(await subjectsOn("2027-01-17")).toEqual(["[TEST] Disclosure statement due on January 18, 2027"]);
+  expect(await subjectsOn("2027-01-18")).toEqual(["[TEST] Disclosure statement due on January 18, 2027"]);
+  expect(await subjectsOn("2027-01-19")).toEqual(["[TEST] OVERDUE: the disclosure statement"]);
+  const texts = (await money.outbox("agent-alert")).map(({ text }) => text);
+  expect(texts.at(-1)).toContain("Monday, January 18, 2027");
 });
 
 test("a person in doubt, and a refund that belongs to no payment → the agent is asked once", async () => {

@@ -8,6 +8,7 @@ import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { daysBetween, formatDate, formatLongDate, localDate } from "#domain/time/local-date.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
+import { disclosureDueOn } from "#server/books/figures.ts";
 import type { Services } from "#server/services.ts";
 import {
   type AgentNotice,
@@ -41,7 +42,7 @@ export async function queueAgentReminders(services: Services): Promise<number> {
     ...(await heldReminders(book, today)),
     ...(await reviewReminders(book)),
     ...(await waitingReminders(book, now)),
-    ...phaseReminders(today),
+    ...(await phaseReminders(book, today)),
   ];
   let queued = 0;
   for (const reminder of reminders) {
@@ -167,9 +168,12 @@ const phaseTexts: Partial<Record<CampaignPhase, string>> = {
     "Voting is over. Collect what is missing for the disclosure statement: names, addresses, returns, bank statements.",
 };
 
-function phaseReminders(today: string): Reminder[] {
+async function phaseReminders({ database, livemode }: Book, today: string): Promise<Reminder[]> {
   const jurisdiction = jurisdictionOf(campaign().jurisdiction);
-  const dates = campaignDates(jurisdiction, campaign().votingDay);
+  const dates = {
+    ...campaignDates(jurisdiction, campaign().votingDay),
+    disclosureDue: await disclosureDueOn(database, livemode),
+  };
   const phase = campaignPhase(dates, today);
   const due = `The disclosure statement is due on ${formatLongDate(dates.disclosureDue)} (${jurisdiction.regulator}).`;
   const text = phaseTexts[phase];
@@ -189,7 +193,9 @@ function phaseReminders(today: string): Reminder[] {
     {
       key: `disclosure:${dates.disclosureDue}:${step}`,
       subject:
-        step < 0 ? "OVERDUE: the disclosure statement" : `Disclosure statement due on ${dates.disclosureDue}`,
+        step < 0
+          ? "OVERDUE: the disclosure statement"
+          : `Disclosure statement due on ${formatDate(dates.disclosureDue)}`,
       text: `${due} If it has been handed in, nothing more is to be done.`,
       step: {
         page: officePages.disclosure,
