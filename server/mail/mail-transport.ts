@@ -8,7 +8,7 @@ export interface MailTransport {
   maxAtOnce: number;
   /**
    * Resolves when the message is handed over. Throws `MailRefusedError` (final), `MailServerUnavailableError` (no mail can
-   * go now, this one is not to blame) or any other error (try this mail again later).
+   * go now, this one is not to blame), `MailUnansweredError` (it may have arrived) or any other error (try this mail again later).
    */
   send(message: ComposedMail): Promise<void>;
   /** Signs in and sends nothing; throws when the server does not answer or take the sign-in. Absent where nothing is sent. */
@@ -45,4 +45,10 @@ export class MailRefusedError extends Error {
 export class MailServerUnavailableError extends Error {
   override readonly name = "MailServerUnavailableError";
   readonly code = "mail-server-unavailable";
+}
+
+/** The mail server got the whole message and never said what became of it: it may have arrived, and may again with each further try. */
+export class MailUnansweredError extends Error {
+  override readonly name = "MailUnansweredError";
+  readonly code = "mail-unanswered";
 }

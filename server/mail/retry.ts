@@ -12,6 +12,17 @@ export const longestWaitMs = maxWaitMs * 1.25;
 /** About two days with the waits below: longer than any greylisting and most outages of a recipient. */
 export const maxAttempts = 30;
 
+/** Where each try may have brought the mail to its reader. */
+const unansweredWaitsMs = [5 * 60_000, maxWaitMs, maxWaitMs];
+
+/** How often a mail is tried before one more try without an answer is its last. */
+export const maxUnansweredAttempts = unansweredWaitsMs.length + 1;
+
+/** The wait after a mail's n-th attempt, when that got no answer, in milliseconds. */
+export function waitAfterUnanswered(attempts: number, random: number): number {
+  return jittered(unansweredWaitsMs[attempts - 1] ?? maxWaitMs, random);
+}
+
 /** The wait after a mail's n-th failed attempt, in milliseconds; `random` is between 0 and 1. */
 export function waitAfter(attempts: number, random: number): number {
   return jittered(Math.min(firstWaitMs * 2 ** (attempts - 1), maxWaitMs), random);

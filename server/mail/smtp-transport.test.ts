@@ -9,6 +9,7 @@ import {
   MailRefusedError,
   MailServerUnavailableError,
   type MailTransport,
+  MailUnansweredError,
 } from "./mail-transport.ts";
 
 const mail: ComposedMail = {
@@ -190,6 +191,44 @@ test.each(["MAIL", "RCPT", "DATA"])(
     expect(failure).not.toBeInstanceOf(MailRefusedError);
   },
 );
+
+/** Takes every command, and does this once it has had the message to its last line. */
+function openMuteServer(onWhole: (socket: Socket) => void) {
+  let received = "";
+  return openRudeServer(greet, (line, socket) => {
+    received += line;
+    if (received.endsWith("\r\n.\r\n")) return onWhole(socket);
+    if (line.startsWith("DATA")) return void socket.write("354 go on\r\n");
+    if (/^(EHLO|MAIL|RCPT)/.test(line)) socket.write("250 ok\r\n");
+  });
+}
+
+test.each<[string, (socket: Socket) => void]>([
+  ["drops the connection", (socket) => void socket.destroy()],
+  ["ends it in good order", (socket) => void socket.end()],
+  ["resets it", (socket) => void socket.resetAndDestroy()],
+])(
+  "a server that gets the whole mail and %s without an answer → it may have arrived, and its reader is to be asked",
+  async (_, onWhole) => {
+    const transport = await openMuteServer(onWhole);
+    const failure = await failureOf(transport.send(mail));
+    expect(failure).toBeInstanceOf(MailUnansweredError);
+    expect((failure as Error).message).toContain("It may have arrived: ask its reader");
+  },
+);
+
+test("a server that drops the connection in the midst of a large mail → it did not arrive", async () => {
+  const transport = await openRudeServer(greet, (line, socket) => {
+    if (/^(EHLO|MAIL|RCPT)/.test(line)) return void socket.write("250 ok\r\n");
+    if (line.startsWith("DATA")) return void socket.write("354 go on\r\n");
+    socket.destroy();
+  });
+  const content = new Uint8Array(16 * 1024 * 1024);
+  const attachments = [{ filename: "a.bin", contentType: "application/octet-stream", content }];
+  const failure = await failureOf(transport.send({ ...mail, attachments }));
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure).not.toBeInstanceOf(MailUnansweredError);
+});
 
 const refuseAt = (command: string, reply: string) => (line: string, socket: Socket) =>
   void socket.write(line.startsWith(command) ? `${reply}\r\n` : "250 ok\r\n");

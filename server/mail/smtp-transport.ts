@@ -1,11 +1,17 @@
 /** Mail by SMTP, with a new connection for each mail, because a server may close an idle connection. */
 
-import type { SMTPTransportOptions } from "nodemailer";
+import type Mailer from "nodemailer/lib/mailer";
 import { toMessage } from "./message.ts";
-import { MailRefusedError, MailServerUnavailableError, type MailTransport } from "./mail-transport.ts";
+import {
+  MailRefusedError,
+  MailServerUnavailableError,
+  type MailTransport,
+  MailUnansweredError,
+} from "./mail-transport.ts";
 import { loadOnce } from "#server/system/load-once.ts";
 
-const silenceMs = 60_000;
+/** A server may look into a message for minutes before it answers (RFC 5321, section 4.5.3.2.6); who hangs up first sends it twice. */
+const silenceMs = 3 * 60_000;
 
 /** `patienceMs` bounds the wait for the connection and for the greeting. */
 export function createSmtpTransport({
@@ -24,29 +30,35 @@ export function createSmtpTransport({
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-  const transport = loadOnce(() => loadTransport(options));
+  // The library takes 29 MB of memory, so it is loaded with the first mail.
+  const library = loadOnce(() => import("nodemailer"));
   return {
     kind: "smtp",
     maxAtOnce: 4,
     async send(mail) {
       const message = toMessage(mail);
-      const smtp = await transport();
+      const smtp = (await library()).createTransport(options);
+      const progress = watchMessage(smtp);
       try {
         await smtp.sendMail(message);
       } catch (error) {
-        throw await explain(error, () => smtp.verify());
+        throw await explain(error, { wasWhole: progress.isWhole, greetServer: () => smtp.verify() });
       }
     },
     async check() {
-      await (await transport()).verify();
+      await (await library()).createTransport(options).verify();
     },
   };
 }
 
-/** The library takes 29 MB of memory, so it is loaded with the first mail. */
-async function loadTransport(options: SMTPTransportOptions & { url: string }) {
-  const { createTransport } = await import("nodemailer");
-  return createTransport(options);
+/** Notes when the last byte of the one message of this transport was taken for the connection. */
+function watchMessage(smtp: Mailer): { isWhole: boolean } {
+  const progress = { isWhole: false };
+  smtp.use("stream", ({ message }, done) => {
+    message.processFunc((bytes) => bytes.once("end", () => (progress.isWhole = true)));
+    done();
+  });
+  return progress;
 }
 
 type SmtpFailure = Error & {
@@ -61,16 +73,24 @@ type SmtpFailure = Error & {
 };
 
 /** Tells apart a failure of the server, a final refusal of this mail, and an unknown failure. */
-async function explain(error: unknown, greetServer: () => Promise<unknown>): Promise<unknown> {
+async function explain(
+  error: unknown,
+  { wasWhole, greetServer }: { wasWhole: boolean; greetServer: () => Promise<unknown> },
+): Promise<unknown> {
   if (!(error instanceof Error)) return error;
   if (blamesServer(error)) return unavailable(error);
   if (blamesMail(error)) return new MailRefusedError(error.message, { cause: error });
   if (!isBrokenConnection(error)) return error;
+  if (wasWhole) return new MailUnansweredError(unanswered(error.message), { cause: error });
   // A connection that broke without a reply says nothing: a server that greets again broke off because of this mail.
   return greetServer().then(
     () => error,
     () => unavailable(error),
   );
+}
+
+function unanswered(reason: string): string {
+  return `The e-mail server got the whole e-mail and did not say whether it took it (${reason}). It may have arrived: ask its reader before sending it once more.`;
 }
 
 function unavailable(cause: Error) {

@@ -11,6 +11,7 @@ import {
   MailRefusedError,
   MailServerUnavailableError,
   type MailTransport,
+  MailUnansweredError,
 } from "./mail-transport.ts";
 import { startMailWorker } from "./worker.ts";
 
@@ -164,6 +165,39 @@ describe("the mail worker", () => {
     expect(await rows()).toMatchObject([{ state: "queued", attempts: 29 }]);
     await worker.drain();
     expect(await rows()).toMatchObject([{ state: "dead", attempts: 30 }]);
+  });
+
+  test("a mail server that gets each mail and never answers → sent four times within hours, not for days, and then given up with the reason", async () => {
+    const tries: number[] = [];
+    const { worker, queue, rows, advance, log } = await setUp(() => {
+      tries.push(tries.length);
+      throw new MailUnansweredError("It may have arrived.");
+    });
+    await queue();
+    await worker.drain();
+    for (const wait of [5, 120, 120]) {
+      expect(await rows()).toMatchObject([{ state: "queued", attempts: tries.length }]);
+      advance(wait * minute - 1);
+      expect(await worker.drain()).toBe(0);
+      advance(1);
+      expect(await worker.drain()).toBe(1);
+    }
+    expect(tries).toHaveLength(4);
+    expect(await rows()).toEqual([{ state: "dead", attempts: 4, last_error: "It may have arrived." }]);
+    expect(log.error).toHaveBeenCalledWith("mail-dead", expect.objectContaining({ attempts: 4 }));
+  });
+
+  test("a mail that got no answer once → tried again, and goes", async () => {
+    const { worker, queue, told, advance, rows, sent } = await setUp(() => {
+      throw new MailUnansweredError("It may have arrived.");
+    });
+    await queue();
+    await worker.drain();
+    told.behave = () => {};
+    advance(5 * minute);
+    await worker.drain();
+    expect(sent).toHaveLength(1);
+    expect(await rows()).toEqual([{ state: "sent", attempts: 2, last_error: null }]);
   });
 
   test("a mail server that is down for hours → no mail loses an attempt, all go when it is back", async () => {

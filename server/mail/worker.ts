@@ -9,8 +9,20 @@ import { maskAddresses } from "#server/system/log.ts";
 import type { Storage } from "../storage/storage.ts";
 import { type ClaimedMail, claimDue, type Outcome, recordOutcome } from "./claims.ts";
 import { readMail } from "./read-mail.ts";
-import { longestPauseMs, maxAttempts, pauseAfter, waitAfter } from "./retry.ts";
-import { MailRefusedError, MailServerUnavailableError, type MailTransport } from "./mail-transport.ts";
+import {
+  longestPauseMs,
+  maxAttempts,
+  maxUnansweredAttempts,
+  pauseAfter,
+  waitAfter,
+  waitAfterUnanswered,
+} from "./retry.ts";
+import {
+  MailRefusedError,
+  MailServerUnavailableError,
+  type MailTransport,
+  MailUnansweredError,
+} from "./mail-transport.ts";
 import type { Clock } from "#server/system/clock.ts";
 import type { Log } from "#server/system/log.ts";
 
@@ -122,8 +134,11 @@ function createDelivery(options: MailWorkerOptions, stopping: AbortSignal) {
     if (error instanceof MailServerUnavailableError) return requeue(mail, error);
     outages = 0;
     const attempts = mail.attempts + 1;
-    if (error instanceof MailRefusedError || attempts >= maxAttempts) return giveUp(mail, attempts, error);
-    const next = new Date(clock.now().getTime() + waitAfter(attempts, random()));
+    const isUnanswered = error instanceof MailUnansweredError;
+    const most = isUnanswered ? maxUnansweredAttempts : maxAttempts;
+    if (error instanceof MailRefusedError || attempts >= most) return giveUp(mail, attempts, error);
+    const wait = isUnanswered ? waitAfterUnanswered : waitAfter;
+    const next = new Date(clock.now().getTime() + wait(attempts, random()));
     log.warn("mail-delayed", {
       id: mail.id,
       kind: mail.kind,
