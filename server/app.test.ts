@@ -173,6 +173,7 @@ test("While the database is down, the process is alive and serves pages; the dat
   expect([ready.status, await ready.json()]).toEqual([200, states]);
   const database = await ask("/readyz/database", {}, down);
   expect([database.status, database.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(database.headers.get("cache-control")).toBe("no-store");
   expect(await database.json()).toEqual({ database: "down" });
   expect((await ask("/readyz/storage", {}, down)).status).toBe(200);
 });

@@ -18,7 +18,7 @@ test("a balancer asked a second ago → it is told of the stop while connections
 
 test.each([
   ["nobody ever asked", undefined],
-  ["somebody asked a minute ago", 60_000],
+  ["somebody asked ten seconds ago, which is too seldom for a balancer", 10_000],
 ])("%s → the stop begins at once", async (_, agoMs) => {
   let nowMs = 0;
   const drain = createDrain(() => nowMs);

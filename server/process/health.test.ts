@@ -108,6 +108,23 @@ test("a database that never answers → down, and nothing is said of the e-mail"
   expect(await look()).toEqual({ database: "down", storage: "ok", mail: "unknown" });
 });
 
+test("asked again within five seconds → one look; after them, and when the clock was set back → the next", async () => {
+  let looks = 0;
+  const stat = async () => void (looks += 1);
+  const storage = { ...createMemoryStorage(), stat };
+  const look = createHealth({ ...given.services, storage, database: stub(Promise.resolve()) }, patient);
+  for (const [time, expected] of [
+    ["17:00:00.000", 1],
+    ["17:00:04.999", 1],
+    ["17:00:05.000", 2],
+    ["16:00:00.000", 3],
+  ] as const) {
+    given.setTime(`2026-09-01T${time}Z`);
+    await look();
+    expect([time, looks]).toEqual([time, expected]);
+  }
+});
+
 /** A database whose every write has this outcome, without taking time of its own. */
 function stub(outcome: Promise<unknown>): Services["database"] {
   const statement = { values: () => statement, onConflict: () => statement, execute: () => outcome };

@@ -98,6 +98,18 @@ test("Nonsense behind the request for a page → the whole page, then a sentence
   expect(received).toContain(`\r\n\r\n${body}HTTP/1.1 400`);
 });
 
+test("A server → lets nobody hold a connection: headers within 20 seconds, a request within 5 minutes, 2 minutes of silence, 2,000 at a time", async () => {
+  const { server } = await serve(() => new Response("never"));
+  const { headersTimeout, requestTimeout, timeout, keepAliveTimeout, maxConnections } = server;
+  expect({ headersTimeout, requestTimeout, timeout, keepAliveTimeout, maxConnections }).toEqual({
+    headersTimeout: 20_000,
+    requestTimeout: 300_000,
+    timeout: 120_000,
+    keepAliveTimeout: 0,
+    maxConnections: 2_000,
+  });
+});
+
 test("A stop while one request never ends → the others are answered, and the server closes", async () => {
   const answer = Promise.withResolvers<Response>();
   const { server, port } = await serve(({ url }) =>

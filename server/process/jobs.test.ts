@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
 import { DatabaseUnavailableError } from "#server/database/unavailable-error.ts";
 import { type Job, runDueJobs, startJobs } from "./jobs.ts";
@@ -51,6 +51,18 @@ describeEachDatabase("Recurring work", (open) => {
     expect(runs()).toBe(2);
   });
 
+  test.each([
+    [61, "at once", 2],
+    [60, "when it is due, two turns later at most", 1],
+  ])("the clock was %i minutes ahead of an hourly job → it comes again %s", async (ahead, _, expected) => {
+    const { job, runs } = countingJob();
+    now = new Date(now.getTime() + ahead * 60_000);
+    await runDueJobs(services, [job]);
+    now = new Date(now.getTime() - ahead * 60_000);
+    await runDueJobs(services, [job]);
+    expect(runs()).toBe(expected);
+  });
+
   test("a job that fails is logged and leaves the others to run", async () => {
     const { job, runs } = countingJob();
     const failing: Job = { name: "broken", everyMinutes: 1, run: () => Promise.reject(new Error("no disk")) };
@@ -80,6 +92,8 @@ describeEachDatabase("Recurring work", (open) => {
 
   test("stopping waits for the round in hand and starts no further job", async () => {
     const { job, runs } = countingJob();
+    const timers = vi.spyOn(globalThis, "setTimeout");
+    onTestFinished(() => timers.mockRestore());
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const first: Job = {
@@ -94,6 +108,8 @@ describeEachDatabase("Recurring work", (open) => {
     await stopped;
     expect(events).toEqual(["job-done"]);
     expect(runs()).toBe(0);
+    // Nor does it look once more a minute later, when the database is closed.
+    expect(timers.mock.calls.filter(([, ms]) => ms === 60_000)).toEqual([]);
   });
 });
 
