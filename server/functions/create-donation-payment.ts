@@ -26,6 +26,7 @@ import {
   PaymentsUnavailableError,
 } from "../payments/payments.ts";
 import type { Services } from "../services.ts";
+import { createTurns } from "#server/system/turns.ts";
 import { withPaymentsNotice } from "../site/donate-page.ts";
 
 /** For the diagnostic pages, all visitors together: with a live key each checkout is a call to the provider. */
@@ -52,6 +53,9 @@ export async function createDonationPayment(request: Request, services: Services
   }
 }
 
+/** A visitor's checkouts are counted and stored one after the other: otherwise many of the same moment would each count none of the others. */
+const ofOneVisitor = createTurns();
+
 type PaymentCreated = { ok: true; url: string } | { ok: false; refusal: Refusal };
 
 async function createPayment(
@@ -73,13 +77,17 @@ async function createPayment(
     clientKey: clientKey(request, services.config),
     networkKey: networkKey(request, services.config),
   };
-  if (!(await mayOpenCheckout(parsed.value, visitor, services))) return refused(tooManyRefusal);
   // A plain HTML form carries no key, and after Back its button must not open a second checkout: there, the network address stands for it.
   const key = idempotencyKey ?? (isPlainPost(request) ? visitor.clientKey : undefined);
   const begun = { ...parsed.value, idempotencyKey: key, mode, clientKey: visitor.clientKey, now };
   try {
-    const url = await openCheckout(await beginDonation(services.database, begun), services);
-    return { ok: true, url };
+    const contribution = await ofOneVisitor(visitor.clientKey, async () =>
+      (await mayOpenCheckout(parsed.value, visitor, services))
+        ? beginDonation(services.database, begun)
+        : undefined,
+    );
+    if (!contribution) return refused(tooManyRefusal);
+    return { ok: true, url: await openCheckout(contribution, services) };
   } catch (error) {
     return refused(providerRefusal(error, services));
   }

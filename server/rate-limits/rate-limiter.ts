@@ -16,6 +16,7 @@ import { DatabaseUnavailableError } from "#server/database/unavailable-error.ts"
 import type { Database } from "#server/database/schema.ts";
 import type { LimitTables } from "#server/database/tables/limits.ts";
 import type { Clock } from "#server/system/clock.ts";
+import { createTurns } from "#server/system/turns.ts";
 
 export interface RateLimiter {
   /** Counts one attempt of the key; `minutes` is the whole number a refused visitor is told. Rejects when the database is down. */
@@ -39,13 +40,14 @@ export function createPostgresLimiter(database: Kysely<Database>, clock: Clock):
 
 /** Counts in a table of the database, or of a file of its own. */
 export function createSqlLimiter(database: Kysely<LimitTables>, clock: Clock): RateLimiter {
-  const pending = new Map<string, Promise<unknown>>();
+  // Within this process a key changes once at a time, so only other processes can conflict in the database.
+  const inTurn = createTurns();
   let cleanedAt = 0;
 
   async function check(key: string, rule: RateRule): Promise<RateVerdict> {
     await cleanUpNowAndThen();
-    const decision = await inTurn<RateDecision>(key, rule, (before) =>
-      countSubmission(before, clock.now().getTime(), rule),
+    const decision = await inTurn(key, () =>
+      change<RateDecision>(key, rule, (before) => countSubmission(before, clock.now().getTime(), rule)),
     );
     if (decision.ok) return { ok: true };
     const { retryAfterSeconds } = decision;
@@ -53,17 +55,7 @@ export function createSqlLimiter(database: Kysely<LimitTables>, clock: Clock): R
   }
 
   async function giveBack(key: string, rule: RateRule): Promise<void> {
-    await inTurn(key, rule, (before) => ({ state: uncountSubmission(before) }));
-  }
-
-  /** Within this process a key changes once at a time, so only other processes can conflict in the database. */
-  async function inTurn<T extends Change>(key: string, rule: RateRule, decide: Decide<T>): Promise<T> {
-    const turn = (pending.get(key) ?? Promise.resolve()).then(() => change(key, rule, decide));
-    const ended = turn.catch(() => undefined);
-    pending.set(key, ended);
-    return turn.finally(() => {
-      if (pending.get(key) === ended) pending.delete(key);
-    });
+    await inTurn(key, () => change(key, rule, (before) => ({ state: uncountSubmission(before) })));
   }
 
   async function change<T extends Change>(key: string, rule: RateRule, decide: Decide<T>): Promise<T> {

@@ -122,6 +122,13 @@ describe("a refused donation", () => {
     expect(counts).toEqual([300, 30]);
   });
 
+  test("40 checkouts of one visitor in the same moment → 30 are opened, and 429 for the rest", async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => money.donate(25)));
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([...Array<number>(30).fill(200), ...Array<number>(10).fill(429)]);
+    expect((await money.books()).contributions).toHaveLength(30);
+  });
+
   test("10 refused cards in checkouts of one visitor → 429", async () => {
     const sessionId = await money.checkout(25);
     for (let card = 0; card < 9; card += 1) await money.sandbox.act.refuseCard(sessionId);
