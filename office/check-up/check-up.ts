@@ -1,7 +1,7 @@
 /** What a campaign still has to fill in, set up or look after: for the command `doctor` and the page in Settings. */
 
 import { openAlerts } from "#server/alerts/open-alerts.ts";
-import { listBackups, openPlace } from "#server/backup/backup-place.ts";
+import { listBackups, newestOf, openWritablePlace } from "#server/backup/backup-place.ts";
 import { backupTime, maxBackupAgeMs } from "#server/backup/manifest.ts";
 import { campaign, contentInForce } from "#server/system/content-in-force.ts";
 import { listTime } from "#domain/time/local-time.ts";
@@ -183,7 +183,7 @@ async function backupWarning({ config, clock }: Services): Promise<string[]> {
   if (config.backupTo === undefined)
     return config.production ? ["BACKUP_TO is not set: nothing is backed up by itself."] : [];
   try {
-    const newest = (await listBackups(openPlace(config.backupTo))).at(-1);
+    const newest = newestOf(await listBackups(openWritablePlace(config.backupTo)), clock.now());
     const isOld = newest === undefined || backupTime(newest) < clock.now().getTime() - maxBackupAgeMs;
     return isOld
       ? [`The newest backup is ${newest ?? "not made yet"}: look for backup-failed in the log.`]

@@ -1,14 +1,16 @@
 import { join, resolve } from "node:path";
-import { openPlace } from "#server/backup/backup-place.ts";
+import { openWritablePlace } from "#server/backup/backup-place.ts";
 import { passingIdentity } from "#server/backup/encryption.ts";
 import { lostFileProblems } from "#server/backup/manifest.ts";
 import { makeBackup } from "#server/backup/make-backup.ts";
+import { noteOutcome } from "#server/backup/note-outcome.ts";
 import { pruneBackups } from "#server/backup/prune-backups.ts";
 import { verifyBackup } from "#server/backup/verify-backup.ts";
+import { reasonOf } from "#server/check-up/reason-of.ts";
 import type { Services } from "#server/services.ts";
 import { counted } from "#domain/counted.ts";
 import { readArguments } from "../terminal/arguments.ts";
-import type { Command } from "../terminal/command.ts";
+import type { Command, OfficeContext } from "../terminal/command.ts";
 
 /** A store that lost everything has more than anybody reads. */
 const maxNamed = 20;
@@ -21,40 +23,68 @@ export const backup: Command = {
   summary:
     "Copy every record, file and the secret into a folder or bucket, while the server runs; encrypted with BACKUP_RECIPIENT",
   usage: "backup [place] [--verify] [--keep-all]   (without a place: BACKUP_TO, or DATA_DIR/backups)",
-  async run(args, { services, print, progress }) {
+  async run(args, office) {
+    const { services } = office;
     const { values, words } = readArguments(args, options, { min: 0, max: 1 });
-    const place = openPlace(placeOf(services, words[0]));
-    const { backupRecipient } = services.config;
-    const passing = values.verify && backupRecipient ? await passingIdentity() : undefined;
-    const recipients = [backupRecipient, passing?.recipient].filter((one) => one !== undefined);
-    progress?.show("Copying every record and file");
-    const manifest = await makeBackup(services, { place, recipients });
-    const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
-    print(
-      `${manifest.name}: ${counted(rows, "record")} and ${counted(manifest.files.length, "file")} are backed up.`,
-    );
-    if (!manifest.isEncrypted) print("It is not encrypted: set BACKUP_RECIPIENT (docs/operating.md).");
-    const lost = lostFileProblems(manifest);
-    for (const problem of lost.slice(0, maxNamed)) print(`WRONG: ${problem}`);
-    if (lost.length > maxNamed) print(`... and ${lost.length - maxNamed} more files.`);
-    if (values.verify) {
-      progress?.show("Restoring it into a scratch place and comparing its books");
-      const found = await verifyBackup({ place, manifest, identities: passing ? [passing.identity] : [] });
-      const said = new Set(lost);
-      const problems = found.filter((problem) => !said.has(problem));
-      for (const problem of problems) print(`WRONG: ${problem}`);
-      if (problems.length > 0) return 1;
-      print("It was restored into a scratch place, and its books agree.");
-    }
-    if (!values["keep-all"]) {
-      const removed = await pruneBackups(place, services.clock.now());
-      if (removed > 0) print(`${removed} older backups were removed by the rule.`);
-    }
-    if (lost.length === 0) return 0;
-    print(lostSentence(lost.length));
-    return 1;
+    const given = placeOf(services, words[0]);
+    const { backupTo, backsUpItself } = services.config;
+    // The server itself notes what becomes of those that it makes.
+    const isPromised = backupTo !== undefined && !backsUpItself && given === placeOf(services, backupTo);
+    return isPromised ? backUpNoted({ given, ...values }, office) : backUp({ given, ...values }, office);
   },
 };
+
+type Wanted = { given: string; verify?: boolean | undefined; "keep-all"?: boolean | undefined };
+
+/** One that a timer makes: nobody reads what it prints. */
+async function backUpNoted(wanted: Wanted, office: OfficeContext): Promise<number> {
+  let said = "";
+  const print = (line: string) => {
+    said = line;
+    office.print(line);
+  };
+  try {
+    const code = await backUp(wanted, { ...office, print });
+    await noteOutcome({ isGood: code === 0, said }, office.services);
+    return code;
+  } catch (error) {
+    await noteOutcome({ isGood: false, said: reasonOf(error) }, office.services);
+    throw error;
+  }
+}
+
+async function backUp(wanted: Wanted, { services, print, progress }: OfficeContext): Promise<number> {
+  const place = openWritablePlace(wanted.given);
+  const { backupRecipient } = services.config;
+  const passing = wanted.verify && backupRecipient ? await passingIdentity() : undefined;
+  const recipients = [backupRecipient, passing?.recipient].filter((one) => one !== undefined);
+  progress?.show("Copying every record and file");
+  const manifest = await makeBackup(services, { place, recipients });
+  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+  print(
+    `${manifest.name}: ${counted(rows, "record")} and ${counted(manifest.files.length, "file")} are backed up.`,
+  );
+  if (!manifest.isEncrypted) print("It is not encrypted: set BACKUP_RECIPIENT (docs/operating.md).");
+  const lost = lostFileProblems(manifest);
+  for (const problem of lost.slice(0, maxNamed)) print(`WRONG: ${problem}`);
+  if (lost.length > maxNamed) print(`... and ${lost.length - maxNamed} more files.`);
+  if (wanted.verify) {
+    progress?.show("Restoring it into a scratch place and comparing its books");
+    const found = await verifyBackup({ place, manifest, identities: passing ? [passing.identity] : [] });
+    const said = new Set(lost);
+    const problems = found.filter((problem) => !said.has(problem));
+    for (const problem of problems) print(`WRONG: ${problem}`);
+    if (problems.length > 0) return 1;
+    print("It was restored into a scratch place, and its books agree.");
+  }
+  if (!wanted["keep-all"]) {
+    const removed = await pruneBackups(place, services.clock.now());
+    if (removed > 0) print(`${removed} older backups were removed by the rule.`);
+  }
+  if (lost.length === 0) return 0;
+  print(lostSentence(lost.length));
+  return 1;
+}
 
 /** The last line of a backup that is not good: the operator's e-mail quotes it. */
 function lostSentence(count: number): string {

@@ -1,7 +1,11 @@
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { checkAlerts } from "#server/alerts/alerts.ts";
+import { quickConditions } from "#server/alerts/conditions.ts";
+import type { Services } from "#server/services.ts";
 import { submitVolunteerForm } from "#server/functions/submit-volunteer-form.ts";
 import { jsonPost } from "#test/support/requests.ts";
 import { runOffice } from "#test/support/run-office.ts";
@@ -17,6 +21,7 @@ import { disclosure } from "./disclosure.ts";
 import { doctor } from "./doctor.ts";
 import { exportTable } from "./export.ts";
 import { list } from "./list.ts";
+import { restore } from "./restore.ts";
 
 let testServices: TestServices;
 let folder: string;
@@ -80,6 +85,51 @@ describe("A folder in which nothing can be made", () => {
       code: 1,
       text: expect.stringContaining("is not a folder that this user can write"),
     });
+  });
+});
+
+describe("A backup that a timer makes", () => {
+  const failures = quickConditions.filter(({ name }) => name === "backup-failed");
+  const run = async (config: Partial<Services["config"]>, ...args: string[]) => {
+    const { services } = testServices;
+    await runOffice({ services: { ...services, config: { ...services.config, ...config } } }, backup, args);
+    await checkAlerts(services, failures);
+    return (await testServices.outbox("operator-alert")).map(({ subject }) => subject);
+  };
+
+  test("fails night after night → the operator is told once, and once when it is made again", async () => {
+    const promised = { backupTo: folder, backsUpItself: false };
+    const place = join(folder, "backups");
+    await writeFile(place, "A file where the folder would be.");
+    expect(await run(promised, "--verify")).toEqual(["The backup failed"]);
+    expect((await testServices.outbox("operator-alert"))[0]?.text).toContain("ENOTDIR");
+    testServices.setTime("2026-09-02T17:00:00.000Z");
+    expect(await run(promised, `${folder}/`, "--verify")).toHaveLength(1);
+    await rm(place);
+    testServices.setTime("2026-09-03T17:00:00.000Z");
+    expect(await run(promised, "--verify")).toHaveLength(1);
+    testServices.setTime("2026-09-03T17:30:00.000Z");
+    await checkAlerts(testServices.services, failures);
+    expect(await run(promised, "--verify")).toEqual(["The backup failed", "Well again: The backup failed"]);
+  });
+
+  test.each([
+    ["somewhere else, by hand", { backsUpItself: false }, "/dev/null/stick"],
+    ["by a server that makes them itself and notes what becomes of them", { backsUpItself: true }, ""],
+    ["although none was promised", { backsUpItself: false, backupTo: undefined }, "/dev/null/stick"],
+  ])("fails %s → no alert of it", async (_, config, place) => {
+    const nowhere = join(folder, "backups");
+    await writeFile(nowhere, "A file where the folder would be.");
+    expect(await run({ backupTo: folder, ...config }, ...(place ? [place] : []))).toEqual([]);
+  });
+});
+
+describe("restore", () => {
+  test("of a folder that is not there → says that there is no backup, and does not make it", async () => {
+    const missing = join(folder, "mistyped");
+    const { code, text } = await office(restore, missing, "--check");
+    expect([code, text]).toEqual([1, expect.stringContaining(`There is no backup in ${missing}.`)]);
+    expect(existsSync(missing)).toBe(false);
   });
 });
 

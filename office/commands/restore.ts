@@ -1,14 +1,20 @@
 import { join } from "node:path";
 import { counted } from "#domain/counted.ts";
 import { type RestoreOutcome, settleRestore } from "#server/backup/after-restore.ts";
-import { listBackups, openPlace, readManifest } from "#server/backup/backup-place.ts";
+import {
+  listBackups,
+  newestOf,
+  openPlace,
+  openWritablePlace,
+  readManifest,
+} from "#server/backup/backup-place.ts";
 import { bookProblems } from "#server/backup/book-problems.ts";
 import { changeMark } from "#server/backup/change-mark.ts";
 import { BackupUnreadableError } from "#server/backup/dump.ts";
 import { identitiesIn } from "#server/backup/encryption.ts";
 import { firstCampaign, hasRecords, whyNotReplace } from "#server/backup/installation.ts";
 import { makeBackup } from "#server/backup/make-backup.ts";
-import { absentFileProblems, backupTime, type Manifest } from "#server/backup/manifest.ts";
+import { absentFileProblems, type Manifest } from "#server/backup/manifest.ts";
 import {
   keepRestoredSecret,
   type OpenedBackup,
@@ -23,9 +29,6 @@ import { readArguments } from "../terminal/arguments.ts";
 import type { Command, OfficeContext } from "../terminal/command.ts";
 import { maxTextBytes, readGivenFile } from "../terminal/read-file.ts";
 import { placeOf } from "./backup.ts";
-
-/** Between two clocks that are both right. */
-const hourMs = 60 * 60_000;
 
 const options = {
   backup: { type: "string" },
@@ -57,12 +60,9 @@ export const restore: Command = {
   },
 };
 
-/**
- * The newest by its name, which is its time. Names of the future were given by a clock that was wrong, and those backups may be older than
- * they say. Throws where there is no other.
- */
+/** Throws where there are only backups of the future. */
 function newestBackup(names: string[], now: Date): string | undefined {
-  const past = names.findLast((name) => backupTime(name) <= now.getTime() + hourMs);
+  const past = newestOf(names, now);
   if (past === undefined && names.length > 0)
     throw new BackupUnreadableError(
       `The backups there are of a later time than it is now: look at this machine's clock, or name one with --backup (${names.join(", ")}).`,
@@ -178,7 +178,7 @@ async function keepWhatIsHere(services: Services, print: OfficeContext["print"])
   const mark = await changeMark(services.database);
   const folder = join(services.config.dataDir, "before-restore");
   const recipients = [services.config.backupRecipient].filter((one) => one !== undefined);
-  const { name } = await makeBackup(services, { place: openPlace(folder), recipients });
+  const { name } = await makeBackup(services, { place: openWritablePlace(folder), recipients });
   print(`What was here is kept in ${folder} as ${name}.`);
   return mark;
 }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { describeEachDatabase } from "#test/support/database.ts";
@@ -137,15 +138,36 @@ describeEachDatabase("alerts are raised", (open) => {
     const { config } = money.services;
     const backupTo = join(config.dataDir, "backups-elsewhere");
     const over = { config: { ...config, backupTo } };
-    expect(await look("backup-old", over)).toBe("No backup is there yet.");
-    const folder = join(backupTo, "backups", "2026-09-01T10-00-00Z");
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, "manifest.json"), "{}");
-    await writeFile(join(folder, "manifest.json.type"), "application/json");
+    // The second was made while a clock was a year ahead.
+    for (const name of ["2026-09-01T10-00-00Z", "2027-09-01T10-00-00Z"]) {
+      const folder = join(backupTo, "backups", name);
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, "manifest.json"), "{}");
+    }
     money.setTime("2026-09-02T11:59:00.000Z");
     expect(await look("backup-old", over)).toBeUndefined();
     money.setTime("2026-09-02T12:01:00.000Z");
     expect(await look("backup-old", over)).toContain("The newest backup is 2026-09-01T10-00-00Z");
+  });
+
+  test("when no backup is there at the second look, because the first is being made while a server starts; nothing is made in its place", async () => {
+    const { config } = money.services;
+    const backupTo = join(config.dataDir, "disk-that-is-not-there");
+    const over = { config: { ...config, backupTo } };
+    expect(await look("backup-old", over)).toBeUndefined();
+    later(15 * minuteMs);
+    expect(await look("backup-old", over)).toBe("No backup is there yet.");
+    expect(existsSync(backupTo)).toBe(false);
+    later(hourMs);
+    expect(await look("backup-old", over)).toBeUndefined();
+  });
+
+  test("when the place of the backups can't be read at two looks", async () => {
+    const backupTo = "https://key:secret@127.0.0.1:1/bucket";
+    const over = { config: { ...money.services.config, backupTo } };
+    expect(await look("backup-old", over)).toBeUndefined();
+    later(15 * minuteMs);
+    expect(await look("backup-old", over)).toContain("The place of the backups can't be read: ");
   });
 
   test("when the store of files has not answered for five minutes", async () => {

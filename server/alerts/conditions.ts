@@ -3,10 +3,11 @@
 import { sql } from "kysely";
 import { counted } from "#domain/counted.ts";
 import { ageOf } from "#domain/time/local-time.ts";
-import { listBackups, openPlace } from "#server/backup/backup-place.ts";
+import { listBackups, newestOf, openPlace } from "#server/backup/backup-place.ts";
 import { backupTime, maxBackupAgeMs } from "#server/backup/manifest.ts";
 import { findCertificateProblems, publicAddresses } from "#server/check-up/certificate.ts";
 import { diskProblems } from "#server/check-up/disk-space.ts";
+import { reasonOf } from "#server/check-up/reason-of.ts";
 import { usesPostgres } from "#server/database/portable-sql.ts";
 import { standstillSince } from "#server/mail/standstill.ts";
 import { missingNumbers } from "#server/receipts/receipt-findings.ts";
@@ -31,6 +32,8 @@ const manyPaymentTries = 10;
 const manyLimitsInAnHour = 300;
 const manyDatabaseStarts = 3;
 const storeDownMinutes = 5;
+/** Two looks: the first backup is being made while a server starts, and a bucket may be away for a moment. */
+const backupPatienceMs = 40 * minuteMs;
 
 /** Read from the records: looked at every minute. */
 export const quickConditions: readonly Condition[] = [
@@ -103,7 +106,8 @@ export const slowConditions: readonly Condition[] = [
   {
     name: "backup-old",
     title: "There is no new backup",
-    advice: "Look for backup-failed in the log, and try by hand: npm run office -- backup",
+    advice:
+      "Look for backup-failed in the log, or with BACKUP_BY=timer at the timer (journalctl --unit=hustings-backup), and try by hand: npm run office -- backup",
     look: backupOld,
   },
   {
@@ -261,14 +265,31 @@ async function limitsHit({ database, clock }: Services): Promise<string | undefi
     : `${count} requests were refused by the rate limits within the last hour.`;
 }
 
-async function backupOld({ config, clock }: Services): Promise<string | undefined> {
+async function backupOld({ config, database, clock }: Services): Promise<string | undefined> {
   if (config.backupTo === undefined) return undefined;
-  const newest = (await listBackups(openPlace(config.backupTo))).at(-1);
-  if (newest === undefined) return "No backup is there yet.";
-  const madeAt = backupTime(newest);
-  return clock.now().getTime() - madeAt < maxBackupAgeMs
+  const now = clock.now();
+  const found = await findNewestBackup(config.backupTo, now);
+  if (!found.ok) {
+    await noteIncident(database, { kind: "backup-absent" }, now);
+    const since = new Date(now.getTime() - backupPatienceMs);
+    const { count } = await countIncidents(database, "backup-absent", since);
+    return count < 2 ? undefined : found.words;
+  }
+  return now.getTime() - backupTime(found.name) < maxBackupAgeMs
     ? undefined
-    : `The newest backup is ${newest}, and at least one a day is due.`;
+    : `The newest backup is ${found.name}, and at least one a day is due.`;
+}
+
+async function findNewestBackup(
+  backupTo: string,
+  now: Date,
+): Promise<{ ok: true; name: string } | { ok: false; words: string }> {
+  try {
+    const name = newestOf(await listBackups(openPlace(backupTo)), now);
+    return name === undefined ? { ok: false, words: "No backup is there yet." } : { ok: true, name };
+  } catch (error) {
+    return { ok: false, words: `The place of the backups can't be read: ${reasonOf(error)}` };
+  }
 }
 
 /** Only what was seen to be wrong: from inside, the public address may not be reachable at all. */

@@ -86,3 +86,9 @@ describeEachDatabase("Backups by themselves", (open) => {
     expect(await told()).toEqual(["The backup failed", "Well again: The backup failed"]);
   });
 });
+
+test("Backups that a timer of the machine makes → the server makes none", () => {
+  const names = (backsUpItself: boolean) =>
+    backupJobs({ backupTo: "/mnt/backup", backsUpItself }).map(({ name }) => name);
+  expect([names(true), names(false)]).toEqual([["backup", "backup-check"], []]);
+});

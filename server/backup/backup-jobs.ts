@@ -1,9 +1,9 @@
 /** Backs up by itself: a minute after a change and at most every five, in a process of its own, whose memory ends with it. */
 
-import { forgetIncidents, noteIncident } from "#server/incidents/incidents.ts";
 import type { Job } from "#server/process/jobs.ts";
 import type { Services } from "#server/services.ts";
 import { changeMark } from "./change-mark.ts";
+import { noteOutcome } from "./note-outcome.ts";
 import { type RunBackup, runBackup } from "./run-backup.ts";
 
 const minute = 60_000;
@@ -13,27 +13,23 @@ const atMostEveryMs = 5 * minute;
 const atLeastEveryMs = 24 * 60 * minute;
 const week = 7 * 24 * 60;
 
-/** Nothing without a place; `run` is another program in tests. */
-export function backupJobs({ backupTo }: Services["config"], run: RunBackup = runBackup): Job[] {
-  if (backupTo === undefined) return [];
+/** Nothing without a place, or where a timer of the machine makes them; `run` is another program in tests. */
+export function backupJobs(
+  { backupTo, backsUpItself }: Pick<Services["config"], "backupTo" | "backsUpItself">,
+  run: RunBackup = runBackup,
+): Job[] {
+  if (backupTo === undefined || !backsUpItself) return [];
   let running = false;
   let last = { mark: "", atMs: -Infinity };
 
   /** Not awaited: a stop of the server ends it with the server, and what it had written does not count. */
   async function start(args: string[], services: Services) {
     running = true;
-    try {
-      const { code, said } = await ended(run(args)).finally(() => (running = false));
-      if (code === 0) {
-        services.log.info("backup-made", { said });
-        await forgetIncidents(services.database, "backup-failed");
-      } else {
-        services.log.error("backup-failed", { said });
-        await noteIncident(services.database, { kind: "backup-failed", words: said }, services.clock.now());
-      }
-    } catch (error) {
-      services.log.warn("backup-outcome-not-noted", { error });
-    }
+    const { code, said } = await ended(run(args)).finally(() => (running = false));
+    const isGood = code === 0;
+    if (isGood) services.log.info("backup-made", { said });
+    else services.log.error("backup-failed", { said });
+    await noteOutcome({ isGood, said }, services);
   }
 
   return [

@@ -8,12 +8,17 @@ import { createS3Storage } from "#server/storage/s3-storage.ts";
 import type { Storage } from "#server/storage/storage.ts";
 import { prepareFolder } from "#server/system/writable-folder.ts";
 import { BackupUnreadableError } from "./dump.ts";
-import { type Manifest, manifestKey, type Part } from "./manifest.ts";
+import { backupTime, type Manifest, manifestKey, type Part } from "./manifest.ts";
 
-/** A folder as an absolute path, or `https://key:secret@host/bucket`; throws `FolderNotWritableError`. */
+/** A folder as an absolute path, or `https://key:secret@host/bucket`; makes the folder where it is missing. Throws `FolderNotWritableError`. */
+export function openWritablePlace(place: string): Storage {
+  if (isAbsolute(place)) prepareFolder(place);
+  return openPlace(place);
+}
+
+/** The same for who only reads: a disk may be mounted read-only, and a folder that is missing has no backups. */
 export function openPlace(place: string): Storage {
   if (!isAbsolute(place)) return openBucket(new URL(place));
-  prepareFolder(place);
   const storage = createDiskStorage({ folder: place });
   return {
     ...storage,
@@ -76,6 +81,14 @@ export async function getPart(place: Storage, part: Part): Promise<Uint8Array<Ar
 export async function listBackups(place: Storage): Promise<string[]> {
   const keys = await place.list("backups/");
   return keys.flatMap((key) => /^backups\/([\w-]+)\/manifest\.json$/.exec(key)?.[1] ?? []).toSorted();
+}
+
+/** Between two clocks that are both right. */
+const skewMs = 60 * 60_000;
+
+/** The newest by its name, which is its time. Names of the future were given by a clock that was wrong, and those backups may be older than they say. */
+export function newestOf(names: readonly string[], now: Date): string | undefined {
+  return names.findLast((name) => backupTime(name) <= now.getTime() + skewMs);
 }
 
 /** Throws `BackupUnreadableError` when there is none of that name, or of a newer version. */

@@ -45,8 +45,10 @@ export type Config = {
   stripe: StripeConfig;
   /** S3-compatible storage; without it files are kept in `dataDir/files`. */
   s3: S3Config | undefined;
-  /** A folder or the address of a bucket; undefined makes no backups by itself. */
+  /** A folder or the address of a bucket; undefined promises no backups. */
   backupTo: string | undefined;
+  /** The server makes the backups; otherwise a timer of the machine does, and the server watches that they come. */
+  backsUpItself: boolean;
   /** Who can read the backups; undefined leaves them unencrypted. */
   backupRecipient: string | undefined;
   /** Addresses or networks (CIDR) of proxies whose X-Forwarded-For is believed. */
@@ -163,6 +165,7 @@ function configOf(parsed: Parsed, payments: Parsed["PAYMENTS"]): Config {
     },
     s3: s3Config(parsed),
     backupTo: parsed.BACKUP_TO,
+    backsUpItself: parsed.BACKUP_BY === "server",
     backupRecipient: parsed.BACKUP_RECIPIENT,
     trustedProxies: parsed.TRUSTED_PROXIES,
     secret: parsed.APP_SECRET ?? generatedSecret(dataDir),
@@ -382,6 +385,10 @@ function storeProblems(parsed: Parsed): string[] {
     [
       parsed.S3_ENDPOINT === undefined && hasPart,
       "S3_ENDPOINT is needed with S3_BUCKET and its key: without it files would be kept on this disk.",
+    ],
+    [
+      parsed.BACKUP_BY === "timer" && parsed.BACKUP_TO === undefined,
+      "BACKUP_TO is needed with BACKUP_BY=timer: without it nobody is told when a backup does not come.",
     ],
     [
       isBucket && parsed.BACKUP_RECIPIENT === undefined,

@@ -225,6 +225,12 @@ export const settings = {
       .refine(isBackupPlace, "must be a folder from / on, or https://key:secret@s3.example.org/bucket")
       .optional(),
   },
+  BACKUP_BY: {
+    meaning:
+      "`timer` when systemd or cron makes the backups in BACKUP_TO: the server makes none, and tells the operator when one fails or none came",
+    fallback: "server, which makes them itself",
+    schema: z.enum(["server", "timer"], "must be server or timer").default("server"),
+  },
   BACKUP_RECIPIENT: {
     meaning: "Who can read the backups: an age recipient (age1…), whose identity is kept elsewhere",
     fallback: "backups are not encrypted; needed with a bucket",

@@ -8,7 +8,13 @@ import type { CounterName } from "#server/metrics/metrics.ts";
 import type { Services } from "#server/services.ts";
 
 /** Kinds of incidents. */
-type IncidentKind = "backup-failed" | "database-start" | "limit-hit" | "storage-down" | "webhook-refused";
+type IncidentKind =
+  | "backup-absent"
+  | "backup-failed"
+  | "database-start"
+  | "limit-hit"
+  | "storage-down"
+  | "webhook-refused";
 
 const keepMs = 2 * 24 * 60 * 60_000;
 const flushEveryMs = 60_000;

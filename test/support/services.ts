@@ -157,6 +157,7 @@ function testConfig(dataDir: string): Config {
     stripe: { secretKey: undefined, webhookSecret: undefined, payments: "auto" },
     s3: undefined,
     backupTo: undefined,
+    backsUpItself: true,
     backupRecipient: undefined,
     trustedProxies: [],
     secret: "a secret of at least thirty-two characters",
