@@ -12,6 +12,7 @@ import {
 import "#test/support/test-content.ts";
 import { withOldTimeZoneData } from "#test/support/time-zone-data.ts";
 import { loadEnvFile } from "./env-file.ts";
+import type { settings } from "./settings.ts";
 
 let folder: string;
 
@@ -280,11 +281,73 @@ describe("Settings that need each other", () => {
     expect(problemsOf({ S3_BUCKET: "b" })[0]).toContain("S3_ENDPOINT is needed");
   });
 
+  test("Backups by a timer without their place are refused: nobody would be told of one that does not come", () => {
+    expect(problemsOf({ BACKUP_BY: "timer" })[0]).toContain("BACKUP_TO is needed");
+    expect(problemsOf({ BACKUP_BY: "timer", BACKUP_TO: "/mnt/backup" })).toEqual([]);
+  });
+
   test("A store without its key is refused", () => {
     expect(problemsOf({ S3_ENDPOINT: "https://s3.test", S3_BUCKET: "b" })[0]).toContain(
       "S3_SECRET_ACCESS_KEY",
     );
   });
+});
+
+/** Two values of each setting. */
+const twoValues: Record<keyof typeof settings, [string, string]> = {
+  NODE_ENV: ["production", "development"],
+  PORT: ["3100", "3200"],
+  HOST: ["127.0.0.1", "::1"],
+  OFFICE_PORT: ["3101", "3201"],
+  OFFICE_HOST: ["127.0.0.1", "::1"],
+  OFFICE_URL: ["https://office.campaign.test", "https://rooms.campaign.test"],
+  METRICS_PORT: ["9464", "9465"],
+  METRICS_HOST: ["127.0.0.1", "::1"],
+  OPERATOR_EMAIL: ["operator@campaign.test", "other@campaign.test"],
+  DATA_DIR: ["data", "other-data"],
+  BASE_URL: ["https://www.campaign.test", "https://campaign.test"],
+  BACKEND_URL: ["https://functions.campaign.test", "https://other.campaign.test"],
+  ALLOWED_ORIGINS: ["https://second.campaign.test", "https://third.campaign.test"],
+  DATABASE_URL: ["postgres://user@database.test/campaign", "postgres://user@database.test/other"],
+  SMTP_URL: ["smtp://mail.test", "smtps://mail.test"],
+  MAIL_FROM: ["website@campaign.test", "site@campaign.test"],
+  MAIL_TO: ["hello@campaign.test", "info@campaign.test"],
+  IMAP_URL: ["imaps://mail.test", "imap://mail.test"],
+  MAIL_REPLY_TAGS: ["yes", "no"],
+  STRIPE_SECRET_KEY: ["sk_test_1", "sk_test_2"],
+  STRIPE_WEBHOOK_SECRET: ["whsec_1", "whsec_2"],
+  PAYMENTS: ["test", "off"],
+  S3_ENDPOINT: ["https://s3.test", "https://s3.other.test"],
+  S3_REGION: ["auto", "ca-west-1"],
+  S3_BUCKET: ["files", "other"],
+  S3_ACCESS_KEY_ID: ["key", "other"],
+  S3_SECRET_ACCESS_KEY: ["secret", "other"],
+  TRUSTED_PROXIES: ["127.0.0.1", "::1"],
+  BACKUP_TO: ["/mnt/backup", "/mnt/other"],
+  BACKUP_BY: ["server", "timer"],
+  BACKUP_RECIPIENT: [`age1${"q".repeat(58)}`, `age1${"p".repeat(58)}`],
+  APP_SECRET: ["4f1c9a07b2d85e36c0a9f4e7182b6d3c", "5f1c9a07b2d85e36c0a9f4e7182b6d3c"],
+  CAMPAIGN_KEY: ["3d6b2817e4f9a0c63e58d2b70a9c1f4e", "4d6b2817e4f9a0c63e58d2b70a9c1f4e"],
+  SITE_DATE: ["2026-10-17", "2026-10-18"],
+};
+
+test.each(Object.entries(twoValues))("%s changes → so does the configuration", (name, [, other]) => {
+  const all = Object.fromEntries(Object.entries(twoValues).map(([each, [one]]) => [each, one]));
+  // Nothing is kept in DATA_DIR with all of them set, so no folder is made.
+  expect(readConfig({ ...all, [name]: other })).not.toEqual(readConfig(all));
+});
+
+test("every part of the configuration → is read by a part of the software", () => {
+  const root = join(import.meta.dirname, "..", "..");
+  const sources = ["server", "office", "hosted"].flatMap((part) =>
+    readdirSync(join(root, part), { recursive: true, encoding: "utf8" }).map((file) => join(part, file)),
+  );
+  const text = sources
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.startsWith(join("server", "config")))
+    .map((file) => readFileSync(join(root, file), "utf8"))
+    .join("\n");
+  const unread = Object.keys(read()).filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
+  expect(unread).toEqual([]);
 });
 
 describe("Production", () => {
