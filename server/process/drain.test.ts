@@ -20,6 +20,8 @@ test.each([
   ["nobody ever asked", undefined],
   ["somebody asked ten seconds ago, which is too seldom for a balancer", 10_000],
 ])("%s → the stop begins at once", async (_, agoMs) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   let nowMs = 0;
   const drain = createDrain(() => nowMs);
   if (agoMs !== undefined) {
@@ -27,4 +29,5 @@ test.each([
     nowMs += agoMs;
   }
   await drain.begin();
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect, type AddressInfo } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { ServeDirectly } from "#server/site/serve-directly.ts";
 import { closeHttpServer, createHttpServer } from "./http-server.ts";
@@ -37,6 +38,11 @@ test.each([
   ["no host, in a health check of HTTP/1.1", "GET /livez HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
   ["two hosts", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400],
   ["a header of 20 KB", `GET / HTTP/1.1\r\nHost: a\r\nA: ${"a".repeat(20_000)}\r\n\r\n`, 431],
+  [
+    "a chunk that says 20 KB about itself",
+    `POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1;${"a".repeat(20_000)}\r\na\r\n`,
+    413,
+  ],
   ["two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", 400],
 ])("A request with %s → a sentence, with the headers that every answer has", async (_, sent, status) => {
   const { port } = await serve(() => new Response("never"));
@@ -108,6 +114,35 @@ test("A server → lets nobody hold a connection: headers within 20 seconds, a r
     keepAliveTimeout: 0,
     maxConnections: 2_000,
   });
+});
+
+test("A request that is not whole in time → 408, with a sentence", async () => {
+  const { server, port } = await serve(() => new Response("never"));
+  // What Node says of it, without the minutes.
+  server.once("connection", (socket) => {
+    server.emit(
+      "clientError",
+      Object.assign(new Error("late"), { code: "ERR_HTTP_REQUEST_TIMEOUT" }),
+      socket,
+    );
+  });
+  const received = await exchange(port, "POST / HTTP/1.1\r\n");
+  expect(received.split("\r\n", 1)[0]).toBe("HTTP/1.1 408 Request Timeout");
+  expect(received).toContain("This request can't be read.");
+});
+
+test("A stop that cuts a request → it is over when the handling of that request is: what it stores finds the database open", async () => {
+  let isHandled = false;
+  const { server, port } = await serve(async ({ signal }) => {
+    await once(signal, "abort");
+    for (let turn = 0; turn < 5; turn += 1) await setImmediate();
+    isHandled = true;
+    return new Response("too late");
+  });
+  const hanging = fetch(`http://127.0.0.1:${port}/`).catch(() => "cut");
+  await once(server, "request");
+  await closeHttpServer(server, 0);
+  expect([isHandled, await hanging]).toEqual([true, "cut"]);
 });
 
 test("A stop while one request never ends → the others are answered, and the server closes", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clientKey, markPeer, visitorKey } from "./client-address.ts";
+import { clientKey, markPeer, networkKey, visitorKey } from "./client-address.ts";
 
 const secret = "a secret of the tests";
 
@@ -27,6 +27,11 @@ describe("the key of an address", () => {
 
   test("nonsense in X-Forwarded-For → counted by the last address that is one", () => {
     expect(keyOf("127.0.0.1", "not an address", ["127.0.0.1"])).toBe(keyOf("127.0.0.1"));
+  });
+
+  test("nonsense between our proxy and an address → nothing before it is believed", () => {
+    const chain = "198.51.100.1, not an address, 10.9.9.9";
+    expect(keyOf("10.0.0.2", chain, ["10.0.0.0/8"])).toBe(keyOf("10.9.9.9"));
   });
 
   test.each([
@@ -65,6 +70,20 @@ describe("the key of an address", () => {
     expect(clientKey(requestFrom("203.0.113.9"), { secret: "other", trustedProxies: [] })).not.toBe(
       keyOf("203.0.113.9"),
     );
+  });
+});
+
+describe("the key of a network", () => {
+  const options = { secret, trustedProxies: [] };
+
+  test.each([
+    ["2001:db8:1:2::1", "2001:db8:1:3::1", true],
+    ["2001:db8:1::1", "2001:db8:2::1", false],
+    ["203.0.113.9", "203.0.113.10", true],
+    ["203.0.113.9", "203.0.114.9", false],
+  ])("%s and %s → one key: %s", (first, second, isSame) => {
+    const [one, other] = [first, second].map((address) => networkKey(requestFrom(address), options));
+    expect(one === other).toBe(isSame);
   });
 });
 

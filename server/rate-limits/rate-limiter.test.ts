@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { submissionRule } from "#domain/rate-limit.ts";
 import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
+import { failureOf } from "#test/support/failure.ts";
+import { SqliteError } from "#server/database/sqlite/errors.ts";
 import type { TestDatabase } from "#test/support/database.ts";
 import { createRateLimiter } from "./open-rate-limiter.ts";
 
@@ -29,7 +31,14 @@ describeEachDatabase("the rate limiter", (open) => {
     }
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, false]);
     expect(answers[3]).toEqual({ ok: false, retryAfterSeconds: 420, minutes: 7 });
-    advance(6 * minute);
+    // The minutes are whole ones, and never too few.
+    advance(6 * minute - 30_000);
+    expect(await limiter.check("me", submissionRule)).toEqual({
+      ok: false,
+      retryAfterSeconds: 30,
+      minutes: 1,
+    });
+    advance(30_000);
     expect(await limiter.check("me", submissionRule)).toEqual({ ok: true });
   });
 
@@ -98,6 +107,17 @@ test("a file of the limits that is damaged behind its first page → made anew w
   await writeFile(file, bytes.fill(damage, firstPage));
   const { limiter } = await limiterWith(opened);
   expect(await limiter.check("me", submissionRule)).toEqual({ ok: true });
+});
+
+test("a file of the limits that can't be opened → the start says so, and nothing is removed", async () => {
+  const opened = await useDatabase();
+  const file = join(opened.dataDir, "limits.sqlite");
+  await mkdir(file);
+  await writeFile(`${file}-wal`, "kept");
+  expect(
+    await failureOf(createRateLimiter({ ...opened, clock: { now: () => new Date(start) } })),
+  ).toBeInstanceOf(SqliteError);
+  expect(await readFile(`${file}-wal`, "utf8")).toBe("kept");
 });
 
 async function countInAnotherProcess(dataDir: string, databaseUrl: string): Promise<number> {
