@@ -28,8 +28,9 @@ export async function donationStatus(request: Request, services: Services): Prom
     statusRule,
   );
   if (!verdict.ok) return refuse(request, rateLimited(verdict));
+  const status = await statusOf(sessionId, services);
   if (isPlainPost(request)) return seeDonorPage(sessionId);
-  return Response.json(await statusOf(sessionId, services), { headers: { "cache-control": "no-store" } });
+  return Response.json(status, { headers: { "cache-control": "no-store" } });
 }
 
 /** A person's browser is shown the page that asks for the same. */
