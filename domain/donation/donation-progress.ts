@@ -4,11 +4,11 @@
 type DonationProgress = { percent: number; colour: "green" | "yellow" | "red" };
 
 /**
- * Progress in whole per cent of the goal, at most 100 and never below 0; both amounts in the same unit. Rounded down, so that no figure says a
- * step whose colour is not reached.
+ * Progress in per cent of the goal, at most 100 and never below 0; both amounts in the same unit. Rounded down to a tenth, so that no figure
+ * says a step whose colour is not reached.
  */
 export function donationProgress(current: number, goal: number): DonationProgress {
-  const percent = goal > 0 ? Math.min(Math.max(Math.floor((current * 100) / goal), 0), 100) : 0;
+  const percent = goal > 0 ? Math.min(Math.max(Math.floor((current * 1000) / goal) / 10, 0), 100) : 0;
   return { percent, colour: colourOf(percent) };
 }
 

@@ -149,18 +149,18 @@ describe("form", () => {
 
 describe("progress card", () => {
   test.each([
-    [1175, 15_000, 7, "red"],
-    [7499, 15_000, 49, "red"],
+    [1175, 15_000, 7.8, "red"],
+    [7499, 15_000, 49.9, "red"],
     [7500, 15_000, 50, "yellow"],
-    [11_249.99, 15_000, 74, "yellow"],
+    [11_249.99, 15_000, 74.9, "yellow"],
     [11_250, 15_000, 75, "green"],
-    [14_999.99, 15_000, 99, "green"],
+    [14_999.99, 15_000, 99.9, "green"],
     [57, 100, 57, "yellow"],
     [30_000, 15_000, 100, "green"],
     [-1, 15_000, 0, "red"],
     [10, 0, 0, "red"],
   ] as const)(
-    "%d of %d → %d %% in %s: the figure never says a step whose colour is not reached",
+    "%d of %d → %f %% in %s: the figure never says a step whose colour is not reached",
     (...given) => {
       const [current, goal, percent, colour] = given;
       expect(donationProgress(current, goal)).toEqual({ percent, colour });

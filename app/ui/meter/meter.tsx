@@ -18,7 +18,7 @@ export function Meter({ percent, colour, label, kind }: MeterProps) {
       className={classes[colour]}
       role={kind}
       aria-label={label}
-      aria-valuenow={Math.round(percent)}
+      aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}
       style={{ "--v": percent } as CSSProperties}
