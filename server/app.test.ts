@@ -116,6 +116,7 @@ describe("The table interface", () => {
     "/rest/v1/donations",
     "/rest/v1/donations?select=*",
     "/rest/v1/donations?select=count",
+    "/rest/v1/donations?select=count&limit=2",
     "/rest/v1/donations?select=email&limit=1",
     "/rest/v1/donations?select=count&limit=1&email=eq.jo@example.com",
     "/rest/v1/donations?select=count&select=*&limit=1",

@@ -20,11 +20,11 @@ const rules: { upToMs: number; spanMs: number }[] = [
 export function backupsToRemove(names: string[], now: Date): string[] {
   const newestFirst = names.toSorted().toReversed();
   const kept = new Set<string>();
-  return newestFirst.filter((name, index) => {
+  return newestFirst.filter((name) => {
     const time = backupTime(name);
     const rule = rules.find(({ upToMs }) => now.getTime() - time <= upToMs);
     const span = `${rule?.spanMs} ${Math.floor(time / (rule?.spanMs ?? 1))}`;
-    const isExtra = index > 0 && kept.has(span);
+    const isExtra = kept.has(span);
     kept.add(span);
     return isExtra;
   });

@@ -5,6 +5,7 @@ test.each([
   ["Ana+1@Example.org", "ana@example.org"],
   ["ana+a+b@example.org", "ana@example.org"],
   ["a.n.a+x@gmail.com", "ana@gmail.com"],
+  ["a.n.a@googlemail.com", "ana@googlemail.com"],
   ["a.n.a@example.org", "a.n.a@example.org"],
   ["+@example.org", "@example.org"],
   ["no address", "@no address"],

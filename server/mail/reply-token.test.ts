@@ -12,6 +12,12 @@ test("the address for answers → names the submission, however a mail program w
   expect(readReplyToken(["other@example.org", `Campaign <${address}>`], config)).toBe(id);
 });
 
+test("an address whose first part has an @ in quotation marks → the token stands before the last @", () => {
+  const odd = withReplyToken('"a@b"@example.org', id, config);
+  expect(odd).toMatch(/^"a@b"\+m[\da-f]{48}@example\.org$/);
+  expect(readReplyToken([odd], config)).toBe(id);
+});
+
 test.each([
   ["without a token", "hello@example.org"],
   ["with another signature", address.replace(/[\da-f]@/, (end) => (end === "0@" ? "1@" : "0@"))],

@@ -15,6 +15,9 @@ describeEachDatabase("Public numbers", (open) => {
     for (const email of ["a", "b", "c", "d", "e", "e"]) {
       await insertVolunteer(database, email, { area: "tillicum", email_confirmed_at: at });
     }
+    // Who wrote twice counts where they live now.
+    const before = { email_confirmed_at: at, received_at: "2026-04-01T10:00:00.000Z" };
+    await insertVolunteer(database, "a", { area: "royal-oak", ...before });
     await insertVolunteer(database, "f", { area: "royal-oak", accepted_at: at });
     await insertSubscriber(database, "a", "confirmed");
     await insertSubscriber(database, "g", "confirmed");
@@ -100,7 +103,12 @@ test("asked for again and again → counted once in 30 seconds, and again after 
   expect((await ask()).supporters).toBe(2);
 });
 
-type VolunteerFacts = { area: string; email_confirmed_at?: string; accepted_at?: string };
+type VolunteerFacts = {
+  area: string;
+  email_confirmed_at?: string;
+  accepted_at?: string;
+  received_at?: string;
+};
 
 async function insertVolunteer(
   database: Kysely<Database>,

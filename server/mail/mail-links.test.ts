@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import {
+  confirmLink,
+  confirmVolunteerLink,
+  leaveLink,
+  readConfirmToken,
+  readLeaveToken,
+  readVolunteerToken,
+} from "./mail-links.ts";
+
+const config = { secret: "a secret of the tests", backendUrl: "https://www.example.org" };
+const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
+
+function tokenOf(link: string): string {
+  return new URL(link).searchParams.get("token") ?? "";
+}
+
+const links: [string, (given: typeof config) => string, (token: string, given: typeof config) => unknown][] =
+  [
+    ["confirms", (given) => confirmLink({ id, round: 12 }, given), readConfirmToken],
+    ["leaves", (given) => leaveLink({ id }, given), readLeaveToken],
+    ["confirms a volunteer", (given) => confirmVolunteerLink({ id }, given), readVolunteerToken],
+  ];
+
+describe.each(links)("a link that %s", (name, make, read) => {
+  const token = tokenOf(make(config));
+
+  test("→ names whom it was made for", () => {
+    expect(read(token, config)).toEqual(name === "confirms" ? { id, round: 12 } : { id });
+  });
+
+  test.each([
+    ["with something after it", `${token}.1`],
+    ["without its last letter", token.slice(0, -1)],
+    ["with another last letter", token.replace(/.$/, (end) => (end === "A" ? "B" : "A"))],
+    ["for somebody else", token.replace(id, id.replace("0f8f", "1f8f"))],
+    ["that is empty", ""],
+    ["of dots", "..."],
+    ["signed with another secret", tokenOf(make({ ...config, secret: "another" }))],
+  ])("→ is none of ours %s", (_, given) => {
+    expect(read(given, config)).toBeUndefined();
+  });
+
+  test("→ does nothing that another link does", () => {
+    const others = links.filter(([other]) => other !== name).map(([, , readOther]) => readOther);
+    expect(others.map((readOther) => readOther(token, config))).toEqual([undefined, undefined]);
+  });
+});
+
+test("a link that confirms, of an earlier sign-up → does not confirm the later one", () => {
+  const token = tokenOf(confirmLink({ id, round: 1 }, config));
+  expect(readConfirmToken(token.replace(".1.", ".2."), config)).toBeUndefined();
+});
