@@ -38,23 +38,22 @@ export async function readDump(dump: ReadableStream<Uint8Array>): Promise<Snapsh
   const compressed = Readable.fromWeb(dump as Parameters<typeof Readable.fromWeb>[0]);
   const plain = createZstdDecompress();
   compressed.on("error", (error) => plain.destroy(error));
-  const lines = createInterface({ input: compressed.pipe(plain), crlfDelay: Infinity })[
-    Symbol.asyncIterator
-  ]();
-  // A stream that breaks would end the lines as if it were whole.
-  let failure: unknown;
-  plain.on("error", (error) => (failure = error));
+  const lines = linesIn(compressed.pipe(plain));
   const first = await lines.next();
   const { steps } = first.done ? {} : (JSON.parse(first.value) as { steps?: string[] });
-  if (!steps)
-    throw new BackupUnreadableError("The copy of the database has no beginning.", { cause: failure });
-  return { steps, batches: () => batchesOf(lines, () => failure) };
+  if (!steps) throw new BackupUnreadableError("The copy of the database has no beginning.");
+  return { steps, batches: () => batchesOf(lines) };
 }
 
-async function* batchesOf(
-  lines: AsyncIterator<string>,
-  failure: () => unknown,
-): AsyncGenerator<Batch, void, undefined> {
+async function* linesIn(input: Readable): AsyncGenerator<string, void, undefined> {
+  try {
+    yield* createInterface({ input, crlfDelay: Infinity });
+  } catch (error) {
+    throw new BackupUnreadableError("The copy of the database is cut off.", { cause: error });
+  }
+}
+
+async function* batchesOf(lines: AsyncIterator<string>): AsyncGenerator<Batch, void, undefined> {
   let head: { table: string; columns: string[] } | undefined;
   let rows: Row[] = [];
   for (let next = await lines.next(); !next.done; next = await lines.next()) {
@@ -69,7 +68,5 @@ async function* batchesOf(
     yield { table: head.table, rows };
     rows = [];
   }
-  if (failure())
-    throw new BackupUnreadableError("The copy of the database is cut off.", { cause: failure() });
   if (head && rows.length > 0) yield { table: head.table, rows };
 }

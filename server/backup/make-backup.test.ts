@@ -9,6 +9,7 @@ import {
   receiptKey,
   servicesOn,
 } from "#test/support/backup.ts";
+import { failureOf } from "#test/support/failure.ts";
 import { runOffice } from "#test/support/run-office.ts";
 import { backup } from "#office/commands/backup.ts";
 import { restore } from "#office/commands/restore.ts";
@@ -173,4 +174,15 @@ test("The first backup with a recipient → has none of the files that were stor
   const { recipient } = await passingIdentity();
   const { files } = await makeBackup(later, { place, recipients: [recipient] });
   expect(files.map(({ part }) => part.key)).toEqual([expect.stringMatching(/^files\/\w+\.age$/)]);
+});
+
+test("A second backup in the same second → refused, and the first stays as it is", async () => {
+  const services = await campaignWithMessage(await useDatabase());
+  const place = createMemoryStorage();
+  const { name } = await makeBackup(services, { place, recipients: [] });
+  const before = await place.list("");
+  expect(await failureOf(makeBackup(services, { place, recipients: [] }))).toMatchObject({
+    message: `There is a backup ${name} already.`,
+  });
+  expect(await place.list("")).toEqual(before);
 });
