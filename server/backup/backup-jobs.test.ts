@@ -46,6 +46,32 @@ describeEachDatabase("Backups by themselves", (open) => {
     expect(new Set(ran)).toEqual(new Set(["/mnt/backup"]));
   });
 
+  test("that take longer than until the next turn → none beside them; the weekly trial that was due meanwhile comes when they are done, and once", async () => {
+    const money = await createMoney(await useDatabase(open));
+    const ends: (() => void)[] = [];
+    const ran: string[] = [];
+    const jobs = backupJobs({ backupTo: "/mnt/backup", backsUpItself: true }, (args) => {
+      ran.push(args.join(" "));
+      return new Promise((resolve) => ends.push(() => resolve({ code: 0, said: "" })));
+    });
+    const [job] = jobs;
+    await runDueJobs(money.services, job ? [job] : []);
+    expect(ends).toHaveLength(1);
+    await money.give(40);
+    money.setTime("2026-09-20T17:00:00.000Z");
+    await runDueJobs(money.services, jobs);
+    expect(ends).toHaveLength(1);
+    ends[0]?.();
+    await setImmediate();
+    for (const minute of ["02", "03"]) {
+      money.setTime(`2026-09-20T17:${minute}:00.000Z`);
+      await runDueJobs(money.services, jobs);
+      ends.at(-1)?.();
+      await setImmediate();
+    }
+    expect(ran).toEqual(["/mnt/backup", "/mnt/backup --verify"]);
+  });
+
   test("that fail → are logged, and the operator is told once, and once when one is made again", async () => {
     const money = await createMoney(await useDatabase(open));
     const config = { ...money.services.config, backupTo: "/mnt/backup" };

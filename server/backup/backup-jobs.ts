@@ -20,6 +20,7 @@ export function backupJobs(
 ): Job[] {
   if (backupTo === undefined || !backsUpItself) return [];
   let running = false;
+  let isTrialDue = false;
   let last = { mark: "", atMs: -Infinity };
 
   /** Not awaited: a stop of the server ends it with the server, and what it had written does not count. */
@@ -37,21 +38,25 @@ export function backupJobs(
       name: "backup",
       everyMinutes: 1,
       async run(services) {
+        if (running) return;
         const nowMs = services.clock.now().getTime();
         // A clock that was set back must not stop the backups until the old time has come again.
         const sinceMs = Math.abs(nowMs - last.atMs);
-        if (running || sinceMs < atMostEveryMs) return;
+        if (!isTrialDue && sinceMs < atMostEveryMs) return;
         const mark = await changeMark(services.database);
-        if (mark === last.mark && sinceMs < atLeastEveryMs) return;
+        if (!isTrialDue && mark === last.mark && sinceMs < atLeastEveryMs) return;
         last = { mark, atMs: nowMs };
-        void start([backupTo], services);
+        const args = isTrialDue ? [backupTo, "--verify"] : [backupTo];
+        isTrialDue = false;
+        void start(args, services);
       },
     },
     {
       name: "backup-check",
       everyMinutes: week,
-      async run(services) {
-        if (!running) void start([backupTo, "--verify"], services);
+      // The next turn of the backup does it, so that one which is being made now puts it off by minutes and not by a week.
+      async run() {
+        isTrialDue = true;
       },
     },
   ];
