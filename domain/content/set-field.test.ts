@@ -28,8 +28,9 @@ const kinds: Record<string, FieldKind> = {
   "after.words.*": "text",
 };
 
+/** As a schema has it: every key of a list is an entry's. */
 const kindOf = (place: readonly string[]) =>
-  kinds[place.map((key) => (/^\d+$/.test(key) ? "*" : key)).join(".")];
+  kinds[place.map((key) => (/^(\d+|length)$/.test(key) ? "*" : key)).join(".")];
 
 test.each([
   ["heading", "Good day", { heading: "Good day" }],
@@ -65,6 +66,9 @@ test.each([
   ["__proto__.heading", "x", []],
   ["constructor.heading", "x", []],
   ["story.paragraphs.7", "x", ["story", "paragraphs"]],
+  ["story.paragraphs.length", "1", ["story", "paragraphs"]],
+  ["story.paragraphs.length", undefined, ["story", "paragraphs"]],
+  ["events.length", "{}", ["events"]],
   ["note", undefined, []],
   ["after.words", undefined, []],
 ])("%s becomes %j → there is no such field within %j", (field, typed, within) => {

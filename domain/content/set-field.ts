@@ -72,10 +72,10 @@ function isHolder(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** A list has its entries and the place after the last one. */
+/** A list has its entries and the place after the last one, but not its `length`. */
 function isPlaceFor(holder: Record<string, unknown>, key: string): boolean {
-  if (key === "__proto__") return false;
-  return !Array.isArray(holder) || Object.hasOwn(holder, key) || key === String(holder.length);
+  if (!Array.isArray(holder)) return key !== "__proto__";
+  return key !== "length" && (Object.hasOwn(holder, key) || key === String(holder.length));
 }
 
 /** An entry of a list is named by its id, or by its place from 0. */
