@@ -6,6 +6,7 @@
 import { z } from "zod";
 import { addressProblem, textProblems, type TextKind } from "#domain/content/text-rules.ts";
 import { parsePictureAddress } from "#domain/pictures/pictures.ts";
+import { hasEmailShape } from "#domain/secure-form/field-rules.ts";
 import { isLocalDate } from "#domain/time/local-date.ts";
 import { aboutOf } from "./schema-tree.ts";
 
@@ -129,9 +130,7 @@ export function email(about: About = {}) {
   const schema = z
     .string()
     .max(200)
-    .regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, {
-      error: ({ input }) => `“${String(input)}” is not an e-mail address.`,
-    });
+    .refine(hasEmailShape, { error: ({ input }) => `“${String(input)}” is not an e-mail address.` });
   return described(schema, about, { format: "email" });
 }
 
