@@ -33,7 +33,7 @@ const components = [
   { name: "Card", folder: "ui/card", examples: card },
   { name: "Check list", folder: "ui/check-list", examples: checkList },
   { name: "Close button", folder: "ui/close-button", examples: closeButton },
-  { name: "Crash", folder: "layout/crash", examples: crash },
+  { name: "Crash", folder: "islands/crash", examples: crash },
   { name: "Details", folder: "ui/details", examples: details },
   { name: "Error summary", folder: "forms/error-summary", examples: errorSummary },
   { name: "Field", folder: "forms/field", examples: field },
