@@ -131,7 +131,6 @@ export const home: ValueOf<typeof homeSchema> = {
         },
       ],
     },
-    /** The photo, the alternate and the stock placeholder, tried in this order (specification section 8). */
     platform: "Read the platform",
     experience: "Learn more about my experience",
     portraitCaption: "{campaign.candidate.name}, {campaign.candidate.credentials} [Portrait to come.]",

@@ -213,7 +213,6 @@ export const operationsCentrePlan: ValueOf<typeof operationsCentrePlanSchema> = 
   intro: {
     lead: "The District proposed to borrow {figures.aapLoanInWords} for a new operations centre, part of a {figures.masterPlan} master plan. It chose the alternative approval process, or AAP: the loan goes ahead unless one in ten eligible voters objects in writing within {figures.aapWindowDays.value} days.",
     text: "Repaid over {figures.loanYears} at {figures.annualDebtPayment} a year, {figures.loan} becomes {figures.totalWithInterest}. Almost half of what you would pay is interest.",
-    /** Lengths in millions of dollars. */
     split: {
       borrowed: "{figures.loan} borrowed",
       interest: "about {loan.interest} interest",

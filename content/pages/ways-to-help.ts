@@ -42,15 +42,14 @@ export const waysToHelpSchema = () =>
   });
 
 export const waysToHelp: ValueOf<typeof waysToHelpSchema> = {
-  /** Each sentence has a line of its own. */
   heading: ["An hour is a lot.", "So is twenty-five dollars."],
-  /** As the specification words them, whatever other pages count (decisions section 3). */
   lead: {
     usual:
       "An independent campaign has no head office. It has whoever turns up. Here are four ways to turn up, in order of how little they ask of you.",
     after:
       "The vote is over; these four doors stay open, in order of how little they ask of you. [Which meetings go on and what help is still needed: to be confirmed.]",
   },
+  /** As the specification gives them, whatever other pages count (decisions section 3). */
   stats: [
     { number: "{figures.waysToHelpSupporters}", what: "supporters" },
     { number: "{figures.waysToHelpEvents}", what: "events" },

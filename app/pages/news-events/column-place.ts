@@ -1,2 +1,2 @@
-/** Of the picture above each column, in pixels. */
+/** The place of the picture above each column, in pixels. */
 export const columnPlace = { width: 480, height: 300 };
