@@ -9,6 +9,7 @@ import { finishedMailDays, messageRetentionMonths, unconfirmedSignupDays } from 
 import { renderInCampaign, renderPages, type RenderedPage } from "#test/support/render-pages.ts";
 import { findContentProblems, linksOf, pageOf, paths } from "../scripts/content-problems.ts";
 import { firstContent } from "./content.ts";
+import { firstEdition } from "./documents.ts";
 import { walkContent, walkValue, type Content } from "../scripts/content-walk.ts";
 
 const { campaign } = firstContent;
@@ -42,6 +43,19 @@ describe("the content as it stands", () => {
     expect(words).toContain(`${messageRetentionMonths} months`);
     expect(words).toContain(`${unconfirmedSignupDays} days if you never confirm`);
     expect(words).toContain(`deleted ${finishedMailDays} days after`);
+  });
+
+  test("how soon a gift that may not be kept goes back → each text takes the days from the law", () => {
+    const { returnDays } = jurisdictionOf(campaign.jurisdiction);
+    const told = [
+      firstEdition["pages/donation-success"].states.toBeReturned.within,
+      JSON.stringify(firstEdition["pages/terms"]),
+      firstEdition["ways-to-give"].notKept,
+    ];
+    for (const text of told) {
+      expect(text).toContain("within {law.returnDays} days");
+      expect(text).not.toContain(`within ${returnDays.value} days`);
+    }
   });
 
   test("following a link with a hash lands on an id that the page has", () => {

@@ -179,7 +179,7 @@ export const donationSuccess: ValueOf<typeof donationSuccessSchema> = {
       headingOfPart: "{amount} of it goes back to you",
       stamp: "To be returned",
       by: "no later than {day}",
-      within: "within 30 days",
+      within: "within {law.returnDays} days",
       whole: "{amount} goes back to you {when}. No receipt is made for it.",
       part: "{amount} goes back to you {when}. A receipt is made for what stays.",
     },
