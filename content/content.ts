@@ -83,8 +83,7 @@ function problemsOfDocument(document: string, value: unknown): DocumentProblem[]
 
 /** Names entries of lists by their ids, as an editor types them. */
 function byId(problem: DocumentProblem, documents: object): DocumentProblem {
-  const document = Object.entries(documents).find(([name]) => name === problem.document)?.[1] as unknown;
-  return { ...problem, field: placeById(document, problem.field) };
+  return { ...problem, field: placeById(valueAt(documents, [problem.document]), problem.field) };
 }
 
 /** What links are compared with; the first edition's where the campaign says nothing usable. */

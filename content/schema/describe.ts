@@ -2,7 +2,7 @@
 
 import type { z } from "zod";
 import type { FieldKind } from "#domain/content/set-field.ts";
-import { aboutOf, fieldsOfGroup, withoutOptional } from "./schema-tree.ts";
+import { aboutOf, definitionOf, fieldsOfGroup, withoutOptional } from "./schema-tree.ts";
 
 /** A field as an editor is told of it. */
 export type FieldDescription = {
@@ -142,10 +142,4 @@ function textWords(schema: z.ZodType): string {
 
 function numberWords({ minValue, maxValue }: z.ZodNumber): string {
   return `a number from ${minValue} to ${maxValue}`;
-}
-
-type Definition = { type: string; entries?: Record<string, string>; shape?: Record<string, unknown> };
-
-function definitionOf(schema: z.ZodType): Definition {
-  return (withoutOptional(schema) as z.ZodType & { def: Definition }).def;
 }

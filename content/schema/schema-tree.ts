@@ -5,6 +5,8 @@ import type { z } from "zod";
 /** What a schema's definition leads to. */
 type Definition = {
   type: string;
+  /** The options of a choice. */
+  entries?: Record<string, string>;
   shape?: Record<string, z.ZodType>;
   element?: z.ZodType;
   innerType?: z.ZodType;
@@ -58,7 +60,8 @@ export function aboutOf(schema: z.ZodType): Record<string, unknown> {
   return { ...(innerType && aboutOf(innerType)), ...schema.meta() };
 }
 
-function definitionOf(schema: z.ZodType): Definition {
+/** The definition of a schema without what makes it optional. */
+export function definitionOf(schema: z.ZodType): Definition {
   return definition(withoutOptional(schema));
 }
 

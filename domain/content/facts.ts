@@ -1,7 +1,7 @@
 /** What placeholders stand for: facts of the campaign, its figures and its law. Reads documents that nobody has checked yet. */
 
 import { campaignDates } from "../jurisdiction/campaign-phase.ts";
-import { jurisdictionOf } from "../jurisdiction/jurisdictions.ts";
+import { jurisdictionIds, jurisdictionOf } from "../jurisdiction/jurisdictions.ts";
 import { formatNumber } from "../language.ts";
 import { unconfirmedSignupDays, unfinishedCheckoutDays } from "../retention.ts";
 import { formatDate, formatLongDate, isLocalDate } from "../time/local-date.ts";
@@ -72,12 +72,8 @@ function lawOf(campaign: unknown): Record<string, unknown> {
 
 function jurisdictionNamed(campaign: unknown) {
   const id = at(campaign, ["jurisdiction"]);
-  try {
-    return typeof id === "string" ? jurisdictionOf(id) : undefined;
-  } catch {
-    // Not known: the campaign's own check says so.
-    return undefined;
-  }
+  // Of one that is not known the campaign's own check says so.
+  return typeof id === "string" && jurisdictionIds.includes(id) ? jurisdictionOf(id) : undefined;
 }
 
 /** The interest is the stated total less the loan; the saving is the difference of the two stated costs. */

@@ -28,7 +28,7 @@ export function proseLinksIn(text: string): string[] {
 
 /** What is wrong with an address of a link, or undefined; whether its page exists is not asked here. */
 export function addressProblem(address: string): string | undefined {
-  if (/^(\/(?!\/)|#)[^\s]*$/.test(address) || address === "/") return undefined;
+  if (/^(\/(?!\/)|#)\S*$/.test(address)) return undefined;
   if (/^mailto:[^@\s]+@[^@\s]+$/.test(address)) return undefined;
   if (address.startsWith("https://") && URL.canParse(address)) return undefined;
   return `“${address}” is not an address that a link may have: write /about, https://example.org or mailto:name@example.org.`;
