@@ -17,6 +17,14 @@ import {
 /** What editions from before these words say. */
 const otherEvents = { title: "Other events", past: { one: "past event", several: "past events" } };
 
+/** A button that opens the visitor's e-mail program, and the e-mail that it begins. */
+const mail = group({ label: line({ max: 60, isReserved: true }), subject: line({ max: 60 }), body: letter() });
+
+const past = group(
+  { one: line({ max: 40 }), several: line({ max: 40 }) },
+  { hint: "What those that are over are called, after a number: past chat, past chats." },
+);
+
 export const newsEventsSchema = () =>
   document("News & Events", {
     heading: line({ max: 60 }),
@@ -56,10 +64,7 @@ export const newsEventsSchema = () =>
     stayConnected: group({
       heading: line({ max: 60 }),
       text: line({ max: 160 }),
-      mails: list(
-        group({ label: line({ max: 60, isReserved: true }), subject: line({ max: 60 }), body: letter() }),
-        { max: 12 },
-      ),
+      mails: list(mail, { max: 12 }),
       byHand: line(),
       feed: line({ max: 60 }),
       feedNote: line(),
@@ -71,25 +76,15 @@ export const newsEventsSchema = () =>
         text: inPhases(line({ max: 160 })),
         image: image(),
         alternative: alternative(),
-        mail: group({
-          label: line({ max: 60, isReserved: true }),
-          subject: line({ max: 60 }),
-          body: letter(),
-        }),
-        past: group(
-          { one: line({ max: 40 }), several: line({ max: 40 }) },
-          { hint: "What those that are over are called, after a number: past chat, past chats." },
-        ),
+        mail,
+        past,
       }),
       { max: 12 },
     ),
     otherEvents: group(
       {
         title: line({ max: 60 }),
-        past: group(
-          { one: line({ max: 40 }), several: line({ max: 40 }) },
-          { hint: "What those that are over are called, after a number: past chat, past chats." },
-        ),
+        past,
       },
       { hint: "Of events whose kind has no column; without such events they are not shown." },
     ).default(otherEvents),

@@ -2,57 +2,28 @@
 
 import { decoration, document, group, image, line, link, list, type ValueOf } from "../schema/fields.ts";
 
+const rest = {
+  picture: image(),
+  shows: decoration(),
+  next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
+};
+const own = group({ title: line({ max: 60 }), lead: line({ max: 160 }), ...rest });
+/** The specification gives title and lead. */
+const given = group({
+  title: line({ max: 60, isReserved: true }),
+  lead: line({ isReserved: true }),
+  ...rest,
+});
+
 export const thankYouSchema = () =>
   document("After a form", {
-    signUp: group({
-      title: line({ max: 60 }),
-      lead: line({ max: 200 }),
-      picture: image(),
-      shows: decoration(),
-      next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
-    }),
-    confirmed: group({
-      title: line({ max: 60 }),
-      lead: line({ max: 160 }),
-      picture: image(),
-      shows: decoration(),
-      next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
-    }),
-    unsubscribed: group({
-      title: line({ max: 60 }),
-      lead: line({ max: 160 }),
-      picture: image(),
-      shows: decoration(),
-      next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
-    }),
-    volunteer: group({
-      title: line({ max: 60, isReserved: true }),
-      lead: line({ isReserved: true }),
-      picture: image(),
-      shows: decoration(),
-      next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
-    }),
-    message: group({
-      title: line({ max: 60, isReserved: true }),
-      lead: line({ isReserved: true }),
-      picture: image(),
-      shows: decoration(),
-      next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
-    }),
-    concern: group({
-      title: line({ max: 60, isReserved: true }),
-      lead: line({ isReserved: true }),
-      picture: image(),
-      shows: decoration(),
-      next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
-    }),
-    feedback: group({
-      title: line({ max: 60, isReserved: true }),
-      lead: line({ isReserved: true }),
-      picture: image(),
-      shows: decoration(),
-      next: list(group({ label: line({ max: 60 }), href: link() }), { max: 12 }),
-    }),
+    signUp: group({ title: line({ max: 60 }), lead: line({ max: 200 }), ...rest }),
+    confirmed: own,
+    unsubscribed: own,
+    volunteer: given,
+    message: given,
+    concern: given,
+    feedback: given,
   });
 
 const home = { label: "Return Home", href: "/" };
