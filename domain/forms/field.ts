@@ -55,10 +55,7 @@ export function email(settings: { label: string; required?: boolean }): Field<st
     ...base,
     read(value) {
       const result = base.read(value);
-      if (!result.ok) {
-        return result.missing ? { ok: false, error: emailMessages.required, missing: true } : result;
-      }
-      if (result.value === "") return result;
+      if (!result.ok || result.value === "") return result;
       const error = emailFault(result.value);
       return error === undefined ? result : { ok: false, error };
     },

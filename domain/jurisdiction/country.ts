@@ -19,7 +19,7 @@ export type Country = {
 };
 
 /** A province: forms offer its code, people write its name. */
-export type Province = {
+type Province = {
   code: string;
   name: string;
   /** What its postal codes, and no other province's, begin with; in capitals. */

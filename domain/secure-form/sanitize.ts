@@ -54,13 +54,11 @@ function stripDangerousTags(text: string): string {
     const opening = text.indexOf("<", position);
     if (opening === -1) break;
     tag.lastIndex = opening;
-    const match = tag.exec(text);
-    const name = match?.[1]?.toLowerCase() ?? "";
-    const end =
-      match && dangerousTags.has(name)
-        ? endOfTag(search, { opening, name, tagStart: match[0] })
-        : opening + 1;
-    kept.push(text.slice(position, match && dangerousTags.has(name) ? opening : end));
+    const [tagStart = "", tagName = ""] = tag.exec(text) ?? [];
+    const name = tagName.toLowerCase();
+    const isDangerous = dangerousTags.has(name);
+    const end = isDangerous ? endOfTag(search, { opening, name, tagStart }) : opening + 1;
+    kept.push(text.slice(position, isDangerous ? opening : end));
     position = end;
   }
   kept.push(text.slice(position));
