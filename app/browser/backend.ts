@@ -43,12 +43,12 @@ export function createBackend(tools: BackendTools) {
       });
     },
 
-    /** Calls a stored procedure that only reads. */
-    async rpc<T>(name: string, parameters: object = {}): Promise<BackendResult<T>> {
+    /** Calls a stored procedure that only reads and takes no parameters. */
+    async rpc<T>(name: string): Promise<BackendResult<T>> {
       return read<T>(`/rest/v1/rpc/${name}`, {
         method: "POST",
         headers: { ...identity(), "content-type": "application/json" },
-        body: JSON.stringify(parameters),
+        body: "{}",
       });
     },
   };

@@ -9,7 +9,7 @@ import { backend, type BackendResult, type Backend } from "./backend.ts";
  */
 export type ProbeOutcome = "ok" | "not-configured" | "refused" | "incomplete" | "unreachable";
 
-export type Probe = { outcome: ProbeOutcome; details: string };
+type Probe = { outcome: ProbeOutcome; details: string };
 
 /** The questions that both pages ask; a test answers them itself. */
 export type DonationProbes = {
@@ -51,9 +51,9 @@ function plainProbe({ error }: BackendResult<unknown>, details: string): Probe {
 }
 
 export const donationProbes: DonationProbes = {
-  payment: (amount) => probePayment(amount),
-  table: () => probeTable(),
-  receipts: () => probeReceipts(),
+  payment: probePayment,
+  table: probeTable,
+  receipts: probeReceipts,
 };
 
 /** What a page says of each outcome: a status of its own, and the message. */

@@ -97,7 +97,7 @@ export function createCheckout(tools: CheckoutTools) {
 export const browserTools: Omit<CheckoutTools, "onReady" | "words"> = {
   createPayment: (request) => backend.invokeFunction("create-donation-payment", request),
   securityToken: secureContext.securityToken,
-  keep: (donation) => keepDonation(donation),
+  keep: keepDonation,
   openTab: openWaitingTab,
   track,
   reportSecurityEvent,

@@ -9,18 +9,18 @@ import type { DonationRequest } from "#domain/donation/donation-form.ts";
 const key = "donation-typed";
 
 /** Keeps it; a browser without storage keeps nothing, and the form is empty on the way back. */
-export function keepDonation(donation: DonationRequest, storage: () => Storage = () => sessionStorage): void {
+export function keepDonation(donation: DonationRequest): void {
   try {
-    storage().setItem(key, JSON.stringify(donation));
+    sessionStorage.setItem(key, JSON.stringify(donation));
   } catch (cause) {
     log.error("what was typed could not be kept", cause);
   }
 }
 
 /** What was kept, by the names of the form's fields; undefined when nothing was. */
-function keptFields(storage: () => Storage = () => sessionStorage): Record<string, string> | undefined {
+function keptFields(): Record<string, string> | undefined {
   try {
-    const text = storage().getItem(key);
+    const text = sessionStorage.getItem(key);
     return text === null ? undefined : fieldsOf(JSON.parse(text) as DonationRequest);
   } catch (cause) {
     log.error("what was typed could not be read", cause);
