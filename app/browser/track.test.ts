@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { reportSecurityEvent, track } from "./track.ts";
+import { track } from "./track.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -27,14 +27,5 @@ test("each known tracker hears an event in its own way, the first one only", () 
     ["event", "email_signup", { event_category: "engagement", event_label: "main_campaign_list" }],
     ["email_signup", parameters],
     ["email_signup", { props: parameters }],
-  ]);
-});
-
-test("a security event carries its severity", () => {
-  const heard: unknown[] = [];
-  vi.stubGlobal("umami", { track: (...words: unknown[]) => heard.push(words) });
-  reportSecurityEvent("donation_security_token_missing", "high");
-  expect(heard).toEqual([
-    ["donation_security_token_missing", { category: "security", label: "high", severity: "high" }],
   ]);
 });

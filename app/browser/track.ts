@@ -23,8 +23,3 @@ export function track(event: string, parameters: EventParameters = {}): void {
     // A failing tracker must not disturb the visitor.
   }
 }
-
-/** A security event, for the campaign to notice: never personal data. */
-export function reportSecurityEvent(kind: string, severity: "low" | "medium" | "high"): void {
-  track(kind, { category: "security", label: severity, severity });
-}

@@ -37,8 +37,7 @@ function setUp(result: () => BackendResult<{ url?: string }>, over: Partial<Chec
       log.push("tab opened");
       return { goTo: (address) => log.push(`tab at ${address}`), close: () => log.push("tab closed") };
     },
-    track: (event) => void log.push(event),
-    reportSecurityEvent: (kind, severity) => void log.push(`${kind} ${severity}`),
+    track: (event, { severity } = {}) => void log.push(severity ? `${event} ${String(severity)}` : event),
     now: () => 1_700_000_000_000,
     onReady: (checkout) => ready.push(checkout),
     ...over,

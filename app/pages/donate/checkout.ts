@@ -2,7 +2,7 @@ import type { Content } from "#content/content.ts";
 import { backend, type BackendResult } from "#app/browser/backend.ts";
 import { log } from "#app/browser/log.ts";
 import { secureContext } from "#app/browser/secure-context.ts";
-import { reportSecurityEvent, track } from "#app/browser/track.ts";
+import { track } from "#app/browser/track.ts";
 import type { KeyFor, Sent } from "#app/forms/send.ts";
 import type { DonationRequest } from "#domain/donation/donation-form.ts";
 import { donationMessages } from "#domain/donation/donation.ts";
@@ -24,7 +24,6 @@ export type CheckoutTools = {
   /** Undefined when the browser blocks it. */
   openTab: (words: string) => Tab | undefined;
   track: typeof track;
-  reportSecurityEvent: typeof reportSecurityEvent;
   now: () => number;
   onReady: (checkout: Checkout | undefined) => void;
 };
@@ -38,7 +37,7 @@ export function createCheckout(tools: CheckoutTools) {
     tools.onReady(undefined);
     const token = tools.securityToken();
     if (!token) {
-      tools.reportSecurityEvent("donation_security_token_missing", "high");
+      tools.track("donation_security_token_missing", { category: "security", label: "high", severity: "high" });
       return { ok: false, toast: donationMessages.security };
     }
     // Before the tab opens, because a new tab gets a copy of the session storage.
@@ -100,7 +99,6 @@ export const browserTools: Omit<CheckoutTools, "onReady" | "words"> = {
   keep: keepDonation,
   openTab: openWaitingTab,
   track,
-  reportSecurityEvent,
   now: () => Date.now(),
 };
 
