@@ -242,6 +242,21 @@ test("the bar → as long as it says, never past its frame, the target's line in
   expect((line.x - frame.x) / frame.width).toBeCloseTo(targetPercent / 100, 1);
 });
 
+test("text twice as large on the narrowest phone → the numeral beside a step takes no more room than before", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto("/operations-centre-plan");
+  const numeralWidth = () =>
+    page
+      .locator("#plan li")
+      .first()
+      .evaluate((step) => parseFloat(getComputedStyle(step).gridTemplateColumns));
+  const before = await numeralWidth();
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  expect(await numeralWidth()).toBeLessThanOrEqual(before);
+});
+
 test("the page top to bottom → the specified order", async ({ page }) => {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(plan.hero.heading);
