@@ -1,10 +1,9 @@
 import "react";
 
 declare module "react" {
-  /** Custom properties that the drawings read: a bar's length in per cent, a row's number of columns. */
+  /** Custom properties that the styles read: a bar's length in per cent, and a map's close-up. */
   interface CSSProperties {
     "--v"?: number | string;
-    "--n"?: number;
     "--ratio"?: string;
     "--zoom"?: string;
     "--shift"?: string;

@@ -1,5 +1,3 @@
-import type { CSSProperties } from "react";
-
 type MeterProps = {
   /** 0 to 100. */
   percent: number;
@@ -21,7 +19,7 @@ export function Meter({ percent, colour, label, kind }: MeterProps) {
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}
-      style={{ "--v": percent } as CSSProperties}
+      style={{ "--v": percent }}
     >
       <i />
     </div>
