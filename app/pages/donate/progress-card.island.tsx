@@ -45,13 +45,13 @@ export function ProgressCard({ words, stated, statedAsOf, isLive }: Props) {
   );
 }
 
-function useCurrent(stated: StatedFund, isLive: boolean): { currentAmount: number; donorCount: number } {
-  const [current, setCurrent] = useState(isLive ? { currentAmount: 0, donorCount: 0 } : stated);
+function useCurrent(stated: StatedFund, isLive: boolean): Omit<StatedFund, "goalAmount"> {
+  const [confirmed, setConfirmed] = useState({ currentAmount: 0, donorCount: 0 });
   useEffect(() => {
     if (!isLive) return;
     void backend.rpc<PublicNumbers>("public_numbers").then(({ data }) => {
-      if (data) setCurrent({ currentAmount: data.donationsCents / 100, donorCount: data.donors });
+      if (data) setConfirmed({ currentAmount: data.donationsCents / 100, donorCount: data.donors });
     });
   }, [isLive]);
-  return current;
+  return isLive ? confirmed : stated;
 }

@@ -9,7 +9,7 @@ import { useSupporterPulse } from "./use-supporter-pulse.ts";
 import { formatNumber } from "#domain/language.ts";
 
 type Count = { name: string; count: number; trend?: number };
-type Figures = { count: number; neighbourhoods: readonly Count[]; isStated: boolean };
+type Figures = { count: number; neighbourhoods: readonly Count[] };
 
 type Supporters = Content["pages/home"]["supporters"];
 /** Worded by the phase of the election: the page chooses. */
@@ -26,12 +26,12 @@ type Props = {
 
 const [Words, useWords] = createWords<Props["words"]>();
 /** Before the server has answered, a live card claims nothing. */
-const unknown: Figures = { count: 0, neighbourhoods: [], isStated: false };
+const unknown: Figures = { count: 0, neighbourhoods: [] };
 
 /** The campaign's own count with its date, or with the `live` switch only confirmed records (decisions DE-07). */
 export function SupporterCounter(props: Props) {
-  const { words, stated } = props;
-  const { count, neighbourhoods, isStated } = useFigures(props);
+  const { words, stated, isLive } = props;
+  const { count, neighbourhoods } = useFigures(props);
   const { isPulsing, notice } = useSupporterPulse();
   const [firstWord = ""] = words.heading.split(" ");
   return (
@@ -60,15 +60,15 @@ export function SupporterCounter(props: Props) {
           <Tally count={count} goal={stated.goal} isPulsing={isPulsing} />
           <div className="below">
             <p className="note">
-              {words.scale} {isStated ? <Prose text={words.counted} /> : "Confirmed records."}
+              {words.scale} {isLive ? "Confirmed records." : <Prose text={words.counted} />}
             </p>
             <p className="notice">
-              {isStated && notice !== undefined && words.joined && (
+              {!isLive && notice !== undefined && words.joined && (
                 <span className="live">{`${notice} ${words.joined}`}</span>
               )}
             </p>
           </div>
-          <Breakdown neighbourhoods={neighbourhoods} note={isStated ? words.note : undefined} />
+          <Breakdown neighbourhoods={neighbourhoods} note={isLive ? undefined : words.note} />
         </div>
       </section>
     </Words>
@@ -127,16 +127,14 @@ function Breakdown({ neighbourhoods, note }: { neighbourhoods: readonly Count[];
 }
 
 function useFigures({ words, areas, isLive, stated }: Props): Figures {
-  const [figures, setFigures] = useState<Figures>(() =>
-    isLive ? unknown : { count: stated.count, neighbourhoods: words.neighbourhoods, isStated: true },
-  );
+  const [confirmed, setConfirmed] = useState(unknown);
   useEffect(() => {
     if (!isLive) return;
     void backend.rpc<PublicNumbers>("public_numbers").then(({ data }) => {
-      if (data) setFigures(figuresOf(data, areas));
+      if (data) setConfirmed(figuresOf(data, areas));
     });
   }, [isLive, areas]);
-  return figures;
+  return isLive ? confirmed : { count: stated.count, neighbourhoods: words.neighbourhoods };
 }
 
 /** Confirmed records as the card shows them; the wire says area ids, people read names. */
@@ -148,5 +146,5 @@ function figuresOf(
     name: labelOf(areas, area) ?? area,
     count: people,
   }));
-  return { count, neighbourhoods, isStated: false };
+  return { count, neighbourhoods };
 }
