@@ -29,27 +29,26 @@ export function EmailSignup({ words, consent, withLastName = false }: Props) {
       track("email_signup", { category: "engagement", label: "main_campaign_list" });
     },
   });
+  if (wasSent || submission.phase === "submitted") {
+    return (
+      <SuccessCard title={words.thanks} takesFocus={submission.phase === "submitted"}>
+        <p>{words.confirm}</p>
+        <p>{words.promise}</p>
+      </SuccessCard>
+    );
+  }
   return (
-    <>
-      {wasSent || submission.phase === "submitted" ? (
-        <SuccessCard title={words.thanks} takesFocus={submission.phase === "submitted"}>
-          <p>{words.confirm}</p>
-          <p>{words.promise}</p>
-        </SuccessCard>
-      ) : (
-        <FormFrame submission={submission} label={words.label} asksByBrowser>
-          <div className="two">
-            <Field name="firstName" autoComplete="given-name" />
-            {withLastName && <Field name="lastName" autoComplete="family-name" />}
-            <Field name="email" type="email" autoComplete="email" />
-          </div>
-          <SubmitButton className="button fill start" busyText={words.sending}>
-            {withLastName ? words.subscribe : words.signUp}
-          </SubmitButton>
-          <p className="note consent">{consent}</p>
-        </FormFrame>
-      )}
-    </>
+    <FormFrame submission={submission} label={words.label} asksByBrowser>
+      <div className="two">
+        <Field name="firstName" autoComplete="given-name" />
+        {withLastName && <Field name="lastName" autoComplete="family-name" />}
+        <Field name="email" type="email" autoComplete="email" />
+      </div>
+      <SubmitButton className="button fill start" busyText={words.sending}>
+        {withLastName ? words.subscribe : words.signUp}
+      </SubmitButton>
+      <p className="note consent">{consent}</p>
+    </FormFrame>
   );
 }
 
