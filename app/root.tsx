@@ -9,19 +9,20 @@ import { VersionBanner } from "./layout/version-banner/version-banner.tsx";
 import { language } from "#domain/language.ts";
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  // The router names a page that it renders for the build with a slash at the end.
+  const path = useLocation().pathname.replace(/(?<=.)\/$/, "");
   if (useIsFramed()) return <FramedLayout>{children}</FramedLayout>;
   return (
     <html lang={language}>
       <head>
-        <Metadata pathname={pathname} />
+        <Metadata path={path} />
       </head>
       <body>
         <a className="skip" href="#main">
           Skip to content
         </a>
         <VersionBanner />
-        <Masthead pathname={pathname} />
+        <Masthead path={path} />
         <main id="main" tabIndex={-1}>
           {children}
         </main>

@@ -16,7 +16,7 @@ type Plain =
 
 type PlainProps<P> = { [K in keyof P]: Plain };
 
-type IslandProps<P> = {
+type Props<P> = {
   /** The component of a `*.island.tsx` file. */
   of: ComponentType<P>;
   /** Makes the wrapper the layout's own box (a cell of the grid); without it the wrapper has no box at all. */
@@ -34,7 +34,7 @@ const names = new Map(
  * A part of the page that runs in the browser: rendered here, on the server, as a root of its own, and hydrated there with the
  * same props, which therefore are plain data.
  */
-export function Island<P extends PlainProps<P>>({ of: Part, className, ...given }: IslandProps<P>) {
+export function Island<P extends PlainProps<P>>({ of: Part, className, ...given }: Props<P>) {
   const name = names.get(Part);
   if (!name) throw new Error(`${Part.name} is no island: its file has to be named *.island.tsx`);
   const id = useId();

@@ -23,10 +23,9 @@ const pagesWithOwnTitle: readonly string[] = ["/donation-success", "/e-mail-link
 const shareImage = { width: 1200, height: 630 };
 
 /** The document head: complete in the delivered HTML, so that a crawler needs no script (decisions X-45). */
-export function Metadata({ pathname }: { pathname: string }) {
+export function Metadata({ path }: { path: string }) {
   const content = useWholeContent();
   const { campaign, "pages/metadata": pages } = content;
-  const path = pathname === "/" ? "/" : pathname.replace(/\/$/, "");
   const election = useElection();
   const { title: titles, description: descriptions, ...page } = pages[path] ?? pages["/not-found"];
   const title = inPhase(titles, election.phase);

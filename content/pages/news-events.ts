@@ -18,7 +18,11 @@ import {
 const otherEvents = { title: "Other events", past: { one: "past event", several: "past events" } };
 
 /** A button that opens the visitor's e-mail program, and the e-mail that it begins. */
-const mail = group({ label: line({ max: 60, isReserved: true }), subject: line({ max: 60 }), body: letter() });
+const mail = group({
+  label: line({ max: 60, isReserved: true }),
+  subject: line({ max: 60 }),
+  body: letter(),
+});
 
 const past = group(
   { one: line({ max: 40 }), several: line({ max: 40 }) },

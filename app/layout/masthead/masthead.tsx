@@ -5,7 +5,7 @@ import { Picture } from "#app/ui/picture/picture.tsx";
  * The menu is a native popover on small screens: it opens, closes and answers Escape without script. Donate comes last in
  * the navigation, and stays in reach while the menu is closed.
  */
-export function Masthead({ pathname }: { pathname: string }) {
+export function Masthead({ path }: { path: string }) {
   const campaign = useContent("campaign");
   const { donateLink, mainLinks } = useContent("navigation");
   const { name, strapline } = campaign.candidate;
@@ -33,7 +33,7 @@ export function Masthead({ pathname }: { pathname: string }) {
             <ul className="bare">
               {mainLinks.map(({ href, label }) => (
                 <li key={href}>
-                  <a href={href} aria-current={currentPage(pathname, href)}>
+                  <a href={href} aria-current={currentPage(path, href)}>
                     {label}
                   </a>
                 </li>
@@ -43,7 +43,7 @@ export function Masthead({ pathname }: { pathname: string }) {
           <a
             className="button donate"
             href={donateLink.href}
-            aria-current={currentPage(pathname, donateLink.href)}
+            aria-current={currentPage(path, donateLink.href)}
           >
             {donateLink.label}
           </a>
@@ -53,10 +53,6 @@ export function Masthead({ pathname }: { pathname: string }) {
   );
 }
 
-function currentPage(pathname: string, href: string): "page" | undefined {
-  return withoutTrailingSlash(pathname) === href ? "page" : undefined;
-}
-
-function withoutTrailingSlash(pathname: string): string {
-  return pathname === "/" ? pathname : pathname.replace(/\/$/, "");
+function currentPage(path: string, href: string): "page" | undefined {
+  return path === href ? "page" : undefined;
 }

@@ -37,7 +37,11 @@ export function createCheckout(tools: CheckoutTools) {
     tools.onReady(undefined);
     const token = tools.securityToken();
     if (!token) {
-      tools.track("donation_security_token_missing", { category: "security", label: "high", severity: "high" });
+      tools.track("donation_security_token_missing", {
+        category: "security",
+        label: "high",
+        severity: "high",
+      });
       return { ok: false, toast: donationMessages.security };
     }
     // Before the tab opens, because a new tab gets a copy of the session storage.
