@@ -1,13 +1,12 @@
-import type { ReactNode } from "react";
 import { useForm } from "#app/forms/form/form.tsx";
 
 export type Named = {
   name: string;
   /** Where the form's own label does not fit, or the form has none. */
-  label?: ReactNode;
+  label?: string;
   required?: boolean;
   /** Stands between label and control. */
-  hint?: ReactNode;
+  hint?: string;
 };
 
 export type NamedField = ReturnType<typeof useField>;
