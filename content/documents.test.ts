@@ -7,6 +7,7 @@ import { firstEdition, schemas, type DocumentName } from "./documents.ts";
 
 const { campaign, events, figures, navigation, neighbourhoods } = firstEdition;
 const donate = firstEdition["pages/donate"];
+const home = firstEdition["pages/home"];
 const meet = firstEdition["pages/meet-candidate"];
 const plan = firstEdition["pages/operations-centre-plan"];
 
@@ -258,6 +259,27 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
     },
     "calculator.sources.figures.0",
     "There is no figure “lone”.",
+  ],
+  [
+    "a goal with more marks than a page can show",
+    "pages/home",
+    { ...home, supporters: { ...home.supporters, neighboursPerMark: 1 } },
+    "supporters.neighboursPerMark",
+    "Up to the goal these are more than 1000 marks. Let each stand for more neighbours.",
+  ],
+  [
+    "marks that stand for nobody",
+    "pages/home",
+    { ...home, supporters: { ...home.supporters, neighboursPerMark: 0 } },
+    "supporters.neighboursPerMark",
+    "At least 1.",
+  ],
+  [
+    "more years of repayment than a chart can show",
+    "figures",
+    { ...figures, loanYears: { ...figures.loanYears, value: 300_000_000 } },
+    "loanYears.value",
+    "The chart has a bar for each year: write whole years, 100 at most.",
   ],
   [
     "megabytes of opening brackets",

@@ -45,7 +45,7 @@ export const homeSchema = () =>
     stats: list(group({ figure: line({ max: 60 }), what: line({ max: 60 }) }), { max: 12 }),
     supporters: group({
       neighbourhoods: list(group({ name: line({ max: 60 }), count: number(), trend: number() }), { max: 12 }),
-      neighboursPerMark: number(),
+      neighboursPerMark: number({ min: 1 }),
       heading: inPhases(line({ max: 40, label: "After the number" })),
       goal: inPhases(line({ max: 40, label: "Before the goal" })),
       funding: line({ max: 40, label: "Before the funding" }),

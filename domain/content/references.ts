@@ -1,4 +1,4 @@
-/** What one document says of another: links to pages, figures by their key, kinds of concern with a proposal, ids that differ. */
+/** What one document says of another: links to pages, figures by their key, kinds of concern with a proposal, ids that differ, numbers that pages draw. */
 
 import { donationRules } from "../donation/donation.ts";
 import { elsewhere } from "../developments/projects.ts";
@@ -20,13 +20,15 @@ type ReferringDocuments = {
     timeZone: string;
     authorization: string;
   };
-  figures: Readonly<Record<string, SourcedFigure>>;
+  figures: Readonly<Record<string, SourcedFigure>> &
+    Record<"loanYears" | "supporterGoal", SourcedFigure & { value: number }>;
   neighbourhoods: {
     proposals: Readonly<Record<string, string>>;
     places: readonly { concerns: readonly { category: string }[] }[];
   };
   "pages/donate": { page: { presetDollars: readonly number[] } };
   "pages/development-tracker": { map: { areas: readonly { id: string }[] } };
+  "pages/home": { supporters: { neighboursPerMark: number } };
   projects: readonly { neighbourhood: string }[];
   "pages/operations-centre-plan": { calculator: { sources: { figures: readonly string[] } } };
 };
@@ -38,6 +40,7 @@ export function referenceProblems(documents: ReferringDocuments): ReferenceProbl
     ...presetProblems(documents["pages/donate"].page.presetDollars),
     ...concernProblems(documents.neighbourhoods),
     ...figureProblems(documents),
+    ...drawingProblems(documents),
     ...projectProblems(documents),
     ...walk(documents).flatMap(({ document, field, value }) =>
       idProblems(value).map((sentence) => ({ document, field, sentence })),
@@ -142,6 +145,24 @@ function figureProblems({
         ],
   );
   return [...unreferenced, ...unknown];
+}
+
+const maxMarks = 1_000;
+const maxYears = 100;
+
+/** Each mark and each bar is an element of the page: what a slip of the keys asks for, such as millions of them, no server renders. */
+function drawingProblems({ figures, "pages/home": { supporters } }: ReferringDocuments): ReferenceProblem[] {
+  const { loanYears, supporterGoal } = figures;
+  const marks = supporterGoal.value / supporters.neighboursPerMark;
+  const field = "supporters.neighboursPerMark";
+  const tooMany = `Up to the goal these are more than ${maxMarks} marks. Let each stand for more neighbours.`;
+  const years = `The chart has a bar for each year: write whole years, ${maxYears} at most.`;
+  return [
+    ...(marks > maxMarks ? [{ document: "pages/home", field, sentence: tooMany }] : []),
+    ...(Number.isInteger(loanYears.value) && loanYears.value <= maxYears
+      ? []
+      : [{ document: "figures", field: "loanYears.value", sentence: years }]),
+  ];
 }
 
 function projectProblems({

@@ -11,9 +11,10 @@ type Props = {
   taxByYear: readonly number[];
 };
 
-/** Thirty bars from zero, one a year, that follow the slider. */
+/** Bars from zero, one a year, that follow the slider. */
 export function TaxChart({ words, rates, value, taxByYear }: Props) {
   const topDollars = loanCost(propertyValue.max, rates).annualTax;
+  const lines = gridDollars.filter((amount) => amount <= topDollars);
   const width = taxByYear.length * barWidth;
   return (
     <figure className="chart">
@@ -25,7 +26,7 @@ export function TaxChart({ words, rates, value, taxByYear }: Props) {
           role="img"
           aria-label={inWords(value, taxByYear, rates)}
         >
-          {gridDollars.map((amount) => (
+          {lines.map((amount) => (
             <path key={amount} className="grid-line" d={`M0 ${topDollars - amount}h${width}`} />
           ))}
           {taxByYear.map((tax, index) => (
@@ -39,7 +40,7 @@ export function TaxChart({ words, rates, value, taxByYear }: Props) {
             />
           ))}
         </svg>
-        <AxisLabels topDollars={topDollars} rates={rates} />
+        <AxisLabels amounts={[0, ...lines]} topDollars={topDollars} rates={rates} />
       </div>
       <figcaption>{words.caption}</figcaption>
     </figure>
@@ -47,18 +48,25 @@ export function TaxChart({ words, rates, value, taxByYear }: Props) {
 }
 
 /** Set in HTML, because text inside a stretched drawing would be stretched too. */
-function AxisLabels({ topDollars, rates }: { topDollars: number; rates: LoanRates }) {
-  const { phaseInYears, years } = rates;
-  const labelledYears = [1, phaseInYears, 10, 20, years];
+function AxisLabels({
+  amounts,
+  topDollars,
+  rates: { phaseInYears, years },
+}: {
+  amounts: readonly number[];
+  topDollars: number;
+  rates: LoanRates;
+}) {
+  const labelledYears = new Set([1, phaseInYears, 10, 20, years].filter((year) => year <= years));
   return (
     <div aria-hidden="true">
-      {[0, ...gridDollars].map((amount) => (
+      {amounts.map((amount) => (
         <span key={amount} className="amount" style={{ bottom: `${(amount / topDollars) * 100}%` }}>
           {dollars(amount)}
         </span>
       ))}
       <span className="year-word">Year</span>
-      {labelledYears.map((year) => (
+      {[...labelledYears].map((year) => (
         <span key={year} className="year" style={{ left: `${((year - 0.5) / years) * 100}%` }}>
           {year}
         </span>
