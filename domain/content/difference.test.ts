@@ -40,6 +40,12 @@ test("Two texts without a common word → compared in bounded time, the whole fi
   expect(compareTexts(words("a"), words("b")).map(({ kind }) => kind)).toEqual(["removed", "added"]);
 });
 
+test("Texts of hundreds of thousands of words → compared as short ones are", () => {
+  const text = "word ".repeat(300_000);
+  expect(compareTexts("", text)).toEqual([{ kind: "added", text }]);
+  expect(compareTexts(`${text}old`, `${text}new`).map(({ kind }) => kind)).toEqual(["same", "removed", "added"]);
+});
+
 test("A document's fields → those that differ, by place, with entries matched by id", () => {
   const before = {
     heading: "Hello",

@@ -194,12 +194,13 @@ function joinRuns<T>(runs: readonly Run<T>[]): Run<T>[] {
   };
   for (const { kind, items } of runs) {
     if (items.length === 0) continue;
-    if (kind === "removed") removed.push(...items);
-    else if (kind === "added") added.push(...items);
+    // Not `push(...items)`: a function takes no more than some hundred thousand arguments.
+    if (kind === "removed") removed = [...removed, ...items];
+    else if (kind === "added") added = [...added, ...items];
     else {
       flush();
       const last = joined.at(-1);
-      if (last?.kind === "same") last.items.push(...items);
+      if (last?.kind === "same") last.items = [...last.items, ...items];
       else joined.push({ kind, items: [...items] });
     }
   }
