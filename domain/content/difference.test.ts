@@ -43,7 +43,11 @@ test("Two texts without a common word → compared in bounded time, the whole fi
 test("Texts of hundreds of thousands of words → compared as short ones are", () => {
   const text = "word ".repeat(300_000);
   expect(compareTexts("", text)).toEqual([{ kind: "added", text }]);
-  expect(compareTexts(`${text}old`, `${text}new`).map(({ kind }) => kind)).toEqual(["same", "removed", "added"]);
+  expect(compareTexts(`${text}old`, `${text}new`).map(({ kind }) => kind)).toEqual([
+    "same",
+    "removed",
+    "added",
+  ]);
 });
 
 test("A document's fields → those that differ, by place, with entries matched by id", () => {

@@ -28,7 +28,7 @@ export function ProjectList({ found, filter }: Props) {
 }
 
 /** Names of the chosen neighbourhoods, in the map's order. */
-function usePlaces({ neighbourhoods }: ProjectFilter): string {
+function useChosenPlaces({ neighbourhoods }: ProjectFilter): string {
   const { areas } = useContent("pages/development-tracker").map;
   return listed(
     [...areas, elsewhere].filter(({ id }) => neighbourhoods.includes(id)).map(({ name }) => name),
@@ -37,7 +37,7 @@ function usePlaces({ neighbourhoods }: ProjectFilter): string {
 
 function Found({ found, filter }: Props) {
   const { list } = useContent("pages/development-tracker");
-  const places = usePlaces(filter);
+  const places = useChosenPlaces(filter);
   const count = found.length === 1 ? `1 ${list.one}` : `${found.length} ${list.several}`;
   return (
     <>
@@ -113,7 +113,7 @@ function Entry({ project }: { project: Project }) {
 
 function NothingFound({ filter }: Pick<Props, "filter">) {
   const { nothing } = useContent("pages/development-tracker");
-  const places = usePlaces(filter);
+  const places = useChosenPlaces(filter);
   const lead = places ? (filter.status ? nothing.inPlacesAtStage : nothing.inPlaces) : nothing.atStage;
   return (
     <div className="none">

@@ -7,11 +7,10 @@ const tones = { operational: "good", degraded: "caution", down: "bad" } as const
 
 /** Asks every part of the donation system how it is. */
 export function StatusChecker({ words }: { words: Content["pages/diagnostics"]["statusPage"] }) {
-  const { state, results, run } = useChecks((done: ComponentStatus[]) => ({
+  const { isRunning, results, run } = useChecks((done: ComponentStatus[]) => ({
     title: words.finished,
     ...summarize(done),
   }));
-  const isChecking = state === "running";
   return (
     <section aria-labelledby="checker">
       <div className="head">
@@ -20,10 +19,10 @@ export function StatusChecker({ words }: { words: Content["pages/diagnostics"]["
       <button
         type="button"
         className="button fill needs-script"
-        disabled={isChecking}
+        disabled={isRunning}
         onClick={() => void run(statusChecks())}
       >
-        {isChecking ? words.checking : words.check}
+        {isRunning ? words.checking : words.check}
       </button>
       <noscript>
         <p>{words.needsScript}</p>

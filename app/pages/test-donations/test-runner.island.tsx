@@ -7,7 +7,7 @@ const tones = { pass: "good", warning: "caution", fail: "bad" } as const;
 
 /** Runs the suite; results are cleared at each run. */
 export function TestRunner({ words }: { words: Content["pages/diagnostics"]["testPage"] }) {
-  const { state, results, run } = useChecks((done: TestResult[]) => ({
+  const { isRunning, results, run } = useChecks((done: TestResult[]) => ({
     title: words.finished,
     ...summarize(done),
   }));
@@ -19,10 +19,10 @@ export function TestRunner({ words }: { words: Content["pages/diagnostics"]["tes
       <button
         type="button"
         className="button fill needs-script"
-        disabled={state === "running"}
+        disabled={isRunning}
         onClick={() => void run(donationTests())}
       >
-        {state === "running" ? words.running : words.run}
+        {isRunning ? words.running : words.run}
       </button>
       <noscript>
         <p>{words.needsScript}</p>

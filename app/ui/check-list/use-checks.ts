@@ -7,20 +7,20 @@ type Check<T> = () => Promise<T>;
 export function useChecks<T>(
   summarize: (results: T[]) => { title: string; description: string; destructive: boolean },
 ) {
-  const [state, setState] = useState<"idle" | "running" | "done">("idle");
+  const [isRunning, setRunning] = useState(false);
   const [results, setResults] = useState<T[]>([]);
 
   async function run(checks: readonly Check<T>[]) {
-    setState("running");
+    setRunning(true);
     setResults([]);
     const gathered: T[] = [];
     for (const check of checks) {
       gathered.push(await check());
       setResults([...gathered]);
     }
-    setState("done");
+    setRunning(false);
     showToast(summarize(gathered));
   }
 
-  return { state, results, run };
+  return { isRunning, results, run };
 }
