@@ -3,7 +3,8 @@
 import { cpSync, globSync, rmSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { firstContent } from "#content/content.ts";
-import { dayIn, instantIn } from "#domain/time/zone-time.ts";
+import { localDate } from "#domain/time/local-date.ts";
+import { instantIn } from "#domain/time/zone-time.ts";
 import { compileServer } from "./compile-server.ts";
 import {
   buildVersion,
@@ -59,7 +60,7 @@ async function build(): Promise<void> {
  */
 function beginningOfToday(): number {
   const { timeZone } = firstContent.campaign;
-  return instantIn(timeZone, `${dayIn(timeZone, Date.now())}T00:00`) / 1000;
+  return instantIn(timeZone, `${localDate(new Date(), timeZone)}T00:00`) / 1000;
 }
 
 /** The islands' scripts are the only ones of the site: no page requests what the router builds for the browser. */

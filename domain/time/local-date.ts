@@ -1,13 +1,13 @@
 /** Calendar dates of the campaign: text such as `2026-10-17`, always the day in the campaign's time zone (X-52). */
 
-import { dayIn, offsetMinutes, runtimeOffsetMinutes } from "./zone-time.ts";
+import { localTimeIn, offsetMinutes, runtimeOffsetMinutes } from "./zone-time.ts";
 import { dayText, longDayText } from "../language.ts";
 
 const dayMs = 86_400_000;
 
 /** The day it is at that instant in a time zone of the tz database: `America/Vancouver`. */
 export function localDate(instant: Date, timeZone: string): string {
-  return dayIn(timeZone, instant.getTime());
+  return localTimeIn(timeZone, instant.getTime()).slice(0, 10);
 }
 
 /**

@@ -16,11 +16,6 @@ export function instantIn(timeZone: string, local: string): number {
   return asUtc - offsetMinutes(timeZone, guess) * minuteMs;
 }
 
-/** The local day, `2025-01-18`, that it is in `timeZone` at an instant (milliseconds since the epoch). */
-export function dayIn(timeZone: string, instant: number): string {
-  return localTimeIn(timeZone, instant).slice(0, 10);
-}
-
 /** The local time, `2025-01-18T10:00:00`, in `timeZone` at an instant (milliseconds since the epoch). */
 export function localTimeIn(timeZone: string, instant: number): string {
   return new Date(instant + offsetMinutes(timeZone, instant) * minuteMs).toISOString().slice(0, 19);

@@ -2,7 +2,7 @@
 
 import { sql } from "kysely";
 import { addDays, localDate } from "#domain/time/local-date.ts";
-import { dayIn, instantIn } from "#domain/time/zone-time.ts";
+import { instantIn } from "#domain/time/zone-time.ts";
 import { heldContributions, heldMoney } from "#server/contributions/overview/held-contributions.ts";
 import { livemodeOf } from "../payments/payments.ts";
 import type { Services } from "../services.ts";
@@ -77,7 +77,7 @@ export async function signUpsByWeek({
     .groupBy(hour)
     .execute();
   const days = hours.map(({ hour, count }) => ({
-    day: dayIn(timeZone, Date.parse(`${hour}:00:00Z`)),
+    day: localDate(new Date(`${hour}:00:00Z`), timeZone),
     count: Number(count),
   }));
   const { count } = await database

@@ -2,7 +2,8 @@
 
 import { campaign } from "#server/system/content-in-force.ts";
 import { counted } from "#domain/counted.ts";
-import { dayIn, localTimeIn } from "#domain/time/zone-time.ts";
+import { localDate } from "#domain/time/local-date.ts";
+import { localTimeIn } from "#domain/time/zone-time.ts";
 import { ageOf, momentText, zoneName } from "#domain/time/local-time.ts";
 import { kindNames } from "../forms/submission-mails.ts";
 import { officePages, officeStep } from "#server/notify/office-step.ts";
@@ -32,7 +33,7 @@ export async function queueDigest(services: Services): Promise<number> {
   const count = await countInbox(waiting, services);
   if (count === 0) return 0;
   const shown = await listInbox(waiting, services, { limit: maxShown, order: "longest-waiting" });
-  const day = dayIn(campaign().timeZone, now.getTime());
+  const day = localDate(now, campaign().timeZone);
   await notify(
     database,
     {
