@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 const readAttributes = ["aria-label", "alt", "title", "placeholder", "label"];
 
 const files = globSync("app/**/*.tsx").filter(
-  (file) => !/\.(test|examples)\.tsx$|pages\/components\//.test(file),
+  (file) => !/\.(test|examples)\.tsx$|\/example-form\.tsx$|pages\/components\//.test(file),
 );
 
 /**
@@ -47,7 +47,7 @@ const interfaceWords: Record<string, string[]> = {
   "app/pages/development-tracker/page.tsx": ["(opens in a new tab)"],
   "app/pages/home/leadership.tsx": ["Learn More", "about", "About"],
   "app/pages/home/priorities.tsx": ["Learn More", "about"],
-  "app/pages/home/supporter-counter.island.tsx": ["of $"],
+  "app/pages/home/supporter-counter.island.tsx": ["of $", "of", "neighbours"],
   "app/pages/news-events/event-calendar.island.tsx": ["Go to today"],
   "app/pages/news-events/mail-link.tsx": ["(opens your e-mail program)"],
   "app/pages/operations-centre-plan/countdown-banner.island.tsx": ["at"],
@@ -80,7 +80,7 @@ const interfaceWords: Record<string, string[]> = {
   "app/pages/ways-to-help/page.tsx": ["So far"],
   "app/root.tsx": ["Skip to content"],
   "app/ui/prose/content-link.tsx": ["(opens in a new tab)"],
-  "app/ui/social-links/social-links.tsx": ["Follow"],
+  "app/ui/social-links/social-links.tsx": ["Follow", "(opens your e-mail program)", "(opens in a new tab)"],
   "app/ui/text-page/text-page.tsx": ["Last changed on", "On this page"],
   "app/ui/toasts/toast.tsx": ["Dismiss"],
 };
@@ -101,22 +101,35 @@ function wordsIn(file: string): string[] {
       found.push(...printedBy(value["children"]));
     if (value.type === "JSXAttribute") {
       const [name, text] = [value["name"], value["value"]].map((part) => (isNode(part) ? part : undefined));
-      if (readAttributes.includes(String(name?.["name"])) && typeof text?.["value"] === "string")
-        found.push(text["value"]);
+      if (readAttributes.includes(String(name?.["name"]))) found.push(...wordsOf(text));
     }
     Object.values(value).forEach(visit);
   }
 }
 
-/** Strings and templates that stand in braces between tags. */
+/** What stands in braces between tags. */
 function printedBy(children: unknown): string[] {
-  const printed = Array.isArray(children) ? children.filter(isNode).map((child) => child["expression"]) : [];
-  return printed.filter(isNode).flatMap((expression) => {
-    if (expression.type === "Literal") return [String(expression["value"]).trim()];
-    if (expression.type !== "TemplateLiteral") return [];
-    const quasis = expression["quasis"] as { value: { cooked: string } }[];
-    return quasis.map(({ value }) => value.cooked.trim());
-  });
+  const printed = Array.isArray(children) ? children.filter(isNode) : [];
+  return printed.flatMap((child) => wordsOf(child["expression"]));
+}
+
+/** Strings and templates, also those of which a condition chooses. */
+function wordsOf(value: unknown): string[] {
+  if (!isNode(value)) return [];
+  switch (value.type) {
+    case "Literal":
+      return typeof value["value"] === "string" ? [value["value"].trim()] : [];
+    case "TemplateLiteral":
+      return (value["quasis"] as { value: { cooked: string } }[]).map((part) => part.value.cooked.trim());
+    case "JSXExpressionContainer":
+      return wordsOf(value["expression"]);
+    case "ConditionalExpression":
+      return [...wordsOf(value["consequent"]), ...wordsOf(value["alternate"])];
+    case "LogicalExpression":
+      return [...wordsOf(value["left"]), ...wordsOf(value["right"])];
+    default:
+      return [];
+  }
 }
 
 function isNode(value: unknown): value is Node {

@@ -60,7 +60,7 @@ export function SupporterCounter(props: Props) {
           <Tally count={count} goal={stated.goal} isPulsing={isPulsing} />
           <div className="below">
             <p className="note">
-              {words.scale} {isLive ? "Confirmed records." : <Prose text={words.counted} />}
+              {words.scale} <Prose text={isLive ? words.confirmed : words.counted} />
             </p>
             <p className="notice">
               {!isLive && notice !== undefined && words.joined && (
