@@ -83,6 +83,25 @@ export function Choice({
   );
 }
 
+type FileFieldProps = Pick<FieldProps, "label" | "hint" | "name" | "required"> & { accept: string };
+
+/** A field for a file. After a refusal it is empty: a browser gives no file twice. */
+export function FileField({ label, hint, name, ...input }: FileFieldProps) {
+  const { error, frame } = useField({ name, hint });
+  return (
+    <FieldFrame {...frame} label={label} hint={hint}>
+      <input
+        className="in"
+        id={frame.id}
+        name={name}
+        type="file"
+        {...refusedField(error, frame.describedBy)}
+        {...input}
+      />
+    </FieldFrame>
+  );
+}
+
 type BoxProps = {
   name: string;
   value: string;

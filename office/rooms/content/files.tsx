@@ -6,7 +6,7 @@ import { exportWords, importWords } from "#server/content/word-files.ts";
 import { acts, done, refused } from "../../acts/acts.ts";
 import { Page } from "../../layout/page.tsx";
 import { HiddenFields } from "../../ui/act.tsx";
-import { FormError } from "../../ui/field.tsx";
+import { FileField, FormError } from "../../ui/field.tsx";
 import { visitOf } from "../../visit.ts";
 
 const maxFileBytes = 10 * 1024 * 1024;
@@ -88,20 +88,12 @@ export function FilesPage() {
           </div>
           <form method="post" encType="multipart/form-data" className="stack">
             <HiddenFields fields={{ act: "import" }} />
-            <div className="f">
-              <label htmlFor="file">File of words</label>
-              <p className="hint" id="file-hint">
-                What differs becomes drafts. Nothing is published by it.
-              </p>
-              <input
-                className="in"
-                id="file"
-                name="file"
-                type="file"
-                accept=".json,application/json"
-                aria-describedby="file-hint"
-              />
-            </div>
+            <FileField
+              name="file"
+              label="File of words"
+              hint="What differs becomes drafts. Nothing is published by it."
+              accept=".json,application/json"
+            />
             <button className="b">Read it as drafts</button>
           </form>
         </section>

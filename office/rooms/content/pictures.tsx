@@ -10,11 +10,11 @@ import {
   type Picture,
   removePicture,
 } from "#server/pictures/pictures.ts";
-import { type ActArguments, acts, done, type Refused, refused, textOf, useRefused } from "../../acts/acts.ts";
+import { type ActArguments, acts, done, type Refused, refused, textOf } from "../../acts/acts.ts";
 import { Page } from "../../layout/page.tsx";
 import { Act, HiddenFields } from "../../ui/act.tsx";
 import { Empty } from "../../ui/empty.tsx";
-import { Choice, Field, FormError, LongField, refusedField } from "../../ui/field.tsx";
+import { Choice, Field, FileField, FormError, LongField } from "../../ui/field.tsx";
 import { When } from "../../ui/when.tsx";
 import { visitOf } from "../../visit.ts";
 import { previewPrefix } from "./addresses.ts";
@@ -135,7 +135,6 @@ export function PictureList() {
 type Replaced = NonNullable<Awaited<ReturnType<typeof pictureListLoader>>["replaced"]>;
 
 function UploadForm({ replaced }: { replaced?: Replaced }) {
-  const error = useRefused()?.errors["file"];
   const known = focuses.some(({ value }) => value === replaced?.focus);
   return (
     <form method="post" encType="multipart/form-data" className="stack upload">
@@ -143,26 +142,12 @@ function UploadForm({ replaced }: { replaced?: Replaced }) {
       {replaced?.address && (
         <img className="shown-picture" src={previewPrefix + replaced.address} alt={replaced.words} />
       )}
-      <div className="f">
-        <label htmlFor="file">{replaced ? "The new picture" : "Picture"}</label>
-        <p className="hint" id="file-hint">
-          JPEG, PNG, WebP or AVIF, at most {maxPictureBytes / 1024 / 1024} MB. Where it was taken is removed
-          from it.
-        </p>
-        <input
-          className="in"
-          id="file"
-          name="file"
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          {...refusedField(error, error ? "file-hint file-error" : "file-hint")}
-        />
-        {error && (
-          <p className="err" id="file-error">
-            {error}
-          </p>
-        )}
-      </div>
+      <FileField
+        name="file"
+        label={replaced ? "The new picture" : "Picture"}
+        hint={`JPEG, PNG, WebP or AVIF, at most ${maxPictureBytes / 1024 / 1024} MB. Where it was taken is removed from it.`}
+        accept="image/jpeg,image/png,image/webp,image/avif"
+      />
       <LongField
         name="words"
         label="What it shows"

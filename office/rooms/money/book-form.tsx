@@ -73,38 +73,6 @@ export function AmountAndDay({ cents, day }: { cents: number; day: string }) {
   );
 }
 
-type FileFieldProps = { name: string; label: string; hint?: ReactNode; accept: string };
-
-/** A field for a file. After a refusal it is empty: a browser gives no file twice. */
-export function FileField({ name, label, hint, accept }: FileFieldProps) {
-  const error = useRefused()?.errors[name];
-  const id = `field-${name}`;
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
-  return (
-    <div className="f">
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <input
-        className="in"
-        id={id}
-        name={name}
-        type="file"
-        accept={accept}
-        {...refusedField(error, described)}
-      />
-      {error && (
-        <p className="err" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
-
 /** A box that answers a question yes; after a refusal it is as it was sent. */
 export function Check({
   name,

@@ -4,6 +4,7 @@ import { counted } from "#domain/counted.ts";
 import { Page } from "../../layout/page.tsx";
 import { Act } from "../../ui/act.tsx";
 import { Empty } from "../../ui/empty.tsx";
+import { FindForm } from "../../ui/find-form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Pages, readPage, rowsPerPage } from "../../ui/pages.tsx";
 import { When } from "../../ui/when.tsx";
@@ -24,17 +25,7 @@ export function PeopleList() {
   const { find, page, people, total } = useLoaderData<typeof listLoader>();
   return (
     <Page title="People" sub={counted(total, "person", "people")}>
-      <form className="bs pad find-row" role="search">
-        <input
-          className="in"
-          type="search"
-          name="find"
-          defaultValue={find}
-          aria-label="Name or e-mail address"
-          placeholder="Name or e-mail address"
-        />
-        <button className="b">Find</button>
-      </form>
+      <FindForm label="Name or e-mail address" value={find} />
       {people.length === 0 ? (
         <NobodyFound find={find} />
       ) : (

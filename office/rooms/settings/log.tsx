@@ -5,6 +5,7 @@ import { Page } from "../../layout/page.tsx";
 import { actInWords, subjectInWords } from "../../ui/act-in-words.ts";
 import { Act } from "../../ui/act.tsx";
 import { Empty } from "../../ui/empty.tsx";
+import { FindForm } from "../../ui/find-form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Pages, readPage, rowsPerPage } from "../../ui/pages.tsx";
 import { When } from "../../ui/when.tsx";
@@ -23,20 +24,12 @@ export function Log() {
   const { entries, total, page, text } = useLoaderData<typeof logLoader>();
   return (
     <Page title="Everything that was done" back="/settings" sub={counted(total, "act")}>
-      <form method="get" className="bs pad" role="search">
-        <label className="vh" htmlFor="words">
-          Find a name, an act or what it was done to
-        </label>
-        <input
-          className="in short"
-          type="search"
-          name="words"
-          id="words"
-          defaultValue={text}
-          placeholder="Name, act, receipt number"
-        />
-        <button className="b">Find</button>
-      </form>
+      <FindForm
+        name="words"
+        label="Find a name, an act or what it was done to"
+        placeholder="Name, act, receipt number"
+        value={text}
+      />
       {entries.length === 0 ? (
         <Empty title={text ? `Nothing with “${text}”` : "Nothing was done yet"}>
           <p>Every act will stand here: who, when, what, from what to what.</p>

@@ -113,7 +113,9 @@ test("a line is several cheques, a fee, or of a wrong file → each said on its 
   expect((await office.post(pathOf("MINE"), { act: "take-back" })).status).toBe(303);
   expect((await send(office, pathOf("FEE"), { act: "unmatch", reason: "No fee" })).status).toBe(303);
   expect((await readAccount(services.database, 0)).openLines).toHaveLength(2);
-  expect((await office.get("/money/account/lines?show=open&find=mine")).text).toContain("1 line<");
+  const found = await office.get("/money/account/lines?show=open&find=mine");
+  expect(found.text).toContain("1 line<");
+  expect(found.text).toContain('href="/money/account/lines?show=aside&amp;find=mine"');
 });
 
 test("what a function took, told by the bank first → of that function, and no other; corrected to be of none", async () => {

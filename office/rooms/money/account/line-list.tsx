@@ -6,6 +6,7 @@ import { linesSetAside } from "#server/account/set-aside.ts";
 import { recordingBy } from "#server/books/books.ts";
 import { counted } from "#domain/counted.ts";
 import { Empty } from "../../../ui/empty.tsx";
+import { FindForm } from "../../../ui/find-form.tsx";
 import { Pages, readPage, rowsPerPage } from "../../../ui/pages.tsx";
 import { visitOf } from "../../../visit.ts";
 import { booksFor, wordsIn } from "../books-visit.ts";
@@ -51,23 +52,14 @@ export function LineList() {
   const { rows, total, page, text, view } = useLoaderData<typeof lineListLoader>();
   return (
     <MoneyPage title="Lines of the bank" sub={counted(total, "line")} back="/money/account">
-      <form className="bs pad find-row" role="search">
-        <input
-          className="in"
-          type="search"
-          name="find"
-          defaultValue={text}
-          aria-label="The bank's words, a day or a sum"
-          placeholder="The bank's words, a day or a sum"
-        />
+      <FindForm label="The bank's words, a day or a sum" value={text}>
         <input type="hidden" name="show" value={view} />
-        <button className="b">Find</button>
-      </form>
+      </FindForm>
       <nav className="filt pad" aria-label="Show">
         {Object.entries(views).map(([name, title]) => (
           <a
             key={name}
-            href={`/money/account/lines?show=${name}`}
+            href={`/money/account/lines?${new URLSearchParams({ show: name, ...(text && { find: text }) })}`}
             aria-current={name === view ? "true" : undefined}
           >
             {title}

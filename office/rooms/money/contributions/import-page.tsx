@@ -2,7 +2,7 @@ import { useActionData } from "react-router";
 import { receivedColumns } from "#server/expenses/enter-received.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { HiddenFields } from "../../../ui/act.tsx";
-import { FormError } from "../../../ui/field.tsx";
+import { FileField, FormError } from "../../../ui/field.tsx";
 import { contributionPath } from "../addresses.ts";
 import { MoneyPage } from "../money-page.tsx";
 import type { ImportShown } from "./import-acts.ts";
@@ -26,20 +26,12 @@ function Choose() {
     <form method="post" encType="multipart/form-data" className="stack">
       <HiddenFields fields={{ act: "read" }} />
       <p>A table with a row for each contribution. Nothing is entered before you have seen every row.</p>
-      <div className="f">
-        <label htmlFor="file">The file</label>
-        <p className="hint" id="file-hint">
-          CSV, as every spreadsheet saves it, with the columns in the first row.
-        </p>
-        <input
-          className="in"
-          id="file"
-          name="file"
-          type="file"
-          accept=".csv,text/csv"
-          aria-describedby="file-hint"
-        />
-      </div>
+      <FileField
+        name="file"
+        label="The file"
+        hint="CSV, as every spreadsheet saves it, with the columns in the first row."
+        accept=".csv,text/csv"
+      />
       <Tick name="enter_prohibited">Enter also what must go back, because it was received already</Tick>
       <div className="bs">
         <button className="b fill">Read it</button>

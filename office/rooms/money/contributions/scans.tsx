@@ -1,4 +1,5 @@
 import { HiddenFields } from "../../../ui/act.tsx";
+import { FileField } from "../../../ui/field.tsx";
 import { contributionPath } from "../addresses.ts";
 import type { ContributionFactsOfPage } from "./load-contribution.ts";
 
@@ -23,21 +24,13 @@ export function Scans({ facts: { scans, contribution } }: { facts: ContributionF
       )}
       <form method="post" encType="multipart/form-data" className="stack pad on-screen">
         <HiddenFields fields={{ act: "add-picture" }} />
-        <div className="f">
-          <label htmlFor="picture">A picture of the cheque, or what proves it</label>
-          <p className="hint" id="picture-hint">
-            JPG, PNG or PDF, up to 5 MB. It goes into the archive with the books.
-          </p>
-          <input
-            className="in"
-            id="picture"
-            name="picture"
-            type="file"
-            accept="image/jpeg,image/png,application/pdf"
-            aria-describedby="picture-hint"
-            required
-          />
-        </div>
+        <FileField
+          name="picture"
+          label="A picture of the cheque, or what proves it"
+          hint="JPG, PNG or PDF, up to 5 MB. It goes into the archive with the books."
+          accept="image/jpeg,image/png,application/pdf"
+          required
+        />
         <button className="b">Keep the picture</button>
       </form>
     </section>

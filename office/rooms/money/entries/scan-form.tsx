@@ -5,9 +5,9 @@ import { readEntry } from "#server/books/entry-history.ts";
 import { addScan } from "#server/books/scans.ts";
 import { type ActArguments, acts, done, refused } from "../../../acts/acts.ts";
 import { endWith } from "../../../acts/end-with.ts";
+import { FileField } from "../../../ui/field.tsx";
 import type { Visit } from "../../../visit.ts";
 import { booksFor, idIn, writerOf } from "../books-visit.ts";
-import { FileField } from "../book-form.tsx";
 import { entryAddress } from "./entry-parts.tsx";
 
 export const scanActs = acts({ "keep-scan": keep });

@@ -8,6 +8,7 @@ import { type Bill, billViews, type BillView, listBills } from "#server/expenses
 import { limitIn } from "#server/expenses/enter-expense.ts";
 import { counted } from "#domain/counted.ts";
 import { Empty } from "../../../ui/empty.tsx";
+import { FindForm } from "../../../ui/find-form.tsx";
 import { Pages, readPage, rowsPerPage } from "../../../ui/pages.tsx";
 import { visitOf } from "../../../visit.ts";
 import { booksFor, wordsIn } from "../books-visit.ts";
@@ -68,18 +69,9 @@ export function BillList() {
           {warning} {limit.state === "unknown" && <a href="/money/figures/expense-limit">Enter the limit</a>}
         </p>
       )}
-      <form className="bs pad find-row" role="search">
-        <input
-          className="in"
-          type="search"
-          name="find"
-          defaultValue={text}
-          aria-label="Supplier, words, number or sum"
-          placeholder="Supplier, words, number or sum"
-        />
+      <FindForm label="Supplier, words, number or sum" value={text}>
         {view !== "all" && <input type="hidden" name="show" value={view} />}
-        <button className="b">Find</button>
-      </form>
+      </FindForm>
       <nav className="filt pad" aria-label="Show">
         {billViews.map((one) => (
           <a

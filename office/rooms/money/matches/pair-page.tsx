@@ -4,6 +4,7 @@ import { findContribution } from "#server/contributions/record/contribution.ts";
 import { HiddenFields } from "../../../ui/act.tsx";
 import { endWith } from "../../../acts/end-with.ts";
 import { FormError } from "../../../ui/field.tsx";
+import { FindForm } from "../../../ui/find-form.tsx";
 import { visitOf } from "../../../visit.ts";
 import { contributionPath } from "../addresses.ts";
 import { MoneyPage } from "../money-page.tsx";
@@ -28,17 +29,7 @@ export function PairPage() {
   return (
     <MoneyPage title="Who is who" back={contributionPath(one.id)}>
       <FormError />
-      <form className="bs pad" role="search">
-        <input
-          className="in short"
-          type="search"
-          name="find"
-          defaultValue={find}
-          aria-label="Name or address of the other one"
-          placeholder="Name or address"
-        />
-        <button className="b">Find</button>
-      </form>
+      <FindForm label="Name or address of the other one" placeholder="Name or address" value={find} />
       {others.length === 0 && <p className="pad">Nobody else is found with “{find}”.</p>}
       {others.map((other) => (
         <section key={other.id}>

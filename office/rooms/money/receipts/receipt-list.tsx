@@ -5,6 +5,7 @@ import { findReceipts, type FoundReceipt } from "#server/contributions/overview/
 import { countToPrint } from "#server/contributions/overview/find-contributions.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { Empty } from "../../../ui/empty.tsx";
+import { FindForm } from "../../../ui/find-form.tsx";
 import { Pages, readPage, rowsPerPage } from "../../../ui/pages.tsx";
 import { visitOf } from "../../../visit.ts";
 import { receiptPath } from "../addresses.ts";
@@ -35,17 +36,7 @@ export function ReceiptList() {
         )
       }
     >
-      <form className="bs pad" role="search">
-        <input
-          className="in short"
-          type="search"
-          name="find"
-          defaultValue={find}
-          aria-label="Number or name"
-          placeholder="Number or name"
-        />
-        <button className="b">Find</button>
-      </form>
+      <FindForm label="Number or name" value={find} />
       {receipts.length === 0 ? (
         <Empty title={find ? `No receipt with “${find}”` : "No receipt yet"}>
           <p>Each contribution gets a receipt by itself. It will stand here, and what became of it.</p>
