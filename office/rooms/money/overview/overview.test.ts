@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { useBooksInOffice, withoutAddress } from "#test/support/books-in-office.ts";
+import { enterBill, useBooksInOffice, withoutAddress } from "#test/support/books-in-office.ts";
 import { insertContribution } from "#test/support/contribution.ts";
 
 const { given, enter, enterContribution, contributionOf } = useBooksInOffice();
@@ -37,6 +37,18 @@ test("goods given → contributed, and said to be goods; the money that came by 
   expect(text).toContain("$140.00");
   expect(text).toContain("contributed by 2 people, $40.00 of it in goods or services<");
   expect(text).toContain("money that came so far by week, $100 of a goal");
+});
+
+test("the sum that was spent comes near the limit's line in the picture → it stands below the line, not on it", async () => {
+  const office = await enter();
+  const limit = { act: "set", value: "3000", source: "Elections BC", date: "2026-06-01" };
+  await office.post("/money/figures/expense-limit", limit);
+  await enterBill(office, { amount: "1834" });
+  const { text } = await office.get("/money");
+  const lines = [...text.matchAll(/class="gh" d="M0 ([\d.]+)H/g)].map(([, y]) => Number(y));
+  const sums = [...text.matchAll(/y="([\d.]+)" text-anchor="end">\$1,834(?:<!-- -->)? spent/g)];
+  expect(sums).toHaveLength(2);
+  for (const [at, [, y]] of sums.entries()) expect(Number(y) - (lines[at] ?? 0)).toBeGreaterThan(12);
 });
 
 test("the candidate at the overview → the totals, and no name", async () => {

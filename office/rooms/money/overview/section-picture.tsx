@@ -42,6 +42,10 @@ function Drawing({
   const ground = round(headroom + above * scale);
   const up = (cents: number) => round(ground - cents * scale);
   const down = (cents: number) => round(ground + cents * scale);
+  // Where the sum that was spent would lie on the limit's line or beside its words, it stands below them.
+  const belowSpent = down(spent) + 15;
+  const limitLine = limitCents === undefined ? Infinity : down(limitCents);
+  const spentAt = belowSpent > limitLine - 18 ? Math.max(belowSpent, limitLine + 15) : belowSpent;
   const step = size.width / Math.max(1, weeks.length);
   const named = new Set([0, Math.floor(weeks.length / 2), weeks.length - 1]);
   return (
@@ -83,7 +87,7 @@ function Drawing({
       <text className="t" x={size.width} y={up(came) - 6} textAnchor="end">
         {formatDollars(came / 100)} came
       </text>
-      <text className="t" x={size.width} y={down(spent) + 15} textAnchor="end">
+      <text className="t" x={size.width} y={spentAt} textAnchor="end">
         {formatDollars(spent / 100)} spent
       </text>
       <path className="g0" d={`M0 ${ground}H${size.width}`} />
