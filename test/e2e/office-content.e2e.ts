@@ -8,6 +8,7 @@ import { freePort } from "../support/free-port.ts";
 import { signInAs } from "../support/office-people.ts";
 import { startServer } from "../support/server-process.ts";
 import { expectAccessible, expectNoSidewaysScroll, smallTargetsByAxe } from "./support/accessibility.ts";
+import { stopClock } from "./support/clock.ts";
 import { coveredWithFocus, linesOf } from "./support/layout.ts";
 import { expect, sessionCookieFor, test } from "./support/office.ts";
 
@@ -154,4 +155,26 @@ test("words that the session did not live to keep → typed again into the form 
   await expect(page.getByRole("heading", { name: "Campaign office" })).toBeVisible({ timeout: waitMs });
   await openOffice("editor", "/content/edit/pages/accessibility");
   await expect(heading).toHaveValue("Words of somebody whose session ended");
+});
+
+test("words that waited on this device and were kept later → no older ones return to the form", async ({
+  page,
+  openOffice,
+}) => {
+  test.setTimeout(timeoutMs);
+  await stopClock(page);
+  await openOffice("editor", "/content/edit/pages/privacy");
+  const [heading, kept] = [page.locator("#f-heading"), page.locator("[data-kept]")];
+  const address = page.url();
+  await page.route(address, (route) => route.abort());
+  await heading.fill("Words that waited");
+  await page.clock.runFor(10_000);
+  await expect(kept).toContainText("Your words stay on this device.");
+  await page.unroute(address);
+  await heading.fill("Words that were kept later");
+  await page.clock.runFor(10_000);
+  await expect(kept).toContainText("Draft by");
+  await page.reload();
+  await expect(heading).toHaveValue("Words that were kept later");
+  await expect(kept).toContainText("Draft by");
 });

@@ -1,7 +1,9 @@
 /** A letter in the office, from the first word to its way. */
 
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
-import { expect, officeUrl, test } from "./support/office.ts";
+import { stopClock } from "./support/clock.ts";
+import { expect, messageOfAct, officeUrl, test } from "./support/office.ts";
+import { provokesErrors } from "./support/test.ts";
 
 test("a letter is written → kept, previewed, and ready to be sent @each-width", async ({
   page,
@@ -20,4 +22,72 @@ test("a letter is written → kept, previewed, and ready to be sent @each-width"
   await expectNoSidewaysScroll(page);
   await page.goto(`${officeUrl}/letters`);
   await expectAccessible(page);
+  const state = await page.locator(".wait .chip").first().boundingBox();
+  expect(state?.width).toBeLessThan(150);
+});
+
+test("a letter is written while the office can't be reached → its words are kept when it is back, and no older ones return", async ({
+  page,
+  openOffice,
+}) => {
+  await stopClock(page);
+  await openOffice("coordinator", "/letters");
+  await page.getByRole("button", { name: "Write a letter" }).click();
+  const [text, kept] = [page.getByLabel("Letter", { exact: true }), page.locator("[data-kept]")];
+  const address = page.url();
+  await page.route(address, (route) => route.abort());
+  await text.fill("The first words");
+  await page.clock.runFor(10_000);
+  await expect(kept).toContainText("Your words stay on this device.");
+  await page.unroute(address);
+  await page.reload();
+  await expect(text).toHaveValue("The first words");
+  await expect(kept).toContainText("They are not kept yet.");
+  await page.clock.runFor(10_000);
+  await expect(kept).toContainText(/^Kept/);
+  await text.fill("The first words, and more");
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole("complementary", { name: "Preview" })).toContainText("and more");
+  await page.reload();
+  await expect(text).toHaveValue("The first words, and more");
+  await expect(kept).toContainText(/^Kept/);
+  await text.fill("Never sent words");
+  await page.route(address, (route) => route.abort());
+  await page.getByRole("button", { name: "Keep as draft" }).click();
+  await page.waitForURL("chrome-error://chromewebdata/");
+  await page.unroute(address);
+  await page.goto(address);
+  await expect(text).toHaveValue("Never sent words");
+  await page.getByRole("button", { name: "Keep as draft" }).click();
+  await expect(messageOfAct(page)).toContainText("Kept.");
+});
+
+test("somebody else kept the letter while words waited on this device → it is said, and nothing of theirs is overwritten", async ({
+  page,
+  openOffice,
+  records,
+}) => {
+  provokesErrors(page, /^422 /);
+  await stopClock(page);
+  await openOffice("coordinator", "/letters");
+  await page.getByRole("button", { name: "Write a letter" }).click();
+  const address = page.url();
+  const text = page.getByLabel("Letter", { exact: true });
+  await page.route(address, (route) => route.abort());
+  await text.fill("My words");
+  await page.clock.runFor(10_000);
+  await expect(page.locator("[data-kept]")).toContainText("Your words stay on this device.");
+  await page.unroute(address);
+  const id = address.split("/").at(-1) ?? "";
+  const theirs = { text: "Their words", revision: 2 };
+  await records.updateTable("letter").set(theirs).where("id", "=", id).execute();
+  await page.reload();
+  await expect(text).toHaveValue("My words");
+  await page.clock.runFor(10_000);
+  await expect(page.locator("[data-kept]")).toContainText("press “Keep as draft” to see why");
+  await page.getByRole("button", { name: "Keep as draft" }).click();
+  await expect(page.getByRole("alert")).toContainText("Somebody else changed this letter meanwhile.");
+  await expect(text).toHaveValue("My words");
+  const letter = records.selectFrom("letter").select("text").where("id", "=", id);
+  expect(await letter.executeTakeFirst()).toEqual({ text: "Their words" });
 });

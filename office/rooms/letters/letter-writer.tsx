@@ -13,7 +13,7 @@ export function LetterWriter({ letter, counted, today }: LetterFacts) {
   const chosen = typed?.["segment"] ?? segmentName(letter.segment);
   const isLater = typed?.["when"] === "later";
   return (
-    <form method="post" className="stack" data-letter={letter.id}>
+    <form method="post" className="stack" id="letter" data-letter={letter.id}>
       <HiddenFields fields={{ revision: typed?.["revision"] ?? String(letter.revision) }} />
       <FormError />
       <div className="sec first">
