@@ -152,6 +152,37 @@ test("a message is noted, assigned, snoozed and closed → each is said, and clo
   await expectNoSidewaysScroll(page);
 });
 
+test("each menu of a message opened → nothing is wider than the window @each-width", async ({
+  page,
+  openMessage,
+}) => {
+  await openMessage("A lamp is out");
+  for (const title of ["Tag", "Assign", "Snooze"]) {
+    await page.locator("summary", { hasText: title }).click();
+    await expect(page.locator(".menu[open]")).toContainText(title);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test("a menu of a message by keys → Escape closes it, back to its button; going on closes it too", async ({
+  page,
+  openMessage,
+}) => {
+  await openMessage("A lamp is out");
+  const summary = (title: string) => page.locator("summary", { hasText: title });
+  await page.keyboard.press("t");
+  await expect(page.getByLabel("New tag")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(summary("Tag")).toBeFocused();
+  await expect(page.getByLabel("New tag")).toBeHidden();
+  await page.keyboard.press("a");
+  await expect(page.getByRole("button", { name: "To me" })).toBeFocused();
+  await summary("Assign").focus();
+  await page.keyboard.press("Shift+Tab");
+  await expect(summary("Tag")).toBeFocused();
+  await expect(page.getByRole("button", { name: "To me" })).toBeHidden();
+});
+
 test("a message has a picture and a PDF → the picture is seen in its place, the PDF opens there", async ({
   page,
   baseURL,
@@ -261,6 +292,48 @@ test("a second thing that waits, on Today on a phone → its whole row leads to 
   await expect(page).toHaveURL(`${officeUrl}${await addressOf(records, second)}`);
 });
 
+test("the first thing that waits, on a narrow phone with text of twice the size → its time beside or above its words, not on them", async ({
+  page,
+  records,
+  openMessage,
+  visitor: { email },
+}) => {
+  await openMessage("A lamp is out");
+  const late = { waiting_since: "2026-01-01T00:00:00.000Z" };
+  await records.updateTable("submission").set(late).where("email", "=", email).execute();
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await page.goto(`${officeUrl}/today`);
+  const first = page.locator(".wait > li").first();
+  const [time, words] = [first.locator(".clk b"), first.getByRole("heading")];
+  const [above, below] = [await time.boundingBox(), await words.boundingBox()];
+  expect(above && above.y + above.height).toBeLessThanOrEqual(below?.y ?? 0);
+});
+
+test("an answer is sent while the office can't be reached → its words are there again, and gone once they are sent", async ({
+  page,
+  records,
+  visitor: { email },
+  openMessage,
+}) => {
+  await openMessage("A lamp is out");
+  const release = await holdAnswers(records, email);
+  const address = page.url();
+  await answerField(page).fill("It is mended on Monday.");
+  await page.route(address, (route) => route.abort());
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.waitForURL("chrome-error://chromewebdata/");
+  await page.unroute(address);
+  await page.goto(address);
+  await expect(answerField(page)).toHaveValue("It is mended on Monday.");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(messageOfAct(page)).toContainText("Sent.");
+  await expect(answerField(page)).toHaveValue("");
+  await page.reload();
+  await expect(answerField(page)).toHaveValue("");
+  await release();
+});
+
 test("an answer is begun → the head says who is answering, and a screen reader says it too", async ({
   page,
   openMessage,
@@ -314,10 +387,10 @@ test("the message of an act → gone ten seconds after the pointer left it in a 
 
 test("forced colours → where one is, in the rooms and in the lists, is more than a colour that is gone @each-width", async ({
   page,
-  openOffice,
+  openMessage,
 }) => {
   await page.emulateMedia({ forcedColors: "active" });
-  await openOffice("coordinator", "/inbox");
+  await openMessage("A lamp is out");
   const look = await page.evaluate(() => {
     const style = (selector: string, part?: string) => {
       const element = document.querySelector(selector);
@@ -329,11 +402,15 @@ test("forced colours → where one is, in the rooms and in the lists, is more th
       mark: style(".bar a[aria-current]", "::before").backgroundColor,
       chosen: style(".filt a[aria-current]").backgroundColor,
       rail: style(".rail li a[aria-current]").textDecorationLine,
+      row: style(".list [aria-current] .who").textDecorationLine,
+      select: style("select").appearance,
     };
   });
   expect(look.mark).not.toBe(look.canvas);
   expect(look.chosen).not.toBe(look.canvas);
   expect(look.rail).toBe("underline");
+  expect(look.row).toBe("underline");
+  expect(look.select).toBe("auto");
 });
 
 test.describe("without scripts", () => {

@@ -11,6 +11,7 @@ useSingleKeys({
   u: () => document.querySelector<HTMLAnchorElement>('.top a[aria-label="Back"]')?.click(),
   r: () => document.querySelector<HTMLElement>("#answer-text")?.focus(),
   n: () => openAndFocus("n", "#note-text"),
+  t: () => openAndFocus("t", ".menu[open] input:not([type=hidden])"),
   a: () => openAndFocus("a", ".menu[open] button"),
   z: () => openAndFocus("z", ".menu[open] button"),
   e: () => document.querySelector<HTMLButtonElement>("[data-close] button")?.click(),
@@ -18,6 +19,8 @@ useSingleKeys({
 document.addEventListener("keydown", (event) => {
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) sendAndClose(event);
 });
+
+for (const menu of document.querySelectorAll<HTMLDetailsElement>(".menu")) closeByKeys(menu);
 
 const form = document.querySelector<HTMLFormElement>("form[data-draft]");
 const field = form?.querySelector("textarea");
@@ -40,6 +43,18 @@ function openAndFocus(key: string, inside: string): void {
   document.querySelector<HTMLElement>(inside)?.focus();
 }
 
+/** Escape closes a menu; so does the focus that goes on to what it covers. */
+function closeByKeys(menu: HTMLDetailsElement): void {
+  menu.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !menu.open) return;
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  });
+  menu.addEventListener("focusout", ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false;
+  });
+}
+
 function sendAndClose(event: KeyboardEvent): void {
   const answer = event.target instanceof HTMLElement ? event.target.closest("form[data-draft]") : null;
   const button = answer?.querySelector<HTMLButtonElement>('button[value="close"]');
@@ -48,13 +63,18 @@ function sendAndClose(event: KeyboardEvent): void {
   answer.requestSubmit(button);
 }
 
-/** Until it is sent the answer outlives a reload, the Back button and the end of the session, in this tab alone. */
+/** Until the conversation has it the answer outlives a reload, the Back button, the end of the session and an office that can't be reached, in this tab alone. */
 function keepDraft(answer: HTMLFormElement, text: HTMLTextAreaElement): void {
   const name = `answer:${answer.dataset["draft"]}`;
   const kept = sessionStorage.getItem(name);
-  if (kept !== null && text.value === "") text.value = kept;
+  if (kept !== null && isSent(kept)) sessionStorage.removeItem(name);
+  else if (kept !== null && text.value === "") text.value = kept;
   text.addEventListener("input", () => sessionStorage.setItem(name, text.value));
-  answer.addEventListener("submit", () => sessionStorage.removeItem(name));
+}
+
+function isSent(words: string): boolean {
+  const answers = [...document.querySelectorAll(".msg.ours .words")];
+  return answers.some(({ textContent }) => textContent.trim() === words.trim());
 }
 
 /** Into the text where the cursor is, instead of loading the page with it. */

@@ -21,6 +21,7 @@ export const inbox: Room = {
     { keys: ["U"], does: "Back to the list" },
     { keys: ["R"], does: "Answer" },
     { keys: ["N"], does: "Note for the team" },
+    { keys: ["T"], does: "Tag" },
     { keys: ["A"], does: "Assign" },
     { keys: ["Z"], does: "Snooze" },
     { keys: ["E"], does: "Close" },
