@@ -186,7 +186,9 @@ async function backupWarning({ config, clock }: Services): Promise<string[]> {
     const newest = newestOf(await listBackups(openWritablePlace(config.backupTo)), clock.now());
     const isOld = newest === undefined || backupTime(newest) < clock.now().getTime() - maxBackupAgeMs;
     return isOld
-      ? [`The newest backup is ${newest ?? "not made yet"}: look for backup-failed in the log.`]
+      ? [
+          `The newest backup is ${newest ?? "not made yet"}: look ${config.backsUpItself ? "for backup-failed in the log" : "at the timer that makes them"}.`,
+        ]
       : [];
   } catch (error) {
     return [`The place of the backups can't be read: ${reasonOf(error)}`];

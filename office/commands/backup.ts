@@ -6,7 +6,6 @@ import { makeBackup } from "#server/backup/make-backup.ts";
 import { noteOutcome } from "#server/backup/note-outcome.ts";
 import { pruneBackups } from "#server/backup/prune-backups.ts";
 import { verifyBackup } from "#server/backup/verify-backup.ts";
-import { reasonOf } from "#server/check-up/reason-of.ts";
 import type { Services } from "#server/services.ts";
 import { counted } from "#domain/counted.ts";
 import { readArguments } from "../terminal/arguments.ts";
@@ -38,17 +37,18 @@ type Wanted = { given: string; verify?: boolean | undefined; "keep-all"?: boolea
 
 /** One that a timer makes: nobody reads what it prints. */
 async function backUpNoted(wanted: Wanted, office: OfficeContext): Promise<number> {
-  let said = "";
+  let last = "";
   const print = (line: string) => {
-    said = line;
+    last = line;
     office.print(line);
   };
   try {
     const code = await backUp(wanted, { ...office, print });
-    await noteOutcome({ isGood: code === 0, said }, office.services);
+    await noteOutcome({ isGood: code === 0, said: last }, office.services);
     return code;
   } catch (error) {
-    await noteOutcome({ isGood: false, said: reasonOf(error) }, office.services);
+    const said = error instanceof Error ? error.message : String(error);
+    await noteOutcome({ isGood: false, said }, office.services);
     throw error;
   }
 }

@@ -170,6 +170,9 @@ describe("doctor", () => {
     expect((await runOffice(withPlace(folder), doctor, [])).text).toContain(
       "The newest backup is 2026-09-01T17-00-00Z",
     );
+    const { config } = withPlace(folder).services;
+    const byTimer = { services: { ...services, config: { ...config, backsUpItself: false } } };
+    expect((await runOffice(byTimer, doctor, [])).text).toContain("look at the timer that makes them");
     expect((await runOffice(withPlace("/dev/null/backup"), doctor, [])).text).toContain("can't be read");
   });
 
