@@ -187,6 +187,7 @@ describe("files that no message claims", () => {
     expect(await purgeUnclaimed(given.services)).toBe(0);
     given.setTime("2026-09-01T18:05:01.000Z");
     expect(await purgeUnclaimed(given.services)).toBe(1);
+    expect(await purgeUnclaimed(given.services)).toBe(0);
     expect(await given.services.storage.list("")).toEqual([`attachments/${path}`]);
     expect((await send([publicUrl(other)], { message: "Too late." })).status).toBe(422);
     given.setTime("2026-09-03T18:00:00.000Z");

@@ -13,7 +13,7 @@ export async function removeLeftovers({ storage, clock }: Services): Promise<num
   return storage.removeLeftovers(new Date(clock.now().getTime() - unclaimedAttachmentMs));
 }
 
-/** Removes unclaimed files soon after their hour; their rows stay a day, because the sender's quota counts them. */
+/** Removes unclaimed files soon after their hour and returns how many; their rows stay a day, because the sender's quota counts them. */
 export async function purgeUnclaimed({ database, storage, clock }: Services): Promise<number> {
   const now = clock.now().getTime();
   const unclaimed = await database
@@ -22,11 +22,16 @@ export async function purgeUnclaimed({ database, storage, clock }: Services): Pr
     .where("submission_id", "is", null)
     .where("uploaded_at", "<", new Date(now - unclaimedAttachmentMs - claimGraceMs).toISOString())
     .execute();
-  for (const { path } of unclaimed) await storage.remove(attachmentKey(path));
+  let removed = 0;
+  for (const key of unclaimed.map(({ path }) => attachmentKey(path))) {
+    if (!(await storage.stat(key))) continue;
+    await storage.remove(key);
+    removed += 1;
+  }
   await database
     .deleteFrom("attachment")
     .where("submission_id", "is", null)
     .where("uploaded_at", "<", new Date(now - dayMs).toISOString())
     .execute();
-  return unclaimed.length;
+  return removed;
 }
