@@ -36,6 +36,17 @@ test("no portrait loads → each is tried once, the last stays, and no endless l
   }
 });
 
+test("the walk's picture does not load → the window has all of its alternative text @each-width", async ({
+  page,
+}) => {
+  const { image, alternative } = words.transect;
+  await page.route(`**${image}`, (route) => route.abort());
+  await page.goto("/");
+  const box = await page.getByRole("img", { name: alternative }).boundingBox();
+  expect(box?.x).toBe(0);
+  expect(box?.width).toBe(page.viewportSize()?.width);
+});
+
 test("the supporter card → a pulse every 30 seconds for one second, a notice for five", async ({ page }) => {
   await stopClock(page);
   await page.addInitScript(() => {
