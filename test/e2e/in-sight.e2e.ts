@@ -216,6 +216,17 @@ test("/platform printed → every framed drawing has its room, whether it has co
   await expect(page.locator("#questions .grid").first()).toHaveCSS("display", "block");
 });
 
+test("/pkols printed → the figure of the year is as wide as its caption, so that its months stand apart", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 1000 });
+  await page.goto("/pkols");
+  await page.emulateMedia({ media: "print" });
+  const figure = page.locator("figure", { has: page.locator(".year") });
+  const caption = await figure.locator("figcaption").boundingBox();
+  expect((await figure.locator(".plate").boundingBox())?.width).toBe(caption?.width);
+});
+
 for (const [path, sheets] of [
   ["/privacy", 1],
   ["/amalgamation", 2],
