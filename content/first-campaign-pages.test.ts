@@ -66,6 +66,7 @@ describe("In the campaign", () => {
     ["/operations-centre-plan", "May 21 to June 25, 2025, with 87,353 electors"],
     ["/operations-centre-plan", "10,613"],
     ["/donate", "Support Independent Leadership"],
+    ["/privacy", "once you go to the payment page, what you typed on the donation page"],
   ])("%s says %s", (path, sentence) => {
     expect(words.get(path)).toContain(sentence);
   });

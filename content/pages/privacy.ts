@@ -83,7 +83,7 @@ export const privacy: TextPage = {
       id: "cookies",
       heading: "Cookies and other companies",
       paragraphs: [
-        "No cookies. Your browser remembers three small things until you close it: that you dismissed the version notice, that you signed up, and random tokens for the forms. No analytics, advertising or social media script is loaded unless the campaign switches one on and names it here. If the [Developments](/upcoming-developments) page shows a tracker from another site, that site sees your visit to the page.",
+        "No cookies. Your browser remembers four small things until you close the page’s tab: that you dismissed the version notice, that you signed up, random tokens for the forms, and, once you go to the payment page, what you typed on the donation page, so that it is there if you come back. No analytics, advertising or social media script is loaded unless the campaign switches one on and names it here. If the [Developments](/upcoming-developments) page shows a tracker from another site, that site sees your visit to the page.",
       ],
     },
     {
