@@ -25,7 +25,7 @@ export const notFound: ValueOf<typeof notFoundSchema> = {
   ways: {
     heading: "What people usually look for",
     links: [
-      { label: "The platform", href: "/platform", text: "what I will do, and how you can check" },
+      { label: "The platform", href: "/platform", text: "three pillars, six planks, and how you can check" },
       {
         label: "The {figures.loan} loan",
         href: "/operations-centre-plan",
