@@ -18,6 +18,15 @@ test("a file within the limit → its bytes", async () => {
   expect((await readGivenFile(join(folder, "full.txt"), 5)).toString()).toBe("12345");
 });
 
+test.each(["not-there.txt", join("full.txt", "not-there.txt")])(
+  "%s, which is not there → refused with its name, not with a code of the system",
+  async (name) => {
+    const refused = readGivenFile(join(folder, name), 5);
+    await expect(refused).rejects.toThrow(UsageError);
+    await expect(refused).rejects.toThrow(`There is no file ${join(folder, name)}.`);
+  },
+);
+
 test("a larger file → refused with a sentence", async () => {
   const refused = readGivenFile(join(folder, "full.txt"), 4);
   await expect(refused).rejects.toThrow(UsageError);
