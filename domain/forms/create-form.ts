@@ -4,6 +4,7 @@ import type { FunctionName } from "../functions.ts";
 import { type Field, placeProblem, type Places } from "./field.ts";
 import type { FieldErrors, Form, FormInput, Parsed, Promises } from "./form.ts";
 import type { Message } from "../message.ts";
+import type { PagePath } from "../site/pages.ts";
 
 type Fields = Record<string, Field<unknown>>;
 
@@ -16,9 +17,9 @@ export type FormWithFields<F extends Fields> = Form<ValueOf<F>> & { fields: F };
 /** A form of these fields; `missing` is its text for an empty required field (specification section 5). */
 export function createForm<F extends Fields>(form: {
   functionName: FunctionName;
-  page: string;
-  otherPages?: readonly string[];
-  thankYouPage: string;
+  page: PagePath;
+  otherPages?: readonly PagePath[];
+  thankYouPage: PagePath;
   fields: F;
   missing: Message;
   succeeded(promises: Promises): Message;

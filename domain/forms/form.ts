@@ -3,6 +3,7 @@
 import type { FunctionName } from "../functions.ts";
 import type { Places } from "./field.ts";
 import type { Message } from "../message.ts";
+import type { PagePath } from "../site/pages.ts";
 
 /** The first failing message of each field, by field name. */
 export type FieldErrors = Record<string, string>;
@@ -21,11 +22,11 @@ export interface Form<T> {
   /** The function that receives it. */
   functionName: FunctionName;
   /** The page that shows it, rendered again when a plain HTML post has errors. */
-  page: string;
+  page: PagePath;
   /** Further pages that show it; a post from one of them is answered with that page. */
-  otherPages?: readonly string[];
+  otherPages?: readonly PagePath[];
   /** Where a plain HTML post is sent after success. */
-  thankYouPage: string;
+  thankYouPage: PagePath;
   /** Success and failure texts, verbatim from the specification; what they promise and the address are the campaign's. */
   succeeded(promises: Promises): Message;
   failed(email: string): Message;

@@ -39,7 +39,7 @@ export const pagePaths = [
 ] as const;
 
 /** The path of a page's route. */
-type PagePath = (typeof pagePaths)[number];
+export type PagePath = (typeof pagePaths)[number];
 
 const introduction: PagePath = "/meet-candidate";
 
