@@ -173,7 +173,9 @@ describe("doctor", () => {
     const { config } = withPlace(folder).services;
     const byTimer = { services: { ...services, config: { ...config, backsUpItself: false } } };
     expect((await runOffice(byTimer, doctor, [])).text).toContain("look at the timer that makes them");
-    expect((await runOffice(withPlace("/dev/null/backup"), doctor, [])).text).toContain("can't be read");
+    expect((await runOffice(withPlace("/dev/null/backup"), doctor, [])).text).toContain(
+      "The place of the backups can't be read",
+    );
   });
 
   test("does not stop at a data folder that was never needed", async () => {
