@@ -80,7 +80,7 @@ describe("the content as it stands", () => {
     for (const { description, keywords } of shown) {
       expect(description.usual.length, description.usual).toBeGreaterThan(60);
       expect(description.usual.length, description.usual).toBeLessThan(220);
-      expect(keywords.length).toBeGreaterThan(2);
+      expect(keywords.length, `keywords of: ${description.usual}`).toBeGreaterThan(2);
     }
   });
 });
