@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readBankTable } from "./bank-columns.ts";
-import { centsFromBank, dateFromBank, newsOfFile } from "./bank-line.ts";
+import { centsFromBank, dateFromBank, newsOfFile, partSetAside } from "./bank-line.ts";
 
 const rows = (...table: string[][]) => table.map((cells, at) => ({ line: at + 1, cells }));
 
@@ -133,6 +133,14 @@ describe("a bank's table", () => {
       [["03/04/2026", "X", "-5.00"]],
       "whether the month or the day comes first",
     ],
+    [
+      "dates in two ways in December",
+      [
+        ["12/03/2026", "X", "-5.00"],
+        ["03/12/2026", "X", "-5.00"],
+      ],
+      "whether the month or the day comes first",
+    ],
     ["no column of amounts", [["2026-09-15", "X"]], "Which column is what"],
     ["amounts without a sign", [["2026-09-15", "X", "5.00"]], "Which column is what"],
     [
@@ -156,6 +164,22 @@ describe("a bank's table", () => {
   ])("%s → refused as a whole, with what to do", (_, table, sentence) => {
     const read = readBankTable(rows(...table), {});
     expect(read.ok ? "" : read.reason).toContain(sentence);
+  });
+
+  test("days and months that are the same number → read without a question", () => {
+    expect(readBankTable(rows(["03/03/2026", "X", "-5.00"]), {})).toMatchObject({
+      lines: [{ postedOn: "2026-03-03", cents: -500 }],
+    });
+  });
+
+  test("amounts of nothing in the other currency, signs in two columns, a line of no amount → read, and the last is no line", () => {
+    const table = rows(
+      ["Date", "Description", "Withdrawals", "Deposits", "USD$"],
+      ["2026-09-15", "CHEQUE 12", "-45.10", "0.00", "0.00"],
+      ["2026-09-16", "MEMO", "0.00", "0.00", ""],
+      ["2026-09-17", "DEPOSIT", "", "100.00", ""],
+    );
+    expect(readBankTable(table, {})).toMatchObject({ lines: [{ cents: -4_510 }, { cents: 10_000 }] });
   });
 
   test("the agent says what is what → taken as said", () => {
@@ -200,6 +224,18 @@ describe("lines of a day and amount that an earlier file may have had", () => {
     ],
   ])("%s", (_, earlier, later, added) => {
     expect(newsOfFile(file(...later), known(...earlier)).added).toHaveLength(added);
+  });
+
+  test("two of which one was set aside before → one stays aside, with or without the bank's number; of another number none does", () => {
+    const added = (...references: string[]) =>
+      references.map((reference) => ({ line: { ...fee, ...(reference && { reference }) }, key: reference }));
+    const aside = (reference: string) => [{ ...fee, reference }];
+    expect(partSetAside(added("", ""), aside(""))).toMatchObject({ added: [{}], aside: [fee] });
+    expect(partSetAside(added(""), aside("A"))).toMatchObject({ added: [], aside: [fee] });
+    expect(partSetAside(added("A", "B"), aside("A"))).toMatchObject({ added: [{ key: "B" }] });
+    expect(partSetAside(added("B"), aside("A")).aside).toEqual([]);
+    const otherWords = [{ ...fee, description: "CHARGE", reference: "" }];
+    expect(partSetAside(added(""), otherWords).aside).toEqual([]);
   });
 
   test("any files, whole or in parts, with the bank's numbers or counted → as many lines as the bank has, each with its own key", () => {

@@ -22,3 +22,22 @@ test("as of a day → a function that is still to come stays with its tickets, a
   ]);
   expect(entriesUntil(entries, "2026-10-01")).toHaveLength(3);
 });
+
+test("a bill as of a day → an expense from its first day of use or its date on, whichever comes first", () => {
+  const bill = (from: string, billedOn: string) => [
+    entry("expense", {
+      supplierId: "supplier",
+      billedOn,
+      amountCents: 100,
+      classId: "signs",
+      description: "Signs",
+      used: { from, to: "2026-10-17" },
+      split: { election: 0, campaign: 100, outside: 0 },
+      isPersonal: false,
+    }),
+  ];
+  for (const bills of [bill("2026-09-20", "2026-09-25"), bill("2026-09-25", "2026-09-20")]) {
+    expect(entriesUntil(bills, "2026-09-19")).toHaveLength(0);
+    expect(entriesUntil(bills, "2026-09-20")).toHaveLength(1);
+  }
+});

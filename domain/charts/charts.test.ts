@@ -44,6 +44,22 @@ describe("a chart", () => {
     expect(limitBar(1_000, 3_000).description).toBe("$10.00 of $30.00 spent, $20.00 left.");
     expect(limitBar(3_001, 3_000).description).toBe("$30.01 of $30.00 spent, $0.01 too much.");
     expect(limitBar(1_000, undefined).description).toContain("not entered");
+    const inkAt = (cents: number) =>
+      limitBar(cents, 3_000).shapes.flatMap((shape) => (shape.kind === "rect" ? [shape.fill] : []))[1];
+    expect(inkAt(3_000)).toBe(inkAt(2_999));
+    expect(inkAt(3_001)).not.toBe(inkAt(3_000));
+  });
+
+  test("over time → at the end of each month what came and was used until then", () => {
+    const { table } = moneyOverTime(
+      [gift("2026-08-31", 1_000), gift("2026-10-01", 500)],
+      [gift("2026-09-15", 300)],
+    );
+    expect(table.rows).toEqual([
+      ["August 2026", "$10.00", "$0.00"],
+      ["September 2026", "$10.00", "$3.00"],
+      ["October 2026", "$15.00", "$3.00"],
+    ]);
   });
 
   test("as SVG → title and description for those who do not see it; what was typed is text", () => {

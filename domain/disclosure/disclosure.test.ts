@@ -47,6 +47,17 @@ const gift = (given: Partial<DisclosedContribution>): DisclosedContribution => (
 });
 const pack = (given: DisclosedContribution[]) => disclose(given, period, bcLocal);
 
+test("whoever got everything back → no contributor below the threshold; a name that was corrected since → the latest stands for the person", () => {
+  const { others, significant } = pack([
+    gift({ id: "gone", personKey: "kim", fullName: "Kim Park", keptCents: 0, returnedCents: 2_500 }),
+    gift({ id: "small", personKey: "wei", fullName: "Wei Chen" }),
+    gift({ id: "first", fullName: "Jordan Exmaple", amountCents: 6_000 }),
+    gift({ id: "second", receivedOn: "2026-09-02", amountCents: 4_000 }),
+  ]);
+  expect(others).toEqual({ contributors: 1, contributions: 1, cents: 2_500 });
+  expect(significant).toMatchObject([{ fullName: "Jordan Example", totalCents: 10_000 }]);
+});
+
 test("a loan of an earlier period that moved in this one → among the loans, and in no sum of contributions", () => {
   const loan = gift({
     id: "lent",

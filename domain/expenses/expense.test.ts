@@ -118,6 +118,7 @@ describe("a bill", () => {
     ["days that end before they begin", { used: "2026-10-02..2026-10-01" }, "neither a day nor days"],
     ["no supplier", { supplier: " " }, "who sent the bill"],
     ["half of a shared bill", { shared_total: "900" }, "give both"],
+    ["a share that is the whole", { shared_total: "250", shared_with: "Kim Example" }, "must be more"],
     ["a share above the whole", { shared_total: "200", shared_with: "Kim Example" }, "must be more"],
     ["neither yes nor no", { personal: "perhaps" }, "neither yes nor no"],
   ])("%s → refused in a sentence", (_, input, sentence) => {

@@ -2,10 +2,13 @@ import { describe, expect, test } from "vitest";
 import type { Movement, MovementKind } from "../account/movement.ts";
 import { reconcileAccount } from "../books/account-reconciliation.ts";
 import type { BookEntry } from "../books/book-entry.ts";
-import { disclose } from "../disclosure/disclosure.ts";
+import { type DisclosedContribution, disclose } from "../disclosure/disclosure.ts";
 import type { Payment } from "../expenses/payment.ts";
 import { bcLocal } from "../jurisdiction/bc-local.ts";
+import { expenseLines, spentAgainstLimit } from "../books/balances.ts";
+import { expensePeriods } from "../expenses/expense-period.ts";
 import { debtsPart, transactionsPart } from "./account-parts.ts";
+import { expensesPart } from "./expense-parts.ts";
 import type { StatementSource } from "./statement-part.ts";
 import { surplusOf } from "./surplus.ts";
 
@@ -39,6 +42,15 @@ function sourceOf(entries: readonly BookEntry[]): StatementSource {
 }
 
 describe("the surplus", () => {
+  test("a gift of which a part must still go back → what may be kept", () => {
+    const source = sourceOf([]);
+    const { disclosure } = source;
+    const owed = { toReturnCents: 2_000, keptCents: 5_000 } as DisclosedContribution;
+    const totals = { ...disclosure.totals, keptCents: 5_000 };
+    const known = { ...source, disclosure: { ...disclosure, totals, returned: [owed] } };
+    expect(surplusOf(known, []).cents).toBe(3_000);
+  });
+
   test.each<[MovementKind, number]>([
     ["transfer-in", 1_000],
     ["interest", 1_000],
@@ -95,4 +107,43 @@ test("what persons paid → what they have not got back; nothing of what they ha
   ];
   const rows = debtsPart(sourceOf(entries)).rows.map(([kind, , who, , cents]) => [kind, who, cents]);
   expect(rows).toEqual([["paid by a person, not paid back", "Kim", 600]]);
+});
+
+describe("the expenses", () => {
+  const periods = expensePeriods(bcLocal, "2026-10-17");
+  const linesOf = (entries: readonly BookEntry[]) =>
+    expenseLines(entries, { jurisdiction: bcLocal, periods });
+
+  test("fees of one month on both sides of the campaign period's first day → a line for each period", () => {
+    const fees = ["2026-09-17", "2026-09-18", "2026-09-19"].map((on, at) =>
+      movement("provider-fee", 100 + at, { on }),
+    );
+    const { rows, columns } = expensesPart(sourceOf(fees), linesOf(fees));
+    const at = (name: string) => columns.findIndex((column) => column.name === name);
+    const periodColumns = ["Election period", "Campaign period"].map(at);
+    expect(rows.map((row) => [row[4], ...periodColumns.map((column) => row[column])])).toEqual([
+      ["2 fees of 2026-09", 201, 0],
+      ["What", 0, 102],
+    ]);
+  });
+
+  test("a personal one → counts towards the limit only where the law says so", () => {
+    const content = {
+      supplierId: "supplier",
+      billedOn: "2026-09-25",
+      amountCents: 1_000,
+      classId: "other",
+      description: "Child care",
+      used: { from: "2026-09-25", to: "2026-09-25" },
+      split: { election: 0, campaign: 1_000, outside: 0 },
+      isPersonal: true,
+    };
+    const lines = linesOf([{ ...recorded, id: "bill", kind: "expense", content }]);
+    const where = (value: boolean) => {
+      const personalExpensesCount = { ...bcLocal.expenses.personalExpensesCount, value };
+      return { ...bcLocal, expenses: { ...bcLocal.expenses, personalExpensesCount } };
+    };
+    expect(spentAgainstLimit(lines, where(true))).toBe(1_000);
+    expect(spentAgainstLimit(lines, where(false))).toBe(0);
+  });
 });

@@ -34,5 +34,6 @@ describe("the statement of a vote on 17 October 2026", () => {
     ]);
     const confirmed = { lateUntil: "2027-02-15" };
     expect(seenFrom("2027-02-15", confirmed)).toMatchObject({ state: "late", unconfirmed: [] });
+    expect(seenFrom("2027-02-14", { lateUntil: "2027-02-14" }).unconfirmed).toEqual([]);
   });
 });
