@@ -134,3 +134,19 @@ test("a printed page → what the room holds, without navigation, search and but
   await expect(page.getByRole("search")).toHaveCount(0);
   await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
 });
+
+test("Today printed → two pictures beside each other, no wider than on a screen, and no heading alone at the foot of a sheet", async ({
+  page,
+  openOffice,
+}) => {
+  await openOffice("candidate");
+  // As wide as a sheet of letter paper.
+  await page.setViewportSize({ width: 740, height: 960 });
+  await page.emulateMedia({ media: "print" });
+  const pictures = page.locator(".pic");
+  const [first, second] = [await pictures.nth(0).boundingBox(), await pictures.nth(1).boundingBox()];
+  expect(second?.y).toBe(first?.y);
+  for (const picture of await pictures.locator("svg").all())
+    expect((await picture.boundingBox())?.width).toBeLessThanOrEqual(340);
+  await expect(page.locator(".sec").first()).toHaveCSS("break-after", "avoid");
+});
