@@ -164,6 +164,19 @@ test("each menu of a message opened → nothing is wider than the window @each-w
   }
 });
 
+test("the inbox in a wide window → every list that can be chosen is in sight", async ({
+  page,
+  openOffice,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openOffice("coordinator", "/inbox");
+  const lists = page.getByRole("navigation", { name: "Show" }).getByRole("link");
+  for (const list of await lists.all()) {
+    const box = await list.boundingBox();
+    expect(box && box.x + box.width).toBeLessThanOrEqual(552);
+  }
+});
+
 test("a menu of a message by keys → Escape closes it, back to its button; going on closes it too", async ({
   page,
   openMessage,
