@@ -28,6 +28,17 @@ async function enterCheque(page: Page, name: string): Promise<void> {
   await expect(messageOfAct(page)).toContainText("Entered: $50.00.");
 }
 
+/** Enters $60 in cash that must go back; its page is open then. */
+async function enterCashWithoutAddress(page: Page, name: string): Promise<void> {
+  await page.goto(`${officeUrl}/money/contributions/enter?method=cash`);
+  await page.getByLabel("Amount").fill("60");
+  await page.getByLabel("Full name").fill(name);
+  await page.getByRole("button", { name: "Check it" }).click();
+  await page.getByLabel("It was received already: enter it as one that must go back").check();
+  await page.getByRole("button", { name: "Check it" }).click();
+  await page.getByRole("button", { name: "Enter $60.00" }).click();
+}
+
 /** A passkey for the member who is signed in, in Chromium's own authenticator. */
 async function makePasskey(page: Page): Promise<void> {
   await page.goto(`${officeUrl}/settings/me`);
@@ -100,13 +111,7 @@ test("cash without an address → must go back: the passkey is asked for with th
   await addAuthenticator(page);
   await openOffice("financial-agent");
   await makePasskey(page);
-  await page.goto(`${officeUrl}/money/contributions/enter?method=cash`);
-  await page.getByLabel("Amount").fill("60");
-  await page.getByLabel("Full name").fill(name);
-  await page.getByRole("button", { name: "Check it" }).click();
-  await page.getByLabel("It was received already: enter it as one that must go back").check();
-  await page.getByRole("button", { name: "Check it" }).click();
-  await page.getByRole("button", { name: "Enter $60.00" }).click();
+  await enterCashWithoutAddress(page, name);
   await page.getByRole("link", { name: "Return $60.00" }).click();
   await expectAccessible(page);
   await page.getByLabel("How it went back").fill("Cash, signed for");
@@ -118,6 +123,37 @@ test("cash without an address → must go back: the passkey is asked for with th
   await expect(page.getByText("$60.00 went back", { exact: true })).toBeVisible();
 });
 
+test("the box of a receipt that is not in the post yet is tapped on a phone → it is not ticked any more, and the page is not left", async ({
+  page,
+  openOffice,
+}) => {
+  await openOffice("financial-agent", "/money/contributions/enter");
+  const name = newName();
+  await enterCheque(page, name);
+  await page.goto(`${officeUrl}/money/receipts/print`);
+  const row = page.getByRole("listitem").filter({ hasText: name });
+  const box = row.getByRole("checkbox");
+  await expect(box).toBeChecked();
+  await row.locator("label").tap({ position: { x: 60, y: 20 } });
+  await expect(box).not.toBeChecked();
+  await expect(page).toHaveURL(`${officeUrl}/money/receipts/print`);
+});
+
+test("what must go back in a wide window → its button below its words, which have the room of both", async ({
+  page,
+  openOffice,
+}) => {
+  await openOffice("financial-agent");
+  await enterCashWithoutAddress(page, newName());
+  await expect(messageOfAct(page)).toContainText("Entered: $60.00.");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${officeUrl}/money`);
+  const first = page.getByRole("complementary", { name: "Must go back" }).getByRole("listitem").first();
+  const words = await first.locator("p").boundingBox();
+  const button = await first.getByRole("link", { name: /^Return/ }).boundingBox();
+  expect(button?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0));
+});
+
 test("an agent on a phone → sees the way to every part of Money, and the cursor stands in the first field that was refused", async ({
   page,
   openOffice,
@@ -126,8 +162,11 @@ test("an agent on a phone → sees the way to every part of Money, and the curso
   const parts = page.getByRole("navigation", { name: "Parts of Money" }).getByRole("link");
   await expect(parts.filter({ hasText: "Statement" })).toBeInViewport({ ratio: 1 });
   for (const part of await parts.all()) await expect(part).toBeInViewport({ ratio: 1 });
-  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await page.reload();
   await expectNoSidewaysScroll(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
   await page.goto(`${officeUrl}/money/contributions/enter`);
   await page.getByLabel("Amount").fill("50");
   await page.getByRole("button", { name: "Check it" }).click();
