@@ -120,8 +120,7 @@ export function disputeAlerts(before: Contribution, after: Contribution): AgentN
   const { disputes: known = {} } = before.paid_at === null ? {} : factsOf(before);
   return Object.entries(factsOf(after).disputes ?? {}).flatMap(([id, { state }]) => {
     const what = disputeSubjects[state];
-    const was = known[id];
-    if (was && disputeSubjects[was.state] === what) return [];
+    if (known[id]?.state === state) return [];
     return {
       subject: what,
       text: `${what}: contribution ${after.id} of ${endOfSentence(after.full_name)} Answer disputes at the payment provider; the books follow by themselves.`,

@@ -2,9 +2,12 @@ import type Stripe from "stripe";
 import { expect, test } from "vitest";
 import { catchUp } from "#server/contributions/capture/catch-up.ts";
 import { refundContribution } from "#server/contributions/returns/refund.ts";
+import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
+import { undoReturn } from "#server/contributions/returns/undo-return.ts";
 import { factsOf } from "#server/contributions/record/contribution.ts";
 import { disclosurePack } from "#server/disclosure/disclosure.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
+import { because } from "#test/support/entered-contributions.ts";
 import { expectInvariants } from "#test/support/invariants.ts";
 import { type Money, sentEvents, useMoney } from "#test/support/money.ts";
 
@@ -155,6 +158,18 @@ describeEachDatabase("a refund of 31 December that fails in January", (open) => 
       "2027-02": -4_000,
     });
     await expectInvariants(money.services, [2026, 2027]);
+  });
+
+  test("told in any order after a return by cheque that was taken back → on both of its days", async () => {
+    const events = await failAcrossNewYear();
+    for (const event of events.filter(isOfPayment)) await money.receive(event);
+    const [{ id: contributionId = "" } = {}] = (await money.books()).contributions;
+    const cheque = { amountCents: 1_000, on: "2026-12-31", proof: "cheque 7", byOtherMeans: true };
+    const returned = await returnByHand(money.services, { contributionId, ...cheque, by: "agent" });
+    expect(returned).toMatchObject({ ok: true });
+    expect(await undoReturn(money.services, { contributionId, ...because })).toMatchObject({ ok: true });
+    for (const event of events.filter((each) => !isOfPayment(each)).toReversed()) await money.receive(event);
+    await expectBothYears();
   });
 
   test("whose failure an earlier version was told, without its day → the ledger's days stand, whatever comes next", async () => {
