@@ -76,6 +76,16 @@ describe("the sandbox's checkout page", () => {
     expect((await page(`/sandbox-checkout/${sessionId}`)).text).toContain("nothing counts as paid");
   });
 
+  test("dispute pressed before the capture, and twice after it → the page as it stands each time, one dispute", async () => {
+    const sessionId = await money.checkout(25);
+    await press(sessionId, "pay");
+    expect((await press(sessionId, "dispute")).response.status).toBe(303);
+    await money.settle();
+    const statuses = [await press(sessionId, "dispute"), await press(sessionId, "dispute")];
+    expect(statuses.map(({ response }) => response.status)).toEqual([303, 303]);
+    expect((await money.books()).statuses).toEqual(["disputed"]);
+  });
+
   test("declined → stays on the page, nothing charged; cancel → back to the donation page", async () => {
     const sessionId = await money.checkout(25);
     const declined = await press(sessionId, "declined");

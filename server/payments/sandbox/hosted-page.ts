@@ -4,7 +4,7 @@ import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { readBounded } from "#server/http/read-bounded.ts";
 import type { Payer } from "./sandbox-money.ts";
 import type { Sandbox } from "./sandbox.ts";
-import type { SandboxSession } from "./sandbox-objects.ts";
+import { SandboxError, type SandboxSession } from "./sandbox-objects.ts";
 import { renderHostedPage, renderMissingPage, practiceAddress } from "./hosted-page-html.ts";
 
 const path = "/sandbox-checkout/:id";
@@ -56,12 +56,17 @@ async function press(
       if (paymentIntentId) await act.runOut(paymentIntentId);
       return;
     case "dispute":
-      if (paymentIntentId) await act.dispute(paymentIntentId);
+      // Pressed twice, or in a tab from before: the page that follows shows what stands.
+      if (paymentIntentId) await act.dispute(paymentIntentId).catch(unlessRefused);
       return;
     default:
       // Cancelled: nothing happens at the provider either.
       return;
   }
+}
+
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof SandboxError)) throw error;
 }
 
 /** Back to the site by a path of its own, so that the page works whatever name the machine was opened by. */
