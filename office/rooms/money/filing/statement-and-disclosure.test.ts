@@ -23,6 +23,14 @@ test("the statement → what is missing first, each with where it is settled; as
   expect((await office.get("/money/statement?as-of=tomorrow")).status).toBe(200);
 });
 
+test("a row without a day → named by the first cell that says something, never by an empty one", async () => {
+  const office = await enter();
+  await enterBill(office);
+  const { text } = await office.get("/money/statement");
+  expect(text).toMatch(/<td><\/td><th scope="row"[^>]*>Balance by the books<\/th>/);
+  expect(text).not.toMatch(/<th scope="row"[^>]*>(<a[^>]*>)?(<\/a>)?<\/th>/);
+});
+
 test("each open point and question → leads to a page that is there", async () => {
   const office = await enter();
   await enterBill(office);

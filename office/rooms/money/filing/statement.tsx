@@ -213,9 +213,8 @@ function OpenItems({ items }: { items: readonly ChecklistItem[] }) {
 const maxRows = 100;
 
 function Part({ part, asOf }: { part: StatementPart; asOf: string }) {
-  const shown = part.columns.flatMap(({ share }, at) => (share === undefined ? [] : [at]));
-  const [heading = 0, ...others] = shown;
-  const entryAt = part.columns.findIndex(({ name }) => name === "Entry");
+  const shown = shownColumns(part);
+  const others = shown.slice(1);
   const total = totalRow(part);
   const place = partPlaces[part.file];
   return (
@@ -246,20 +245,7 @@ function Part({ part, asOf }: { part: StatementPart; asOf: string }) {
             </thead>
             <tbody>
               {part.rows.slice(0, maxRows).map((row, index) => (
-                <tr key={index}>
-                  <th scope="row" className="thin">
-                    {row[entryAt] ? (
-                      <a href={`/money/entries/${row[entryAt]}`}>{cellInWords(row[heading])}</a>
-                    ) : (
-                      cellInWords(row[heading])
-                    )}
-                  </th>
-                  {others.map((at) => (
-                    <td key={at} className={part.columns[at]?.isAmount ? "r" : undefined}>
-                      {cellInWords(row[at])}
-                    </td>
-                  ))}
-                </tr>
+                <PartRow key={index} part={part} row={row} />
               ))}
               {part.hasTotal && (
                 <tr>
@@ -287,6 +273,32 @@ function Part({ part, asOf }: { part: StatementPart; asOf: string }) {
         )}
       </div>
     </details>
+  );
+}
+
+function shownColumns({ columns }: StatementPart): number[] {
+  return columns.flatMap(({ share }, at) => (share === undefined ? [] : [at]));
+}
+
+/** The first cell that says something names the row: a row of the surplus has no day. */
+function PartRow({ part, row }: { part: StatementPart; row: StatementPart["rows"][number] }) {
+  const shown = shownColumns(part);
+  const headingAt = shown.find((at) => row[at] !== "" && row[at] !== undefined);
+  const entry = row[part.columns.findIndex(({ name }) => name === "Entry")];
+  return (
+    <tr>
+      {shown.map((at) =>
+        at === headingAt ? (
+          <th key={at} scope="row" className="thin">
+            {entry ? <a href={`/money/entries/${entry}`}>{cellInWords(row[at])}</a> : cellInWords(row[at])}
+          </th>
+        ) : (
+          <td key={at} className={part.columns[at]?.isAmount ? "r" : undefined}>
+            {cellInWords(row[at])}
+          </td>
+        ),
+      )}
+    </tr>
   );
 }
 
