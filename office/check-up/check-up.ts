@@ -1,7 +1,7 @@
 /** What a campaign still has to fill in, set up or look after: for the command `doctor` and the page in Settings. */
 
 import { openAlerts } from "#server/alerts/open-alerts.ts";
-import { listBackups, newestOf, openWritablePlace } from "#server/backup/backup-place.ts";
+import { listBackups, newestOf, openPlace, openWritablePlace } from "#server/backup/backup-place.ts";
 import { backupTime, maxBackupAgeMs } from "#server/backup/manifest.ts";
 import { campaign, contentInForce } from "#server/system/content-in-force.ts";
 import { listTime } from "#domain/time/local-time.ts";
@@ -178,12 +178,13 @@ async function limitWarning({ database, payments, clock }: Services): Promise<st
   return warning ? [`${warning} npm run office -- ${limitCommand(year)}`] : [];
 }
 
-/** Also a place that can't be read now is a finding. */
+/** Also a place that can't be read now is a finding, and one that can't be written where the server makes the backups itself. */
 async function backupWarning({ config, clock }: Services): Promise<string[]> {
   if (config.backupTo === undefined)
     return config.production ? ["BACKUP_TO is not set: nothing is backed up by itself."] : [];
+  const open = config.backsUpItself ? openWritablePlace : openPlace;
   try {
-    const newest = newestOf(await listBackups(openWritablePlace(config.backupTo)), clock.now());
+    const newest = newestOf(await listBackups(open(config.backupTo)), clock.now());
     const isOld = newest === undefined || backupTime(newest) < clock.now().getTime() - maxBackupAgeMs;
     return isOld
       ? [

@@ -178,6 +178,18 @@ describe("doctor", () => {
     );
   });
 
+  test("asks only to read the backups that a timer makes: the server's unit may not write there", async () => {
+    const { services } = testServices;
+    const backupTo = join(folder, "disk-that-is-not-there");
+    const { text } = await runOffice(
+      { services: { ...services, config: { ...services.config, backupTo, backsUpItself: false } } },
+      doctor,
+      [],
+    );
+    expect(text).toContain("The newest backup is not made yet: look at the timer that makes them.");
+    expect(existsSync(backupTo)).toBe(false);
+  });
+
   test("does not stop at a data folder that was never needed", async () => {
     const { services } = testServices;
     const config = { ...services.config, dataDir: join(folder, "never made") };
