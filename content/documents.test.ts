@@ -261,13 +261,6 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
     "There is no figure “lone”.",
   ],
   [
-    "a goal with more marks than a page can show",
-    "pages/home",
-    { ...home, supporters: { ...home.supporters, neighboursPerMark: 1 } },
-    "supporters.neighboursPerMark",
-    "Up to the goal these are more than 1000 marks. Let each stand for more neighbours.",
-  ],
-  [
     "marks that stand for nobody",
     "pages/home",
     { ...home, supporters: { ...home.supporters, neighboursPerMark: 0 } },
@@ -307,6 +300,22 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
     problems: [{ document: name, field, sentence }],
     warnings: [],
   });
+});
+
+test("more marks than a page has room for → a warning, once, and an edition from before is still shown; more than a server renders → a problem", () => {
+  const marks = (value: number) => ({
+    "pages/home": { ...home, supporters: { ...home.supporters, neighboursPerMark: 1 } },
+    figures: { ...figures, supporterGoal: { ...figures.supporterGoal, value } },
+  });
+  const problem = (most: number) => ({
+    document: "pages/home",
+    field: "supporters.neighboursPerMark",
+    sentence: `Up to the goal these are more than ${most} marks. Let each stand for more neighbours.`,
+  });
+  expect(checkDocuments(marks(1_000)).warnings).toEqual([]);
+  expect(checkDocuments(marks(20_000))).toMatchObject({ documents: {}, warnings: [problem(1_000)] });
+  expect(checkDocuments(marks(20_000), marks(2_000)).warnings).toEqual([]);
+  expect(checkDocuments(marks(20_001))).toMatchObject({ problems: [problem(20_000)] });
 });
 
 test("a text that the specification words is changed → a warning, and the edition is sound", () => {

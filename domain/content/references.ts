@@ -61,9 +61,16 @@ export function unknownPages(documents: object, site: LinkedSite): ReferenceProb
 
 /** What an editor should know and what the documents `before` did not give cause for; nothing of it stands against publishing. */
 export function referenceWarnings(documents: object, before?: object): ReferenceProblem[] {
-  const sentence = draftMarkWarning(documents);
-  if (sentence === undefined || (before && draftMarkWarning(before) === sentence)) return [];
-  return [{ document: "campaign", field: "switches.showDraftMark", sentence }];
+  const warnings = [
+    { document: "campaign", field: "switches.showDraftMark", warningOf: draftMarkWarning },
+    { ...marksField, warningOf: marksWarning },
+  ];
+  return warnings.flatMap(({ document, field, warningOf }) => {
+    const sentence = warningOf(documents);
+    return sentence === undefined || (before && warningOf(before) === sentence)
+      ? []
+      : [{ document, field, sentence }];
+  });
 }
 
 /** Undefined where the line above the pages is shown exactly while words are still to come. */
@@ -147,18 +154,29 @@ function figureProblems({
   return [...unreferenced, ...unknown];
 }
 
-const maxMarks = 1_000;
+const marksField = { document: "pages/home", field: "supporters.neighboursPerMark" };
+/** What a page has room for. No problem beyond it: editions that were published before this was asked must still be shown. */
+const roomForMarks = 1_000;
+const maxMarks = 20_000;
 const maxYears = 100;
+
+function marksWarning(documents: object): string | undefined {
+  const goal = Number(valueAt(documents, ["figures", "supporterGoal", "value"]));
+  const perMark = Number(valueAt(documents, ["pages/home", "supporters", "neighboursPerMark"]));
+  return goal / perMark > roomForMarks ? tooManyMarks(roomForMarks) : undefined;
+}
+
+function tooManyMarks(most: number): string {
+  return `Up to the goal these are more than ${most} marks. Let each stand for more neighbours.`;
+}
 
 /** Each mark and each bar is an element of the page: what a slip of the keys asks for, such as millions of them, no server renders. */
 function drawingProblems({ figures, "pages/home": { supporters } }: ReferringDocuments): ReferenceProblem[] {
   const { loanYears, supporterGoal } = figures;
   const marks = supporterGoal.value / supporters.neighboursPerMark;
-  const field = "supporters.neighboursPerMark";
-  const tooMany = `Up to the goal these are more than ${maxMarks} marks. Let each stand for more neighbours.`;
   const years = `The chart has a bar for each year: write whole years, ${maxYears} at most.`;
   return [
-    ...(marks > maxMarks ? [{ document: "pages/home", field, sentence: tooMany }] : []),
+    ...(marks > maxMarks ? [{ ...marksField, sentence: tooManyMarks(maxMarks) }] : []),
     ...(Number.isInteger(loanYears.value) && loanYears.value <= maxYears
       ? []
       : [{ document: "figures", field: "loanYears.value", sentence: years }]),
