@@ -1,18 +1,21 @@
 /** A form that is kept as a draft while somebody writes; what the office does not take stays on this device until the office has it. */
 
 import { loadPage, PageRefusedError } from "./load-page.ts";
+import { inTab, onDevice } from "./storage.ts";
 
 const keepAfterMs = 5_000;
+/** In the tab: the place of the words that it submitted last, until a page says what became of them. */
+const submittedPlace = "submitted";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 type Pairs = [name: string, value: string][];
 
 /** What stays on this device. */
-type Stored = { words: Pairs; madeFrom: Pairs; isSubmitted: boolean };
+type Stored = { words: Pairs; madeFrom: Pairs };
 
 type Draft = {
-  /** Its name on this device, which begins with that of its room. */
+  /** Its name on this device, for this member alone. */
   place: string;
   /** The fields with words, as a selector. */
   words: string;
@@ -28,9 +31,10 @@ export function keepWhileWriting(form: HTMLFormElement, draft: Draft): void {
   if (!status) return;
   status.setAttribute("role", "status");
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isKeeping = false;
   const keepSoon = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void keep(), keepAfterMs);
+    timer = setTimeout(() => void keepInTurn(), keepAfterMs);
   };
   if (restore(form, draft)) {
     status.textContent = "Your words from this device are back. They are not kept yet.";
@@ -39,9 +43,20 @@ export function keepWhileWriting(form: HTMLFormElement, draft: Draft): void {
   form.addEventListener("input", keepSoon);
   form.addEventListener("submit", () => {
     clearTimeout(timer);
-    // Until a page says what became of it.
-    store(form, draft, true);
+    store(form, draft);
+    inTab.keep(submittedPlace, draft.place);
   });
+
+  /** One after the other: the next is made from what the one before made. */
+  async function keepInTurn() {
+    if (isKeeping) {
+      store(form, draft);
+      return keepSoon();
+    }
+    isKeeping = true;
+    await keep();
+    isKeeping = false;
+  }
 
   async function keep() {
     if (!form.isConnected || !status) return;
@@ -52,40 +67,42 @@ export function keepWhileWriting(form: HTMLFormElement, draft: Draft): void {
       const fresh = page.querySelector<HTMLFormElement>(`form[id="${form.id}"]`);
       if (!fresh) throw new Error("the office responded with another page");
       setValues(fieldsOf(form, draft.madeFrom), pairsOf(fieldsOf(fresh, draft.madeFrom)));
-      localStorage.removeItem(draft.place);
+      onDevice.forget(draft.place);
       status.replaceChildren(...(fresh.querySelector("[data-kept]")?.childNodes ?? []));
       draft.onKept(page, fresh);
     } catch (error) {
-      store(form, draft, false);
+      const isStored = store(form, draft);
       const why =
         error instanceof PageRefusedError
           ? "Not kept: press “Keep as draft” to see why."
           : "Not kept: the office did not take it.";
-      status.textContent = `${why} Your words stay on this device.`;
+      status.textContent = `${why} ${isStored ? "Your words stay on this device." : "Your words are on this page alone."}`;
     }
   }
 }
 
-/** A page with the message of an act says that what was submitted in its room has arrived. */
-export function forgetSubmitted(room: string): void {
-  if (!document.querySelector(".toast")) return;
-  for (const place of Object.keys(localStorage))
-    if (place.startsWith(`${room} `) && readPlace(place)?.isSubmitted) localStorage.removeItem(place);
+/** A page with the message of an act says that what this tab submitted has arrived; any other page that it has not. */
+export function forgetSubmitted(): void {
+  // The page that asks for the passkey comes before the act.
+  if (document.querySelector("form[data-passkey]")) return;
+  const place = inTab.read(submittedPlace);
+  inTab.forget(submittedPlace);
+  if (place !== null && document.querySelector(".toast")) onDevice.forget(place);
 }
 
-function store(form: HTMLFormElement, { place, words, madeFrom }: Draft, isSubmitted: boolean) {
+/** False when the browser does not keep it. */
+function store(form: HTMLFormElement, { place, words, madeFrom }: Draft): boolean {
   const stored: Stored = {
     words: pairsOf(fieldsOf(form, words)),
     madeFrom: pairsOf(fieldsOf(form, madeFrom)),
-    isSubmitted,
   };
-  localStorage.setItem(place, JSON.stringify(stored));
+  return onDevice.keep(place, JSON.stringify(stored));
 }
 
 /** Puts words of before into the form; true when there were others than the office has. */
 function restore(form: HTMLFormElement, draft: Draft): boolean {
   const lost = readPlace(draft.place);
-  localStorage.removeItem(draft.place);
+  onDevice.forget(draft.place);
   // A page that was refused has the words already.
   if (!lost || document.querySelector("[role=alert]")) return false;
   const fields = fieldsOf(form, draft.words);
@@ -94,7 +111,7 @@ function restore(form: HTMLFormElement, draft: Draft): boolean {
   setValues(fields, lost.words);
   // What somebody else changed since then is told when these words are kept.
   setValues(fieldsOf(form, draft.madeFrom), lost.madeFrom);
-  store(form, draft, false);
+  store(form, draft);
   return true;
 }
 
@@ -130,9 +147,9 @@ function isBox(field: Field): field is HTMLInputElement {
 
 function readPlace(place: string): Stored | undefined {
   try {
-    const found = JSON.parse(localStorage.getItem(place) ?? "null") as Partial<Stored> | null;
+    const found = JSON.parse(onDevice.read(place) ?? "null") as Partial<Stored> | null;
     if (!found || !Array.isArray(found.words) || !Array.isArray(found.madeFrom)) return undefined;
-    return { words: found.words, madeFrom: found.madeFrom, isSubmitted: found.isSubmitted === true };
+    return { words: found.words, madeFrom: found.madeFrom };
   } catch {
     return undefined;
   }

@@ -21,7 +21,8 @@ export function loadPage(address: string, form?: FormData): Promise<Document> {
     const request = new XMLHttpRequest();
     request.open(form ? "POST" : "GET", address);
     request.responseType = "document";
-    request.addEventListener("error", () => failed(new Error("the office can't be reached")));
+    for (const event of ["error", "abort"])
+      request.addEventListener(event, () => failed(new Error("the office can't be reached")));
     request.addEventListener("load", () => {
       if (request.status === 200 && request.responseXML) loaded(request.responseXML);
       else failed(new PageRefusedError(request.status, request.responseXML));

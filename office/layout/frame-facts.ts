@@ -24,6 +24,7 @@ type BarLink = { title: string; address: string; icon: IconName; waiting: number
 
 export type FrameFacts = {
   campaignName: string;
+  memberId: string;
   memberName: string;
   roleName: string;
   rooms: RoomLink[];
@@ -52,6 +53,7 @@ export function frameLoader(rooms: readonly Room[]) {
     const opened = await Promise.all(rooms.map((room) => linkOf(room, visit)));
     return {
       campaignName: campaign().name,
+      memberId: member.id,
       memberName: member.name,
       roleName: roleNames[member.role],
       rooms: opened.map(({ link }) => link),

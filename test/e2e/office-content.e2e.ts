@@ -10,7 +10,7 @@ import { startServer } from "../support/server-process.ts";
 import { expectAccessible, expectNoSidewaysScroll, smallTargetsByAxe } from "./support/accessibility.ts";
 import { stopClock } from "./support/clock.ts";
 import { coveredWithFocus, linesOf } from "./support/layout.ts";
-import { expect, sessionCookieFor, test } from "./support/office.ts";
+import { expect, officeUrl, sessionCookieFor, test } from "./support/office.ts";
 
 /** A server of its own, and the whole site rendered some times on a machine that may be busy. */
 const timeoutMs = 180_000;
@@ -147,14 +147,47 @@ test("words that the session did not live to keep → typed again into the form 
   openOffice,
 }) => {
   test.setTimeout(timeoutMs);
-  await openOffice("editor", "/content/edit/pages/accessibility");
+  const path = "/content/edit/pages/accessibility";
+  const { token } = await openOffice("editor", path);
   const heading = page.locator("#f-heading");
   await heading.fill("Words of somebody whose session ended");
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Keep as draft" }).click();
   await expect(page.getByRole("heading", { name: "Campaign office" })).toBeVisible({ timeout: waitMs });
-  await openOffice("editor", "/content/edit/pages/accessibility");
+  await openOffice("editor", path);
+  await expect(heading, "another member on this device").not.toHaveValue(
+    "Words of somebody whose session ended",
+  );
+  await page.context().addCookies([sessionCookieFor(officeUrl, token)]);
+  await page.goto(`${officeUrl}${path}`);
   await expect(heading).toHaveValue("Words of somebody whose session ended");
+});
+
+test("a browser that refuses storage → the words are kept in the office all the same, and what is not is said", async ({
+  page,
+  openOffice,
+}) => {
+  test.setTimeout(timeoutMs);
+  await stopClock(page);
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException("refused", "SecurityError");
+        },
+      });
+  });
+  await openOffice("editor", "/content/edit/pages/terms");
+  const [heading, kept] = [page.locator("#f-heading"), page.locator("[data-kept]")];
+  const address = page.url();
+  await page.route(address, (route) => route.abort());
+  await heading.fill("Words without storage");
+  await page.clock.runFor(10_000);
+  await expect(kept).toContainText("Your words are on this page alone.");
+  await page.unroute(address);
+  await heading.fill("Words without storage, kept");
+  await page.clock.runFor(10_000);
+  await expect(kept).toContainText("Draft by");
 });
 
 test("words that waited on this device and were kept later → no older ones return to the form", async ({

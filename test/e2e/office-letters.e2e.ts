@@ -1,9 +1,17 @@
 /** A letter in the office, from the first word to its way. */
 
+import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { stopClock } from "./support/clock.ts";
 import { expect, messageOfAct, officeUrl, test } from "./support/office.ts";
 import { provokesErrors } from "./support/test.ts";
+
+/** Begins a letter from their list; the address of its page, which is open then. */
+async function beginLetter(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Write a letter" }).click();
+  await page.waitForURL(/\/letters\/./);
+  return page.url();
+}
 
 test("a letter is written → kept, previewed, and ready to be sent @each-width", async ({
   page,
@@ -32,9 +40,8 @@ test("a letter is written while the office can't be reached → its words are ke
 }) => {
   await stopClock(page);
   await openOffice("coordinator", "/letters");
-  await page.getByRole("button", { name: "Write a letter" }).click();
+  const address = await beginLetter(page);
   const [text, kept] = [page.getByLabel("Letter", { exact: true }), page.locator("[data-kept]")];
-  const address = page.url();
   await page.route(address, (route) => route.abort());
   await text.fill("The first words");
   await page.clock.runFor(10_000);
@@ -70,8 +77,7 @@ test("somebody else kept the letter while words waited on this device → it is 
   provokesErrors(page, /^422 /);
   await stopClock(page);
   await openOffice("coordinator", "/letters");
-  await page.getByRole("button", { name: "Write a letter" }).click();
-  const address = page.url();
+  const address = await beginLetter(page);
   const text = page.getByLabel("Letter", { exact: true });
   await page.route(address, (route) => route.abort());
   await text.fill("My words");
@@ -90,4 +96,52 @@ test("somebody else kept the letter while words waited on this device → it is 
   await expect(text).toHaveValue("My words");
   const letter = records.selectFrom("letter").select("text").where("id", "=", id);
   expect(await letter.executeTakeFirst()).toEqual({ text: "Their words" });
+});
+
+test("a letter is sent off while the office can't be reached, and something else is done in its room → its words are there again", async ({
+  page,
+  openOffice,
+}) => {
+  await openOffice("coordinator", "/letters");
+  const address = await beginLetter(page);
+  const text = page.getByLabel("Letter", { exact: true });
+  await text.fill("Words that did not arrive");
+  await page.route(address, (route) => route.abort());
+  await page.getByRole("button", { name: "Keep as draft" }).click();
+  await page.waitForURL("chrome-error://chromewebdata/");
+  await page.unroute(address);
+  await page.goto(`${officeUrl}/letters`);
+  await beginLetter(page);
+  await text.fill("Another letter");
+  await page.getByRole("button", { name: "Keep as draft" }).click();
+  await expect(messageOfAct(page)).toContainText("Kept.");
+  await page.goto(address);
+  await expect(text).toHaveValue("Words that did not arrive");
+});
+
+test("words are written while those before are still on their way → kept after them, and both are kept", async ({
+  page,
+  openOffice,
+}) => {
+  await stopClock(page);
+  await openOffice("coordinator", "/letters");
+  const address = await beginLetter(page);
+  const [text, kept] = [page.getByLabel("Letter", { exact: true }), page.locator("[data-kept]")];
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await isLetGo;
+    await route.continue();
+  });
+  const first = page.waitForRequest(address);
+  await text.fill("The first words");
+  await page.clock.runFor(6_000);
+  await first;
+  await text.fill("The first words, and more");
+  await page.clock.runFor(6_000);
+  const preview = page.getByRole("complementary", { name: "Preview" });
+  letGo();
+  await expect(preview).toContainText("The first words");
+  await page.clock.runFor(6_000);
+  await expect(preview).toContainText("and more");
+  await expect(kept).toContainText(/^Kept/);
 });

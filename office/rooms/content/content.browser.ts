@@ -7,11 +7,11 @@ import { forgetSubmitted, keepWhileWriting } from "../../browser/keep-while-writ
 
 const lookEveryMs = 400;
 
-forgetSubmitted("content");
+forgetSubmitted();
 const writer = document.querySelector<HTMLFormElement>("form[data-document]");
 if (writer) {
   keepWhileWriting(writer, {
-    place: `content ${writer.dataset["document"]} ${writer.dataset["at"]}`,
+    place: `content ${writer.dataset["document"]} ${writer.dataset["at"]} ${writer.dataset["member"]}`,
     words: '[name^="f:"]:not([type=hidden])',
     madeFrom: "[name=seen], [name=edition]",
     onKept(_page, fresh) {

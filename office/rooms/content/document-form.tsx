@@ -1,4 +1,5 @@
 import { useActionData } from "react-router";
+import { useFrame } from "../../layout/use-frame.ts";
 import { FormError } from "../../ui/field.tsx";
 import { HiddenFields } from "../../ui/act.tsx";
 import { When } from "../../ui/when.tsx";
@@ -14,6 +15,7 @@ import { changesInWords } from "./publish-bar.tsx";
 /** A document, or one of its entries, as a form: what is wrong with it, its fields, when it is shown, and its acts. */
 export function DocumentForm({ facts }: { facts: DocumentFacts }) {
   const { name, at, trail, part, draft, seen } = facts;
+  const { memberId } = useFrame();
   const conflict = (useActionData() as { conflict?: ConflictShown } | undefined)?.conflict;
   const help: FormHelp = {
     document: name,
@@ -45,6 +47,7 @@ export function DocumentForm({ facts }: { facts: DocumentFacts }) {
         id="form"
         data-document={name}
         data-at={at}
+        data-member={memberId}
         action={editAddress(name, facts.atById)}
       >
         <HiddenFields

@@ -5,15 +5,17 @@ import { HiddenFields } from "../../ui/act.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { When } from "../../ui/when.tsx";
 import { useRefused } from "../../acts/acts.ts";
+import { useFrame } from "../../layout/use-frame.ts";
 import type { LetterFacts } from "./letter-facts.ts";
 
 /** The draft as one form: every button keeps what is typed first. */
 export function LetterWriter({ letter, counted, today }: LetterFacts) {
   const typed = useRefused()?.values;
+  const { memberId } = useFrame();
   const chosen = typed?.["segment"] ?? segmentName(letter.segment);
   const isLater = typed?.["when"] === "later";
   return (
-    <form method="post" className="stack" id="letter" data-letter={letter.id}>
+    <form method="post" className="stack" id="letter" data-letter={letter.id} data-member={memberId}>
       <HiddenFields fields={{ revision: typed?.["revision"] ?? String(letter.revision) }} />
       <FormError />
       <div className="sec first">

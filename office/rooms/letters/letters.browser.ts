@@ -2,11 +2,11 @@
 
 import { forgetSubmitted, keepWhileWriting } from "../../browser/keep-while-writing.ts";
 
-forgetSubmitted("letter");
+forgetSubmitted();
 const writer = document.querySelector<HTMLFormElement>("form[data-letter]");
 if (writer)
   keepWhileWriting(writer, {
-    place: `letter ${writer.dataset["letter"]}`,
+    place: `letter ${writer.dataset["letter"]} ${writer.dataset["member"]}`,
     words: "[name=subject], [name=text]",
     madeFrom: "[name=revision]",
     onKept(page) {
