@@ -196,6 +196,24 @@ test("a menu of a message by keys → Escape closes it, back to its button; goin
   await expect(page.getByRole("button", { name: "To me" })).toBeHidden();
 });
 
+test("a press on the words of a menu → it stays open, with what was typed; on what it covers → it closes", async ({
+  page,
+  openMessage,
+}) => {
+  await openMessage("A lamp is out");
+  await page.keyboard.press("t");
+  const field = page.getByLabel("New tag");
+  await field.fill("lamps");
+  const menu = page.locator(".menu[open] .menu-in");
+  const box = await menu.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 3, (box?.y ?? 0) + 3);
+  await expect(field).toBeVisible();
+  await expect(field).toHaveValue("lamps");
+  await field.focus();
+  await answerField(page).click();
+  await expect(field).toBeHidden();
+});
+
 test("a message has a picture and a PDF → the picture is seen in its place, the PDF opens there", async ({
   page,
   baseURL,
@@ -332,13 +350,15 @@ test("an answer is sent while the office can't be reached → its words are ther
   await openMessage("A lamp is out");
   const release = await holdAnswers(records, email);
   const address = page.url();
-  await answerField(page).fill("It is mended on Monday.");
+  // It quotes: the conversation shows a quotation apart from the words.
+  const answer = "It is mended on Monday.\n\nOn Friday you wrote:\n> A lamp is out";
+  await answerField(page).fill(answer);
   await page.route(address, (route) => route.abort());
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await page.waitForURL("chrome-error://chromewebdata/");
   await page.unroute(address);
   await page.goto(address);
-  await expect(answerField(page)).toHaveValue("It is mended on Monday.");
+  await expect(answerField(page)).toHaveValue(answer);
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(messageOfAct(page)).toContainText("Sent.");
   await expect(answerField(page)).toHaveValue("");

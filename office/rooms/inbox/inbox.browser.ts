@@ -1,6 +1,7 @@
 /** What scripts add to the inbox: keys, words that are not lost, and that others see who is answering. */
 
 import { useSingleKeys } from "../../browser/single-keys.ts";
+import { inTab } from "../../browser/storage.ts";
 
 const claimEveryMs = 2 * 60_000;
 
@@ -43,7 +44,10 @@ function openAndFocus(key: string, inside: string): void {
   document.querySelector<HTMLElement>(inside)?.focus();
 }
 
-/** Escape closes a menu; so does the focus that goes on to what it covers. */
+/**
+ * Escape closes a menu; so does the focus that goes on to what it covers. A press on what takes no focus, such as words (in Safari also a
+ * button), moves it to what the menu stands in: the menu stays for what the press is about to do.
+ */
 function closeByKeys(menu: HTMLDetailsElement): void {
   menu.addEventListener("keydown", ({ key }) => {
     if (key !== "Escape" || !menu.open) return;
@@ -51,7 +55,8 @@ function closeByKeys(menu: HTMLDetailsElement): void {
     menu.querySelector("summary")?.focus();
   });
   menu.addEventListener("focusout", ({ relatedTarget }) => {
-    if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false;
+    if (!(relatedTarget instanceof Node)) return;
+    if (!menu.contains(relatedTarget) && !relatedTarget.contains(menu)) menu.open = false;
   });
 }
 
@@ -65,16 +70,24 @@ function sendAndClose(event: KeyboardEvent): void {
 
 /** Until the conversation has it the answer outlives a reload, the Back button, the end of the session and an office that can't be reached, in this tab alone. */
 function keepDraft(answer: HTMLFormElement, text: HTMLTextAreaElement): void {
-  const name = `answer:${answer.dataset["draft"]}`;
-  const kept = sessionStorage.getItem(name);
-  if (kept !== null && isSent(kept)) sessionStorage.removeItem(name);
+  const name = `answer:${answer.dataset["draft"]}:${answer.dataset["member"]}`;
+  const kept = inTab.read(name);
+  if (kept !== null && isSent(kept)) inTab.forget(name);
   else if (kept !== null && text.value === "") text.value = kept;
-  text.addEventListener("input", () => sessionStorage.setItem(name, text.value));
+  text.addEventListener("input", () => void inTab.keep(name, text.value));
 }
 
+/** A mail that an answer quotes stands apart from its words. */
 function isSent(words: string): boolean {
-  const answers = [...document.querySelectorAll(".msg.ours .words")];
-  return answers.some(({ textContent }) => textContent.trim() === words.trim());
+  return [...document.querySelectorAll(".msg.ours")].some((answer) => {
+    const parts = [...answer.querySelectorAll(".words")];
+    return lettersOf(parts.map(({ textContent }) => textContent).join("")) === lettersOf(words);
+  });
+}
+
+/** As the office stores them, without spaces and line ends. */
+function lettersOf(words: string): string {
+  return words.normalize().replaceAll(/\s/g, "");
 }
 
 /** Into the text where the cursor is, instead of loading the page with it. */

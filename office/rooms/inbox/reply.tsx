@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { takeBackMs } from "#domain/inbox/inbox.ts";
 import { useRefused } from "../../acts/acts.ts";
+import { useFrame } from "../../layout/use-frame.ts";
 import { refusedField } from "../../ui/field.tsx";
 import type { ThreadFacts } from "./load-thread.ts";
 
@@ -21,8 +22,9 @@ export function Reply({ facts }: { facts: ThreadFacts }) {
 
 function AnswerForm({ facts, to }: { facts: ThreadFacts; to: string }) {
   const { seen, saved, draft, submission } = facts;
+  const { memberId } = useFrame();
   return (
-    <form className="reply" method="post" id="answer" data-draft={submission.id}>
+    <form className="reply" method="post" id="answer" data-draft={submission.id} data-member={memberId}>
       <div className="hd">
         <label className="tab" htmlFor="answer-text">
           Answer
