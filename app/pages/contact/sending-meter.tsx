@@ -10,12 +10,12 @@ type Words = Content["pages/contact"]["attachments"];
  * readers announce it.
  */
 export function SendingMeter({ stage, words }: { stage: SendingStage; words: Words }) {
-  const percent = sendingProgress(stage);
+  const percent = Math.round(sendingProgress(stage));
   return (
     <div className={percent > 0 ? undefined : "visually-hidden"}>
       {percent > 0 && <Meter percent={percent} colour="green" label="Sending" kind="progressbar" />}
       <p className="note numerals" role="status">
-        {percent > 0 && `${Math.round(percent)}%. ${sentenceOf(stage, words)}`}
+        {percent > 0 && `${percent}%. ${sentenceOf(stage, words)}`}
       </p>
     </div>
   );
