@@ -258,8 +258,8 @@ function goneBackOf(
 function withoutFailures(facts: ContributionFacts, { laterFailed }: Moved): ContributionFacts {
   if (laterFailed.length === 0) return facts;
   const refunds = Object.entries(facts.refunds ?? {}).map(([id, refund]) => {
-    const state = laterFailed.includes(id) ? ("succeeded" as const) : refund.state;
-    return [id, { ...refund, state }] as const;
+    const hasGone = laterFailed.includes(id) && refund.failedOn === undefined;
+    return [id, { ...refund, state: hasGone ? ("succeeded" as const) : refund.state }] as const;
   });
   return { ...facts, refunds: Object.fromEntries(refunds) };
 }

@@ -172,6 +172,27 @@ describeEachDatabase("a refund of 31 December that fails in January", (open) => 
     await expectBothYears();
   });
 
+  test("whose failure is found in January, and told later with a day of December → came back in December, also in that year's pack", async () => {
+    money.disconnect();
+    const intent = await money.payAtProvider(await money.checkout(60));
+    money.setTime("2026-12-30T18:00:00.000Z");
+    const { id } = await money.sandbox.act.refund(intent, 4_000);
+    money.setTime("2026-12-31T18:00:00.000Z");
+    await money.sandbox.act.failRefund(id);
+    const events = await sentEvents(money);
+    const told = events.filter(({ type }) => type === "refund.failed");
+    const found = { created: Date.parse("2027-01-15T18:00:00Z") / 1000 };
+    for (const event of events.filter((each) => !told.includes(each))) await money.receive(event);
+    for (const event of told) await money.receive({ ...event, ...found, id: `${event.id}_found` });
+    expect(await movedByMonth(money, "refund")).toEqual({ "2026-12": -4_000, "2027-01": 4_000 });
+    for (const event of told) await money.receive(event);
+    expect(await movedByMonth(money, "refund")).toEqual({});
+    const { disclosure, reconciliation } = await disclosurePack(money.services, period(2026));
+    expect(disclosure.contributions).toMatchObject([{ status: "paid", keptCents: 6_000 }]);
+    expect(reconciliation?.differences).toEqual([]);
+    await expectInvariants(money.services, [2026, 2027]);
+  });
+
   test("whose failure an earlier version was told, without its day → the ledger's days stand, whatever comes next", async () => {
     for (const event of await failAcrossNewYear()) await money.receive(event);
     const [row] = (await money.books()).contributions;
