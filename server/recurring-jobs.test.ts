@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { campaignWithMessage } from "#test/support/backup.ts";
 import { insertContribution } from "#test/support/contribution.ts";
 import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
+import { attachmentKey } from "./attachments/keep-attachment.ts";
 import { queueMail } from "./mail/outbox.ts";
 import { runDueJobs } from "./process/jobs.ts";
 import { recurringJobs } from "./recurring-jobs.ts";
@@ -48,7 +49,7 @@ describeEachDatabase("Recurring work", (open) => {
 });
 
 /** Beside the message, which the digest names, one thing for each job. */
-async function addWork({ database }: Services): Promise<void> {
+async function addWork({ database, storage }: Services): Promise<void> {
   const notice = { kind: "submission-confirmation", to: "ana@example.org", subject: "Hello", text: "Hello." };
   await database.updateTable("outbox").set({ state: "sent", done_at: longAgo }).execute();
   await queueMail(database, notice, new Date(toCome));
@@ -66,10 +67,12 @@ async function addWork({ database }: Services): Promise<void> {
     updated_at: longAgo,
     next_step_at: toCome,
   });
+  const path = "contact-attachments/2-b.txt";
+  await storage.put(attachmentKey(path), new TextEncoder().encode("a letter"), "text/plain");
   await database
     .insertInto("attachment")
     .values({
-      path: "contact-attachments/2-b.txt",
+      path,
       original_name: "b.txt",
       content_type: "text/plain",
       size_bytes: 8,
