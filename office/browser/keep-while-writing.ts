@@ -31,31 +31,45 @@ export function keepWhileWriting(form: HTMLFormElement, draft: Draft): void {
   if (!status) return;
   status.setAttribute("role", "status");
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isKeeping = false;
+  let keeping: Promise<void> | undefined;
+  /** The button that waits until the words are kept. */
+  let pressed: HTMLElement | null | undefined;
   const keepSoon = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void keepInTurn(), keepAfterMs);
+    timer = setTimeout(keepInTurn, keepAfterMs);
   };
   if (restore(form, draft)) {
     status.textContent = "Your words from this device are back. They are not kept yet.";
     keepSoon();
   }
   form.addEventListener("input", keepSoon);
-  form.addEventListener("submit", () => {
+  form.addEventListener("submit", (event) => {
     clearTimeout(timer);
     store(form, draft);
+    if (keeping) {
+      // What is submitted is made from what is being kept: before that it would look like another person's change.
+      event.preventDefault();
+      status.textContent = "Your words are being kept. What you pressed follows.";
+      if (pressed === undefined) void keeping.then(submitPressed);
+      pressed = event.submitter;
+      return;
+    }
     inTab.keep(submittedPlace, draft.place);
   });
 
+  function submitPressed() {
+    const button = pressed;
+    pressed = undefined;
+    form.requestSubmit(button);
+  }
+
   /** One after the other: the next is made from what the one before made. */
-  async function keepInTurn() {
-    if (isKeeping) {
+  function keepInTurn() {
+    if (keeping) {
       store(form, draft);
       return keepSoon();
     }
-    isKeeping = true;
-    await keep();
-    isKeeping = false;
+    keeping = keep().finally(() => (keeping = undefined));
   }
 
   async function keep() {

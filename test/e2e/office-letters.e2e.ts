@@ -1,6 +1,6 @@
 /** A letter in the office, from the first word to its way. */
 
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { stopClock } from "./support/clock.ts";
 import { expect, messageOfAct, officeUrl, test } from "./support/office.ts";
@@ -144,4 +144,37 @@ test("words are written while those before are still on their way → kept after
   await page.clock.runFor(6_000);
   await expect(preview).toContainText("and more");
   await expect(kept).toContainText(/^Kept/);
+});
+
+test("a button is pressed while the words are being kept → it follows once they are, and nobody else is said to have changed the letter", async ({
+  page,
+  openOffice,
+}) => {
+  await stopClock(page);
+  await openOffice("coordinator", "/letters");
+  const address = await beginLetter(page);
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
+  const happened: string[] = [];
+  const posts = (request: Request) => request.method() === "POST" && request.url() === address;
+  page.on("request", (request) => void (posts(request) && happened.push("asked")));
+  page.on("response", (response) => void (posts(response.request()) && happened.push("told")));
+  await page.route(
+    address,
+    async (route) => {
+      await isLetGo;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const first = page.waitForRequest(address);
+  await page.getByLabel("Letter", { exact: true }).fill("Words and a press");
+  await page.clock.runFor(6_000);
+  await first;
+  // Twice, as people do where nothing seems to happen.
+  for (const _ of [1, 2]) await page.getByRole("button", { name: "Keep as draft" }).click();
+  letGo();
+  await expect(messageOfAct(page)).toContainText("Kept.");
+  expect(happened).toEqual(["asked", "told", "asked", "told"]);
+  await page.reload();
+  await expect(page.getByLabel("Letter", { exact: true })).toHaveValue("Words and a press");
 });
