@@ -10,7 +10,7 @@ import { longestWaitMs } from "./retry.ts";
 
 export type ClaimedMail = Selectable<OutboxTable>;
 
-/** Longer than any one mail can take, renders and timeouts included. */
+/** Longer than a mail takes whose server is silent for as long as it may at one reply. At two it passes, and another server of ours may send the mail again. */
 const leaseMs = 5 * 60_000;
 
 /** Takes up to `most` due mails, letters after all others, and oldest first; no other worker gets the same ones. */

@@ -2,7 +2,7 @@
  * Card testing is somebody opening one checkout after another to try stolen cards in them. So what is counted is checkouts that brought no
  * money, and cards that were refused there, of one visitor. A donor who pays never meets these limits, and nobody can make others meet
  * them: there is no limit of all visitors together. The agent is told of many. A checkout counts once it is stored: the caller
- * stores one before it asks for the next of the same visitor.
+ * stores one before it asks for the next of the same visitor, in its own process.
  */
 
 import type { CompiledQuery, Kysely } from "kysely";
