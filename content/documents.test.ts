@@ -272,7 +272,14 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
     "figures",
     { ...figures, loanYears: { ...figures.loanYears, value: 300_000_000 } },
     "loanYears.value",
-    "The chart has a bar for each year: write whole years, 100 at most.",
+    "The chart has a bar for each year: write whole years, from 1 to 100.",
+  ],
+  [
+    "a loan that nobody repays",
+    "figures",
+    { ...figures, loanYears: { ...figures.loanYears, value: 0 } },
+    "loanYears.value",
+    "The chart has a bar for each year: write whole years, from 1 to 100.",
   ],
   [
     "megabytes of opening brackets",

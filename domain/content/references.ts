@@ -174,10 +174,10 @@ function tooManyMarks(most: number): string {
 function drawingProblems({ figures, "pages/home": { supporters } }: ReferringDocuments): ReferenceProblem[] {
   const { loanYears, supporterGoal } = figures;
   const marks = supporterGoal.value / supporters.neighboursPerMark;
-  const years = `The chart has a bar for each year: write whole years, ${maxYears} at most.`;
+  const years = `The chart has a bar for each year: write whole years, from 1 to ${maxYears}.`;
   return [
     ...(marks > maxMarks ? [{ ...marksField, sentence: tooManyMarks(maxMarks) }] : []),
-    ...(Number.isInteger(loanYears.value) && loanYears.value <= maxYears
+    ...(Number.isInteger(loanYears.value) && loanYears.value > 0 && loanYears.value <= maxYears
       ? []
       : [{ document: "figures", field: "loanYears.value", sentence: years }]),
   ];
