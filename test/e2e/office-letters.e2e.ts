@@ -3,7 +3,7 @@
 import type { Page, Request } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { stopClock } from "./support/clock.ts";
-import { expect, messageOfAct, officeUrl, test } from "./support/office.ts";
+import { expect, messageOfAct, officeUrl, pressWithoutOffice, test } from "./support/office.ts";
 import { provokesErrors } from "./support/test.ts";
 
 /** Begins a letter from their list; the address of its page, which is open then. */
@@ -59,10 +59,7 @@ test("a letter is written while the office can't be reached → its words are ke
   await expect(text).toHaveValue("The first words, and more");
   await expect(kept).toContainText(/^Kept/);
   await text.fill("Never sent words");
-  await page.route(address, (route) => route.abort());
-  await page.getByRole("button", { name: "Keep as draft" }).click();
-  await page.waitForURL("chrome-error://chromewebdata/");
-  await page.unroute(address);
+  await pressWithoutOffice(page, "Keep as draft");
   await page.goto(address);
   await expect(text).toHaveValue("Never sent words");
   await page.getByRole("button", { name: "Keep as draft" }).click();
@@ -106,10 +103,7 @@ test("a letter is sent off while the office can't be reached, and something else
   const address = await beginLetter(page);
   const text = page.getByLabel("Letter", { exact: true });
   await text.fill("Words that did not arrive");
-  await page.route(address, (route) => route.abort());
-  await page.getByRole("button", { name: "Keep as draft" }).click();
-  await page.waitForURL("chrome-error://chromewebdata/");
-  await page.unroute(address);
+  await pressWithoutOffice(page, "Keep as draft");
   await page.goto(`${officeUrl}/letters`);
   await beginLetter(page);
   await text.fill("Another letter");

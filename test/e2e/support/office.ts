@@ -18,6 +18,16 @@ export const officeUrl = process.env["E2E_OFFICE_URL"] ?? "";
 /** The message of the last act. */
 export const messageOfAct = (page: Page) => page.locator(".toast");
 
+/** Presses a button whose form does not arrive: the proxy in front finds no office, and its own page shows. */
+export async function pressWithoutOffice(page: Page, button: string): Promise<void> {
+  const address = page.url();
+  const proxyPage = { status: 503, contentType: "text/html", body: "<title>No office</title>" };
+  await page.route(address, (route) => route.fulfill(proxyPage));
+  await page.getByRole("button", { name: button, exact: true }).click();
+  await expect(page).toHaveTitle("No office");
+  await page.unroute(address);
+}
+
 type OfficeFixtures = {
   /** Signs the page in as a new person of this role, without a passkey, and opens the path. */
   openOffice(role: Role, path?: string): Promise<OfficePerson>;
