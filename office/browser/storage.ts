@@ -22,6 +22,14 @@ function storageOf(storage: () => Storage) {
         return false;
       }
     },
+    /** Every place where something is kept. */
+    places(): string[] {
+      try {
+        return Object.keys(storage());
+      } catch {
+        return [];
+      }
+    },
     forget(place: string): void {
       try {
         storage().removeItem(place);

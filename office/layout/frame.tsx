@@ -4,6 +4,7 @@ import { Icon } from "../ui/icon.tsx";
 import type { FrameFacts, RoomLink } from "./frame-facts.ts";
 import { Mark, Ridge } from "./drawings.tsx";
 import { KeysDialog } from "./keys.tsx";
+import { SignOut, UnsentWordsDialog } from "./sign-out.tsx";
 import type { Notice } from "../acts/notice.ts";
 
 /** Around every room: the rail on a laptop, the bar on a phone, and the message after an act. */
@@ -23,6 +24,7 @@ export function Frame() {
       </div>
       <Bar facts={facts} />
       <KeysDialog groups={facts.keys} />
+      <UnsentWordsDialog memberId={facts.memberId} />
     </>
   );
 }
@@ -109,15 +111,6 @@ function Bar({ facts }: { facts: FrameFacts }) {
         <span>More</span>
       </a>
     </nav>
-  );
-}
-
-/** Ends this session. */
-export function SignOut() {
-  return (
-    <form method="post" action="/sign-out">
-      <button className="b quiet">Sign out</button>
-    </form>
   );
 }
 

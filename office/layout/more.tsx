@@ -2,8 +2,9 @@ import { type ActionFunctionArgs, redirect } from "react-router";
 import { noSessionCookie } from "#server/office/session-cookie.ts";
 import { revokeSession } from "#server/team/sessions.ts";
 import { visitOf } from "../visit.ts";
-import { RoomList, SignOut } from "./frame.tsx";
+import { RoomList } from "./frame.tsx";
 import { Page } from "./page.tsx";
+import { SignOut } from "./sign-out.tsx";
 import { useFrame } from "./use-frame.ts";
 
 /** On a phone: every room with its parts, and the way out. */

@@ -66,12 +66,11 @@ test("a letter is written while the office can't be reached → its words are ke
   await expect(messageOfAct(page)).toContainText("Kept.");
 });
 
-test("somebody else kept the letter while words waited on this device → it is said, and nothing of theirs is overwritten", async ({
+test("somebody else kept the letter while words waited on this device → theirs are in the form, mine are offered, and chosen they are kept", async ({
   page,
   openOffice,
   records,
 }) => {
-  provokesErrors(page, /^422 /);
   await stopClock(page);
   await openOffice("coordinator", "/letters");
   const address = await beginLetter(page);
@@ -85,14 +84,37 @@ test("somebody else kept the letter while words waited on this device → it is 
   const theirs = { text: "Their words", revision: 2 };
   await records.updateTable("letter").set(theirs).where("id", "=", id).execute();
   await page.reload();
+  await expect(text).toHaveValue("Their words");
+  const offer = page.locator(".earlier");
+  await expect(offer.getByRole("definition")).toHaveText(["My words"]);
+  await offer.getByRole("button", { name: "Put these into the form" }).click();
   await expect(text).toHaveValue("My words");
-  await page.clock.runFor(10_000);
-  await expect(page.locator("[data-kept]")).toContainText("press “Keep as draft” to see why");
+  await expect(offer.getByRole("definition")).toHaveText(["Their words"]);
+  await page.getByRole("button", { name: "Keep as draft" }).click();
+  await expect(messageOfAct(page)).toContainText("Kept.");
+  const letter = records.selectFrom("letter").select("text").where("id", "=", id);
+  expect(await letter.executeTakeFirst()).toEqual({ text: "My words" });
+});
+
+test("two write the same letter at once → who keeps second is told, and finds both words on opening it again", async ({
+  page,
+  openOffice,
+  records,
+}) => {
+  provokesErrors(page, /^422 /);
+  await openOffice("coordinator", "/letters");
+  const address = await beginLetter(page);
+  const text = page.getByLabel("Letter", { exact: true });
+  const id = address.split("/").at(-1) ?? "";
+  const theirs = { text: "Their words", revision: 2 };
+  await records.updateTable("letter").set(theirs).where("id", "=", id).execute();
+  await text.fill("My words");
   await page.getByRole("button", { name: "Keep as draft" }).click();
   await expect(page.getByRole("alert")).toContainText("Somebody else changed this letter meanwhile.");
   await expect(text).toHaveValue("My words");
-  const letter = records.selectFrom("letter").select("text").where("id", "=", id);
-  expect(await letter.executeTakeFirst()).toEqual({ text: "Their words" });
+  await page.goto(address);
+  await expect(text).toHaveValue("Their words");
+  await expect(page.locator(".earlier").getByRole("definition")).toHaveText(["My words"]);
 });
 
 test("a letter is sent off while the office can't be reached, and something else is done in its room → its words are there again", async ({

@@ -3,16 +3,17 @@
  * put marks into paragraphs, and a publication says how far it is.
  */
 
-import { forgetSubmitted, keepWhileWriting } from "../../browser/keep-while-writing.ts";
+import { keepWhileWriting } from "../../browser/keep-while-writing.ts";
 
 const lookEveryMs = 400;
 
-forgetSubmitted();
 const writer = document.querySelector<HTMLFormElement>("form[data-document]");
 if (writer) {
   keepWhileWriting(writer, {
-    place: `content ${writer.dataset["document"]} ${writer.dataset["at"]} ${writer.dataset["member"]}`,
-    words: '[name^="f:"]:not([type=hidden])',
+    about: `content ${writer.dataset["document"]} ${writer.dataset["at"]}`,
+    member: writer.dataset["member"],
+    title: () => `Content: ${document.querySelector("h1")?.textContent ?? ""}`,
+    words: '[name^="f:"]:not([type=hidden]), [name=from], [name=until]',
     madeFrom: "[name=seen], [name=edition]",
     onKept(_page, fresh) {
       const changes = fresh.querySelector("[data-changes]")?.childNodes ?? [];

@@ -1,7 +1,7 @@
 /** What scripts add to the inbox: keys, words that are not lost, and that others see who is answering. */
 
 import { useSingleKeys } from "../../browser/single-keys.ts";
-import { inTab } from "../../browser/storage.ts";
+import { holdWords } from "../../browser/unsent-words.ts";
 
 const claimEveryMs = 2 * 60_000;
 
@@ -23,10 +23,9 @@ document.addEventListener("keydown", (event) => {
 
 for (const menu of document.querySelectorAll<HTMLDetailsElement>(".menu")) closeByKeys(menu);
 
-const form = document.querySelector<HTMLFormElement>("form[data-draft]");
-const field = form?.querySelector("textarea");
-if (form && field) {
-  keepDraft(form, field);
+for (const form of document.querySelectorAll<HTMLFormElement>("form[data-words]")) holdUnsent(form);
+const field = document.querySelector<HTMLTextAreaElement>("#answer-text");
+if (field) {
   insertSavedAnswers(field);
   claimWhileTyping(field);
 }
@@ -61,26 +60,34 @@ function closeByKeys(menu: HTMLDetailsElement): void {
 }
 
 function sendAndClose(event: KeyboardEvent): void {
-  const answer = event.target instanceof HTMLElement ? event.target.closest("form[data-draft]") : null;
+  const answer = event.target instanceof HTMLElement ? event.target.closest("#answer") : null;
   const button = answer?.querySelector<HTMLButtonElement>('button[value="close"]');
   if (!(answer instanceof HTMLFormElement) || !button) return;
   event.preventDefault();
   answer.requestSubmit(button);
 }
 
-/** Until the conversation has it the answer outlives a reload, the Back button, the end of the session and an office that can't be reached, in this tab alone. */
-function keepDraft(answer: HTMLFormElement, text: HTMLTextAreaElement): void {
-  const name = `answer:${answer.dataset["draft"]}:${answer.dataset["member"]}`;
-  const kept = inTab.read(name);
-  if (kept !== null && isSent(kept)) inTab.forget(name);
-  else if (kept !== null && text.value === "") text.value = kept;
-  text.addEventListener("input", () => void inTab.keep(name, text.value));
+/** An answer or a note stays in this browser until the conversation has it. */
+function holdUnsent(form: HTMLFormElement): void {
+  const { words: kind = "", message, member, arrived = "" } = form.dataset;
+  const text = form.querySelector("textarea");
+  if (!text) return;
+  const { found } = holdWords(form, {
+    about: `${kind} ${message}`,
+    member,
+    title: () => `${kind}: ${document.querySelector("#thread-subject")?.textContent ?? ""}`,
+    words: "textarea",
+    hasArrived: (words) => isAmong(arrived, words),
+  });
+  if (found) form.closest("details")?.setAttribute("open", "");
+  const back = form.querySelector<HTMLElement>("[data-back]");
+  if (back && found === "back") back.hidden = false;
 }
 
-/** A mail that an answer quotes stands apart from its words. */
-function isSent(words: string): boolean {
-  return [...document.querySelectorAll(".msg.ours")].some((answer) => {
-    const parts = [...answer.querySelectorAll(".words")];
+/** Whether the conversation has these words. A mail that an answer quotes stands apart from its words. */
+function isAmong(entries: string, words: string): boolean {
+  return [...document.querySelectorAll(entries)].some((entry) => {
+    const parts = [...entry.querySelectorAll(".words")];
     return lettersOf(parts.map(({ textContent }) => textContent).join("")) === lettersOf(words);
   });
 }
@@ -96,7 +103,7 @@ function insertSavedAnswers(text: HTMLTextAreaElement): void {
     link.addEventListener("click", (event) => {
       event.preventDefault();
       text.setRangeText(link.dataset["saved"] ?? "", text.selectionStart, text.selectionEnd, "end");
-      text.dispatchEvent(new Event("input"));
+      text.dispatchEvent(new Event("input", { bubbles: true }));
       text.focus();
     });
   }

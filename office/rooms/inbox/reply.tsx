@@ -15,7 +15,7 @@ export function Reply({ facts }: { facts: ThreadFacts }) {
       ) : (
         <AnswerForm facts={facts} to={submission.email} />
       )}
-      <NoteForm />
+      <NoteForm message={submission.id} />
     </>
   );
 }
@@ -24,7 +24,15 @@ function AnswerForm({ facts, to }: { facts: ThreadFacts; to: string }) {
   const { seen, saved, draft, submission } = facts;
   const { memberId } = useFrame();
   return (
-    <form className="reply" method="post" id="answer" data-draft={submission.id} data-member={memberId}>
+    <form
+      className="reply"
+      method="post"
+      id="answer"
+      data-words="Answer"
+      data-message={submission.id}
+      data-member={memberId}
+      data-arrived=".msg.ours"
+    >
       <div className="hd">
         <label className="tab" htmlFor="answer-text">
           Answer
@@ -59,6 +67,9 @@ function Words({ name, rows, defaultValue }: WordsProps) {
   const errorId = `${name}-error`;
   return (
     <>
+      <p className="hint" role="status" data-back hidden>
+        Your words from this device are back. They are not sent yet.
+      </p>
       {error && (
         <p className="err" id={errorId} role="alert">
           {error}
@@ -97,14 +108,22 @@ function Saved({ saved }: { saved: ThreadFacts["saved"] }) {
   );
 }
 
-function NoteForm() {
+function NoteForm({ message }: { message: string }) {
+  const { memberId } = useFrame();
   const isRefused = useRefused()?.errors["note"] !== undefined;
   return (
     <details className="note-form" open={isRefused}>
       <summary className="b quiet" data-key="n">
         Note for the team
       </summary>
-      <form className="reply memo" method="post">
+      <form
+        className="reply memo"
+        method="post"
+        data-words="Note"
+        data-message={message}
+        data-member={memberId}
+        data-arrived=".msg.memo"
+      >
         <input type="hidden" name="act" value="note" />
         <div className="hd">
           <label className="tab" htmlFor="note-text">

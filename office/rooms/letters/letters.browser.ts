@@ -1,12 +1,14 @@
 /** What scripts add to a letter: a draft is kept while it is written. */
 
-import { forgetSubmitted, keepWhileWriting } from "../../browser/keep-while-writing.ts";
+import { keepWhileWriting } from "../../browser/keep-while-writing.ts";
 
-forgetSubmitted();
 const writer = document.querySelector<HTMLFormElement>("form[data-letter]");
 if (writer)
   keepWhileWriting(writer, {
-    place: `letter ${writer.dataset["letter"]} ${writer.dataset["member"]}`,
+    about: `letter ${writer.dataset["letter"]}`,
+    member: writer.dataset["member"],
+    title: () =>
+      `Letter: ${writer.querySelector<HTMLInputElement>("[name=subject]")?.value || "without a subject"}`,
     words: "[name=subject], [name=text]",
     madeFrom: "[name=revision]",
     onKept(page) {

@@ -34,7 +34,7 @@ export function MoneyParts() {
   const parts = rooms.find(({ name }) => name === "money")?.parts ?? [];
   if (parts.length === 0) return null;
   return (
-    <nav className="filt all pad only-p" aria-label="Parts of Money">
+    <nav className="filt pad only-p" aria-label="Parts of Money">
       {parts.map(({ title, address, waiting }) => (
         <a key={address} href={address} aria-current={pathname === address ? "page" : undefined}>
           {title} {waiting > 0 && <b>{waiting}</b>}

@@ -38,7 +38,7 @@ export function EnterPage() {
   const given = useActionData() as { preview?: Preview } | undefined;
   return (
     <MoneyPage title="Enter one" back="/money">
-      <nav className="filt all pad" aria-label="It came as">
+      <nav className="filt pad" aria-label="It came as">
         {offlineMethods.map((method) => (
           <a
             key={method}
