@@ -181,20 +181,22 @@ function observe(tap: Tapped | undefined): void {
     if (tapped.repeated) setTimeout(tapNow, 50, tapped);
   }
 
-  function look(tapped: Tapped): void {
-    const element = document.querySelector(tapped.answered.shows);
-    if (!element || !new RegExp(tapped.answered.text ?? "").test(element.textContent)) {
-      requestAnimationFrame(() => look(tapped));
-      return;
-    }
-    seen.answeredAt = performance.now();
-    on(
-      "event",
-      ({ name, duration }) => {
-        if (["pointerup", "click", "keydown"].includes(name)) seen.later = Math.max(seen.later, duration);
-      },
-      { durationThreshold: 16 },
-    );
+  /** Looking at each frame would make the browser draw them all: a quarter of this CPU, which the page needs to answer. */
+  function look({ answered: { shows, text = "" } }: Tapped): void {
+    const observer = new MutationObserver(() => {
+      const element = document.querySelector(shows);
+      if (!element || !new RegExp(text).test(element.textContent)) return;
+      observer.disconnect();
+      seen.answeredAt = performance.now();
+      on(
+        "event",
+        ({ name, duration }) => {
+          if (["pointerup", "click", "keydown"].includes(name)) seen.later = Math.max(seen.later, duration);
+        },
+        { durationThreshold: 16 },
+      );
+    });
+    observer.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
   }
 }
 
