@@ -19,6 +19,15 @@ export function skipLocked<Tables, Names extends keyof Tables, Row>(
   return usesPostgres(database) ? query.forUpdate().skipLocked() : query;
 }
 
+/** Lets nobody change the rows of this table until the transaction ends, and passes over what no longer fits when its turn comes. SQLite has one writer. */
+export function holdRows<Tables, Names extends keyof Tables & string, Row>(
+  transaction: Kysely<Tables>,
+  query: SelectQueryBuilder<Tables, Names, Row>,
+  table: Names,
+): SelectQueryBuilder<Tables, Names, Row> {
+  return usesPostgres(transaction) ? query.forShare(table) : query;
+}
+
 /** Locks the name until this transaction ends. SQLite needs no lock, because it has one writer. */
 export async function takeLock<Tables>(transaction: Kysely<Tables>, name: string): Promise<void> {
   if (!usesPostgres(transaction)) return;

@@ -1,9 +1,13 @@
+import { type Kysely, type KyselyPlugin, sql } from "kysely";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { everyone, useLetters } from "#test/support/letters.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { addSubscribers } from "#test/support/subscribers.ts";
+import { usesPostgres } from "../database/portable-sql.ts";
+import type { Database } from "../database/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
+import { takeOffList } from "../people/subscription.ts";
 import { runLetters } from "./letter-worker.ts";
 import { parseLetterFile } from "./letters.ts";
 import { progressOf } from "./progress.ts";
@@ -59,6 +63,27 @@ describeEachDatabase("letters that go out", (open) => {
       await runLetters(given.services);
       expect((await runLetters(given.services)).queued).toBe(0);
       expect((await given.outbox("letter")).length).toBe(100);
+    });
+
+    test("somebody leaves while it is queued for them → it does not go to them", async () => {
+      await addSubscribers(database, 2);
+      const id = await draft();
+      await send(id);
+      const [stays, leaver] = ["confirmed0@example.org", "confirmed1@example.org"];
+      let leaving: Promise<boolean> | undefined;
+      const whenTheyAreRead: KyselyPlugin = {
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          if (leaving === undefined && result.rows.some(({ email }) => email === leaver)) {
+            leaving = takeOffList(leaver, given.services);
+            await Promise.race([leaving, waitingForOther(database)]);
+          }
+          return result;
+        },
+      };
+      await queueBatch(id, { ...given.services, database: database.withPlugin(whenTheyAreRead) });
+      expect(await leaving).toBe(true);
+      expect((await given.outbox("letter")).map(({ recipient }) => recipient)).toEqual([stays]);
     });
 
     test("sent twice at once → one of them is told that it was sent", async () => {
@@ -223,3 +248,17 @@ describeEachDatabase("letters that go out", (open) => {
     });
   });
 });
+
+/** Resolves when somebody on PostgreSQL waits for a lock; on SQLite at once, where whoever writes waits for its turn. */
+async function waitingForOther(database: Kysely<Database>): Promise<void> {
+  if (!usesPostgres(database)) return;
+  await vi.waitUntil(
+    async () => {
+      const waiting = sql`select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      const { rows } = await waiting.execute(database);
+      return rows.length > 0;
+    },
+    { timeout: 20_000 },
+  );
+}

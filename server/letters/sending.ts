@@ -4,7 +4,7 @@
  */
 
 import { campaignMailbox } from "../mail/campaign-mailbox.ts";
-import { takeLock } from "#server/database/portable-sql.ts";
+import { holdRows, takeLock } from "#server/database/portable-sql.ts";
 import { recordAct } from "#server/audit/record-act.ts";
 import { notify } from "#server/notify/notify.ts";
 import { leaveLines, listHeaders } from "../people/subscription-mails.ts";
@@ -91,11 +91,11 @@ export async function queueBatch(id: string, { database, config, clock }: Servic
     await lockLetter(transaction, id);
     const letter = await readLetter(id, transaction);
     if (letter?.state !== "sending") return 0;
-    const batch = await recipientsLeft(letter, transaction)
+    const next = recipientsLeft(letter, transaction)
       .select(["subscriber.id", "subscriber.email"])
       .orderBy("subscriber.confirmed_at")
-      .limit(batchSize)
-      .execute();
+      .limit(batchSize);
+    const batch = await holdRows(transaction, next, "subscriber").execute();
     const text = parseLetterText(letter.text, config.baseUrl);
     for (const person of batch) {
       const notice = { ...letterNotice(letter, person, config), text };
