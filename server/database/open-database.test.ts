@@ -4,11 +4,12 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { openEmptyPostgres, openEmptySqlite, useDatabase } from "#test/support/database.ts";
 import { failureOf } from "#test/support/failure.ts";
 import { startPgBouncer } from "#test/support/pgbouncer.ts";
 import { hasPostgres, startOwnPostgres } from "#test/support/postgres.ts";
+import { startTcpSwitch } from "#test/support/tcp-switch.ts";
 import { DatabaseUnavailableError } from "./unavailable-error.ts";
 import { migrate } from "./migrate.ts";
 import { closeDatabase, openDatabase, untilDatabaseAnswers } from "./open-database.ts";
@@ -66,6 +67,35 @@ test.skipIf(!hasPostgres())(
     });
     expect(await failureOf(lost)).toBeInstanceOf(DatabaseUnavailableError);
     expect((await sql`select 1 as one`.execute(database)).rows).toEqual([{ one: 1 }]);
+  },
+);
+
+test.skipIf(!hasPostgres())(
+  "a transaction whose beginning gets no answer in time → unavailable, and what is written next is committed, not a part of it",
+  async () => {
+    const direct = await useDatabase(openEmptyPostgres);
+    await sql`create table kept (word text)`.execute(direct.database);
+    const address = new URL(direct.databaseUrl ?? "");
+    const pooler = await startTcpSwitch(Number(address.port));
+    onTestFinished(pooler.close);
+    address.port = String(pooler.port);
+    const database = await openDatabase({ databaseUrl: address.href, dataDir: "unused" });
+    onTestFinished(() => closeDatabase(database));
+    await sql`select 1`.execute(database);
+
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    pooler.hold();
+    const failure = failureOf(database.transaction().execute(async () => {}));
+    await vi.waitUntil(() => vi.getTimerCount() > 0);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await failure).toBeInstanceOf(DatabaseUnavailableError);
+    vi.useRealTimers();
+
+    pooler.passOn();
+    await sql`insert into kept values ('acknowledged')`.execute(database);
+    const { rows } = await sql`select word from kept`.execute(direct.database);
+    expect(rows).toEqual([{ word: "acknowledged" }]);
   },
 );
 

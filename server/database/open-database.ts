@@ -16,7 +16,7 @@ type DatabaseOptions = {
   databaseUrl?: string | undefined;
   dataDir: string;
   log?: Log;
-  /** How long a transaction on SQLite may hold the only writer, in milliseconds. */
+  /** How long a transaction may hold SQLite's only writer, or on PostgreSQL wait for its next statement, in milliseconds. */
   transactionLimitMs?: number;
 };
 
@@ -33,7 +33,9 @@ export async function openDatabase({
   if (databaseUrl) {
     const onLost = (error: Error) => log?.warn("database-connection-lost", { reason: error.message });
     const { createPostgresDialect } = await import("./postgres/dialect.ts");
-    return new Kysely<Database>({ dialect: createPostgresDialect(databaseUrl, onLost) });
+    return new Kysely<Database>({
+      dialect: createPostgresDialect({ databaseUrl, onLost, transactionLimitMs }),
+    });
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   return openSqlite<Database>(sqliteFile(dataDir), transactionLimitMs);

@@ -26,7 +26,7 @@ export async function openHostedServices(
   if (!databaseUrl || !s3) throw new TypeError("Hosted functions need PostgreSQL and an S3-compatible store");
   const clock = systemClock;
   const onLost = (error: Error) => log.warn("database-connection-lost", { reason: error.message });
-  const database = new Kysely<Database>({ dialect: createPostgresDialect(databaseUrl, onLost) });
+  const database = new Kysely<Database>({ dialect: createPostgresDialect({ databaseUrl, onLost }) });
   const shownAt = siteClock(config, clock);
   const currentContent = await openCurrentContent({ database, clock: shownAt, log }).catch(
     async (error: unknown) => {

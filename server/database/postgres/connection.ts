@@ -9,14 +9,17 @@ const statementMs = 15_000;
 /** `count(*)` is int8 and `sum(bigint)` numeric: both would arrive as text. Cents stay far below 2^53. */
 const numberTypes = new Set<number>([types.builtins.INT8, types.builtins.NUMERIC]);
 
-/** Settings of a session, as statements: PgBouncer takes no start-up parameters but its own. */
-const sessionLimits = [
-  `set statement_timeout = ${statementMs}`,
-  `set idle_in_transaction_session_timeout = ${statementMs}`,
-].join("; ");
+export type PostgresOptions = {
+  databaseUrl: string;
+  /** Is called for each connection that was lost, for example because the server restarts. */
+  onLost(error: Error): void;
+  /** How long a transaction may wait for its next statement, in milliseconds. */
+  transactionLimitMs?: number | undefined;
+};
 
-/** `onLost` is called for each connection that was lost, for example because the server restarts. */
-export function openPool(databaseUrl: string, onLost: (error: Error) => void): Pool {
+export function openPool({ databaseUrl, onLost, transactionLimitMs = statementMs }: PostgresOptions): Pool {
+  // As statements: PgBouncer takes no start-up parameters but its own.
+  const sessionLimits = `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${transactionLimitMs}`;
   const pool = new Pool({
     connectionString: asPsqlReads(databaseUrl),
     max: 10,

@@ -1,51 +1,45 @@
 /** Kysely on PostgreSQL, with lost connections told apart from other errors. */
 
 import {
-  type AbortableOperationOptions,
-  type CompiledQuery,
-  type DatabaseConnection,
   type Dialect,
-  type Driver,
   PostgresDialect,
-  PostgresDriver,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
 } from "kysely";
-import type { Pool } from "pg";
+import type { PoolClient } from "pg";
 import { DatabaseUnavailableError } from "../unavailable-error.ts";
-import { isUnavailable } from "./errors.ts";
-import { openPool } from "./connection.ts";
+import { isUnanswered, isUnavailable } from "./errors.ts";
+import { openPool, type PostgresOptions } from "./connection.ts";
 
-/** `onLost` is called for each connection that was lost, for example because the server restarts. */
-export function createPostgresDialect(databaseUrl: string, onLost: (error: Error) => void): Dialect {
-  return new ExplainingDialect({ pool: openPool(databaseUrl, onLost) });
-}
-
-class ExplainingDialect extends PostgresDialect {
-  readonly #pool: Pool;
-
-  constructor({ pool }: { pool: Pool }) {
-    super({ pool });
-    this.#pool = pool;
-  }
-
-  override createDriver(): Driver {
-    return new ExplainingDriver({ pool: this.#pool });
-  }
+export function createPostgresDialect(options: PostgresOptions): Dialect {
+  const pool = openPool(options);
+  return new PostgresDialect({
+    pool: {
+      options: pool.options,
+      connect: async () => explaining(await pool.connect().catch(explain)),
+      end: () => pool.end(),
+    } satisfies PostgresPool,
+  });
 }
 
 /** Turns lost connections into `DatabaseUnavailableError`: their error codes alone look like a visitor who disconnected. */
-class ExplainingDriver extends PostgresDriver {
-  readonly #explained = new WeakSet<DatabaseConnection>();
-
-  override async acquireConnection(options?: AbortableOperationOptions): Promise<DatabaseConnection> {
-    const connection = await super.acquireConnection(options).catch(explain);
-    if (!this.#explained.has(connection)) {
-      const executeQuery = connection.executeQuery.bind(connection);
-      connection.executeQuery = <R>(query: CompiledQuery, own?: AbortableOperationOptions) =>
-        executeQuery<R>(query, own).catch(explain);
-      this.#explained.add(connection);
+function explaining(client: PoolClient): PostgresPoolClient {
+  let isStuck = false;
+  const query = async <R>(sql: string, parameters: readonly unknown[]) => {
+    try {
+      const result: unknown = await client.query(sql, [...parameters]);
+      return result as PostgresQueryResult<R>;
+    } catch (error) {
+      isStuck ||= isUnanswered(error);
+      return explain(error);
     }
-    return connection;
-  }
+  };
+  return {
+    query: query as PostgresPoolClient["query"],
+    // What got no answer may be carried out later: behind a late `begin` the next visitor's record would be written and never committed.
+    release: (isBroken) => client.release(isBroken || isStuck),
+  };
 }
 
 function explain(error: unknown): never {

@@ -34,6 +34,11 @@ export function isUnavailable(error: Error): boolean {
   );
 }
 
+/** True when pg waits no longer for the answer to a statement, which may still be carried out. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === "Query read timeout";
+}
+
 /** True when a unique value is taken. */
 export function isDuplicate(error: Error): boolean {
   return "code" in error && error.code === "23505";
