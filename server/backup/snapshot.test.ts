@@ -1,5 +1,12 @@
-import { expect, test } from "vitest";
-import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
+import { type Kysely, sql } from "kysely";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { migrate } from "#server/database/migrate.ts";
+import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
+import type { Database } from "#server/database/schema.ts";
+import { DatabaseUnavailableError } from "#server/database/unavailable-error.ts";
+import { describeEachDatabase, openEmptyPostgres, useDatabase } from "#test/support/database.ts";
+import { failureOf } from "#test/support/failure.ts";
+import { hasPostgres } from "#test/support/postgres.ts";
 import "#test/support/test-content.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { withSnapshot } from "./snapshot.ts";
@@ -38,3 +45,29 @@ describeEachDatabase("A snapshot of the records", (open) => {
     expect(await database.selectFrom("outbox").select("id").execute()).toHaveLength(1);
   });
 });
+
+test.skipIf(!hasPostgres())(
+  "A snapshot whose copy is sent for longer than transactions may wait on PostgreSQL → is not ended meanwhile",
+  async () => {
+    const { databaseUrl, dataDir } = await useDatabase(openEmptyPostgres);
+    const database = await openDatabase({ databaseUrl, dataDir, transactionLimitMs: 500 });
+    onTestFinished(() => closeDatabase(database));
+    await migrate(database);
+    await withSnapshot({ config: { dataDir }, database }, async ({ batches }) => {
+      for await (const batch of batches()) expect(batch.rows).not.toEqual([]);
+      // Another transaction that waits for as long, and is ended for it.
+      const other = database.transaction().execute(async (transaction) => {
+        await vi.waitUntil(async () => (await countWaiting(database)) < 2, { timeout: 20_000 });
+        await sql`select 1`.execute(transaction);
+      });
+      expect(await failureOf(other)).toBeInstanceOf(DatabaseUnavailableError);
+    });
+  },
+);
+
+/** How many transactions wait for their next statement. */
+async function countWaiting(database: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`.execute(database);
+  return rows[0]?.count ?? 0;
+}

@@ -80,6 +80,8 @@ export async function withSnapshot<T>(
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (transaction) => {
+      // After the last row a backup sends all of it to a bucket, which takes minutes on a slow line and asks this connection for nothing.
+      await sql`set local idle_in_transaction_session_timeout = '1h'`.execute(transaction);
       const steps = await sql<{ name: string }>`select name from migration order by name`.execute(
         transaction,
       );
