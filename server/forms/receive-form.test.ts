@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { DatabaseUnavailableError } from "../database/unavailable-error.ts";
 import { submitContactForm } from "../functions/submit-contact-form.ts";
+import { submitDevelopmentFeedback } from "../functions/submit-development-feedback.ts";
 import { submitSimpleContact } from "../functions/submit-simple-contact.ts";
 import { submitVolunteerForm } from "../functions/submit-volunteer-form.ts";
 import type { RateLimiter } from "#server/rate-limits/rate-limiter.ts";
@@ -211,6 +212,18 @@ describe("sending a form by script", () => {
     expect((await send({ ...volunteer, email: "neighbour@example.org" })).status).toBe(200);
     given.setTime("2026-09-01T17:10:00.000Z");
     expect((await send({ ...volunteer, phone: "5" })).status).toBe(200);
+  });
+
+  test("a fourth time, with another address each time in a field that the form does not have → refused: nobody reads that field", async () => {
+    const feedback = { neighbourhood: "Quadra", description: "It is missing." };
+    const sendAs = (email: string, projectName: string) =>
+      submitDevelopmentFeedback(
+        jsonPost("submit-development-feedback", { ...feedback, projectName, email }),
+        given.services,
+      );
+    for (const name of ["one", "two", "three"])
+      expect((await sendAs(`${name}@example.org`, name)).status).toBe(200);
+    expect((await sendAs("four@example.org", "four")).status).toBe(429);
   });
 
   test("while the records are down is refused for now, and nothing is said to have arrived", async () => {

@@ -80,7 +80,7 @@ async function receive<T>(
   const earlier = await findStored(key, services);
   if (earlier) return { ok: true, id: earlier.id };
 
-  const visit = { ...services.config, scope: form.functionName, visitor: visitorOf(post.input, request) };
+  const visit = { ...services.config, scope: form.functionName, visitor: visitorOf(value, request) };
   const verdict = await checkSubmission(services.limiter, request, visit);
   if (!verdict.ok) return refused(rateLimited(verdict));
 
@@ -104,12 +104,13 @@ function withFilesAgain(message: Message, files: UploadedFile[]): Message {
   return { ...message, description: `${message.description ?? ""} Please attach your files again.`.trim() };
 }
 
-/** The visitor for the rate limit: people behind one address are told apart by their e-mail address, or by their browser. */
-function visitorOf(input: FormInput, request: Request): string {
-  const email = input["email"] ?? input["contactEmail"];
-  return typeof email === "string" && email !== ""
-    ? mailboxKey(email)
-    : (request.headers.get("user-agent") ?? "");
+/**
+ * The visitor for the rate limit: people behind one address are told apart by the e-mail address that the form has read, or by their browser.
+ * An address in a field that the form does not have could be of any length.
+ */
+function visitorOf(value: unknown, request: Request): string {
+  const { email, contactEmail = email } = value as { email?: string; contactEmail?: string };
+  return contactEmail ? mailboxKey(contactEmail) : (request.headers.get("user-agent") ?? "");
 }
 
 /** The form's own title, with the problem of the files below it. */
