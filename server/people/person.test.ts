@@ -188,6 +188,17 @@ describe("when the time of personal data is over", () => {
     expect(await runRetention(given.services)).toBe(0);
   });
 
+  test("on the 31st, 18 months after a month that has none → only what came before its last day goes", async () => {
+    given.setTime("2026-02-28T11:59:59.000Z");
+    await volunteer("other@example.org");
+    given.setTime("2026-02-28T12:00:01.000Z");
+    await volunteer(email);
+    given.setTime("2027-08-31T12:00:00.000Z");
+    expect(await runRetention(given.services)).toBe(1);
+    const { database } = given.services;
+    expect(await database.selectFrom("submission").select("email").execute()).toEqual([{ email }]);
+  });
+
   test("who left the list is forgotten after 90 days, and that mail to them came back", async () => {
     await submitEmailSignup(jsonPost("submit-email-signup", { firstName: "Ana", email }), given.services);
     const left = { state: "unsubscribed", left_at: "2026-09-01T17:00:00.000Z" } as const;

@@ -82,5 +82,7 @@ function daysBefore(now: Date, days: number): string {
 function monthsBefore(now: Date, months: number): string {
   const then = new Date(now);
   then.setUTCMonth(then.getUTCMonth() - months);
+  // A month that is shorter ends on its last day: there is no February 31, and March 3 would be too early.
+  if (then.getUTCDate() !== now.getUTCDate()) then.setUTCDate(0);
   return then.toISOString();
 }
