@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type DocumentName, firstEdition } from "#content/documents.ts";
 import { valueAt } from "#domain/content/field-place.ts";
+import { growthOf, maxGrowth } from "#test/support/growth.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { describeForm, type FormPart } from "./document-form.ts";
 import { openDocument } from "./edit-document.ts";
@@ -32,6 +33,15 @@ test.each(Object.keys(firstEdition) as DocumentName[])(
     expect(await save(name, untouched(name))).toEqual({ outcome: "unchanged" });
   },
 );
+
+test("line breaks in a text of one line → a space each; a field full of spaces costs no more than its length", async () => {
+  const place = "hero.introduction.usual";
+  await save("pages/home", new Map([[place, "One\n\n two \r\nthree  four"]]));
+  const { body } = await openDocument(given.services, "pages/home");
+  expect(valueAt(body, place.split("."))).toBe("One two three  four");
+  const typed = (size: number) => new Map([[place, `a${" ".repeat(size)}b`]]);
+  expect(await growthOf(typed, (each) => save("pages/home", each), 16_000)).toBeLessThan(maxGrowth);
+});
 
 describe("the words of a phase of the election", () => {
   const joined = async () => {
