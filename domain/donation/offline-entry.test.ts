@@ -57,6 +57,14 @@ test("a row with several faults → every one of them in a sentence", () => {
   ]);
 });
 
+test.each(["ann@example.ca;", "<ann@example.ca>", "Ann:ann@example.ca", "ann@example..ca"])(
+  "an address that no receipt can be mailed to (%s) → refused",
+  (email) => {
+    expect(reasons({ ...cheque, email })).toEqual([`email: '${email}' is not an address.`]);
+    expect(reasons({ ...cheque, email: "ann@example.ca" })).toEqual([]);
+  },
+);
+
 describe("each amount that is none", () => {
   test("an empty field → asked for, and no empty quotation", () => {
     expect(reasons({ ...cheque, amount: "" })).toEqual(["amount: enter an amount such as 25 or 19.99."]);

@@ -1,6 +1,6 @@
 /** What the financial agent types for a contribution that came without the site: cheque, e-transfer, cash, goods, a ticket, a loan. */
 
-import { hasEmailShape } from "../secure-form/field-rules.ts";
+import { emailFault } from "../forms/field.ts";
 import { formatCents } from "./donation.ts";
 import { centsFromText, notAnAmount, tidyCell, tooMuchReasons } from "./typed-cells.ts";
 import type { Jurisdiction } from "../jurisdiction/jurisdiction.ts";
@@ -78,7 +78,9 @@ export function parseOfflineEntry(
     ...(["printed_receipt", "own_full_name", "another"] as const).flatMap((column) =>
       yesOrNoReasons(column, text[column]),
     ),
-    ...(text.email && !hasEmailShape(text.email) ? [`email: '${text.email}' is not an address.`] : []),
+    ...(text.email && emailFault(text.email) !== undefined
+      ? [`email: '${text.email}' is not an address.`]
+      : []),
   ];
   if (reasons.length > 0) return { ok: false, reasons };
   const entry = entryOf(text);

@@ -81,6 +81,7 @@ describeEachDatabase("an entry that was wrong", (open) => {
     [{ method: "bitcoin" }, "method: 'bitcoin' is none of cheque, e-transfer, cash, in-kind, ticket, loan."],
     [{ fullName: "" }, "full_name: only cash may be anonymous."],
     [{ email: "nobody" }, "'nobody' is not an e-mail address."],
+    [{ email: "ann@example.ca;" }, "'ann@example.ca;' is not an e-mail address."],
     [{ amountCents: 10_000 }, "Nothing would change: it says so already."],
   ])("corrected to %j → refused, and nothing changes", async (fields, reason) => {
     await using books = await openBooks(open);

@@ -18,7 +18,7 @@ import {
 import { mergeFacts } from "#domain/donation/merge-facts.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { parseOfflineEntry } from "#domain/donation/offline-entry.ts";
-import { hasEmailShape } from "#domain/secure-form/field-rules.ts";
+import { emailFault } from "#domain/forms/field.ts";
 import { tidyPostalCode } from "#domain/jurisdiction/country.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { formatDate, localDate, yearOf } from "#domain/time/local-date.ts";
@@ -208,7 +208,8 @@ function whyNot(before: Contribution, { columns, said, replacedReceiptId, today 
   if (isNothing && replacedReceiptId === undefined) return ["Nothing would change: it says so already."];
   if ((before.method === "in-kind") !== ((columns.method ?? before.method) === "in-kind"))
     return ["Goods and services are an expense too: void it, and enter it again."];
-  if (columns.email && !hasEmailShape(columns.email)) return [`'${columns.email}' is not an e-mail address.`];
+  if (columns.email && emailFault(columns.email) !== undefined)
+    return [`'${columns.email}' is not an e-mail address.`];
   const after = { ...before, ...columns } as Contribution;
   if (before.mode !== "offline") return cardReasons(after, columns);
   const against = [...wentBackReasons(before, after), ...awareReasons(before, after)];
