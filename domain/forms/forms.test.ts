@@ -91,6 +91,7 @@ describe("what is typed", () => {
 
   test("is composed, so that the same name is the same name", () => {
     expect(messageOf({ name: "Zoe\u0308 W\u0331SÁNEĆ" })).toMatchObject({ value: { name: "Zoë W̱SÁNEĆ" } });
+    expect(messageOf({ name: "Zoe\u200e\u0308" })).toMatchObject({ value: { name: "Zo\u00eb" } });
   });
 
   test("keeps direction marks in a message, where Arabic and Hebrew need them, and loses them in a name", () => {

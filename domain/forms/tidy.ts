@@ -17,7 +17,8 @@ const nothingToRead = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Z}\u2800\ufffd
 
 /** One line in composed Unicode (NFC): breaks become a space, control and direction marks go, ends are trimmed. */
 export function tidyLine(typed: string): string {
-  return tidyText(typed).replace(breaksAndTabs, " ").replace(directionMarks, "").trim();
+  // Before composing: a letter and its accent may stand on both sides of such a mark.
+  return tidyText(typed.replace(directionMarks, "")).replace(breaksAndTabs, " ");
 }
 
 /** Several lines in composed Unicode (NFC): line ends become \n, direction marks stay, other control characters go. */
