@@ -84,11 +84,15 @@ function mistake({ contact }: Gift): string {
   return `If you think that this is a mistake, please write to ${contact}.`;
 }
 
-const returnReasons: Record<ProhibitedReason, (gift: Gift) => string> = {
+const whatWasMissing = {
   "missing-name": () =>
     "The law asks for the full first and last name of every contributor, and it was missing.",
   "missing-address": () =>
     "The law asks for the full residential address of every contributor, and a part of it was missing.",
+};
+
+const returnReasons: Record<ProhibitedReason, (gift: Gift) => string> = {
+  ...whatWasMissing,
   "not-eligible": ({ whoMayGive }) => `${whoMayGive} The address that came with it is elsewhere.`,
   "over-limit": ({ limitCents, year }) =>
     `${limitSentence(limitCents, year)} Together with your other contributions this one passes it.`,
@@ -111,10 +115,7 @@ function letter(gift: UntakenGift, reasons: string[]): DonorLetter {
 }
 
 const reasons: Record<DeclineReason, (gift: UntakenGift) => string> = {
-  "missing-name": () =>
-    "The law asks for the full first and last name of every contributor, and it was missing.",
-  "missing-address": () =>
-    "The law asks for the full residential address of every contributor, and a part of it was missing.",
+  ...whatWasMissing,
   "not-eligible": ({ whoMayGive }) => `${whoMayGive} The billing address is elsewhere.`,
   "over-limit": ({ limitCents, year }) =>
     `${limitSentence(limitCents, year)} This one, with what you gave before in the year, would have passed it.`,

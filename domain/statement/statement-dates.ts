@@ -1,6 +1,7 @@
 /** When the disclosure statement is due, and what a late one costs. Dates are local. */
 
 import type { Jurisdiction } from "../jurisdiction/jurisdiction.ts";
+import { isWeekend } from "../time/business-days.ts";
 import { addDays, daysBetween, formatDate } from "../time/local-date.ts";
 
 /** Where a day stands between voting and the last day. */
@@ -58,8 +59,4 @@ export function statementDates(
         command: `figure set ${figure}`,
       })),
   };
-}
-
-function isWeekend(date: string): boolean {
-  return [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 }

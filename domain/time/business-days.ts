@@ -18,7 +18,8 @@ export function addBusinessDays(date: string, days: number): string {
   return day;
 }
 
-function isWeekend(date: string): boolean {
+/** Whether a local date is a Saturday or a Sunday. */
+export function isWeekend(date: string): boolean {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   return weekday === 0 || weekday === 6;
 }
