@@ -8,15 +8,18 @@ const gift = (on: string, cents: number, method = "cheque") => ({ on, cents, met
 
 describe("a chart", () => {
   test("by month and method → each month of the span, with the amounts of the table", () => {
-    const chart = moneyByMonth([gift("2025-11-30", 2_500), gift("2026-01-02", 1_000, "card")]);
+    const chart = moneyByMonth([gift("2025-11-30", 2_500), gift("2026-01-02", 1_000, "in-kind")]);
     expect(chart.table).toEqual({
-      columns: ["Month", "card", "cheque", "In all"],
+      columns: ["Month", "Cheque", "Goods or services", "In all"],
       rows: [
-        ["November 2025", "$0.00", "$25.00", "$25.00"],
+        ["November 2025", "$25.00", "$0.00", "$25.00"],
         ["December 2025", "$0.00", "$0.00", "$0.00"],
-        ["January 2026", "$10.00", "$0.00", "$10.00"],
+        ["January 2026", "$0.00", "$10.00", "$10.00"],
       ],
     });
+    expect(chart.description).toBe("$35.00 in 3 months, by cheque, goods or services.");
+    const texts = chart.shapes.flatMap((shape) => (shape.kind === "text" ? [shape.text] : []));
+    expect(texts).toEqual(expect.arrayContaining(["Cheque", "Goods or services"]));
   });
 
   test("by size → a short name under each column, so that none runs into the next", () => {

@@ -1,6 +1,7 @@
 /** The pictures of the books: money over time, by size, by month and method, and what is spent of the limit. Amounts in cents. */
 
 import { counted } from "../counted.ts";
+import { methodInWords } from "../donation/contribution-words.ts";
 import { formatCents } from "../donation/donation.ts";
 import { moneyText, monthText } from "../language.ts";
 import { inks } from "../site/inks.ts";
@@ -75,21 +76,22 @@ export function moneyByMonth(contributions: readonly ChartedContribution[]): Cha
         .map(({ cents }) => cents),
     );
   const totals = months.map((month) => sum(methods.map((method) => centsOf(month, method))));
-  const series = methods.map((name, at) => ({ name, ink: inkOf(at) }));
+  const series = methods.map((method, at) => ({ method, name: methodInWords(method), ink: inkOf(at) }));
+  const names = series.map(({ name }) => name);
   const columns = months.map((month, at) => ({
     name: shortMonth(month),
     total: totals[at] ?? 0,
-    parts: series.map(({ name, ink }) => ({ cents: centsOf(month, name), ink })),
+    parts: series.map(({ method, ink }) => ({ cents: centsOf(month, method), ink })),
   }));
   const height = 280;
   return {
     title: "Contributions by month and method",
-    description: `${formatCents(sum(totals))} in ${counted(months.length, "month")}, by ${methods.join(", ") || "no method"}.`,
+    description: `${formatCents(sum(totals))} in ${counted(months.length, "month")}, by ${names.join(", ").toLowerCase() || "no method"}.`,
     width: chartWidth,
     height,
     shapes: [...columnShapes(columns, height - 60), ...legend(series, height - 10)],
     table: {
-      columns: ["Month", ...methods, "In all"],
+      columns: ["Month", ...names, "In all"],
       rows: months.map((month, at) => [
         monthName(month),
         ...methods.map((method) => formatCents(centsOf(month, method))),

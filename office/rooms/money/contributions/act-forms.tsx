@@ -5,7 +5,7 @@ import { declarableReasons, foundReasons } from "#domain/donation/contribution-s
 import { declarableWords, methodInWords, reasonSentence } from "#domain/donation/contribution-words.ts";
 import { formatCents, plainDollars } from "#domain/donation/donation.ts";
 import { offlineMethods } from "#domain/donation/offline-entry.ts";
-import { paymentMethods } from "#domain/expenses/payment.ts";
+import { paymentMethodNames, paymentMethods } from "#domain/expenses/payment.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import { nothingLeft } from "#server/contributions/returns/given-back-before.ts";
 import { useRefused } from "../../../acts/acts.ts";
@@ -206,7 +206,10 @@ function ReturnFields({ facts }: Given) {
           label="What went back"
           options={[
             { value: "goods", label: "The goods themselves" },
-            ...paymentMethods.map((paid) => ({ value: paid, label: `What they are worth, by ${paid}` })),
+            ...paymentMethods.map((paid) => ({
+              value: paid,
+              label: `What they are worth, by ${paymentMethodNames[paid]}`,
+            })),
           ]}
         />
       )}
