@@ -9,6 +9,7 @@ import { enterReceived } from "#server/expenses/enter-received.ts";
 import { enterExpense } from "#server/expenses/enter-expense.ts";
 import { payExpense } from "#server/expenses/pay-expense.ts";
 import { voidEntry } from "#server/expenses/change-expense.ts";
+import { restoreEntry } from "#server/expenses/restore-entry.ts";
 import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
 import {
   restoreContribution,
@@ -22,6 +23,7 @@ import { enterDeposit } from "./contribution-movements.ts";
 import { enterBankBalance, importBankLines } from "./import-lines.ts";
 import { matchCertain, matchLine, matchNewMovement, unmatchLine } from "./match-lines.ts";
 import { readBankFile } from "./read-bank-file.ts";
+import { undepositedContributions } from "./undeposited.ts";
 
 const agent = "Alex Agent";
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -34,6 +36,12 @@ async function importCsv(books: Books, ...lines: string[]) {
 async function contributionOf(books: Books, amount: string, method = "cheque"): Promise<string> {
   const entered = await enterOffline(books, { ...donor, date: "2026-09-20", method, amount });
   return entered.ok ? entered.contribution.id : "";
+}
+
+/** Which contributions the form of a deposit offers. */
+async function namesToDeposit({ database }: Books): Promise<string[]> {
+  const { entries } = await readAccount(database, 1);
+  return (await undepositedContributions(database, { livemode: 1, entries })).map(({ id }) => id);
 }
 
 async function payBill(books: Books, amount: string, reference: string): Promise<string> {
@@ -279,6 +287,93 @@ describeEachDatabase("money of contributions that leaves the account again", (op
     });
     const entry = (await readAccount(books.database, 1)).matches[0]?.entry_id ?? "";
     expect(await voidEntry(books, { id: entry, reason: "Wrong" }, agent)).toMatchObject({ ok: false });
+  });
+
+  test("a cheque that went back uncashed → in no deposit, neither by itself, nor with a line of the bank, nor restored; taken back → it can be", async () => {
+    await using opened = await openBooks(open);
+    const { books, services } = opened;
+    const [back, other] = [await contributionOf(books, "100"), await contributionOf(books, "30")];
+    const voided = await enterDeposit(books, { on: "2026-09-21", contributionIds: [back] }, agent);
+    const id = voided.ok ? voided.entry.id : "";
+    expect(await voidEntry(books, { id, reason: "Still in the drawer" }, agent)).toMatchObject({ ok: true });
+    const uncashed = { amountCents: undefined, on: undefined, proof: "handed back", isUncashed: true };
+    const returned = await returnByHand(books, { contributionId: back, ...uncashed, by: agent });
+    expect(returned).toMatchObject({ ok: true });
+    const refusal = {
+      ok: false,
+      reasons: [
+        "What Jordan Example gave went back without being brought to the bank. If it was brought there, take that return back first, and enter how the money went back.",
+      ],
+    };
+    const deposit = { on: "2026-09-22", contributionIds: [other, back] };
+    expect(await enterDeposit(books, deposit, agent)).toEqual(refusal);
+    await importCsv(books, "2026-09-22,DEPOSIT,130.00");
+    const lineId = (await readAccount(books.database, 1)).openLines[0]?.id ?? "";
+    expect(await matchLine(books, { lineId, ids: [other, back] }, agent)).toEqual(refusal);
+    expect(await restoreEntry(books, { id, reason: "It was there" }, agent)).toEqual(refusal);
+    expect(await namesToDeposit(books)).toEqual([other]);
+    const because = { contributionId: back, reason: "It was at the bank", by: agent };
+    expect(await undoReturn(services, because)).toMatchObject({ ok: true });
+    const cheque = { amountCents: undefined, on: undefined, proof: "cheque 14", by: agent };
+    expect(await returnByHand(books, { contributionId: back, ...cheque })).toMatchObject({ ok: true });
+    expect(await namesToDeposit(books)).toEqual(expect.arrayContaining([back, other]));
+    expect(await matchLine(books, { lineId, ids: [other, back] }, agent)).toMatchObject({ ok: true });
+    expect(await namesToDeposit(books)).toEqual([]);
+  });
+
+  test("what a deposit can't be of, and what a line can't be the return of → refused with the reason", async () => {
+    await using opened = await openBooks(open);
+    const { books, services } = opened;
+    const [gone, never, cash] = [
+      await contributionOf(books, "100"),
+      await contributionOf(books, "30"),
+      await contributionOf(books, "20", "cash"),
+    ];
+    const because = { contributionId: never, reason: "Typed twice", by: agent };
+    await withdrawContribution(services, { ...because, kind: "void" });
+    const deposit = (contributionIds: string[]) =>
+      enterDeposit(books, { on: "2026-09-22", contributionIds }, agent);
+    const reasonsOf = (made: { ok: true } | { ok: false; reasons: string[] }) =>
+      made.ok ? [] : made.reasons;
+    expect(reasonsOf(await deposit([cash, never]))).toEqual([
+      `There is no entry and no contribution ${never} that was received.`,
+    ]);
+    const twice = await deposit([cash, cash]);
+    expect(twice).toMatchObject({
+      ok: true,
+      entry: { content: { amountCents: 2_000, contributionIds: [cash] } },
+    });
+    expect(reasonsOf(await deposit([gone, cash]))).toEqual([
+      "What Jordan Example gave is in another deposit already.",
+    ]);
+    const uncashed = { amountCents: undefined, on: undefined, proof: "handed back", isUncashed: true };
+    await returnByHand(books, { contributionId: gone, ...uncashed, by: agent });
+    await importCsv(books, "2026-10-01,CHEQUE,-60.00", "2026-10-02,CHEQUE,-40.00", "2026-10-03,CHEQUE,-0.01");
+    const lines = (await readAccount(books.database, 1)).openLines;
+    const lineOf = (cents: number) => lines.find((line) => line.cents === cents)?.id ?? "";
+    const match = (cents: number, ids: string[]) => matchLine(books, { lineId: lineOf(cents), ids }, agent);
+    expect(reasonsOf(await match(-6_000, [gone, cash]))).toEqual([
+      "Match each contribution that went back with a line of its own.",
+    ]);
+    expect(await match(-6_000, [gone])).toMatchObject({ ok: true });
+    expect(await match(-4_000, [gone])).toMatchObject({ ok: true });
+    expect(reasonsOf(await match(-1, [gone]))).toEqual([
+      "$0.00 of what Jordan Example gave went back by the books. Enter the return of the contribution first.",
+    ]);
+  });
+
+  test("a cheque that bounced, and one that was returned by another cheque, before any deposit → must have been at the bank", async () => {
+    await using opened = await openBooks(open);
+    const { books, services } = opened;
+    const [bounced, returned] = [await contributionOf(books, "100"), await contributionOf(books, "30")];
+    const bounce = { contributionId: bounced, kind: "bounced" as const, on: "2026-09-26", reason: "NSF" };
+    await withdrawContribution(services, { ...bounce, by: agent });
+    const cheque = { amountCents: undefined, on: undefined, proof: "cheque 14", by: agent };
+    await returnByHand(books, { contributionId: returned, ...cheque });
+    expect(await namesToDeposit(books)).toEqual([bounced, returned].toSorted());
+    const deposit = { on: "2026-09-22", contributionIds: [bounced, returned] };
+    expect(await enterDeposit(books, deposit, agent)).toMatchObject({ ok: true });
+    expect(await namesToDeposit(books)).toEqual([]);
   });
 
   test("the cheque itself goes back uncashed → nothing leaves the account; one that was deposited is refused", async () => {

@@ -12,7 +12,7 @@ import {
   standingEntries,
   writtenBefore,
 } from "#server/books/entries.ts";
-import { whyNotYetThere } from "#server/books/deposits.ts";
+import { whyNotThereAnyMore, whyNotYetThere } from "#server/books/deposits.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
 import type { Tx } from "#server/database/schema.ts";
 
@@ -80,6 +80,8 @@ function depositOf(rows: Contribution[], { on, cents, entries, contributionIds }
   const twice = contributionIds.find((id) => before.includes(id));
   const named = rows.find(({ id }) => id === twice)?.full_name || "somebody anonymous";
   if (twice !== undefined) return refused(`What ${named} gave is in another deposit already.`);
+  const gone = whyNotThereAnyMore(rows, entries);
+  if (gone !== undefined) return refused(gone);
   // Of a line of the bank, the bank says the day.
   const later = cents === undefined ? whyNotYetThere(rows, { on }) : undefined;
   if (later !== undefined) return refused(later);

@@ -1,8 +1,9 @@
 /** Contributions that came on paper or by transfer and that no deposit has. */
 
 import type { Kysely } from "kysely";
-import { bankedMethods, isOutflow } from "#domain/account/movement.ts";
-import { type BookEntry, entriesOf, movementsOf } from "#domain/books/book-entry.ts";
+import { bankedMethods } from "#domain/account/movement.ts";
+import { type BookEntry, movementsOf } from "#domain/books/book-entry.ts";
+import { leftAccount } from "#server/books/deposits.ts";
 import type { Database } from "#server/database/schema.ts";
 
 /** In the order of their days: what is still held, and what left the account again, as a cheque that bounced, so that it must have been there. */
@@ -22,7 +23,6 @@ export async function undepositedContributions(
     .execute();
   const deposits = movementsOf(entries, "deposit").flatMap(({ contributionIds = [] }) => contributionIds);
   const deposited = new Set(deposits);
-  const outflows = entriesOf(entries, "movement").filter(({ content }) => isOutflow(content));
-  const left = new Set(outflows.flatMap(({ content }) => content.contributionIds ?? []));
+  const left = leftAccount(entries);
   return rows.filter(({ id, held_cents }) => !deposited.has(id) && (held_cents > 0 || left.has(id)));
 }

@@ -1,7 +1,7 @@
 /** Deposits, and the contributions that they brought to the bank. */
 
-import type { Movement } from "#domain/account/movement.ts";
-import { type BookEntry, movementsOf } from "#domain/books/book-entry.ts";
+import { isOutflow, type Movement } from "#domain/account/movement.ts";
+import { type BookEntry, entriesOf, movementsOf } from "#domain/books/book-entry.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import type { Tx } from "#server/database/schema.ts";
 
@@ -10,6 +10,23 @@ export function depositOf(entries: readonly BookEntry[], contributionId: string)
   return movementsOf(entries, "deposit").find(({ contributionIds }) =>
     contributionIds?.includes(contributionId),
   );
+}
+
+/** The contributions of which money left the account again, so that they must have been there. */
+export function leftAccount(entries: readonly BookEntry[]): Set<string> {
+  const outflows = entriesOf(entries, "movement").filter(({ content }) => isOutflow(content));
+  return new Set(outflows.flatMap(({ content }) => content.contributionIds ?? []));
+}
+
+/** A sentence where one of these contributions went back itself, such as a cheque that nobody cashed: it can't be brought to the bank. */
+export function whyNotThereAnyMore(
+  rows: readonly { id: string; full_name: string; held_cents: number }[],
+  entries: readonly BookEntry[],
+): string | undefined {
+  const left = leftAccount(entries);
+  const gone = rows.find(({ id, held_cents }) => held_cents === 0 && !left.has(id));
+  if (!gone) return undefined;
+  return `What ${gone.full_name || "somebody anonymous"} gave went back without being brought to the bank. If it was brought there, take that return back first, and enter how the money went back.`;
 }
 
 /** A sentence where one of these contributions came after the day on which all were brought to the bank. */
@@ -37,4 +54,21 @@ export async function whyDepositNotYetThere(
     .orderBy("id")
     .execute();
   return whyNotYetThere(rows, { on });
+}
+
+/** `whyNotThereAnyMore` of a stored movement; nothing of one that is no deposit. */
+export async function whyDepositNotThereAnyMore(
+  transaction: Tx,
+  { kind, contributionIds = [] }: Movement,
+  entries: readonly BookEntry[],
+): Promise<string | undefined> {
+  if (kind !== "deposit" || contributionIds.length === 0) return undefined;
+  const rows = await transaction
+    .selectFrom("contribution")
+    .select(["id", "full_name", "held_cents"])
+    .where("id", "in", contributionIds)
+    .where("status", "!=", "void")
+    .orderBy("id")
+    .execute();
+  return whyNotThereAnyMore(rows, entries);
 }

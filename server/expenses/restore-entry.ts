@@ -16,6 +16,8 @@ import {
   versionsOf,
   writtenBefore,
 } from "#server/books/entries.ts";
+import { whyDepositNotThereAnyMore } from "#server/books/deposits.ts";
+import type { Tx } from "#server/database/schema.ts";
 import { outcomeOf, Undone } from "#server/database/undone.ts";
 import { askedAgain, askedOverLimit, doublesOf, type ExpenseOptions, limitIn } from "./enter-expense.ts";
 
@@ -49,7 +51,8 @@ export async function restoreEntry(
       return refused("There is no such entry that is void.");
     const { entry } = last;
     const entries = await standingEntries(transaction, recording.livemode);
-    const against = reasonAgainst(entry, entries);
+    const against =
+      reasonAgainst(entry, entries) ?? (await reasonOfContributions(transaction, entry, entries));
     if (against !== undefined) return refused(against);
     const [double] = entry.kind === "expense" && !options.again ? doublesOf(entries, entry.content) : [];
     if (double) return askedAgain(double);
@@ -144,6 +147,17 @@ function reasonAgainstMovement(
   return fundraiserId === undefined || entries.some(({ id }) => id === fundraiserId)
     ? undefined
     : functionIsVoid;
+}
+
+/** What went back meanwhile was not brought to the bank with it. */
+async function reasonOfContributions(
+  transaction: Tx,
+  entry: BookEntry,
+  entries: readonly BookEntry[],
+): Promise<string | undefined> {
+  return entry.kind === "movement"
+    ? whyDepositNotThereAnyMore(transaction, entry.content, entries)
+    : undefined;
 }
 
 function refused(reason: string): { ok: false; reasons: string[] } {

@@ -9,9 +9,10 @@ import type { Books } from "#server/books/books.ts";
 import { enterFigure } from "#server/contributions/eligibility/enter-figure.ts";
 import { enterDeposit } from "#server/account/contribution-movements.ts";
 import { importBankLines } from "#server/account/import-lines.ts";
-import { matchCertain } from "#server/account/match-lines.ts";
+import { matchCertain, matchLine } from "#server/account/match-lines.ts";
 import { decidePersons } from "#server/contributions/eligibility/decide-persons.ts";
 import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
+import { undoReturn } from "#server/contributions/returns/undo-return.ts";
 import { withdrawContribution } from "#server/contributions/corrections/withdraw-contribution.ts";
 import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
 import { correctExpense, voidEntry } from "#server/expenses/change-expense.ts";
@@ -240,9 +241,59 @@ test("another jurisdiction → its own day, hour, fee and rule of the surplus", 
   expect(classes?.rows).toMatchObject([["Made-up advertising: Banners", 0, 25_000, 0, 25_000]]);
 });
 
+test("a void entry of which the bank shows that money left → is in no deposit, and nobody has to bring it there", async () => {
+  await using opened = await openBooks(createTestDatabase);
+  const { books, services } = opened;
+  const cheque = { ...donor, date: "2026-09-20", method: "cheque", amount: "100" };
+  const entered = await enterOffline(books, cheque);
+  const contributionId = entered.ok ? entered.contribution.id : "";
+  const back = { amountCents: undefined, on: "2026-09-24", proof: "handed back", isUncashed: true };
+  expect(await returnByHand(books, { contributionId, ...back, by: agent })).toMatchObject({ ok: true });
+  const content = new TextEncoder().encode("Date,Description,Amount\n2026-09-30,CHEQUE 14,-100.00");
+  await importBankLines(books, { fileName: "bank.csv", content, options: {} }, agent);
+  const lineId = (await gatherStatement(books)).account.openLines[0]?.id ?? "";
+  expect(await matchLine(books, { lineId, ids: [contributionId] }, agent)).toMatchObject({ ok: true });
+  const texts = async () => (await gatherStatement(books)).items.map(({ text }) => text);
+  expect(await texts()).toContain("1 contribution is in no deposit.");
+  const because = { contributionId, reason: "Typed twice", by: agent };
+  expect(await undoReturn(services, because)).toMatchObject({ ok: true });
+  expect(await withdrawContribution(services, { ...because, kind: "void" })).toMatchObject({ ok: true });
+  expect(await texts()).not.toContain("1 contribution is in no deposit.");
+});
+
+test("more lines than the paper shows → how many more there are and in which file, and the sum of all", async () => {
+  await using opened = await openBooks(createTestDatabase);
+  const gathered = await gatherStatement(opened.books);
+  const tableOf = (count: number) => {
+    const rows = Array.from({ length: count }, (_, at) => [`Gift ${at + 1}`, 100, "in the file alone"]);
+    const columns = [
+      { name: "What", share: 0.6 },
+      { name: "Amount", isAmount: true as const, share: 0.4 },
+      { name: "Note" },
+    ];
+    const part = { file: "9-gifts", title: "Gifts", unconfirmed: [], columns, rows, hasTotal: true };
+    const statement = { ...gathered.statement, parts: [part] };
+    const { sections } = statementReport({ ...gathered, statement }, opened.books);
+    return sections.find(({ heading }) => heading === "Gifts")?.table?.rows ?? [];
+  };
+  expect(tableOf(60).slice(-2)).toEqual([
+    ["Gift 60", "$1.00"],
+    ["In all", "$60.00"],
+  ]);
+  expect(tableOf(62).slice(-3)).toEqual([
+    ["Gift 60", "$1.00"],
+    ["and 2 more in 9-gifts.csv"],
+    ["In all", "$62.00"],
+  ]);
+});
+
 test("nothing at all → a statement that is owed all the same, without a part that fails", async () => {
   await using opened = await openBooks(createTestDatabase);
   const gathered = await expectToAddUp(opened.books);
+  expect(gathered.statement.surplus).toMatchObject({ cents: 0, mustBeGivenAway: false });
+  expect(
+    gathered.items.map(({ text }) => text).filter((text) => /surplus|given away|covered/.test(text)),
+  ).toEqual([]);
   expect(statementFiles(gathered)["7-expenses.csv"]).toContain("In all");
   expect(booksPage(gathered, opened.books)).toContain("not entered");
   const report = statementReport(gathered, opened.books);

@@ -1,6 +1,6 @@
 /** Gathers the disclosure statement from the books of contributions, of expenses and of the campaign account. */
 
-import { isBanked, isOutflow, type Movement } from "#domain/account/movement.ts";
+import { isBanked } from "#domain/account/movement.ts";
 import { type BookEntry, entriesOf, movementsOf } from "#domain/books/book-entry.ts";
 import { entriesUntil } from "#domain/books/as-of.ts";
 import { textOf } from "#domain/books/figure.ts";
@@ -25,6 +25,7 @@ import { sum } from "#domain/sum.ts";
 import { type Account, readAccount } from "#server/account/account.ts";
 import { standingLines } from "#server/account/bank-lines.ts";
 import { type Books, recordingBy, todayOf } from "#server/books/books.ts";
+import { leftAccount } from "#server/books/deposits.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import { figuresIn } from "#server/books/figures.ts";
 import { unaddressedSuppliers } from "#server/expenses/unaddressed-suppliers.ts";
@@ -153,10 +154,9 @@ async function withdrawnUntil({ database }: Books, { livemode, to }: { livemode:
 
 /** What came in paper or by transfer and is in no deposit: it is still held, or money of it left the account again, so that it must have been there. */
 function countUndeposited({ entries, disclosure, withdrawn }: Compared): number {
-  const movements = entriesOf(entries, "movement").map(({ content }) => content);
-  const idsOf = (some: Movement[]) => new Set(some.flatMap(({ contributionIds = [] }) => contributionIds));
-  const left = idsOf(movements.filter(isOutflow));
-  const deposited = idsOf(movements.filter(({ kind }) => kind === "deposit"));
+  const left = leftAccount(entries);
+  const deposits = movementsOf(entries, "deposit");
+  const deposited = new Set(deposits.flatMap(({ contributionIds = [] }) => contributionIds));
   const isVoid = idsOfVoid(withdrawn);
   const bounced = withdrawn.map(({ id, method }) => ({ id, method, keptCents: 0 }));
   const undeposited = [...bounced, ...disclosure.contributions, ...disclosure.loans].filter(
