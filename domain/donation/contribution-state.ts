@@ -231,6 +231,12 @@ export function disputedCents(facts: ContributionFacts, amountCents: number): nu
   return Math.min(sum(taken), kept);
 }
 
+/** What of it the card's bank holds until it decides, in cents: also of what is owed back or was lost in part. */
+export function undecidedCents(facts: ContributionFacts, amountCents: number): number {
+  const open = Object.values(facts.disputes ?? {}).filter(({ state }) => state === "open");
+  return Math.min(sum(open), amountCents - refundedCents(facts, amountCents));
+}
+
 /** What of a loan went back to the lender, in cents; never more than is left of it. */
 export function repaidCents(facts: ContributionFacts, amountCents: number): number {
   const left = amountCents - refundedCents(facts, amountCents) - disputedCents(facts, amountCents);

@@ -6,6 +6,7 @@ import { openReviews } from "#server/contributions/record/open-reviews.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
 import { containsWord, loweredBeginsWith } from "#server/database/contains-word.ts";
 import type { Database } from "#server/database/schema.ts";
+import { isInDispute } from "./in-dispute.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 
@@ -138,7 +139,7 @@ function inList(database: Kysely<Database>, { list, livemode }: { list: Contribu
         eb("contribution.id", "in", openReviews(database, livemode).select("match_review.contribution_id")),
       ]),
     );
-  if (list === "in-dispute") return all.where("status", "=", "disputed");
+  if (list === "in-dispute") return all.where(isInDispute);
   if (list === "to-print")
     return all.where(({ eb, selectFrom }) =>
       eb(

@@ -4,11 +4,14 @@ import { type BookEntry, entriesOf } from "#domain/books/book-entry.ts";
 import { expenseLines, spentAgainstLimit } from "#domain/books/balances.ts";
 import { amountOf } from "#domain/books/figure.ts";
 import type { BankBalance } from "#domain/account/bank-balance.ts";
+import { undecidedCents } from "#domain/donation/contribution-state.ts";
 import { sum } from "#domain/sum.ts";
 import { type Books, periodsOf } from "#server/books/books.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import { figuresIn } from "#server/books/figures.ts";
+import { factsOf } from "#server/contributions/record/contribution.ts";
 import { heldContributions } from "./held-contributions.ts";
+import { isInDispute } from "./in-dispute.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 
 /** Amounts in cents. */
@@ -80,17 +83,13 @@ async function cameIn({ database }: Books, livemode: 0 | 1) {
 
 /** What the card's banks took back until they decide: of a dispute of a part, the rest stays with the campaign and counts. */
 async function disputed({ database }: Books, livemode: 0 | 1): Promise<number> {
-  const { given, returned, held } = await database
+  const rows = await database
     .selectFrom("contribution")
-    .select(({ fn }) => [
-      fn.sum<number | null>("amount_cents").as("given"),
-      fn.sum<number | null>("refunded_cents").as("returned"),
-      fn.sum<number | null>("held_cents").as("held"),
-    ])
+    .select(["facts", "amount_cents"])
     .where("livemode", "=", livemode)
-    .where("status", "=", "disputed")
-    .executeTakeFirstOrThrow();
-  return Number(given ?? 0) - Number(returned ?? 0) - Number(held ?? 0);
+    .where(isInDispute)
+    .execute();
+  return sum(rows.map((row) => undecidedCents(factsOf(row), row.amount_cents)));
 }
 
 function latestBalance(entries: readonly BookEntry[]): BankBalance | undefined {
