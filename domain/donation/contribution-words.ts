@@ -85,17 +85,30 @@ export function prohibitedReasonOf(text: string): ProhibitedReason | undefined {
 }
 
 const movements = {
-  payment: "Came",
-  correction: "Corrected",
-  refund: "Went back",
-  dispute: "Taken back over a dispute",
-  repayment: "Repaid to the lender",
-  reversal: "Taken out of the books",
+  payment: { out: "Came", in: "Came" },
+  correction: { out: "Corrected", in: "Corrected" },
+  refund: { out: "Went back", in: "Came back" },
+  dispute: { out: "Taken back over a dispute", in: "Given back after a dispute" },
+  repayment: { out: "Repaid to the lender", in: "Repayment taken back" },
+  reversal: { out: "Taken out of the books", in: "Put back into the books" },
 };
 
-/** What an entry of the ledger is, such as `Went back`. */
-export function movementInWords(kind: string): string {
-  return Object.hasOwn(movements, kind) ? movements[kind as keyof typeof movements] : kind;
+/** Ends the reference of an entry that takes another one of its day back: what moved is entered on the day that was told since. */
+export const movedToAnotherDay = ":moved";
+
+/** What an entry of the ledger is, such as `Went back`, or of a refund that failed `Came back`. */
+export function movementInWords({
+  kind,
+  amount_cents: cents,
+  reference,
+}: {
+  kind: string;
+  amount_cents: number;
+  reference: string;
+}): string {
+  if (reference.endsWith(movedToAnotherDay)) return "Entered on another day since";
+  if (!Object.hasOwn(movements, kind)) return kind;
+  return movements[kind as keyof typeof movements][cents < 0 ? "out" : "in"];
 }
 
 const changes = {

@@ -70,10 +70,11 @@ export async function showContribution(office: OfficeContext, id: string): Promi
     .selectAll()
     .where("contribution_id", "=", id)
     .orderBy("recorded_at")
+    .orderBy("occurred_on")
     .execute();
   for (const entry of movements) {
     office.print(
-      `${entry.occurred_on}  ${movementInWords(entry.kind)}  ${formatCents(entry.amount_cents)}  ${entry.provider_id ?? entry.reference}`,
+      `${entry.occurred_on}  ${movementInWords(entry)}  ${formatCents(entry.amount_cents)}  ${entry.provider_id ?? entry.reference}`,
     );
   }
   for (const change of await changesOf(database, id)) office.print(plainLine(changeLine(change)));

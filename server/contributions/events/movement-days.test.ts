@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
+import { movementInWords } from "#domain/donation/contribution-words.ts";
 import { catchUp } from "#server/contributions/capture/catch-up.ts";
 import { refundContribution } from "#server/contributions/returns/refund.ts";
 import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
@@ -160,17 +161,29 @@ describeEachDatabase("a refund of 31 December that fails in January", (open) => 
     await expectInvariants(money.services, [2026, 2027]);
   });
 
-  test("told in any order after a return by cheque that was taken back → on both of its days", async () => {
-    const events = await failAcrossNewYear();
-    for (const event of events.filter(isOfPayment)) await money.receive(event);
-    const [{ id: contributionId = "" } = {}] = (await money.books()).contributions;
-    const cheque = { amountCents: 1_000, on: "2026-12-31", proof: "cheque 7", byOtherMeans: true };
-    const returned = await returnByHand(money.services, { contributionId, ...cheque, by: "agent" });
-    expect(returned).toMatchObject({ ok: true });
-    expect(await undoReturn(money.services, { contributionId, ...because })).toMatchObject({ ok: true });
-    for (const event of events.filter((each) => !isOfPayment(each)).toReversed()) await money.receive(event);
-    await expectBothYears();
-  });
+  test.each([
+    [1, 2, 3],
+    [1, 3, 2],
+    [2, 1, 3],
+    [2, 3, 1],
+    [3, 1, 2],
+    [3, 2, 1],
+  ])(
+    "told in the order %i, %i, %i after a return by cheque that was taken back → on both of its days",
+    async (...order) => {
+      const events = await failAcrossNewYear();
+      for (const event of events.filter(isOfPayment)) await money.receive(event);
+      const [{ id: contributionId = "" } = {}] = (await money.books()).contributions;
+      const cheque = { amountCents: 1_000, on: "2026-12-31", proof: "cheque 7", byOtherMeans: true };
+      const returned = await returnByHand(money.services, { contributionId, ...cheque, by: "agent" });
+      expect(returned).toMatchObject({ ok: true });
+      expect(await undoReturn(money.services, { contributionId, ...because })).toMatchObject({ ok: true });
+      const told = events.filter((each) => !isOfPayment(each));
+      expect(told).toHaveLength(order.length);
+      for (const place of order) await money.receive({ ...told[place - 1] });
+      await expectBothYears();
+    },
+  );
 
   test("whose failure is found in January, and told later with a day of December → came back in December, also in that year's pack", async () => {
     money.disconnect();
@@ -215,6 +228,43 @@ describeEachDatabase("a refund of 31 December that fails in January", (open) => 
     });
     const { disclosure } = await disclosurePack(money.services, period(2026));
     expect(disclosure.contributions).toMatchObject([{ status: "partially-refunded", keptCents: 2_000 }]);
+  });
+
+  test("that an earlier version entered on the day of the telling → moved by itself when something else changes, and the provider still agrees", async () => {
+    for (const event of await failAcrossNewYear()) await money.receive(event);
+    const { database } = money.services;
+    await database
+      .updateTable("ledger_entry")
+      .set({ occurred_on: "2027-01-02" } as object)
+      .where("kind", "=", "refund")
+      .where("amount_cents", "<", 0)
+      .execute();
+    const [{ id: contributionId = "" } = {}] = (await money.books()).contributions;
+    const cheque = { amountCents: 1_000, on: "2027-01-15", proof: "cheque 7", byOtherMeans: true };
+    expect(await returnByHand(money.services, { contributionId, ...cheque, by: "agent" })).toMatchObject({
+      ok: true,
+    });
+    const entries = await database
+      .selectFrom("ledger_entry")
+      .selectAll()
+      .where("kind", "=", "refund")
+      .orderBy("occurred_on")
+      .orderBy("amount_cents")
+      .execute();
+    const read = entries.map((entry) => [entry.occurred_on, movementInWords(entry), entry.amount_cents]);
+    expect(read).toEqual([
+      ["2026-12-31", "Went back", -4_000],
+      ["2027-01-02", "Went back", -4_000],
+      ["2027-01-02", "Entered on another day since", 4_000],
+      ["2027-01-15", "Went back", -1_000],
+      ["2027-01-15", "Came back", 4_000],
+    ]);
+    expect(entries.map(({ provider_id }) => provider_id === null)).toEqual([true, false, true, true, false]);
+    for (const year of [2026, 2027]) {
+      const { reconciliation } = await disclosurePack(money.services, period(year));
+      expect(reconciliation?.differences).toEqual([]);
+    }
+    await expectInvariants(money.services, [2026, 2027]);
   });
 
   test("a total that is told after midnight, before the refund that it is of → on the refund's day", async () => {

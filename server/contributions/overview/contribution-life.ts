@@ -37,6 +37,7 @@ export async function readContributionLife(
     .selectAll()
     .where("contribution_id", "=", id)
     .orderBy("recorded_at")
+    .orderBy("occurred_on")
     .execute();
   const decisions = await database
     .selectFrom("person_decision")

@@ -9,11 +9,12 @@ import {
   refundedCents,
   repaidCents,
 } from "#domain/donation/contribution-state.ts";
+import { movedToAnotherDay } from "#domain/donation/contribution-words.ts";
 import { disputeDays, factsUntil, refundDays } from "#domain/donation/facts-until.ts";
 import { sum } from "#domain/sum.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
 import type { LedgerKind } from "#server/database/tables/money.ts";
-import type { Contribution } from "./contribution.ts";
+import { type Contribution, factsOf } from "./contribution.ts";
 
 /** What was told of a contribution, and by what. */
 export type LedgerChange = {
@@ -26,42 +27,72 @@ export type LedgerChange = {
   occurredOn: string;
 };
 
-/** Appends ledger entries until those of each kind add up to the amounts in the facts. */
+/**
+ * Appends ledger entries until those of each kind add up to the amounts in the facts. What the facts before the change say otherwise than the
+ * ledger, because an earlier version entered it on another day, is entered by itself: no reader takes it for this change.
+ */
 export async function writeLedger(
   transaction: Tx,
-  contribution: Contribution,
+  { before, after }: { before: Contribution; after: Contribution },
   { facts, change }: { facts: ContributionFacts; change: LedgerChange },
 ) {
   // A fact that was merged stays, so nothing was ever paid and nothing was entered.
   if (!facts.paidAt) return;
-  const written = await transaction
+  const written: WrittenEntry[] = await transaction
     .selectFrom("ledger_entry")
     .select(["kind", "amount_cents", "occurred_on"])
-    .where("contribution_id", "=", contribution.id)
+    .where("contribution_id", "=", after.id)
     .execute();
-  for (const { kind, cents, on, isOneOfDays } of missingEntries(contribution, written, { facts, change })) {
-    if (cents === 0) continue;
-    const name = `${change.reference}:${contribution.id}:${kind}`;
+  const factsBefore = factsOf(before);
+  const earlier = factsBefore.paidAt
+    ? missingEntries(before, written, { facts: factsBefore, change }).filter(isNotNothing)
+    : [];
+  const known = [...written, ...earlier.map(writtenAs)];
+  const own = missingEntries(after, known, { facts, change }).filter(isNotNothing);
+  const { reference, providerId = null, now } = change;
+  const named = [
+    ...earlier.map((entry) => ({ ...entry, name: `earlier:${reference}`, provider_id: null })),
+    ...own.map((entry) => ({ ...entry, name: reference, provider_id: providerId })),
+  ];
+  for (const { kind, cents, on, isOneOfDays, isMoved, name, provider_id } of named) {
+    const day = isOneOfDays ? `:${on}` : "";
     await transaction
       .insertInto("ledger_entry")
       .values({
         id: randomUUID(),
-        reference: isOneOfDays ? `${name}:${on}` : name,
-        contribution_id: contribution.id,
+        reference: `${name}:${after.id}:${kind}${day}${isMoved ? movedToAnotherDay : ""}`,
+        contribution_id: after.id,
         kind,
         amount_cents: cents,
-        livemode: contribution.livemode,
-        provider_id: change.providerId ?? null,
+        livemode: after.livemode,
+        provider_id,
         occurred_on: on,
-        recorded_at: change.now.toISOString(),
+        recorded_at: now.toISOString(),
       })
       .execute();
   }
 }
 
 type WrittenEntry = Pick<Selectable<Database["ledger_entry"]>, "kind" | "amount_cents" | "occurred_on">;
-/** `isOneOfDays`: the same change enters others of its kind on other days. */
-type MissingEntry = { kind: LedgerKind; cents: number; on: string; isOneOfDays?: true };
+/**
+ * `isOneOfDays`: the same change enters others of its kind on other days. `isMoved`: nothing of the facts is of this day, so that it takes back
+ * what was entered there.
+ */
+type MissingEntry = {
+  kind: LedgerKind;
+  cents: number;
+  on: string;
+  isOneOfDays?: true;
+  isMoved?: boolean;
+};
+
+function isNotNothing({ cents }: MissingEntry): boolean {
+  return cents !== 0;
+}
+
+function writtenAs({ kind, cents, on }: MissingEntry): WrittenEntry {
+  return { kind, amount_cents: cents, occurred_on: on };
+}
 
 function missingEntries(
   { amount_cents: amountCents, received_on }: Contribution,
@@ -118,7 +149,8 @@ function missingByDay(
   for (const day of [...new Set([...days, ...since])].toSorted()) {
     const gone = goneCents(factsUntil(facts, day), amountCents);
     const until = entered.filter(({ occurred_on }) => occurred_on <= day);
-    missing.push({ kind, cents: missingCents(gone, until), on: day, isOneOfDays: true });
+    const isMoved = !days.includes(day);
+    missing.push({ kind, cents: missingCents(gone, until), on: day, isOneOfDays: true, isMoved });
   }
   return [...missing, { kind, cents: missingCents(goneCents(facts, amountCents), entered), on }];
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { factsOf } from "#server/contributions/record/contribution.ts";
 import { addScan, scansOf } from "#server/books/scans.ts";
 import { samples } from "#test/support/sample-files.ts";
 import { receiptsOf } from "#server/receipts/stored-receipt.ts";
@@ -6,7 +7,7 @@ import { useBooksInOffice, withoutAddress } from "#test/support/books-in-office.
 import { booksOf } from "../../../book-facts.ts";
 import { contributionPath } from "../addresses.ts";
 
-const { given, enter, enterContribution } = useBooksInOffice();
+const { given, enter, enterContribution, contributionOf, actOn } = useBooksInOffice();
 
 test("a search by name, by sum and by receipt → the contribution; by something else → nothing", async () => {
   const id = await enterContribution();
@@ -56,4 +57,55 @@ test("a picture sent to a contribution at the address of an entry → not found,
   const { status } = await (await enter()).postForm(`/money/entries/${id}`, { act: "keep-scan", scan });
   expect(status).toBe(404);
   expect(await scansOf(given.services.database, id)).toEqual([]);
+});
+
+test("a dispute that is won, of what must also go back → taken back and given back on the provider's days, and what comes next as long as it is open", async () => {
+  given.setTime("2026-09-01T19:00:00.000Z");
+  await given.give(60);
+  const [{ id = "", provider_payment_intent_id: intent } = {}] = (await given.books()).contributions;
+  given.setTime("2026-09-10T19:00:00.000Z");
+  const dispute = await given.sandbox.act.dispute(intent ?? "", 2_000);
+  const office = await enter("financial-agent", { isFresh: true });
+  const declared = { as: "not-own-money", reason: "It was the company's card" };
+  await office.post(`${contributionPath(id)}/prohibit`, await actOn(id, "prohibit", declared));
+  const open = (await office.get(contributionPath(id))).text;
+  for (const words of ["Taken back over a dispute: $20.00", "The bank decides", "Return $40.00"])
+    expect(open).toContain(words);
+  given.setTime("2026-10-01T19:00:00.000Z");
+  await given.sandbox.act.decideDispute(dispute.id, true);
+  const won = (await (await enter()).get(contributionPath(id))).text;
+  const line = /<li[^>]*><time dateTime="([^"]+)">[^<]*<\/time><b>([^<]*)<\/b>/g;
+  const lines = [...won.matchAll(line)].map(([, at, what]) => `${at} ${what}`);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      "2026-09-10 Taken back over a dispute: $20.00",
+      "2026-10-01 Dispute won: $20.00 is back",
+    ]),
+  );
+  expect(won).toContain("Given back after a dispute");
+  expect(won).not.toContain("The bank decides");
+});
+
+test("a refund whose failure an earlier version was told without its day → its page says that the day is not known, and the entries have it", async () => {
+  given.setTime("2026-09-01T19:00:00.000Z");
+  await given.give(60);
+  const [{ id = "", provider_payment_intent_id: intent } = {}] = (await given.books()).contributions;
+  const refund = await given.sandbox.act.refund(intent ?? "", 2_000);
+  given.setTime("2026-09-15T19:00:00.000Z");
+  await given.sandbox.act.failRefund(refund.id);
+  const office = await enter();
+  const page = async () => (await office.get(contributionPath(id))).text;
+  expect(await page()).not.toContain("was not recorded");
+  const { failedOn, ...fact } = factsOf(await contributionOf(id)).refunds?.[refund.id] ?? {};
+  expect(failedOn).toBe("2026-09-15");
+  const facts = { ...factsOf(await contributionOf(id)), refunds: { [refund.id]: fact } };
+  const { database } = given.services;
+  await database
+    .updateTable("contribution")
+    .set({ facts: JSON.stringify(facts) })
+    .execute();
+  const text = await page();
+  expect(text).toContain("$20.00 did not go back after all");
+  expect(text).toContain("that of its failure was not recorded");
+  expect(text).toContain("Came back");
 });

@@ -224,14 +224,14 @@ function Entries({ facts: { movements, contribution } }: { facts: ContributionFa
           </tr>
         </thead>
         <tbody>
-          {movements.map(({ id, occurred_on, kind, amount_cents, provider_id }) => (
-            <tr key={id}>
-              <td>{shortDay(occurred_on)}</td>
+          {movements.map((movement) => (
+            <tr key={movement.id}>
+              <td>{shortDay(movement.occurred_on)}</td>
               <th scope="row">
-                {movementInWords(kind)}
-                {provider_id && <small className="soft thin"> {provider_id}</small>}
+                {movementInWords(movement)}
+                {movement.provider_id && <small className="soft thin"> {movement.provider_id}</small>}
               </th>
-              <td className="r">{formatCents(amount_cents)}</td>
+              <td className="r">{formatCents(movement.amount_cents)}</td>
             </tr>
           ))}
         </tbody>

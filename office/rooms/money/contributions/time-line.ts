@@ -2,19 +2,19 @@
 
 import {
   type ContributionFacts,
+  type DisputeFact,
+  type DisputeState,
+  disputeStates,
   foundReasons,
   owedCents,
   type ProhibitedReason,
   prohibitedReasons,
   receiptedCents,
+  undecidedCents,
 } from "#domain/donation/contribution-state.ts";
-import {
-  changeInWords,
-  methodInWords,
-  movementInWords,
-  reasonSentence,
-} from "#domain/donation/contribution-words.ts";
+import { changeInWords, methodInWords, reasonSentence } from "#domain/donation/contribution-words.ts";
 import { formatCents } from "#domain/donation/donation.ts";
+import { endOfSentence } from "#domain/language.ts";
 import { formatDate, localDate } from "#domain/time/local-date.ts";
 import { changedFields } from "#server/contributions/corrections/change-words.ts";
 import { factsOf } from "#server/contributions/record/contribution.ts";
@@ -153,30 +153,44 @@ function decisionEvents(decision: ContributionLife["decisions"][number], id: str
 }
 
 /** What moved after it came; what was corrected or withdrawn stands among the changes. */
-function movements({ movements }: ContributionLife, facts: ContributionFacts): LifeEvent[] {
+function movements(life: ContributionLife, facts: ContributionFacts): LifeEvent[] {
   const gone = [...Object.entries(facts.refunds ?? {}), ...Object.entries(facts.repayments ?? {})].map(
-    ([id, { amountCents, on, state, failedOn = on, proof, isRemitted }]): LifeEvent => ({
-      at: state === "failed" ? failedOn : on,
-      what: goneWords(formatCents(amountCents), { state, isRepaid: id in (facts.repayments ?? {}) }),
-      more: `${proof ?? `The payment provider’s number: ${id}`}${isRemitted ? " (to where the regulator says)" : ""}`,
-      look: state === "failed" ? "due" : "done",
-    }),
-  );
-  const disputes = movements
-    .filter(({ kind }) => kind === "dispute")
-    .map(({ occurred_on, recorded_at, amount_cents, provider_id }): LifeEvent => {
-      const what =
-        amount_cents < 0
-          ? `${movementInWords("dispute")}: ${formatCents(-amount_cents)}`
-          : `Dispute won: ${formatCents(amount_cents)} is back`;
+    ([id, { amountCents, on, state, failedOn, proof, isRemitted }]): LifeEvent => {
+      const named = `${proof ?? `The payment provider’s number: ${id}`}${isRemitted ? " (to where the regulator says)" : ""}`;
+      const isOfUnknownDay = state === "failed" && failedOn === undefined;
       return {
-        at: recorded_at || occurred_on,
-        what,
-        more: `The payment provider’s number: ${provider_id ?? "not told"}`,
-        look: amount_cents < 0 ? "due" : "done",
+        at: state === "failed" ? (failedOn ?? on) : on,
+        what: goneWords(formatCents(amountCents), { state, isRepaid: id in (facts.repayments ?? {}) }),
+        more: isOfUnknownDay ? `${endOfSentence(named)} ${cameBackSince}` : named,
+        look: state === "failed" ? "due" : "done",
       };
-    });
-  return [...gone, ...disputes];
+    },
+  );
+  return [...gone, ...Object.entries(facts.disputes ?? {}).flatMap((each) => disputeEvents(each, life))];
+}
+
+const cameBackSince =
+  "This is the day on which it was sent: that of its failure was not recorded. The entries say when the books had it again.";
+
+/** Each state on the day that was told; of one without a day, the last that the ledger has. */
+function disputeEvents(
+  [id, { amountCents, state: now, on = {} }]: [string, DisputeFact],
+  { contribution, movements }: ContributionLife,
+): LifeEvent[] {
+  const entered = movements.findLast(({ kind }) => kind === "dispute")?.occurred_on;
+  const days = { [now]: entered ?? contribution.received_on, ...on };
+  return disputeStates.flatMap((state) => {
+    const at = days[state];
+    if (at === undefined) return [];
+    const what = disputeWords(formatCents(amountCents), state);
+    const look = state === "open" || state === "lost" ? "due" : "done";
+    return [{ at, what, more: `The payment provider’s number: ${id}`, look }];
+  });
+}
+
+function disputeWords(amount: string, state: DisputeState): string {
+  if (state === "open") return `Taken back over a dispute: ${amount}`;
+  return state === "lost" ? `Dispute lost: ${amount}` : `Dispute won: ${amount} is back`;
 }
 
 function goneWords(amount: string, { state, isRepaid }: { state: string; isRepaid: boolean }): string {
@@ -202,9 +216,11 @@ function nextStep({ contribution, receipts }: ContributionLife, facts: Contribut
   const { status, amount_cents, return_due_on } = contribution;
   if (status === "held")
     return [next("soon", "Accept it or decline it", "Nothing is charged before you do.")];
-  if (status === "disputed")
-    return [next("", "The bank decides", "Answer at the payment provider; the books follow by themselves.")];
-  if (status !== "needs-return") return [];
+  const decides =
+    undecidedCents(facts, amount_cents) > 0
+      ? [next("", "The bank decides", "Answer at the payment provider; the books follow by themselves.")]
+      : [];
+  if (status !== "needs-return") return decides;
   const owed = owedCents(facts, amount_cents);
   const receipt = receipts.findLast(({ voided_at }) => voided_at === null);
   const left = receiptedCents(facts, amount_cents) - owed;
@@ -214,6 +230,7 @@ function nextStep({ contribution, receipts }: ContributionLife, facts: Contribut
       : `Then receipt ${receipt.number} is void. It stays readable.`
     : "It has no receipt, and gets none.";
   return [
+    ...decides,
     next(
       `by ${formatDate(return_due_on ?? contribution.received_on)}`,
       `Return ${formatCents(owed)}`,
