@@ -7,7 +7,7 @@ import { livemodeOf } from "#server/payments/payments.ts";
 import { renderPdf } from "#server/receipts/render.ts";
 import type { Services } from "#server/services.ts";
 import { campaign } from "#server/system/content-in-force.ts";
-import { archivedFiles } from "./archived-files.ts";
+import { archivedFiles, type ArchiveRecords } from "./archived-files.ts";
 import { type CsvCell, toCsv } from "./csv.ts";
 import type { DisclosurePack } from "./disclosure.ts";
 import { disclosureFiles } from "./pack-files.ts";
@@ -15,7 +15,7 @@ import { disclosureReport } from "./pack-report.ts";
 import { sha256Of } from "./sha256.ts";
 import { zipOf } from "./zip.ts";
 
-type ArchiveServices = Pick<Services, "database" | "payments" | "storage">;
+type ArchiveServices = ArchiveRecords & Pick<Services, "payments">;
 
 /** The pack's files by name, with the summary as a PDF. */
 export async function packFiles(pack: DisclosurePack): Promise<Record<string, Uint8Array | string>> {

@@ -6,13 +6,16 @@ import { formatCents } from "#domain/donation/donation.ts";
 import { standingEntries } from "#server/books/entries.ts";
 import type { Scan } from "#server/books/scans.ts";
 import type { Database } from "#server/database/schema.ts";
-import { voidCopyKey } from "#server/receipts/receipt-pdf.ts";
+import { type PdfServices, receiptPdf } from "#server/receipts/receipt-pdf.ts";
 import { wholeOf } from "#server/storage/read-body.ts";
 import type { Services } from "#server/services.ts";
 import type { Storage } from "#server/storage/storage.ts";
 import { sha256Of } from "./sha256.ts";
 
 type Records = Pick<Services, "database" | "storage">;
+
+/** What an archive is made from: the void copies that nobody asked for yet are rendered for it. */
+export type ArchiveRecords = PdfServices;
 
 type Files = Record<string, Uint8Array>;
 
@@ -21,7 +24,7 @@ type ArchivedFiles = { files: Files; missing: string[] };
 
 /** Scans and receipts of one of the two books. */
 export async function archivedFiles(
-  services: Records,
+  services: ArchiveRecords,
   livemode: 0 | 1,
   tell: (words: string) => void = () => {},
 ): Promise<ArchivedFiles> {
@@ -65,15 +68,16 @@ async function scansOfBook(database: Kysely<Database>, livemode: 0 | 1): Promise
 
 /** As they were printed; a receipt that is void may have two papers, the one that was handed out and its void copy. */
 async function receiptFiles(
-  { database, storage }: Records,
+  services: ArchiveRecords,
   livemode: 0 | 1,
   tell: (words: string) => void,
 ): Promise<ArchivedFiles> {
+  const { database, storage } = services;
   const found: ArchivedFiles = { files: {}, missing: [] };
   const receipts = await database
     .selectFrom("receipt")
     .innerJoin("contribution", "contribution.id", "receipt.contribution_id")
-    .select(["receipt.number", "receipt.year", "receipt.voided_at", "receipt.storage_key"])
+    .select(["receipt.number", "receipt.printed_at", "receipt.voided_at", "receipt.storage_key"])
     .where("contribution.livemode", "=", livemode)
     .orderBy("receipt.number")
     .execute();
@@ -81,15 +85,17 @@ async function receiptFiles(
     tell(`Reading receipt ${at + 1} of ${receipts.length}`);
     const { number, storage_key: key } = receipt;
     const issued = key === null ? undefined : await read(storage, key);
-    const copy = receipt.voided_at === null ? undefined : await read(storage, voidCopyKey(receipt));
+    const isVoid = receipt.voided_at !== null;
     if (issued) found.files[`receipts/${number}.pdf`] = issued;
-    if (copy) found.files[`receipts/${number}-void.pdf`] = copy;
+    if (isVoid) found.files[`receipts/${number}-void.pdf`] = await receiptPdf(services, number);
     if (!issued && key !== null)
       found.missing.push(`receipts/${number}.pdf: the file is not in the file store.`);
-    if (key === null && !copy)
+    if (key === null && !isVoid) {
+      const why = receipt.printed_at === null ? "it was never printed" : "it went out on paper alone";
       found.missing.push(
-        `receipts/${number}.pdf: it was never printed. In the office: Money, Receipts, ${number}, "Open as PDF".`,
+        `receipts/${number}.pdf: ${why}. In the office: Money, Receipts, ${number}, "Open as PDF".`,
       );
+    }
   }
   return found;
 }

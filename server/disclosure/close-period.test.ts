@@ -9,6 +9,7 @@ import { samples } from "#test/support/sample-files.ts";
 import { addScan } from "#server/books/scans.ts";
 import { correctExpense, voidEntry } from "#server/expenses/change-expense.ts";
 import { enterExpense } from "#server/expenses/enter-expense.ts";
+import { markPrinted } from "#server/receipts/print-queue.ts";
 import { receiptPdf } from "#server/receipts/receipt-pdf.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { correctContribution } from "#server/contributions/corrections/correct-contribution.ts";
@@ -320,7 +321,10 @@ describeEachDatabase("the archive", (open) => {
       const receiptId = (await books.receiptsOf(withdrawn))[0]?.id ?? "";
       await receiptPdf(books.services, receiptId);
       await withdrawContribution(books.services, { contributionId: withdrawn, kind: "void", ...because });
-      await receiptPdf(books.services, receiptId);
+      const onPaper = await books.enter({ date: "2025-12-29", email: "", amount: "30", another: "yes" });
+      const [paper] = await books.receiptsOf(onPaper);
+      await markPrinted(books.database, [paper?.id ?? ""], books.services.clock.now());
+      await withdrawContribution(books.services, { contributionId: onPaper, kind: "void", ...because });
       const booksOfCampaign = { ...books.services, facts: campaignFacts };
       const ids: string[] = [];
       for (const amount of ["250", "60", "70"]) {
@@ -349,6 +353,7 @@ describeEachDatabase("the archive", (open) => {
       expect(listed.map((each) => each.name).filter((each) => each.startsWith("receipts/"))).toEqual([
         `receipts/${other}-void.pdf`,
         `receipts/${other}.pdf`,
+        `receipts/${paper?.number}-void.pdf`,
       ]);
       expect(readFileSync(join(folder, "missing.txt"), "utf8").split("\r\n")).toEqual([
         `Expense ${bare} (2026-08-20, $60.00, Sign Works Ltd.): no scan of its bill was kept.`,

@@ -20,7 +20,7 @@ import { type DisclosurePack, disclosurePack } from "./disclosure.ts";
 import type { Period } from "./period.ts";
 import { sha256Of } from "./sha256.ts";
 
-type ClosingServices = Pick<Services, "database" | "payments" | "clock" | "storage" | "actor">;
+type ClosingServices = Pick<Services, "database" | "payments" | "clock" | "storage" | "config" | "actor">;
 
 type Request = {
   period: Period;

@@ -54,13 +54,8 @@ async function keepFirst(
   return readStored(services, kept.storage_key);
 }
 
-/** Where the void copy of a receipt is stored. */
-export function voidCopyKey({ year, number }: Pick<ReceiptRow, "year" | "number">): string {
-  return `receipts/${year}/${number}-void.pdf`;
-}
-
 async function voidCopy(services: PdfServices, receipt: ReceiptRow): Promise<Uint8Array> {
-  const key = voidCopyKey(receipt);
+  const key = `receipts/${receipt.year}/${receipt.number}-void.pdf`;
   const stored = await readStored(services, key);
   if (stored) return stored;
   const pdf = await render(services, receipt);

@@ -39,6 +39,19 @@ export function receiptsOf(database: Kysely<Database>, contributionId: string): 
     .execute();
 }
 
+/** Whether its contributor left no e-mail address, so that the post alone can tell of it; anonymous cash has nobody to tell. */
+export async function isOnPaperAlone(
+  database: Kysely<Database>,
+  receipt: Pick<ReceiptRow, "contribution_id">,
+): Promise<boolean> {
+  const { email, full_name } = await database
+    .selectFrom("contribution")
+    .select(["email", "full_name"])
+    .where("id", "=", receipt.contribution_id)
+    .executeTakeFirstOrThrow();
+  return !email && full_name !== "";
+}
+
 /** The receipt's lines as they stand today: a void one says so and names what replaces it. */
 export async function receiptDocument(
   database: Kysely<Database>,

@@ -7,7 +7,7 @@ import {
   whyNotReplaced,
 } from "#server/contributions/corrections/change-receipt.ts";
 import { correctReceived } from "#server/expenses/change-received.ts";
-import { findReceipt, type ReceiptRow } from "#server/receipts/stored-receipt.ts";
+import { findReceipt, isOnPaperAlone, type ReceiptRow } from "#server/receipts/stored-receipt.ts";
 import { acts, done, refused, textOf } from "../../../acts/acts.ts";
 import { endWith } from "../../../acts/end-with.ts";
 import { booksOf } from "../../../book-facts.ts";
@@ -32,9 +32,12 @@ export const receiptActs = acts({
     const receipt = await receiptNamed(visit, params["number"]);
     const reason = textOf(form, "reason");
     if (reason === "") return refused(form, { reason: "A void receipt says why: the contributor reads it." });
+    const told = (await isOnPaperAlone(visit.services.database, receipt))
+      ? `No e-mail address is recorded, so the contributor is not told by itself: ${reason}`
+      : `The contributor is told: ${reason}`;
     await requireTouch(visit, form, {
       title: `Make receipt ${receipt.number} void`,
-      lines: [`The contributor is told: ${reason}`, "It keeps its number and stays readable."],
+      lines: [told, "It keeps its number and stays readable."],
       button: `Touch to make ${receipt.number} void`,
     });
     const canceled = await cancelReceipt(visit.services, { receipt, reason });

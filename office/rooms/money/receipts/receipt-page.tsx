@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { documentText } from "#domain/receipt/receipt-mail.ts";
-import { findReceipt, receiptDocument, receiptsOf } from "#server/receipts/stored-receipt.ts";
+import { findReceipt, isOnPaperAlone, receiptDocument, receiptsOf } from "#server/receipts/stored-receipt.ts";
 import { newPostKey, postKeyField } from "../../../acts/post-key.ts";
 import { Act, HiddenFields } from "../../../ui/act.tsx";
 import { endWith } from "../../../acts/end-with.ts";
@@ -18,6 +18,7 @@ export async function receiptLoader({ context, params }: LoaderFunctionArgs) {
   const all = await receiptsOf(services.database, receipt.contribution_id);
   return {
     receipt,
+    isOnPaperAlone: await isOnPaperAlone(services.database, receipt),
     paragraphs: documentText(await receiptDocument(services.database, receipt)),
     latest: all.at(-1)?.number ?? receipt.number,
     others: all.map(({ number }) => number).filter((number) => number !== receipt.number),
@@ -62,7 +63,7 @@ export function ReceiptPage() {
   );
 }
 
-function Life({ facts: { receipt, others } }: { facts: Facts }) {
+function Life({ facts: { receipt, others, isOnPaperAlone } }: { facts: Facts }) {
   return (
     <section>
       <div className="sec first">
@@ -88,7 +89,10 @@ function Life({ facts: { receipt, others } }: { facts: Facts }) {
           <li className="camas">
             <When at={receipt.voided_at} />
             <b>Void</b>
-            <p>{receipt.void_reason}</p>
+            <p>
+              {receipt.void_reason}
+              {isOnPaperAlone && ` ${noEmail} “Open as PDF” is the void copy, for the post.`}
+            </p>
           </li>
         )}
       </ol>
@@ -109,7 +113,9 @@ function Life({ facts: { receipt, others } }: { facts: Facts }) {
   );
 }
 
-function Acts({ facts: { receipt } }: { facts: Facts }) {
+const noEmail = "No e-mail address is recorded, so the contributor is not told by itself.";
+
+function Acts({ facts: { receipt, isOnPaperAlone } }: { facts: Facts }) {
   return (
     <section className="on-screen">
       <div className="sec">
@@ -139,7 +145,10 @@ function Acts({ facts: { receipt } }: { facts: Facts }) {
         <FoldedFields summary="Make it void" names={["reason"]}>
           <form method="post" className="stack">
             <HiddenFields fields={{ act: "void", number: receipt.number }} />
-            <p>It keeps its number and stays readable, and the contributor is told why.</p>
+            <p>
+              It keeps its number and stays readable
+              {isOnPaperAlone ? `. ${noEmail}` : ", and the contributor is told why."}
+            </p>
             <Field name="reason" label="Why" hint="The contributor reads it." />
             <button className="b stop">Make {receipt.number} void</button>
           </form>

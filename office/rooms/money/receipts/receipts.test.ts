@@ -29,6 +29,23 @@ test("a receipt → seen, sent again; void with a touch, and the log names who",
   expect(await receiptsOf(given.services.database, id)).toHaveLength(2);
 });
 
+test("a receipt on paper alone is made void → the form and the touch say that nobody is told, and its page leads to the void copy", async () => {
+  const id = await enterContribution({ email: "" });
+  const [receipt] = await receiptsOf(given.services.database, id);
+  const path = receiptPath(receipt?.number ?? "");
+  const untold = "No e-mail address is recorded, so the contributor is not told by itself";
+  const office = await enter();
+  expect((await office.get(path)).text).toContain(untold);
+  const form = { act: "void", reason: "Sent to the wrong person" };
+  expect((await office.post(path, form)).text).toContain(`${untold}: Sent to the wrong person`);
+  const fresh = await enter("financial-agent", { isFresh: true });
+  expect((await fresh.post(path, form)).status).toBe(303);
+  expect((await fresh.get(path)).text).toContain("“Open as PDF” is the void copy, for the post.");
+  const mailed = await enterContribution({ full_name: "Robin Sample", address: "7 Example Street" });
+  const [other] = await receiptsOf(given.services.database, mailed);
+  expect((await office.get(receiptPath(other?.number ?? ""))).text).not.toContain(untold);
+});
+
 test("a receipt that can't be replaced → refused with the reason, and it stands: a later one is there, or its entry can't be written again", async () => {
   const id = await enterContribution();
   const numbers = async () => (await receiptsOf(given.services.database, id)).map(({ number }) => number);
