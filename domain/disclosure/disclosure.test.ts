@@ -147,8 +147,10 @@ describe("books beside the provider", () => {
     const payout = theirs({ source: "po_1", type: "payout", amountCents: -2_397, feeCents: 0 });
     const failed = theirs({ source: "po_2", type: "payout", amountCents: -900, feeCents: 0 });
     const back = theirs({ source: "po_2", type: "payout_failure", amountCents: 900, feeCents: 0 });
+    const sent = theirs({ source: "po_3", type: "payout", amountCents: -700, feeCents: 0 });
+    const canceled = theirs({ source: "po_3", type: "payout_cancel", amountCents: 700, feeCents: 0 });
     const fee = theirs({ source: "", id: "txn_fee", type: "stripe_fee", amountCents: -200, feeCents: 0 });
-    expect(reconcile([ours({})], [theirs({}), payout, failed, back, fee])).toMatchObject({
+    expect(reconcile([ours({})], [theirs({}), payout, failed, back, sent, canceled, fee])).toMatchObject({
       differences: [],
       bookCents: 2_500,
       providerCents: 2_500,
@@ -175,6 +177,27 @@ describe("books beside the provider", () => {
     const { matches, differences } = reconcile([ours({ providerIds: ["pi_1"] })], [theirs({})]);
     expect(differences).toEqual([]);
     expect(matches).toMatchObject([{ contributionId: "c1", source: "ch_1", how: "amount and day" }]);
+  });
+
+  test("two payments of one amount and day whose numbers we were never told → each has its own twin; a third has none", () => {
+    const books = ["c1", "c2", "c3"].map((contributionId) =>
+      ours({ contributionId, providerIds: [`pi_${contributionId}`] }),
+    );
+    const provider = [theirs({ source: "ch_8" }), theirs({ source: "ch_9" })];
+    const { matches, differences } = reconcile(books, provider);
+    expect(matches.map(({ contributionId, source }) => [contributionId, source])).toEqual([
+      ["c1", "ch_8"],
+      ["c2", "ch_9"],
+    ]);
+    expect(differences).toMatchObject([{ contributionId: "c3", bookCents: 2_500, providerCents: 0 }]);
+  });
+
+  test.each([
+    ["another day", { on: "2026-09-02" }],
+    ["another amount", { amountCents: 2_501 }],
+  ])("a payment of %s whose number we were never told → no twin: both are differences", (_, other) => {
+    const { matches, differences } = reconcile([ours({ providerIds: ["pi_1"] })], [theirs(other)]);
+    expect([matches, differences.length]).toEqual([[], 2]);
   });
 
   test("another amount, a payment only there, a payment only here → three differences, none hidden", () => {

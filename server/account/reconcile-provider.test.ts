@@ -106,6 +106,38 @@ describeEachDatabase("reconciling with the payment provider", (open) => {
     });
   });
 
+  test("the provider's own fees, one of them taken back → a fee of each, and nothing that is not explained; what is none of these → told", async () => {
+    await money.give(100);
+    const { database } = money.services;
+    const movements = database
+      .selectFrom("sandbox_object")
+      .selectAll()
+      .where("kind", "=", "balance_transaction");
+    const { data, ...row } = await movements.executeTakeFirstOrThrow();
+    const cardFee: number = JSON.parse(data).fee;
+    const told = [
+      { id: "txn_account", type: "stripe_fee", amount: -200 },
+      { id: "txn_exchange", type: "stripe_fx_fee", amount: -30 },
+      { id: "txn_tax", type: "tax_fee", amount: -7 },
+      { id: "txn_back", type: "stripe_fee", amount: 50 },
+      { id: "txn_strange", type: "topup", amount: 1_000 },
+    ];
+    for (const one of told) {
+      const transaction = { ...JSON.parse(data), ...one, fee: 0, source: null };
+      await database
+        .insertInto("sandbox_object")
+        .values({ ...row, id: one.id, data: JSON.stringify(transaction) })
+        .execute();
+    }
+    const { fees, payouts, strange } = await reconcile();
+    expect({ fees, payouts, strange }).toEqual({
+      fees: { count: 5, cents: cardFee + 200 + 30 + 7 - 50 },
+      payouts: { count: 0, cents: 0 },
+      strange: [expect.stringContaining("topup txn_strange of $10.00 is neither")],
+    });
+    expect(await reconcile()).toMatchObject({ fees: { count: 0, cents: 0 } });
+  });
+
   test("a payout of another currency, and a payment of nobody → told, and not entered", async () => {
     await money.give(20);
     await money.sandbox.act.payOut({ amount: 700, currency: "usd" });
