@@ -72,6 +72,16 @@ test("a loan of an earlier period that moved in this one → among the loans, an
   expect(movedOfEarlier(totals)).toEqual([]);
 });
 
+test("received on the first day of the period, and on the eve of it → the first is of the period, the other of an earlier one", () => {
+  const eve = gift({ id: "eve", receivedOn: "2025-12-31", bouncedInPeriodCents: 700, keptCents: 0 });
+  const first = gift({ id: "first", receivedOn: period.from, bouncedInPeriodCents: 0 });
+  const last = gift({ id: "last", receivedOn: period.to });
+  const { contributions, returned, totals } = pack([eve, first, last]);
+  expect(contributions.map(({ id }) => id)).toEqual(["first", "last"]);
+  expect(returned.map(({ id }) => id)).toEqual(["eve"]);
+  expect(totals).toMatchObject({ receivedCents: 5_000, keptCents: 5_000, bouncedOfEarlierCents: 700 });
+});
+
 describe("who is disclosed by name", () => {
   test("$99.99 in two gifts → not; a cent more → all of this person's gifts, added up", () => {
     const below = pack([gift({ amountCents: 5_000 }), gift({ amountCents: 4_999 })]);

@@ -102,3 +102,19 @@ test("goods without saying which, an advantage above the amount, a day that has 
   expect(reasons({ ...cheque, advantage: "25.01" })).toHaveLength(1);
   expect(reasons({ ...cheque, date: "2026-10-18" })).toEqual(["date: 2026-10-18 is in the future."]);
 });
+
+test.each([
+  ["2026-10-15", false],
+  ["2026-10-16", true],
+  ["2026-10-17", true],
+  ["2026-10-18", false],
+])(
+  "known since %s that a cheque of the 16th may not be kept, entered on the 17th → taken: %s",
+  (day, isTaken) => {
+    expect(parse({ ...cheque, aware_on: day }).ok).toBe(isTaken);
+  },
+);
+
+test("an advantage of as much as the amount → taken", () => {
+  expect(reasons({ ...cheque, advantage: "25" })).toEqual([]);
+});

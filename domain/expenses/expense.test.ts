@@ -101,6 +101,10 @@ describe("a bill", () => {
     expect(reasonsOf({ used, election_amount: "200", campaign_amount: "100" })).toContain(
       "more than the amount",
     );
+    expect(reasonsOf({ used, election_amount: "100", campaign_amount: "150.01" })).toContain(
+      "more than the amount",
+    );
+    expect(reasonsOf({ used, election_amount: "100", campaign_amount: "149.99" })).toContain("$0.01");
     expect(reasonsOf({ used: "2026-10-01", election_amount: "250" })).toContain("none of the days");
   });
 
