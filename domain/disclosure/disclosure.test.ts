@@ -202,6 +202,16 @@ describe("books beside the provider", () => {
     expect(differences).toMatchObject([{ contributionId: "c3", bookCents: 2_500, providerCents: 0 }]);
   });
 
+  test("a payment of another amount on both sides → no twin for a stranger's of the amount in the books", () => {
+    const strange = theirs({ source: "ch_9" });
+    const { matches, differences } = reconcile([ours({})], [theirs({ amountCents: 2_400 }), strange]);
+    expect(matches).toEqual([]);
+    expect(differences.map(({ what }) => what)).toEqual([
+      "amounts differ",
+      "at the provider, not in the books",
+    ]);
+  });
+
   test.each([
     ["another day", { on: "2026-09-02" }],
     ["another amount", { amountCents: 2_501 }],
@@ -266,6 +276,39 @@ describe("books beside the provider", () => {
       }),
     );
   });
+});
+
+test("a closed contribution of which anything of the law's record is otherwise now → each as filed and as known now", () => {
+  const corrected: [column: string, now: Partial<DisclosedContribution>][] = [
+    ["date received", { receivedOn: "2026-09-02" }],
+    ["full name", { fullName: "Jordan Exampel" }],
+    ["residential address", { address: "1 Example Street" }],
+    ["city", { city: "Victoria" }],
+    ["province", { province: "AB" }],
+    ["postal code", { postalCode: "V8X 1A2" }],
+    ["method", { method: "cash" }],
+    ["description", { description: "cheque 12" }],
+    ["reason of return", { returnReason: "It is in the name of an organization." }],
+    ["returned on", { returnedOn: "2026-09-05" }],
+    ["amount", { amountCents: 2_501 }],
+    ["returned", { returnedCents: 1 }],
+    ["repaid", { repaidCents: 1 }],
+    ["kept", { keptCents: 2_499 }],
+    ["still to return", { toReturnCents: 1 }],
+    ["value of advantage", { advantageCents: 1 }],
+  ];
+  for (const [column, now] of corrected) {
+    const [amendment, ...others] = amendmentsBetween([plain], [{ ...plain, ...now }]);
+    expect([column, amendment?.changes.map((change) => change.column), others]).toEqual([
+      column,
+      [column],
+      [],
+    ]);
+    expect(amendment?.changes[0]?.filed).not.toBe(amendment?.changes[0]?.now);
+  }
+  expect(
+    amendmentsBetween([plain], [{ ...plain, status: "refunded", receiptNumber: "2026-000001" }]),
+  ).toEqual([]);
 });
 
 describe("the key of a person, which a closing keeps", () => {

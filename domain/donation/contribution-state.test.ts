@@ -7,6 +7,7 @@ import {
   receiptedCents,
   refundedCents,
   statusOf,
+  undecidedCents,
 } from "./contribution-state.ts";
 import { mergeFacts } from "./merge-facts.ts";
 
@@ -186,4 +187,20 @@ describe("status", () => {
       expect(refundedCents(mergeFacts(facts, refund(600)), amount)).toBe(cents);
     },
   );
+});
+
+test("a loan of which a part is over the limit → what was repaid is back; repaid to the cent, it is repaid", () => {
+  const repaid = (amountCents: number) => ({
+    repayments: { one: { amountCents, state: "succeeded" as const, on: "2026-06-02" } },
+  });
+  const loan = { ...paid, ...prohibited(1_000) };
+  expect(owedCents({ ...loan, ...repaid(400) }, amount)).toBe(600);
+  expect(owedCents({ ...loan, ...repaid(1_000) }, amount)).toBe(0);
+  expect(statusOf({ ...paid, ...repaid(amount - 1) }, amount)).toBe("paid");
+  expect(statusOf({ ...paid, ...repaid(amount) }, amount)).toBe("repaid");
+});
+
+test("a dispute of the whole after a part went back → the bank decides over the rest", () => {
+  expect(undecidedCents({ ...paid, ...refund(500), ...dispute("open") }, amount)).toBe(2_000);
+  expect(undecidedCents({ ...paid, ...dispute("lost") }, amount)).toBe(0);
 });

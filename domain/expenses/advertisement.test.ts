@@ -44,3 +44,8 @@ test.each([
   const advertisement = { expenseId: "one", medium: "", ran: { from: "", to: "" }, description: "" };
   expect(carriesAuthorization({ ...advertisement, authorization }, line)).toBe(isOwn);
 });
+
+test("an advertisement without a line, of a campaign without one → none is carried", () => {
+  const advertisement = { expenseId: "one", medium: "", ran: { from: "", to: "" }, description: "" };
+  expect(carriesAuthorization({ ...advertisement, authorization: "" }, "")).toBe(false);
+});

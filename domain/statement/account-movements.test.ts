@@ -9,6 +9,7 @@ import { expenseLines, spentAgainstLimit } from "../books/balances.ts";
 import { expensePeriods } from "../expenses/expense-period.ts";
 import { debtsPart, transactionsPart } from "./account-parts.ts";
 import { expensesPart } from "./expense-parts.ts";
+import { fundraisingPart } from "./fundraising-part.ts";
 import type { StatementSource } from "./statement-part.ts";
 import { surplusOf } from "./surplus.ts";
 
@@ -127,6 +128,18 @@ describe("the expenses", () => {
     ]);
   });
 
+  test("fees of one month before and after voting day → a line for each", () => {
+    const fees = ["2026-10-17", "2026-10-18"].map((on, at) => movement("bank-fee", 100 + at, { on }));
+    const { rows, columns } = expensesPart(sourceOf(fees), linesOf(fees));
+    const amounts = ["Campaign period", "Outside of both"].map((name) =>
+      columns.findIndex((column) => column.name === name),
+    );
+    expect(rows.map((row) => amounts.map((at) => row[at]))).toEqual([
+      [100, 0],
+      [0, 101],
+    ]);
+  });
+
   test("a personal one → counts towards the limit only where the law says so", () => {
     const content = {
       supplierId: "supplier",
@@ -146,4 +159,29 @@ describe("the expenses", () => {
     expect(spentAgainstLimit(lines, where(true))).toBe(1_000);
     expect(spentAgainstLimit(lines, where(false))).toBe(0);
   });
+});
+
+test("tickets of one price to three buyers, two of whom gave their names → one line with what was sold and whom of them is named", () => {
+  const sale = (id: string, quantity: number, buyer: string): BookEntry => ({
+    ...recorded,
+    id,
+    kind: "fundraiser-sale",
+    content: {
+      fundraiserId: "evening",
+      soldOn: "2026-09-12",
+      what: "ticket",
+      quantity,
+      unitCents: 2_000,
+      buyer,
+    },
+  });
+  const evening = { name: "Evening", heldOn: "2026-09-12", place: "Hall" };
+  const entries: BookEntry[] = [
+    { ...recorded, id: "evening", kind: "fundraiser", content: evening },
+    sale("one", 2, "Kim Park"),
+    sale("two", 3, ""),
+    sale("three", 1, "Wei Chen"),
+  ];
+  const { rows } = fundraisingPart(sourceOf(entries));
+  expect(rows[0]?.slice(3)).toEqual(["ticket", "$20.00", "6", "2", 12_000, 0, 0]);
 });

@@ -36,4 +36,16 @@ describe("the statement of a vote on 17 October 2026", () => {
     expect(seenFrom("2027-02-15", confirmed)).toMatchObject({ state: "late", unconfirmed: [] });
     expect(seenFrom("2027-02-14", { lateUntil: "2027-02-14" }).unconfirmed).toEqual([]);
   });
+
+  test.each([
+    ["Friday 22 January", "2026-10-24", []],
+    ["Saturday 16 January", "2026-10-18", ["figure set statement-due"]],
+  ])("due on %s → said to be unconfirmed on a weekend alone", (_, day, commands) => {
+    const { unconfirmed } = statementDates(bcLocal, {
+      votingDay: day,
+      today: day,
+      confirmed: { lateUntil: "2027-02-19" },
+    });
+    expect(unconfirmed.map(({ command }) => command)).toEqual(commands);
+  });
 });
