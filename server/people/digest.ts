@@ -9,6 +9,7 @@ import { kindNames } from "../forms/submission-mails.ts";
 import { officePages, officeStep } from "#server/notify/office-step.ts";
 import { notify } from "#server/notify/notify.ts";
 import type { MailBlock } from "#server/mail/mail-text.ts";
+import { isQueued } from "#server/mail/outbox.ts";
 import type { Config } from "#server/config/config.ts";
 import type { Services } from "../services.ts";
 import { countInbox, countWriters, type ListedSubmission, listInbox } from "#server/inbox/submissions.ts";
@@ -23,17 +24,17 @@ const toInbox = {
   command: "npm run office -- inbox\nnpm run office -- inbox done <id> ...",
 };
 
-/** Queues the digest of the day once, from 7 in the morning, when something new waits; returns how many items it names. */
+/** Queues the digest of the day once, from 7 in the morning, when something new waits; returns how many items wait, 0 when it queued none. */
 export async function queueDigest(services: Services): Promise<number> {
   const { config, database, clock } = services;
   const now = clock.now();
   const hour = Number(localTimeIn(campaign().timeZone, now.getTime()).slice(11, 13));
-  if (hour < digestHour) return 0;
+  const dedupeKey = `digest:${localDate(now, campaign().timeZone)}`;
+  if (hour < digestHour || (await isQueued(database, dedupeKey))) return 0;
   const waiting = { state: "new", snoozed: false } as const;
   const count = await countInbox(waiting, services);
   if (count === 0) return 0;
   const shown = await listInbox(waiting, services, { limit: maxShown, order: "longest-waiting" });
-  const day = localDate(now, campaign().timeZone);
   await notify(
     database,
     {
@@ -41,7 +42,7 @@ export async function queueDigest(services: Services): Promise<number> {
       kind: "digest",
       subject: digestSubject(count, await countWriters(waiting, services)),
       text: digestText(shown, { rest: count - shown.length, config, now }),
-      dedupeKey: `digest:${day}`,
+      dedupeKey,
     },
     { now },
   );

@@ -238,9 +238,9 @@ describe("the campaign's inbox", () => {
     given.setTime("2026-09-02T13:59:00.000Z");
     expect(await queueDigest(given.services)).toBe(0);
     given.setTime("2026-09-02T14:00:00.000Z");
-    await queueDigest(given.services);
+    expect(await queueDigest(given.services)).toBe(1);
     given.setTime("2026-09-02T20:00:00.000Z");
-    await queueDigest(given.services);
+    expect(await queueDigest(given.services)).toBe(0);
     expect(await given.outbox("digest")).toMatchObject([
       { recipient: "inbox@example.org", subject: "1 person is waiting in the inbox" },
     ]);
