@@ -37,7 +37,7 @@ export const offlineMethods = ["cheque", "e-transfer", "cash", "in-kind", "ticke
 type OfflineMethod = (typeof offlineMethods)[number];
 
 /** Money in cents, the date local; absent fields were left empty. */
-export type OfflineEntry = {
+type OfflineEntry = {
   method: OfflineMethod;
   amountCents: number;
   advantageCents: number;
