@@ -1,8 +1,10 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import type { Role } from "#domain/team/roles.ts";
 import { findPeople, findSameName } from "#server/people/find-people.ts";
 import { submitContactForm } from "#server/functions/submit-contact-form.ts";
 import { submitEmailSignup } from "#server/functions/submit-email-signup.ts";
+import { queueMail } from "#server/mail/outbox.ts";
+import { insertContribution } from "#test/support/contribution.ts";
 import { browseOffice } from "#test/support/office.ts";
 import { signInAs, touchPasskey } from "#test/support/office-people.ts";
 import { jsonPost } from "#test/support/requests.ts";
@@ -71,6 +73,31 @@ test("exporting → asks for the passkey first; then a file, and the log names w
   expect(JSON.parse(file.text)).toMatchObject({ submissions: [{ email }], subscriber: { email } });
   const log = await given.services.database.selectFrom("audit_entry").select(["who", "act"]).execute();
   expect(log).toContainEqual({ who: "Sample Coordinator", act: "person.export" });
+});
+
+test("exporting somebody who gave → the candidate's file has what they gave; a coordinator's has not, nor an e-mail that says it", async () => {
+  const { database, clock } = given.services;
+  await insertContribution(database, { email });
+  onTestFinished(() => database.deleteFrom("contribution").execute().then());
+  const receipt = {
+    kind: "receipt",
+    to: email,
+    subject: "Receipt for your contribution of $25.00",
+    text: "x",
+  };
+  await queueMail(database, receipt, clock.now());
+  const refused = { ...receipt, kind: "donation-not-charged", subject: "$30.00 was not charged" };
+  await queueMail(database, refused, clock.now());
+  const fileFor = async (role: Role) =>
+    (await (await enter(role, { isFresh: true })).get(`${path}/everything.json`)).text;
+  expect(JSON.parse(await fileFor("candidate"))).toMatchObject({ contributions: [{ amount_cents: 2500 }] });
+  const file = await fileFor("coordinator");
+  const confirmation = expect.objectContaining({ kind: "submission-confirmation" });
+  expect(JSON.parse(file)).toMatchObject({ mails: expect.arrayContaining([confirmation]) });
+  expect(file).not.toMatch(/contribution|amount|\$|2500/);
+  const asked = async (role: Role) => (await (await enter(role)).post(path, { act: "export" })).text;
+  expect(await asked("candidate")).toContain("e-mails and contributions");
+  expect(await asked("coordinator")).toContain("What they gave is in the books of the financial agent.");
 });
 
 test("everybody as a file → a touch of the passkey first; then the table, and a line that it was taken; those of money stay closed", async () => {

@@ -3,7 +3,7 @@ import { erasePerson } from "#server/people/person.ts";
 import { acts, done } from "../../acts/acts.ts";
 import { takeOffList } from "#server/people/subscription.ts";
 import { requireTouch } from "../../acts/fresh-touch.ts";
-import { mustMay } from "../../visit.ts";
+import { mayVisitor, mustMay } from "../../visit.ts";
 import { emailOf, personPath } from "./person-address.ts";
 
 export const personActs = acts({
@@ -11,7 +11,11 @@ export const personActs = acts({
     const email = emailOf(params["person"]);
     await requireTouch(visit, form, {
       title: `Export everything that is kept of ${email}`,
-      lines: ["The file holds their messages, sign-up, e-mails and contributions. Give it to nobody else."],
+      lines: [
+        mayVisitor(visit, "money-totals")
+          ? "The file holds their messages, sign-up, e-mails and contributions. Give it to nobody else."
+          : "The file holds their messages, sign-up and e-mails. What they gave is in the books of the financial agent. Give it to nobody else.",
+      ],
       button: "Export all",
     });
     return redirect(`${personPath(email)}/everything.json`, 303);
