@@ -1,6 +1,7 @@
 /** What the mails about receipts say, from the same lines as the paper. */
 
 import { formatCents } from "../donation/donation.ts";
+import { endOfSentence } from "../language.ts";
 import { formatLongDate } from "../time/local-date.ts";
 import { composeReceipt, type ReceiptDocument, type ReceiptSnapshot, type VoidedReceipt } from "./receipt.ts";
 
@@ -31,7 +32,7 @@ export function receiptMail(
 export function voidReceiptMail(snapshot: ReceiptSnapshot, voided: VoidedReceipt): ReceiptMail {
   const paragraphs = [
     `Dear ${snapshot.contributor.name},`,
-    `Receipt ${snapshot.number} for ${formatCents(snapshot.amountCents)} CAD is void since ${formatLongDate(voided.voidedOn)}. ${voided.reason}`,
+    `Receipt ${snapshot.number} for ${formatCents(snapshot.amountCents)} CAD is void since ${formatLongDate(voided.voidedOn)}. ${endOfSentence(voided.reason)}`,
     "Please do not use it any more. A copy marked VOID is attached for your records.",
   ];
   return { subject: `Receipt ${snapshot.number} is void`, text: paragraphs.join("\n\n") };

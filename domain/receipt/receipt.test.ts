@@ -105,6 +105,14 @@ describe("what a receipt that is no ordinary one says first", () => {
     expect(receiptMail({ ...snapshot, live: false }, {}).text).toContain("not a receipt");
   });
 
+  test("a reason that the agent wrote without a full stop gets one, on the paper and in the mail", () => {
+    const voided = { voidedOn: "2026-10-20", reason: "Wrong name", replacedBy: "2026-000130" };
+    expect(composeReceipt(snapshot, voided).notices).toEqual([
+      expect.stringMatching(/: Wrong name\. Receipt 2026-000130 replaces it\.$/),
+    ]);
+    expect(voidReceiptMail(snapshot, voided).text).toContain("October 20, 2026. Wrong name.\n");
+  });
+
   test("a void one keeps its number and names what replaces it", () => {
     const voided = {
       voidedOn: "2026-10-20",

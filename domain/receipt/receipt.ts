@@ -7,6 +7,7 @@ import { formatCents } from "../donation/donation.ts";
 import { canada } from "../jurisdiction/canada.ts";
 import type { ReceiptKind } from "../jurisdiction/country.ts";
 import type { Jurisdiction } from "../jurisdiction/jurisdiction.ts";
+import { endOfSentence } from "../language.ts";
 import { formatLongDate } from "../time/local-date.ts";
 
 /** Everything a receipt prints, fixed when it is issued. Amounts in cents of CAD, dates local (`2026-10-17`). */
@@ -110,7 +111,7 @@ function voidNotice(snapshot: ReceiptSnapshot, voided?: VoidedReceipt): string[]
   if (!voided) return [];
   const replaced = voided.replacedBy ? ` Receipt ${voided.replacedBy} replaces it.` : "";
   return [
-    `VOID — receipt ${snapshot.number} is not valid since ${formatLongDate(voided.voidedOn)}: ${voided.reason}${replaced}`,
+    `VOID — receipt ${snapshot.number} is not valid since ${formatLongDate(voided.voidedOn)}: ${endOfSentence(voided.reason)}${replaced}`,
   ];
 }
 

@@ -2,6 +2,7 @@
 
 import { prohibitedReasonOf, statusInWords } from "#domain/donation/contribution-words.ts";
 import { formatCents } from "#domain/donation/donation.ts";
+import { endOfSentence } from "#domain/language.ts";
 import { centsFromText, notAnAmount } from "#domain/donation/typed-cells.ts";
 import { paymentMethods } from "#domain/expenses/payment.ts";
 import { decideHeld } from "#server/contributions/capture/decide-held.ts";
@@ -48,6 +49,10 @@ export const contributionActs = acts({
   },
 });
 
+function howItWent(proof: string): string {
+  return `How it went back: ${endOfSentence(proof)}`;
+}
+
 /** The acts of `contributions/:id/:act`. */
 export const actActs = acts({
   async accept({ visit, form, params }) {
@@ -86,7 +91,7 @@ export const actActs = acts({
     if (Object.keys(errors).length > 0) return refused(form, errors);
     const amountCents = amount.cents;
     const proof = textOf(form, "proof");
-    await askForTouch(visit, form, { verb: "Return", amountCents, facts, lines: [`By ${proof}.`] });
+    await askForTouch(visit, form, { verb: "Return", amountCents, facts, lines: [howItWent(proof)] });
     const returned = await returnReceived(booksOf(visit), {
       ...ofContribution({ form, params }),
       goods: goodsIn(form, facts.contribution),
@@ -135,7 +140,7 @@ export const actActs = acts({
     if (Object.keys(errors).length > 0) return refused(form, errors);
     const amountCents = amount.cents ?? facts.contribution.held_cents;
     const proof = textOf(form, "proof");
-    await askForTouch(visit, form, { verb: "Repay", amountCents, facts, lines: [`By ${proof}.`] });
+    await askForTouch(visit, form, { verb: "Repay", amountCents, facts, lines: [howItWent(proof)] });
     const repaid = await repayLoan(visit.services, {
       ...ofContribution({ form, params }),
       amountCents,

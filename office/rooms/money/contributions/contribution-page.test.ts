@@ -63,7 +63,7 @@ test("a dispute that is won, of what must also go back → taken back and given 
   given.setTime("2026-09-01T19:00:00.000Z");
   await given.give(60);
   const [{ id = "", provider_payment_intent_id: intent } = {}] = (await given.books()).contributions;
-  given.setTime("2026-09-10T19:00:00.000Z");
+  given.setTime("2026-09-01T20:00:00.000Z");
   const dispute = await given.sandbox.act.dispute(intent ?? "", 2_000);
   const office = await enter("financial-agent", { isFresh: true });
   const declared = { as: "not-own-money", reason: "It was the company's card" };
@@ -71,14 +71,16 @@ test("a dispute that is won, of what must also go back → taken back and given 
   const open = (await office.get(contributionPath(id))).text;
   for (const words of ["Taken back over a dispute: $20.00", "The bank decides", "Return $40.00"])
     expect(open).toContain(words);
+  const taken = open.indexOf("Taken back over a dispute");
+  expect(taken).toBeGreaterThan(open.indexOf("Paid by card"));
   given.setTime("2026-10-01T19:00:00.000Z");
   await given.sandbox.act.decideDispute(dispute.id, true);
   const won = (await (await enter()).get(contributionPath(id))).text;
   const line = /<li[^>]*><time dateTime="([^"]+)">[^<]*<\/time><b>([^<]*)<\/b>/g;
-  const lines = [...won.matchAll(line)].map(([, at, what]) => `${at} ${what}`);
+  const lines = [...won.matchAll(line)].map(([, at = "", what]) => `${at.slice(0, 10)} ${what}`);
   expect(lines).toEqual(
     expect.arrayContaining([
-      "2026-09-10 Taken back over a dispute: $20.00",
+      "2026-09-01 Taken back over a dispute: $20.00",
       "2026-10-01 Dispute won: $20.00 is back",
     ]),
   );

@@ -172,16 +172,22 @@ function movements(life: ContributionLife, facts: ContributionFacts): LifeEvent[
 const cameBackSince =
   "This is the day on which it was sent: that of its failure was not recorded. The entries say when the books had it again.";
 
-/** Each state on the day that was told; of one without a day, the last that the ledger has. */
+/** Each state on the day that was told, at the time of its entry where that was made on this day; of one without a day, the last that the ledger has. */
 function disputeEvents(
   [id, { amountCents, state: now, on = {} }]: [string, DisputeFact],
   { contribution, movements }: ContributionLife,
 ): LifeEvent[] {
-  const entered = movements.findLast(({ kind }) => kind === "dispute")?.occurred_on;
-  const days = { [now]: entered ?? contribution.received_on, ...on };
+  const entered = movements.filter(({ kind }) => kind === "dispute");
+  const days = { [now]: entered.at(-1)?.occurred_on ?? contribution.received_on, ...on };
   return disputeStates.flatMap((state) => {
-    const at = days[state];
-    if (at === undefined) return [];
+    const day = days[state];
+    if (day === undefined) return [];
+    const times = entered.flatMap(({ recorded_at, occurred_on }) =>
+      occurred_on === day && localDate(new Date(recorded_at), campaign().timeZone) === day
+        ? [recorded_at]
+        : [],
+    );
+    const at = times.at(-1) ?? day;
     const what = disputeWords(formatCents(amountCents), state);
     const look = state === "open" || state === "lost" ? "due" : "done";
     return [{ at, what, more: `The payment provider’s number: ${id}`, look }];

@@ -89,10 +89,8 @@ function Life({ facts: { receipt, others, isOnPaperAlone } }: { facts: Facts }) 
           <li className="camas">
             <When at={receipt.voided_at} />
             <b>Void</b>
-            <p>
-              {receipt.void_reason}
-              {isOnPaperAlone && ` ${noEmail} “Open as PDF” is the void copy, for the post.`}
-            </p>
+            <p>{receipt.void_reason}</p>
+            {isOnPaperAlone && <p>{noEmail} “Open as PDF” is the void copy, for the post.</p>}
           </li>
         )}
       </ol>

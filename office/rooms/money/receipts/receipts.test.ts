@@ -40,7 +40,9 @@ test("a receipt on paper alone is made void → the form and the touch say that 
   expect((await office.post(path, form)).text).toContain(`${untold}: Sent to the wrong person`);
   const fresh = await enter("financial-agent", { isFresh: true });
   expect((await fresh.post(path, form)).status).toBe(303);
-  expect((await fresh.get(path)).text).toContain("“Open as PDF” is the void copy, for the post.");
+  expect((await fresh.get(path)).text).toContain(
+    "<p>Sent to the wrong person</p><p>No e-mail address is recorded, so the contributor is not told by itself. “Open as PDF” is the void copy, for the post.</p>",
+  );
   const mailed = await enterContribution({ full_name: "Robin Sample", address: "7 Example Street" });
   const [other] = await receiptsOf(given.services.database, mailed);
   expect((await office.get(receiptPath(other?.number ?? ""))).text).not.toContain(untold);
