@@ -355,6 +355,8 @@ describeEachDatabase("the archive", (open) => {
         `receipts/${other}.pdf`,
         `receipts/${paper?.number}-void.pdf`,
       ]);
+      const copy = readFileSync(join(folder, `receipts/${paper?.number}-void.pdf`));
+      expect(copy.subarray(0, 5).toString()).toBe("%PDF-");
       expect(readFileSync(join(folder, "missing.txt"), "utf8").split("\r\n")).toEqual([
         `Expense ${bare} (2026-08-20, $60.00, Sign Works Ltd.): no scan of its bill was kept.`,
         `scans/${lost}/${hash.slice(0, 12)}-bill_ 17.pdf: the file is not in the file store.`,
