@@ -86,6 +86,14 @@ describeEachDatabase("the campaign account", (open) => {
     expect(account.matches.filter(({ bank_line_id }) => bank_line_id === lineId)).toHaveLength(1);
     expect(await voidEntry(books, { id: twelve, reason: "Wrong" }, agent)).toMatchObject({ ok: false });
     expect(await unmatchLine(books, { lineId, reason: "Wrong cheque" }, agent)).toMatchObject({ ok: true });
+    const undone = await readAccount(books.database, 1);
+    expect(undone.openLines.map(({ id }) => id)).toEqual([lineId]);
+    expect(undone.openEntries.map(({ entryId }) => entryId)).toEqual([twelve]);
+    const supplier = undone.entries.find(({ kind }) => kind === "supplier")?.id ?? "";
+    expect(await matchLine(books, { lineId, ids: [twelve, supplier] }, agent)).toEqual({
+      ok: false,
+      reasons: ["What was named does not pass through the campaign account."],
+    });
     expect(await matchLine(books, { lineId, ids: [twelve] }, agent)).toMatchObject({ ok: true });
     const { reconciliation } = await readAccount(books.database, 1);
     expect(reconciliation).toMatchObject({ statementCents: -50_000, booksCents: -50_000, unexplained: [] });
@@ -452,11 +460,14 @@ describeEachDatabase("statements as OFX", (open) => {
     await payBill(books, "250", "cheque 12");
     await importCsv(books, "2026-10-05,CHEQUE 0012,-250.00");
     await matchCertain(books, agent);
-    expect((await readAccount(books.database, 1, "2026-10-04")).reconciliation).toMatchObject({
+    const before = await readAccount(books.database, 1, "2026-10-04");
+    expect(before.reconciliation).toMatchObject({
       statementCents: 0,
       outstandingCents: 25_000,
       booksCents: -25_000,
     });
+    expect(before.openEntries).toMatchObject([{ cents: -25_000 }]);
+    expect((await readAccount(books.database, 1, "2026-10-05")).openEntries).toEqual([]);
     expect((await readAccount(books.database, 1, "2026-09-30")).reconciliation.booksCents).toBe(0);
   });
 });

@@ -46,6 +46,42 @@ describeEachDatabase("expenses", (open) => {
     expect(await ledgerOf(books)).toEqual({ "expense-campaign": 25_000, bank: -25_000 });
   });
 
+  test("corrected below what is paid of it → refused to the cent; its supplier can't be void while it stands", async () => {
+    await using opened = await openBooks(open);
+    const { books } = opened;
+    const id = idOf(await enterExpense(books, { input: signs }, agent));
+    await payExpense(books, { expenseId: id, input: { ...cheque, amount: "100" } }, agent);
+    const correct = (amount: string) =>
+      correctExpense(books, { id, input: { amount }, reason: "Typed wrong" }, agent);
+    expect(await correct("99.99")).toEqual({
+      ok: false,
+      reasons: ["amount: $100.00 of it is paid already."],
+    });
+    expect(await correct("100")).toMatchObject({ ok: true });
+    const [supplier] = await standingEntries(books.database, 1, "supplier");
+    const voided = { id: supplier?.id ?? "", reason: "Twice" };
+    expect(await voidEntry(books, voided, agent)).toEqual({
+      ok: false,
+      reasons: ["Bills of this supplier are entered."],
+    });
+  });
+
+  test("bought at its market value → no gift; a cent below → a gift of a cent", async () => {
+    await using opened = await openBooks(open);
+    const { books } = opened;
+    const give = (marketValue: string) =>
+      enterGivenExpense(
+        books,
+        { input: { ...signs, amount: "100" }, marketValue, contributor: donor },
+        agent,
+      );
+    expect(await give("100")).toEqual({
+      ok: false,
+      reasons: ["market_value: it must be more than the price that was paid, which is the amount."],
+    });
+    expect(await give("100.01")).toMatchObject({ ok: true, entry: { content: { given: { cents: 1 } } } });
+  });
+
   test("corrected, corrected again and void → every version with who, when and why; the ledger follows", async () => {
     await using opened = await openBooks(open);
     const { books } = opened;

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { openBooks, signs } from "#test/support/books.ts";
+import { donor, openBooks, signs } from "#test/support/books.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { standingEntries } from "#server/books/entries.ts";
+import { enterDeposit } from "#server/account/contribution-movements.ts";
+import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
 import { enterFigure } from "#server/contributions/eligibility/enter-figure.ts";
 import { correctExpense, voidEntry } from "./change-expense.ts";
 import { enterExpense } from "./enter-expense.ts";
-import { payExpense } from "./pay-expense.ts";
+import { payExpense, reimburse } from "./pay-expense.ts";
 import { restoreEntry } from "./restore-entry.ts";
 
 const agent = "Alex Agent";
@@ -54,6 +56,46 @@ describeEachDatabase("an entry that was voided by mistake", (open) => {
       ok: false,
       reasons: ["$0.00 of the bill is open."],
     });
+  });
+
+  test("what was paid back to a person → stands again up to what is owed; a deposit whose contribution is in another by now → refused", async () => {
+    await using opened = await openBooks(open);
+    const { books } = opened;
+    const bill = await enterExpense(books, { input: signs }, agent);
+    const expenseId = bill.ok ? bill.entry.id : "";
+    const own = { date: "2026-10-01", amount: "250", method: "cash", paid_by: "Kim" };
+    const paid = await payExpense(books, { expenseId, input: own }, agent);
+    const paymentId = paid.ok ? paid.entry.id : "";
+    const payBack = async (amount: string) => {
+      const back = await reimburse(books, { paymentId, date: "2026-10-02", amount }, agent);
+      return back.ok ? back.entry.id : "";
+    };
+    const whole = await payBack("250");
+    await voidEntry(books, { id: whole, reason: "Wrong" }, agent);
+    const part = await payBack("0.01");
+    expect(await restoreEntry(books, { id: whole, reason }, agent)).toEqual({
+      ok: false,
+      reasons: ["$249.99 of the payment is owed."],
+    });
+    await voidEntry(books, { id: part, reason: "Wrong" }, agent);
+    expect(await restoreEntry(books, { id: whole, reason }, agent)).toMatchObject({ ok: true });
+
+    const gift = { ...donor, date: "2026-09-20", method: "cheque", amount: "100" };
+    const entered = await enterOffline(books, gift);
+    const contributionIds = [entered.ok ? entered.contribution.id : ""];
+    const deposit = async () => {
+      const made = await enterDeposit(books, { on: "2026-09-22", contributionIds }, agent);
+      return made.ok ? made.entry.id : "";
+    };
+    const first = await deposit();
+    await voidEntry(books, { id: first, reason: "Wrong" }, agent);
+    const second = await deposit();
+    expect(await restoreEntry(books, { id: first, reason }, agent)).toEqual({
+      ok: false,
+      reasons: ["One of its contributions is in another deposit by now."],
+    });
+    await voidEntry(books, { id: second, reason: "Wrong" }, agent);
+    expect(await restoreEntry(books, { id: first, reason }, agent)).toMatchObject({ ok: true });
   });
 
   test("a bill that was entered again meanwhile → asked, and it stays void; another one → stands again", async () => {
