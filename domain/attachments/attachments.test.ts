@@ -51,6 +51,19 @@ describe("choosing files", () => {
     ).toEqual(Array.from({ length: 3 }, () => "File type not accepted"));
   });
 
+  test("of 0 bytes is refused with the file's name", () => {
+    expect(chooseAttachments([], [file("plan.txt", 0), file("b.txt", 1)])).toEqual({
+      accepted: [file("b.txt", 1)],
+      refusals: [
+        {
+          title: "File is empty",
+          description:
+            "plan.txt has nothing in it (0 bytes). Attach another copy, or send the message without it.",
+        },
+      ],
+    });
+  });
+
   test("an upload that failed is named", () => {
     expect(uploadFailedMessage("a.pdf")).toBe("Failed to upload a.pdf");
   });

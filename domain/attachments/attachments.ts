@@ -31,6 +31,11 @@ export const attachmentMessages = {
     title: "Total file size too large",
     description: "Combined file size exceeds 25MB limit.",
   },
+  /** A cloud folder shows files that are not on the device yet, and a cut download leaves one. */
+  empty: (fileName: string) => ({
+    title: "File is empty",
+    description: `${fileName} has nothing in it (0 bytes). Attach another copy, or send the message without it.`,
+  }),
   tooMany: {
     title: "Too many files",
     description: `You can attach up to ${attachmentLimits.files} files to one message.`,
@@ -83,6 +88,7 @@ function refusalOf(
   count: number,
 ): Message | undefined {
   if (!extensionOf(file.name)) return attachmentMessages.wrongType(file.name);
+  if (file.size === 0) return attachmentMessages.empty(file.name);
   if (file.size > attachmentLimits.fileBytes) return attachmentMessages.fileTooLarge(file.name);
   if (totalBytes + file.size > attachmentLimits.totalBytes) return attachmentMessages.totalTooLarge;
   return count >= attachmentLimits.files ? attachmentMessages.tooMany : undefined;

@@ -45,6 +45,7 @@ export async function keepAttachment(uploaded: UploadedFile, services: Services)
   if (!attempt.ok) throw tooManyFiles(attempt.retryAfterSeconds);
   const extension = parseAttachmentPath(file.path)?.extension;
   if (!extension) throw UploadRefusedError.wrongType(file.originalName);
+  if (file.content.byteLength === 0) throw UploadRefusedError.empty(file.originalName);
   const content = await checkedContent(extension, file.content);
   if (!content) throw UploadRefusedError.wrongContent(file.originalName);
   const contentType = attachmentContentTypes[extension];

@@ -66,7 +66,6 @@ describe("uploading what is not what it says", () => {
     ["a PDF named .jpg", "jpg", samples.pdf],
     ["a null byte in a .txt", "txt", Buffer.from("a\0b")],
     ["a .txt that is not UTF-8", "txt", Buffer.from([0xff, 0xfe, 0x41])],
-    ["an empty .pdf", "pdf", Buffer.alloc(0)],
   ])("%s is refused, and nothing is kept", async (_, extension, content) => {
     const response = await upload(extension, content, { fileName: "my file.pdf" });
     expect([response.status, await response.json()]).toMatchObject([
@@ -80,6 +79,22 @@ describe("uploading what is not what it says", () => {
     expect(await kept()).toEqual({ files: [], rows: [] });
   });
 });
+
+test.each(["pdf", "txt"])(
+  "uploading an empty .%s → refused in a sentence, and nothing is kept",
+  async (extension) => {
+    const response = await upload(extension, Buffer.alloc(0), { fileName: "my file.pdf" });
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      {
+        statusCode: "400",
+        message:
+          "my file.pdf has nothing in it (0 bytes). Attach another copy, or send the message without it.",
+      },
+    ]);
+    expect(await kept()).toEqual({ files: [], rows: [] });
+  },
+);
 
 const text = (bytes: number) => Buffer.alloc(bytes, "a");
 

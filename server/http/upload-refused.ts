@@ -34,6 +34,12 @@ export class UploadRefusedError extends Error {
   static wrongContent(fileName: string): UploadRefusedError {
     return unacceptedType(attachmentMessages.wrongContent(fileName));
   }
+
+  /** The file has no bytes. */
+  static empty(fileName: string): UploadRefusedError {
+    const { description } = attachmentMessages.empty(fileName);
+    return new UploadRefusedError(description, { statusCode: 400, reason: "Invalid request" });
+  }
 }
 
 function unacceptedType({ description }: { description: string }): UploadRefusedError {
