@@ -49,6 +49,14 @@ const overByThen = [
   /timetable above is the plan/,
 ];
 
+/** What is said of a candidate, and not of somebody who intends to be one. */
+const notYet = [
+  /\b(?:am|,) running (?:for|to)\b/i,
+  /and an independent candidate for Saanich Council/i,
+  /I put my name forward/,
+  /I would like one of your votes/,
+];
+
 const pagesThatSay = (sentence: RegExp, words: Map<string, string>) =>
   [...words].filter(([, text]) => sentence.test(text)).map(([path]) => path);
 
@@ -66,13 +74,27 @@ describe("In the campaign", () => {
     ["/operations-centre-plan", "May 21 to June 25, 2025, with 87,353 electors"],
     ["/operations-centre-plan", "10,613"],
     ["/donate", "Support Independent Leadership"],
+    ["/news-events", "Saturdays 9:00 AM at a local park visitor centre"],
     ["/privacy", "once you go to the payment page, what you typed on the donation page"],
   ])("%s says %s", (path, sentence) => {
     expect(words.get(path)).toContain(sentence);
   });
 
-  test.each(overByThen)("a page says %s", (sentence) => {
+  test.each([...overByThen, ...notYet])("a page says %s", (sentence) => {
     expect(pagesThatSay(sentence, words)).not.toEqual([]);
+  });
+});
+
+describe("Before nominations", () => {
+  let words: Map<string, string>;
+  beforeAll(async () => void (words = await wordsIn({ today: "2026-07-01", phase: "before" })));
+
+  test.each(["/", "/about", "/meet-candidate"])("%s says that I intend to stand", (path) => {
+    expect(words.get(path)).toMatch(/I intend to stand (?:as an independent candidate )?for/);
+  });
+
+  test.each(notYet)("no page says %s", (sentence) => {
+    expect(pagesThatSay(sentence, words)).toEqual([]);
   });
 });
 

@@ -38,6 +38,8 @@ export const about: ValueOf<typeof aboutSchema> = {
   lead: {
     usual:
       "I am an environmental engineer and a neighbour of {figures.yearsInSaanich} years, running for {municipality.name} Council as an independent. No party, no slate, no one to ask before I vote.",
+    before:
+      "I am an environmental engineer and a neighbour of {figures.yearsInSaanich} years. I intend to stand for {municipality.name} Council as an independent. No party, no slate, no one to ask before I vote.",
     after:
       "I am an environmental engineer and a neighbour of {figures.yearsInSaanich} years. I ran for {municipality.name} Council as an independent: no party, no slate. Voting day was {votingDay.long}. {campaign.result}",
   },
@@ -84,6 +86,8 @@ export const about: ValueOf<typeof aboutSchema> = {
     conclusion: {
       usual:
         "So that is what I am running to do. Ask for the number before the vote, not after. Publish it where a neighbour can find it. Come back a year later and say whether it held. And where a decision binds us for a generation, put it to the people who will pay.",
+      before:
+        "So that is what I intend to do. Ask for the number before the vote, not after. Publish it where a neighbour can find it. Come back a year later and say whether it held. And where a decision binds us for a generation, put it to the people who will pay.",
       after:
         "So that is what I ran to do. Ask for the number before the vote, not after. Publish it where a neighbour can find it. Come back a year later and say whether it held. And where a decision binds us for a generation, put it to the people who will pay.",
     },

@@ -46,6 +46,8 @@ export const metadata: ValueOf<typeof metadataSchema> = {
     description: {
       usual:
         "An environmental engineer and a neighbour of {figures.yearsInSaanich} years: my background, why I am running for {municipality.name} Council, and how to ask me something.",
+      before:
+        "An environmental engineer and a neighbour of {figures.yearsInSaanich} years: my background, why I intend to stand for {municipality.name} Council, and how to ask me something.",
       after:
         "An environmental engineer and a neighbour of {figures.yearsInSaanich} years: my background, why I ran for {municipality.name} Council, and how to ask me something.",
     },

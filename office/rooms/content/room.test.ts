@@ -36,7 +36,7 @@ describe("words as they are read on the site", () => {
   });
 
   test("that one phase of the election alone shows → its field is called so", async () => {
-    const { text } = await room.office.get("/find?q=intend+to+stand+for+council");
+    const { text } = await room.office.get("/find?q=intend+to+stand+for+council+on+October+17");
     expect(text).toContain("The line above every page, before nominations");
   });
 
