@@ -3,21 +3,29 @@ import type { Content } from "#content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { useReturned } from "#app/islands/returned.ts";
-import { useElection } from "#app/layout/election/election.ts";
+import { useElection, useInPhase } from "#app/layout/election/election.ts";
 import { donationFormProps } from "./donation-form-props.ts";
 import { PurposeNote } from "#app/forms/form/purpose-note.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
 import type { DonatePageState } from "#domain/functions.ts";
 import { DonationForm } from "./donation-form.island.tsx";
-import { CancelledNotice, GivingNotice, PaymentsNotice } from "./notices.tsx";
+import { CancelledNotice, Notice } from "./notices.tsx";
 import { OtherWays } from "./other-ways.tsx";
 import { ProgressCard } from "./progress-card.island.tsx";
 
 export { returnedState as action } from "#app/forms/returned-state.ts";
 
 export default function Donate() {
-  const { afterwards, page: donatePage, progress, taxTruth } = useContent("pages/donate");
+  const {
+    afterwards,
+    page: donatePage,
+    paymentNotices,
+    progress,
+    taxTruth,
+    giving: inPhases,
+  } = useContent("pages/donate");
+  const giving = useInPhase(inPhases);
   const { today } = useElection();
   const content = useWholeContent();
   const { payments: told = "open", isCancelled = false, limitCents } = useReturned<DonatePageState>() ?? {};
@@ -36,8 +44,8 @@ export default function Donate() {
         </section>
         <div className="gift">
           {isCancelled && <CancelledNotice />}
-          {payments !== "open" && <PaymentsNotice of={payments} />}
-          <GivingNotice />
+          {payments !== "open" && <Notice {...paymentNotices[payments]} />}
+          {giving.text && <Notice {...giving} />}
           <div className="truth">
             <h2>{taxTruth.title}</h2>
             <p>{taxTruth.text}</p>

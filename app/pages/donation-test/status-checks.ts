@@ -5,23 +5,18 @@ import {
   verdictOn,
   type Verdicts,
 } from "#app/browser/donation-probes.ts";
+import type { CheckResult } from "#app/ui/check-list/check-runner.tsx";
 
 type Status = "operational" | "degraded" | "down";
 
-/** One line of the status report (specification section 3). */
-export type ComponentStatus = {
-  component: string;
-  status: Status;
-  message: string;
-  details: string;
-};
-
 /** The checks in order; the payment function is asked for 5 dollars. */
-export function statusChecks(probes: DonationProbes = donationProbes): (() => Promise<ComponentStatus>)[] {
+export function statusChecks(
+  probes: DonationProbes = donationProbes,
+): (() => Promise<CheckResult<Status>>)[] {
   return [
-    async () => ({ component: "Payments", ...verdictOn(await probes.payment(5), paymentVerdicts) }),
-    async () => ({ component: "Donations table", ...verdictOn(await probes.table(), tableVerdicts) }),
-    async () => ({ component: "Receipts", ...verdictOn(await probes.receipts(), receiptVerdicts) }),
+    async () => ({ name: "Payments", ...verdictOn(await probes.payment(5), paymentVerdicts) }),
+    async () => ({ name: "Donations table", ...verdictOn(await probes.table(), tableVerdicts) }),
+    async () => ({ name: "Receipts", ...verdictOn(await probes.receipts(), receiptVerdicts) }),
   ];
 }
 

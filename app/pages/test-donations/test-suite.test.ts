@@ -15,7 +15,7 @@ async function run(outcome: ProbeOutcome) {
   });
   const results = [];
   for (const runTest of tests) results.push(await runTest());
-  return { asked, lines: results.map(({ test: name, status, message }) => `${name}: ${status}, ${message}`) };
+  return { asked, lines: results.map(({ name, status, message }) => `${name}: ${status}, ${message}`) };
 }
 
 const amounts = "Amount validation: pass, All amounts judged correctly";

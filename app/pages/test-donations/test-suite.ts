@@ -5,31 +5,26 @@ import {
   verdictOn,
   type Verdicts,
 } from "#app/browser/donation-probes.ts";
+import type { CheckResult } from "#app/ui/check-list/check-runner.tsx";
 import { parseAmount } from "#domain/donation/donation.ts";
 
 type Status = "pass" | "fail" | "warning";
-
-/** One line of the report (specification section 3). */
-export type TestResult = {
-  test: string;
-  status: Status;
-  message: string;
-  details: string;
-};
 
 /** The suite's amounts in dollars (specification sections 5 and 9). */
 const testAmounts = { asked: [25, 5], valid: [5, 25, 5000], invalid: [4, 0, 5001] } as const;
 
 /** The tests in order; each answers its own line and never throws. */
-export function donationTests(probes: DonationProbes = donationProbes): (() => Promise<TestResult>)[] {
+export function donationTests(
+  probes: DonationProbes = donationProbes,
+): (() => Promise<CheckResult<Status>>)[] {
   return [
     ...testAmounts.asked.map((amount) => async () => ({
-      test: `Payment function, $${amount}`,
+      name: `Payment function, $${amount}`,
       ...verdictOn(await probes.payment(amount), paymentVerdicts),
     })),
     async () => amountLine(),
-    async () => ({ test: "Donations table", ...verdictOn(await probes.table(), tableVerdicts) }),
-    async () => ({ test: "Receipt function", ...verdictOn(await probes.receipts(), receiptVerdicts) }),
+    async () => ({ name: "Donations table", ...verdictOn(await probes.table(), tableVerdicts) }),
+    async () => ({ name: "Receipt function", ...verdictOn(await probes.receipts(), receiptVerdicts) }),
   ];
 }
 
@@ -54,13 +49,13 @@ const receiptVerdicts: Verdicts<Status> = {
   unreachable: { status: "fail", message: "Receipt system error" },
 };
 
-function amountLine(): TestResult {
+function amountLine(): CheckResult<Status> {
   const wrong = [
     ...testAmounts.valid.filter((amount) => !parseAmount(amount).ok),
     ...testAmounts.invalid.filter((amount) => parseAmount(amount).ok),
   ];
-  const test = "Amount validation";
+  const name = "Amount validation";
   const details = `Valid: ${testAmounts.valid.join(", ")}. Invalid: ${testAmounts.invalid.join(", ")}.`;
-  if (wrong.length === 0) return { test, status: "pass", message: "All amounts judged correctly", details };
-  return { test, status: "fail", message: `Wrong for ${wrong.join(", ")}`, details };
+  if (wrong.length === 0) return { name, status: "pass", message: "All amounts judged correctly", details };
+  return { name, status: "fail", message: `Wrong for ${wrong.join(", ")}`, details };
 }

@@ -1,4 +1,4 @@
-type CheckLine = {
+export type CheckLine = {
   name: string;
   status: string;
   tone: "good" | "caution" | "bad";
