@@ -3,8 +3,14 @@ import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibilit
 import { openHydrated } from "./support/hydrated.ts";
 import { shiftOf, watchShifts } from "./support/layout-shift.ts";
 import { expect, test } from "./support/test.ts";
+import { words } from "./support/words.ts";
 
 const path = "/news-events";
+const { calendar, dates, over, undated, addToCalendar, stayConnected, columns } = words["pages/news-events"];
+/** What the page says of so many coffee chats that are over. */
+const pastChats = (count: number) =>
+  `${count} ${columns.find(({ kind }) => kind === "coffee")?.past.several}, January to February 2025`;
+const linkToFile = { name: new RegExp(`^${addToCalendar}`) };
 const grid = (page: Page) => page.getByRole("grid");
 const day = (page: Page, name: string) => grid(page).getByRole("button", { name, exact: true });
 const chosenDay = (page: Page) => page.locator(".chosen-day");
@@ -22,7 +28,7 @@ test("opening the calendar → this month, today chosen, days with events marked
   await expect(grid(page)).toHaveAccessibleName("January 2025");
   await expect(page.getByRole("gridcell", { selected: true })).toHaveText("16");
   await expect(day(page, "Today, Thursday, January 16, 2025")).toHaveAttribute("aria-current", "date");
-  await expect(chosenDay(page)).toHaveText("No events scheduled for Thursday, January 16, 2025");
+  await expect(chosenDay(page)).toHaveText(`${calendar.noEvents} Thursday, January 16, 2025`);
   await expect(grid(page).getByRole("button", { name: /event/ })).toHaveCount(4);
 });
 
@@ -34,15 +40,13 @@ test("a day with an event → its title, time and place, and a file for one's ow
   await day(page, "Saturday, January 18, 2025, 1 event").click();
   await expect(chosenDay(page)).toContainText("Saturday, January 18, 2025");
   await expect(chosenDay(page)).toContainText("10:00 AM");
-  await expect(chosenDay(page)).toContainText("Weekly coffee chat");
-  await expect(chosenDay(page)).toContainText("[Neighbourhood venue 1]");
-  await expect(chosenDay(page)).not.toContainText("This event has passed.");
+  await expect(chosenDay(page)).toContainText("Coffee with neighbours");
+  await expect(chosenDay(page)).toContainText("Hall 1");
+  await expect(chosenDay(page)).not.toContainText(over);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  const href = await chosenDay(page)
-    .getByRole("link", { name: /^Add to calendar/ })
-    .getAttribute("href");
+  const href = await chosenDay(page).getByRole("link", linkToFile).getAttribute("href");
   const file = await (await request.get(href ?? "")).text();
   expect(file).toContain("DTSTART;TZID=America/Vancouver:20250118T100000");
 });
@@ -51,7 +55,7 @@ test("the chosen day again → nothing is chosen", async ({ page }) => {
   await openInJanuary(page);
   await day(page, "Today, Thursday, January 16, 2025").click();
   await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(0);
-  await expect(chosenDay(page)).toHaveText("Select a date to view events");
+  await expect(chosenDay(page)).toHaveText(calendar.noDay);
 });
 
 test("a day pressed twice at once → chosen and cleared again, as with two slow presses", async ({ page }) => {
@@ -60,7 +64,7 @@ test("a day pressed twice at once → chosen and cleared again, as with two slow
     button.click();
     button.click();
   });
-  await expect(chosenDay(page)).toHaveText("Select a date to view events");
+  await expect(chosenDay(page)).toHaveText(calendar.noDay);
   await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(0);
 });
 
@@ -83,9 +87,9 @@ test("the keyboard → days, weeks, months and years, and Enter chooses", async 
     await expect(day(page, name), key).toBeFocused();
   }
   await page.keyboard.press("Enter");
-  await expect(chosenDay(page)).toContainText("Weekly coffee chat");
+  await expect(chosenDay(page)).toContainText("Coffee with neighbours");
   await page.keyboard.press("Space");
-  await expect(chosenDay(page)).toHaveText("Select a date to view events");
+  await expect(chosenDay(page)).toHaveText(calendar.noDay);
 });
 
 test("a year past the last event → the calendar ends, and its button says so", async ({ page }) => {
@@ -110,7 +114,7 @@ test("months are turned away from today → one press leads back, chosen, withou
   await page.keyboard.press("Enter");
   await expect(grid(page)).toHaveAccessibleName("January 2025");
   await expect(page.getByRole("gridcell", { selected: true })).toHaveText("16");
-  await expect(chosenDay(page)).toHaveText("No events scheduled for Thursday, January 16, 2025");
+  await expect(chosenDay(page)).toHaveText(`${calendar.noEvents} Thursday, January 16, 2025`);
   await expect(back).toBeFocused();
   await back.click();
   await expect(page.getByRole("gridcell", { selected: true })).toHaveText("16");
@@ -124,14 +128,14 @@ test("while chats are still to come → the next of them, with a calendar file, 
   const next = page.locator(".next");
   await expect(next.getByRole("listitem")).toHaveCount(2);
   await expect(next.getByRole("listitem").first()).toContainText("Saturday, February 15, 2025, 10:00 AM");
-  await expect(next.getByRole("link", { name: /^Add to calendar/ })).toHaveCount(2);
-  await expect(page.getByText("No date is announced today.")).toHaveCount(0);
+  await expect(next.getByRole("link", linkToFile)).toHaveCount(2);
+  await expect(page.getByText(dates.none)).toHaveCount(0);
   // The columns are far below the window: they take the visit's day when they are scrolled near.
   await page.locator("#coffee-2025-02-15").scrollIntoViewIfNeeded();
-  await expect(page.locator("summary", { hasText: "4 past chats, January to February 2025" })).toBeVisible();
+  await expect(page.locator("summary", { hasText: pastChats(4) })).toBeVisible();
   await expect(page.locator("#coffee-2025-02-08")).toBeHidden();
   await expect(page.locator("#coffee-2025-02-15")).toBeVisible();
-  await expect(page.getByText("The next event is on Saturday, February 15, 2025.")).toBeVisible();
+  await expect(page.getByText(`${calendar.nextEvent} Saturday, February 15, 2025.`)).toBeVisible();
 });
 
 test("long after the last event → says that no date is announced, and nothing that is over asks to be put in a calendar", async ({
@@ -139,11 +143,11 @@ test("long after the last event → says that no date is announced, and nothing 
 }) => {
   await page.clock.setFixedTime(new Date("2026-06-01T20:00:00Z"));
   await openHydrated(page, path);
-  await expect(page.locator(".next")).toContainText("No date is announced today.");
-  await expect(page.locator("summary", { hasText: "6 past chats, January to February 2025" })).toBeVisible();
+  await expect(page.locator(".next")).toContainText(dates.none);
+  await expect(page.locator("summary", { hasText: pastChats(6) })).toBeVisible();
   await expect(page.locator("#coffee-2025-02-22")).toBeHidden();
-  await expect(page.getByText(/^Add to calendar/)).toHaveCount(0);
-  await expect(page.getByRole("main").getByRole("link", { name: "hello@example.org" })).toBeVisible();
+  await expect(page.getByText(linkToFile.name)).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("link", { name: words.campaign.email })).toBeVisible();
 });
 
 test("long after the last event → today is empty and says where dates are, one press leads to the nearest, marked past @each-width", async ({
@@ -151,16 +155,16 @@ test("long after the last event → today is empty and says where dates are, one
 }) => {
   await page.clock.setFixedTime(new Date("2026-06-01T20:00:00Z"));
   await openHydrated(page, path);
-  await expect(chosenDay(page)).toHaveText("No events scheduled for Monday, June 1, 2026");
+  await expect(chosenDay(page)).toHaveText(`${calendar.noEvents} Monday, June 1, 2026`);
   await expect(
     page.getByText(
-      "Nothing is dated in June 2026. The last event was on Saturday, February 22, 2025 and has passed.",
+      `${calendar.emptyMonth} June 2026. ${calendar.lastEvent} Saturday, February 22, 2025 ${calendar.lastEventIsOver}`,
     ),
   ).toBeVisible();
-  await page.getByRole("button", { name: "Go to the nearest day with an event" }).click();
+  await page.getByRole("button", { name: calendar.nearest }).click();
   await expect(grid(page)).toHaveAccessibleName("February 2025");
   await expect(chosenDay(page)).toContainText("Saturday, February 22, 2025");
-  await expect(chosenDay(page)).toContainText("This event has passed.");
+  await expect(chosenDay(page)).toContainText(over);
   await expect(chosenDay(page).getByRole("link")).toHaveCount(0);
   await expectAccessible(page);
 });
@@ -179,7 +183,7 @@ test("the button of the nearest day → the words of that day first, then the mo
     const options = { subtree: true, childList: true, characterData: true };
     new MutationObserver(() => seen.push(month())).observe(words, options);
   });
-  await page.getByRole("button", { name: "Go to the nearest day with an event" }).click();
+  await page.getByRole("button", { name: calendar.nearest }).click();
   await expect(grid(page)).toHaveAccessibleName("February 2025");
   const months = await page.evaluate(
     () => (window as unknown as { monthsAtChange: string[] }).monthsAtChange,
@@ -222,7 +226,7 @@ test("a visitor in Vancouver whose browser has old time zone data → the day th
     }
   });
   await openHydrated(page, path);
-  await expect(chosenDay(page)).toHaveText("No events scheduled for Wednesday, December 2, 2026");
+  await expect(chosenDay(page)).toHaveText(`${calendar.noEvents} Wednesday, December 2, 2026`);
 });
 
 test("a visitor in another time zone → their own day", async ({ browser, baseURL }) => {
@@ -240,20 +244,14 @@ test("the calendar arrives → nothing on the page moves @each-width", async ({ 
   expect(await shiftOf(page)).toBe(0);
 });
 
-for (const [name, subject] of [
-  ["Get Notified of New Events", "Please tell me about new events"],
-  ["Subscribe to Updates", "Please send me campaign updates"],
-  ["Request Coffee Chat", "A coffee chat in my neighbourhood"],
-  ["Suggest Topic", "A topic for a town hall"],
-  ["Invite Candidate Name to Walk", "A walk through my neighbourhood"],
-] as const) {
-  test(`${name} → an e-mail to the campaign, filled in, in a new window`, async ({ page }) => {
+for (const { label, subject, body } of [...stayConnected.mails, ...columns.map(({ mail }) => mail)]) {
+  test(`${label} → an e-mail to the campaign, filled in, in a new window`, async ({ page }) => {
     await page.goto(path);
-    const button = page.getByRole("link", { name });
+    const button = page.getByRole("link", { name: label });
     const address = new URL((await button.getAttribute("href")) ?? "");
-    expect(address.protocol + address.pathname).toBe("mailto:hello@example.org");
+    expect(address.protocol + address.pathname).toBe(`mailto:${words.campaign.email}`);
     expect(address.searchParams.get("subject")).toBe(subject);
-    expect(address.searchParams.get("body")).toMatch(/^Hello,\r\n\r\n[^]+My neighbourhood:/);
+    expect(address.searchParams.get("body")).toBe(body.replaceAll("\n", "\r\n"));
     await expect(button).toHaveAttribute("target", "_blank");
   });
 }
@@ -265,12 +263,11 @@ test.describe("without scripts", () => {
     page,
   }) => {
     await page.goto(path);
-    await expect(page.getByText("The calendar needs scripts.")).toBeVisible();
+    await expect(page.getByText(calendar.scriptNote)).toBeVisible();
     await expect(page.locator(".calendar")).toBeHidden();
     await expect(page.locator(".dates li")).toHaveCount(11);
-    await expect(page.getByText("[date to be confirmed], 7:00 PM")).toHaveCount(2);
-    await expect(page.getByText("[date to be confirmed], 2:00 PM")).toHaveCount(3);
+    await expect(page.getByText(`${undated}, 7:00 PM`)).toHaveCount(2);
+    await expect(page.getByText(`${undated}, 2:00 PM`)).toHaveCount(3);
     await expect(page.locator("#coffee-2025-02-22")).toContainText("Saturday, February 22, 2025, 10:00 AM");
-    await expect(page.getByText("Saturdays 9:00 AM at a local park visitor centre")).toBeVisible();
   });
 });

@@ -100,7 +100,7 @@ const forms: FailingForm[] = [
     prepare: async (form, page) => {
       await page.getByRole("button", { name: "Report Missing Project" }).click();
       await form.getByLabel("Project name").fill("Towers");
-      await form.getByLabel("Neighbourhood").selectOption("Quadra");
+      await form.getByLabel("Neighbourhood").selectOption({ index: 1 });
       await form.getByLabel("Description").fill("The sign went up");
       await form.getByLabel("Contact email").fill("ann@example");
     },

@@ -11,6 +11,7 @@ import { expectAccessible, expectNoSidewaysScroll, smallTargetsByAxe } from "./s
 import { stopClock } from "./support/clock.ts";
 import { coveredWithFocus, linesOf } from "./support/layout.ts";
 import { expect, officeUrl, sessionCookieFor, test } from "./support/office.ts";
+import { publishOwnDocuments } from "./support/own-documents.ts";
 
 /** A server of its own, and the whole site rendered some times on a machine that may be busy. */
 const timeoutMs = 180_000;
@@ -102,12 +103,11 @@ test("the bar with the buttons on a phone → covers no field that the keyboard 
   }
 });
 
-test("the coffee chat's place is changed → marked in the preview, then on the public page", async ({
-  page,
-}) => {
+test("a town hall's place is changed → marked in the preview, then on the public page", async ({ page }) => {
   test.setTimeout(timeoutMs);
   const folder = await mkdtemp(join(tmpdir(), "hustings-content-"));
   const officePort = String(await freePort());
+  await publishOwnDocuments(folder);
   const server = await startServer({ DATA_DIR: folder, OFFICE_PORT: officePort, SITE_DATE: "2026-10-01" });
   try {
     const office = `http://localhost:${officePort}`;
@@ -117,7 +117,7 @@ test("the coffee chat's place is changed → marked in the preview, then on the 
     await page.context().addCookies([sessionCookieFor(office, token)]);
     await page.goto(`${office}/content`);
     await page.getByRole("link", { name: /^Events/ }).click();
-    await page.getByRole("link", { name: /Housing town hall/ }).click();
+    await page.getByRole("link", { name: /Town hall 1/ }).click();
     await page.getByRole("textbox", { name: "Place" }).fill("Cedar Hill library");
     await page.getByRole("button", { name: "Keep as draft" }).click();
     await expect(page.getByText("Kept as a draft.", { exact: true })).toBeVisible({ timeout: waitMs });
@@ -129,8 +129,8 @@ test("the coffee chat's place is changed → marked in the preview, then on the 
     await expectAccessible(page);
     await page.getByRole("button", { name: "See and publish" }).click();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Publish edition 1" }).click();
-    await expect(page.getByRole("heading", { name: "Edition 1", exact: true })).toBeVisible({
+    await page.getByRole("button", { name: "Publish edition 2" }).click();
+    await expect(page.getByRole("heading", { name: "Edition 2", exact: true })).toBeVisible({
       timeout: waitMs,
     });
     await expectAccessible(page);

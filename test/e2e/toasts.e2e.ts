@@ -67,7 +67,7 @@ test.describe("above the feedback dialog", () => {
       await page.getByRole("button", { name: "Report Missing Project" }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel("Project name").fill("Towers");
-      await dialog.getByLabel("Neighbourhood").selectOption("Quadra");
+      await dialog.getByLabel("Neighbourhood").selectOption({ index: 1 });
       await dialog.getByLabel("Description").fill("The sign went up");
       await dialog.getByRole("button", { name: "Submit" }).click();
       await expect(dialog.getByRole("alert")).toContainText("There was an error submitting your feedback.");
@@ -90,7 +90,7 @@ test.describe("above the feedback dialog", () => {
     await opener.press("Enter");
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Project name").fill("Towers");
-    await dialog.getByLabel("Neighbourhood").selectOption("Quadra");
+    await dialog.getByLabel("Neighbourhood").selectOption({ index: 1 });
     await dialog.getByLabel("Description").fill("The sign went up");
     await dialog.getByRole("button", { name: "Submit" }).press("Enter");
     await page.clock.runFor(feedbackTimings.submittingMs);

@@ -6,6 +6,7 @@
 import { buildContent, type Content } from "#content/content.ts";
 import { type Documents, firstEdition } from "#content/documents.ts";
 import { takeContentFrom } from "#server/system/content-in-force.ts";
+import { testEvents } from "./test-events.ts";
 
 const tracker = firstEdition["pages/development-tracker"];
 
@@ -29,6 +30,7 @@ export const testEdition: Documents = {
     email: "hello@example.org",
     url: "https://www.example.org",
   },
+  events: testEvents,
   municipality: {
     ...firstEdition.municipality,
     volunteerAreas: neighbourhoods.map(({ id, name }) => ({ id, label: name })),

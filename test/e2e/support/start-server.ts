@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { buildIfNeeded } from "../../../scripts/build.ts";
 import { freePort } from "../../support/free-port.ts";
 import { startServer } from "../../support/server-process.ts";
+import { publishOwnDocuments } from "./own-documents.ts";
 import { servedDay } from "./words.ts";
 
 /** Starts one server of the built site for the whole run, with its own data folder; the workers read its address from the environment. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await buildIfNeeded();
   const DATA_DIR = await mkdtemp(join(tmpdir(), "hustings-e2e-"));
+  await publishOwnDocuments(DATA_DIR);
   // Each test has its own network address, so that tests don't share a rate limit.
   const officePort = String(await freePort());
   const server = await startServer({

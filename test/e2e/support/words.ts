@@ -3,14 +3,16 @@
  * hold for whatever campaign `content/` is of.
  */
 
-import { firstContent } from "../../../content/content.ts";
+import { buildContent } from "../../../content/content.ts";
+import { firstEdition } from "../../../content/documents.ts";
 import { electionDatesOf } from "../../../domain/campaign/election-dates.ts";
 import { electionMoment, inPhase, type InPhases } from "../../../domain/campaign/election-phase.ts";
+import { ownDocuments } from "./own-documents.ts";
 
 /** A day of the campaign: the pages' texts depend on it, and no test depends on the day it runs. */
 export const servedDay = "2026-10-01";
 
-export const words = firstContent;
+export const words = buildContent({ ...firstEdition, ...ownDocuments });
 
 const { phase } = electionMoment(electionDatesOf(words.campaign), Date.parse(`${servedDay}T20:00:00Z`));
 
