@@ -66,7 +66,7 @@ test("files of the wrong size → each refusal names its file, exactly 5 MB is t
 }) => {
   await page.goto("/contact");
   const choose = page.getByLabel("Choose files");
-  const sizes = { "fits.txt": 5 * mebibyte, "too-big.txt": 5 * mebibyte + 1 };
+  const sizes = { "fits.txt": 5 * mebibyte, "too-big.txt": 5 * mebibyte + 1, "nothing.txt": 0 };
   await choose.setInputFiles(await emptyFiles(sizes));
   const files = page.getByRole("list", { name: "Attachments" }).getByRole("listitem");
   await expect(files).toHaveCount(1);
@@ -74,6 +74,7 @@ test("files of the wrong size → each refusal names its file, exactly 5 MB is t
   await expect(alert(page)).toContainText("File too large");
   await expect(alert(page)).toContainText("too-big.txt exceeds the 5MB limit per file.");
   await expect(formOn(page)).toContainText("too-big.txt exceeds the 5MB limit per file.");
+  await expect(formOn(page)).toContainText("nothing.txt has nothing in it (0 bytes).");
   const four = ["2.txt", "3.txt", "4.txt", "5.txt"].map((name) => [name, 5 * mebibyte]);
   await choose.setInputFiles(await emptyFiles(Object.fromEntries(four)));
   await expect(files).toHaveCount(5);
@@ -180,6 +181,12 @@ test.describe("without scripts", () => {
     await expect(formOn(page).getByLabel("Last name")).toHaveAttribute("aria-invalid", "true");
     await expect(formOn(page).getByLabel("Message")).toHaveValue("No light at the crossing");
     await formOn(page).getByLabel("Last name").fill("O'Brien");
+    await page
+      .locator("input[type=file]")
+      .setInputFiles([{ ...text("nothing.txt"), buffer: Buffer.alloc(0) }]);
+    await submitOf(page).click();
+    await expect(formOn(page)).toContainText("nothing.txt has nothing in it (0 bytes).");
+    await expect(formOn(page).getByLabel("Message")).toHaveValue("No light at the crossing");
     await page.locator("input[type=file]").setInputFiles([text("a.txt")]);
     await submitOf(page).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message Received");
