@@ -4,6 +4,7 @@ import { siteFacts } from "#app/browser/site-facts.ts";
 import { useReturned } from "#app/islands/returned.ts";
 import { closeToasts, showToast } from "#app/ui/toasts/toast-store.ts";
 import { honeypotField, secureFormMessages } from "#domain/secure-form/secure-form.ts";
+import { pleaseCorrect } from "#domain/forms/create-form.ts";
 import type { Field } from "#domain/forms/field.ts";
 import type { FieldErrors, Form, FormInput, FormReturn } from "#domain/forms/form.ts";
 import type { Message } from "#domain/message.ts";
@@ -85,7 +86,9 @@ export function useSubmission<T>(form: PageForm<T>, options: SubmissionOptions<T
 
   function fail(message: Message, errors: FieldErrors = {}, reason?: string) {
     setState({ phase: "editing", errors, summary: { ...message, reason, errors } });
-    if (form.hasToasts) showToast({ ...message, destructive: true });
+    closeToasts();
+    // The specification words no toast for it, and the summary says the same.
+    if (form.hasToasts && message.title !== pleaseCorrect) showToast({ ...message, destructive: true });
   }
 
   return {

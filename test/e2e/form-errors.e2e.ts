@@ -106,7 +106,7 @@ const forms: FailingForm[] = [
     },
     summary: "Please correct the marked fields",
     links: ["Contact email: Invalid email format"],
-    hasToast: true,
+    hasToast: false,
     isDialog: true,
   },
 ];

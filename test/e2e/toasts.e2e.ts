@@ -35,6 +35,21 @@ test("a notification → closes by itself when it is good news, stays when it is
   await expect(page.locator(".toast")).toHaveCount(0);
 });
 
+test("the next attempt has a mistake that the specification words no toast for → the toast before is gone, and the summary alone says it", async ({
+  page,
+}) => {
+  await openHydrated(page, "/volunteer");
+  const form = volunteerForm(page);
+  await form.getByRole("button").press("Enter");
+  await expect(alert(page)).toContainText("Please fill in all required fields");
+  await form.getByLabel("Name").fill("Ann");
+  await form.getByLabel("Email").fill("ann@example");
+  await form.getByLabel("Translation").check();
+  await form.getByRole("button", { name: "Submit" }).press("Enter");
+  await expect(form.getByRole("group", { name: "There is a problem" })).toContainText("Invalid email format");
+  await expect(page.locator(".toast")).toHaveCount(0);
+});
+
 test("Escape → the toast closes and the focus stays where it is", async ({ page }) => {
   await openHydrated(page, "/volunteer");
   await volunteerForm(page).getByRole("button").press("Enter");
