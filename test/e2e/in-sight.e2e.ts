@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { firstContent } from "../../content/content.ts";
+import { expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { passFirstFrame, stopClock } from "./support/clock.ts";
 import { openHydrated } from "./support/hydrated.ts";
 import { smallTargets } from "./support/layout.ts";
@@ -229,6 +230,7 @@ test("/pkols printed → the figure of the year is as wide as its caption, so th
 
 for (const [path, sheets] of [
   ["/privacy", 1],
+  ["/get-involved", 1],
   ["/amalgamation", 2],
   ["/operations-centre-plan", 5],
   ["/platform", 9],
@@ -256,6 +258,22 @@ test("printed before the scripts ran → no empty month, and no picture fills ha
   // 45 mm at 96 px an inch
   expect(highest).toBeLessThanOrEqual(171);
 });
+
+for (const path of ["/contact", "/volunteer", "/get-involved", "/concerns", "/donate", "/newsletter"]) {
+  test(`a word wider than a screen of 320 px in every text of the forms of ${path} → broken in lines`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openHydrated(page, path);
+    await page.locator("form").evaluateAll((forms) => {
+      for (const form of forms) {
+        const walker = document.createTreeWalker(form, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) (walker.currentNode as Text).data = "W".repeat(60);
+      }
+    });
+    await expectNoSidewaysScroll(page);
+  });
+}
 
 test("a select with a mistake → still shows the arrow of a select", async ({ page }) => {
   await page.goto("/contact");
