@@ -32,10 +32,12 @@ export function History() {
   const { page, editions, total } = useLoaderData<typeof historyLoader>();
   return (
     <Page title="Editions" sub="Every publication is kept" back="/content">
-      {total === 0 && (
+      {total === 0 ? (
         <Empty title="Nothing is published yet">
           <p>The site shows the words that the software came with. Each publication will stand here.</p>
         </Empty>
+      ) : (
+        <h2 className="vh">All editions</h2>
       )}
       <ol className="wait" reversed>
         {editions.map(({ number, publishedAt, author, note, restores }) => (
