@@ -194,6 +194,25 @@ describe("the picture", () => {
     expect(heightOf(words, "$25.00")).toBeCloseTo(heightOf(words, "eligible"), 0);
   });
 
+  see(
+    "a report's column of amounts with a heading of two lines → each line ends where the amounts end",
+    async () => {
+      const table = {
+        columns: ["Month", "Goods or services", "In all"],
+        widths: [0.6, 0.13, 0.27],
+        amounts: [1, 2],
+        rows: [["September", "$75.00", "$1.00"]],
+      };
+      const sections = [{ heading: "By month", table }];
+      const report = { title: "Books", subtitle: "", authorization: "", sections };
+      const file = join(folder, "report.pdf");
+      writeFileSync(file, await renderPdf({ kind: "report", title: "Books", report }));
+      const words = run("pdftotext", ["-bbox", file, "-"]);
+      for (const word of ["or", "services"])
+        expect(endOf(words, word), word).toBeCloseTo(endOf(words, "$75.00"), 0);
+    },
+  );
+
   see("W̱SÁNEĆ is rendered with the line below its W, and 李 is rendered as itself", async () => {
     const [marked, unmarked, li, wang] = [
       await renderNamed("W̱SÁNEĆ"),
@@ -298,6 +317,12 @@ function heightOf(words: string, word: string): number {
     words,
   );
   return Number(found?.[2]) - Number(found?.[1]);
+}
+
+/** Where the word ends, in points from the left. */
+function endOf(words: string, word: string): number {
+  const found = new RegExp(`xMax="([\\d.]+)"[^>]*>${word.replaceAll(/[$.]/g, "\\$&")}<`).exec(words);
+  return Number(found?.[1]);
 }
 
 function run(tool: string, args: string[]): string {

@@ -156,13 +156,9 @@ class Pages {
     for (const [index, text] of cells.entries()) {
       const column = (content.widths[index] ?? 0) * letter.width;
       const width = index === cells.length - 1 ? column : column - gutter;
-      const free = Math.max(0, width - this.#target.type.widthOf(text, style));
-      const at = content.amounts.includes(index) ? x + free : x;
+      const place = { x, y: this.#y, width, isRight: content.amounts.includes(index) };
       const draw = () => {
-        bottom = Math.max(
-          bottom,
-          this.#target.type.draw(text, { x: at, y: this.#y, width: width + 1 }, style),
-        );
+        bottom = Math.max(bottom, this.#target.type.draw(text, place, style));
       };
       addElement(
         { pdf: this.#target.pdf, parent: tableRow },

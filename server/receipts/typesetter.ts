@@ -24,11 +24,16 @@ export class Typesetter {
     this.#document = document;
   }
 
-  /** Draws the text from the baseline `y` down, wrapped to `width`; returns the baseline of the line after it. */
-  draw(text: string, place: { x: number; y: number; width: number }, style: TextStyle): number {
+  /** Draws the text from the baseline `y` down, wrapped to `width`, each line to the right where `isRight`; returns the baseline of the line after it. */
+  draw(
+    text: string,
+    place: { x: number; y: number; width: number; isRight?: boolean },
+    style: TextStyle,
+  ): number {
     const lines = this.#breakLines(text, place.width, style);
     for (const [index, line] of lines.entries()) {
-      this.#drawLine(line, { x: place.x, y: place.y + index * lineHeight(style) }, style);
+      const free = place.isRight ? Math.max(0, place.width - this.widthOf(line.trimEnd(), style)) : 0;
+      this.#drawLine(line, { x: place.x + free, y: place.y + index * lineHeight(style) }, style);
     }
     return place.y + lines.length * lineHeight(style);
   }
