@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { donor, openBooks, signs } from "#test/support/books.ts";
 import { createTestDatabase, describeEachDatabase } from "#test/support/database.ts";
+import { entriesOf } from "#domain/books/book-entry.ts";
 import type { Books } from "#server/books/books.ts";
 import { correctEntry } from "#server/books/correct-entry.ts";
 import { correctReceived } from "#server/expenses/change-received.ts";
@@ -444,6 +445,10 @@ describeEachDatabase("statements as OFX", (open) => {
         { cents: -500, what: "Not in the books: FEE" },
       ],
     });
+    const again = { fileName: "again.ofx", content: bytes(content), options: {} };
+    expect(await importBankLines(books, again, agent)).toMatchObject({ known: 1, cents: 0 });
+    const [stated] = entriesOf((await readAccount(books.database, 1)).entries, "bank-balance");
+    expect(stated).toMatchObject({ version: 1, content: { source: "september.ofx" } });
     const typed = { date: "2026-09-30", amount: "-5.00", source: "paper" };
     expect(await enterBankBalance(books, typed, agent)).toMatchObject({ ok: true });
     expect((await readAccount(books.database, 1)).reconciliation.unexplained).toMatchObject([

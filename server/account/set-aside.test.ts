@@ -118,6 +118,27 @@ describeEachDatabase("lines of a wrong bank file", (open) => {
     expect(await cents()).toEqual([9_000]);
   });
 
+  test("one of two lines of a file counts again → its balance only with the second", async () => {
+    await using opened = await openBooks(open);
+    const { books, database } = opened;
+    const first = ofxOf("1", "100.00", "20260930");
+    const line = /<STMTTRN>.*?<\/STMTTRN>/s.exec(new TextDecoder().decode(first.content))?.[0] ?? "";
+    const text = new TextDecoder()
+      .decode(first.content)
+      .replace(line, line + line.replace("<FITID>1", "<FITID>2"));
+    const file = { ...first, content: new TextEncoder().encode(text) };
+    const imported = await importBankLines(books, file, agent);
+    const [one, other] = imported.ok ? imported.added.map(({ id }) => id) : [];
+    expect(other).toBeDefined();
+    const cents = async () =>
+      entriesOf(await standingEntries(database, 1), "bank-balance").map(({ content }) => content.cents);
+    await setLinesAside(books, { lineId: one ?? "", withItsFile: true, reason: "Mine" }, agent);
+    await takeLineBack(books, { lineId: one ?? "", withItsFile: false }, agent);
+    expect(await cents()).toEqual([]);
+    await takeLineBack(books, { lineId: other ?? "", withItsFile: false }, agent);
+    expect(await cents()).toEqual([10_000]);
+  });
+
   test("a line of the other books, real money's in a rehearsal → nothing of it changes, and no line of the log", async () => {
     await using opened = await openBooks(open);
     const { books, database } = opened;

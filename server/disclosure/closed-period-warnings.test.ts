@@ -32,13 +32,23 @@ describeEachDatabase("what is written into a closed period", (open) => {
       let minutes = 0;
       const after = async (act: () => Promise<unknown>) => {
         minutes += 1;
-        setTime(`2026-10-20T19:0${minutes}:00.000Z`);
+        setTime(`2026-10-20T19:${String(minutes).padStart(2, "0")}:00.000Z`);
         const begun = services.clock.now();
         expect(await act()).toMatchObject({ ok: true });
         return closedPeriodWarnings(services, begun);
       };
       const later = { ...signs, date: "2026-10-05", used: "2026-10-05", bill_number: "18" };
       expect(await after(() => enterExpense(books, { input: later }, agent))).toEqual([]);
+      for (const [day, isClosed] of [
+        ["2026-09-30", true],
+        ["2026-10-01", false],
+        ["2026-09-01", true],
+        ["2026-08-31", false],
+      ] as const) {
+        const ofDay = { ...later, date: day, used: day, bill_number: day };
+        const warned = await after(() => enterExpense(books, { input: ofDay }, agent));
+        expect([day, warned.length === 1]).toEqual([day, isClosed]);
+      }
       let id = "";
       const enter = async () => {
         const entered = await enterExpense(books, { input: { ...signs, used: "2026-09-25" } }, agent);
