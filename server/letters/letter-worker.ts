@@ -1,6 +1,7 @@
 /** Sends letters a little at a time: begins what is scheduled, keeps the outbox supplied, ends what is done. */
 
 import { failureLevel } from "../database/errors.ts";
+import { longestWaitMs } from "../mail/retry.ts";
 import type { Services } from "../services.ts";
 import { countMails } from "./progress.ts";
 import { queueBatch } from "./sending.ts";
@@ -119,12 +120,15 @@ async function supply(id: string, services: Services): Promise<number> {
   return queued;
 }
 
-async function countWaiting({ database }: Services): Promise<number> {
+/** What may have arrived waits a day for its last try, and does not hold up everybody else for as long. */
+async function countWaiting({ database, clock }: Services): Promise<number> {
+  const soon = new Date(clock.now().getTime() + longestWaitMs).toISOString();
   const { count } = await database
     .selectFrom("outbox")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("state", "in", ["queued", "sending"])
     .where("kind", "=", "letter")
+    .where("next_attempt_at", "<=", soon)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -63,6 +63,10 @@ describeEachDatabase("letters that go out", (open) => {
       await runLetters(given.services);
       expect((await runLetters(given.services)).queued).toBe(0);
       expect((await given.outbox("letter")).length).toBe(100);
+      // Their last try, a day after the mail server got them and said nothing.
+      const next_attempt_at = "2026-09-02T17:00:00.000Z";
+      await database.updateTable("outbox").set({ next_attempt_at }).where("kind", "=", "letter").execute();
+      expect((await runLetters(given.services)).queued).toBe(60);
     });
 
     test("somebody leaves while it is queued for them → it does not go to them", async () => {

@@ -6,11 +6,11 @@ import { type Placeholders, prepared } from "#server/database/prepared.ts";
 import { skipLocked } from "../database/portable-sql.ts";
 import type { Database } from "../database/schema.ts";
 import type { OutboxTable } from "../database/tables/mail.ts";
-import { longestWaitMs } from "./retry.ts";
+import { longestUnansweredWaitMs, longestWaitMs } from "./retry.ts";
 
 export type ClaimedMail = Selectable<OutboxTable>;
 
-/** Longer than a mail takes whose server is silent for as long as it may at one reply. At two it passes, and another server of ours may send the mail again. */
+/** A worker that lives renews it each minute, however slow the mail server is; so long after one died, or lost the database, another takes over. */
 const leaseMs = 5 * 60_000;
 
 /** Takes up to `most` due mails, letters after all others, and oldest first; no other worker gets the same ones. */
@@ -53,6 +53,16 @@ function dueMails(
   return skipLocked(database, due);
 }
 
+/** Gives the worker that holds this lease its mails for one more. */
+export async function renewLease(database: Kysely<Database>, lease: string, now: Date): Promise<void> {
+  await database
+    .updateTable("outbox")
+    .set({ leased_until: new Date(now.getTime() + leaseMs).toISOString() })
+    .where("lease", "=", lease)
+    .where("state", "=", "sending")
+    .execute();
+}
+
 /** Two servers' clocks may differ by less than this. */
 const skewMs = 60_000;
 
@@ -67,8 +77,12 @@ export async function bringForward(database: Kysely<Database>, now: Date): Promi
     .set({ next_attempt_at: at(0) })
     .where("state", "=", "queued")
     .where("next_attempt_at", ">", at(skewMs))
-    .where(({ or, eb }) =>
-      or([eb("created_at", ">", at(skewMs)), eb("next_attempt_at", ">", at(longestWaitMs + skewMs))]),
+    .where(({ or, and, eb }) =>
+      or([
+        eb("created_at", ">", at(skewMs)),
+        and([eb("unanswered", "=", 0), eb("next_attempt_at", ">", at(longestWaitMs + skewMs))]),
+        eb("next_attempt_at", ">", at(longestUnansweredWaitMs + skewMs)),
+      ]),
     )
     .executeTakeFirst();
   const leased = await database
@@ -91,7 +105,7 @@ export async function recordOutcome(
 
 export type Outcome = Pick<
   Updateable<OutboxTable>,
-  "state" | "attempts" | "next_attempt_at" | "last_error" | "done_at"
+  "state" | "attempts" | "unanswered" | "next_attempt_at" | "last_error" | "done_at"
 >;
 
 const endLease = prepared(

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
 import { bringForward, claimDue, recordOutcome } from "./claims.ts";
 import { holdWaiting, type QueuedMail, queueMail, sendUnsent } from "./outbox.ts";
-import { longestWaitMs } from "./retry.ts";
+import { longestUnansweredWaitMs, longestWaitMs } from "./retry.ts";
 
 const now = new Date("2026-06-01T12:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -92,6 +92,22 @@ describeEachDatabase("the outbox", (open) => {
     expect(await bringForward(database, now)).toBe(0);
     // The next millisecond is of a clock that was ahead.
     expect(await bringForward(database, new Date(now.getTime() - 1))).toBe(2);
+  });
+
+  test("mail that may have arrived → waits its day; further off is of a clock that was ahead", async () => {
+    const { database } = await useDatabase(open);
+    await queueMail(database, mail, now);
+    const [tried] = await claimDue(database, now, 1);
+    const next = new Date(now.getTime() + longestUnansweredWaitMs);
+    const outcome = {
+      state: "queued",
+      attempts: 3,
+      unanswered: 3,
+      next_attempt_at: next.toISOString(),
+    } as const;
+    if (tried) await recordOutcome(database, tried, outcome);
+    expect(await bringForward(database, later(-1))).toBe(0);
+    expect(await bringForward(database, later(-2))).toBe(1);
   });
 
   test("held after a restore → what waits and what was in hand goes only when it is sent again; what was sent stays", async () => {

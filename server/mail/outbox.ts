@@ -105,7 +105,7 @@ export function sendUnsent(services: Pick<Services, "actor" | "clock" | "databas
   return services.database.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("outbox")
-      .set({ state: "queued", attempts: 0, next_attempt_at: now.toISOString(), done_at: null })
+      .set({ state: "queued", attempts: 0, unanswered: 0, next_attempt_at: now.toISOString(), done_at: null })
       .where("state", "in", ["dead", "written"])
       .executeTakeFirst();
     const count = Number(numUpdatedRows);

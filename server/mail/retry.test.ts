@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { longestPauseMs, longestWaitMs, maxAttempts, pauseAfter, waitAfter } from "./retry.ts";
+import {
+  longestPauseMs,
+  longestUnansweredWaitMs,
+  longestWaitMs,
+  maxAttempts,
+  maxUnanswered,
+  pauseAfter,
+  waitAfter,
+  waitAfterUnanswered,
+} from "./retry.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -31,8 +40,9 @@ test.each([
   ]);
 });
 
-test("the longest wait and pause → what is told of them; all attempts together → about two days", () => {
+test("the longest waits and pause → what is told of them; all attempts together → about two days", () => {
   expect([waitAfter(100, 1), pauseAfter(100, 1)]).toEqual([longestWaitMs, longestPauseMs]);
+  expect(waitAfterUnanswered(maxUnanswered - 1, 1)).toBe(longestUnansweredWaitMs);
   let inAllMs = 0;
   for (let attempts = 1; attempts < maxAttempts; attempts += 1) inAllMs += waitAfter(attempts, 0.5);
   expect(inAllMs / hourMs).toBeGreaterThan(44);

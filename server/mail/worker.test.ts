@@ -5,6 +5,7 @@ import { storageOf } from "#test/support/mail-worker-parts.ts";
 import { failureOf } from "#test/support/failure.ts";
 import { DatabaseUnavailableError } from "#server/database/unavailable-error.ts";
 import "#test/support/test-content.ts";
+import { claimDue } from "./claims.ts";
 import { queueMail, type QueuedMail } from "./outbox.ts";
 import {
   type ComposedMail,
@@ -167,7 +168,7 @@ describe("the mail worker", () => {
     expect(await rows()).toMatchObject([{ state: "dead", attempts: 30 }]);
   });
 
-  test("a mail server that gets each mail and never answers → sent four times within hours, not for days, and then given up with the reason", async () => {
+  test("a mail server that gets each mail and never answers → sent four times within a day or so, and then given up with the reason", async () => {
     const tries: number[] = [];
     const { worker, queue, rows, advance, log } = await setUp(() => {
       tries.push(tries.length);
@@ -175,7 +176,7 @@ describe("the mail worker", () => {
     });
     await queue();
     await worker.drain();
-    for (const wait of [5, 120, 120]) {
+    for (const wait of [5, 120, 24 * 60]) {
       expect(await rows()).toMatchObject([{ state: "queued", attempts: tries.length }]);
       advance(wait * minute - 1);
       expect(await worker.drain()).toBe(0);
@@ -185,6 +186,48 @@ describe("the mail worker", () => {
     expect(tries).toHaveLength(4);
     expect(await rows()).toEqual([{ state: "dead", attempts: 4, last_error: "It may have arrived." }]);
     expect(log.error).toHaveBeenCalledWith("mail-dead", expect.objectContaining({ attempts: 4 }));
+  });
+
+  test("a mail that was put off three times and then got no answer → not given up: only tries without an answer are few", async () => {
+    const { worker, queue, told, advance, database } = await setUp();
+    await queue();
+    const putOff = new Error("451 try again later");
+    const unanswered = new MailUnansweredError("It may have arrived.");
+    const tries: unknown[] = [];
+    for (const failure of [putOff, putOff, putOff, unanswered, putOff, unanswered, unanswered, unanswered]) {
+      told.behave = () => {
+        throw failure;
+      };
+      expect(await worker.drain()).toBe(1);
+      const row = await database.selectFrom("outbox").select(["state", "unanswered"]).executeTakeFirst();
+      tries.push(`${row?.state} ${row?.unanswered}`);
+      advance(24 * 60 * minute);
+    }
+    const waiting = [0, 0, 0, 1, 1, 2, 3].map((count) => `queued ${count}`);
+    expect(tries).toEqual([...waiting, "dead 4"]);
+  });
+
+  test("a mail server that takes longer for a mail than its lease → another server does not send it too", async () => {
+    const begun = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
+    const { worker, queue, database, rows, advance } = await setUp(async () => {
+      begun.resolve();
+      await finish.promise;
+    });
+    await queue();
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const drained = worker.drain();
+    await begun.promise;
+    advance(4 * minute);
+    vi.advanceTimersByTime(minute);
+    const leasedUntil = () => database.selectFrom("outbox").select("leased_until").executeTakeFirst();
+    await expect.poll(leasedUntil).toEqual({ leased_until: new Date(start + 9 * minute).toISOString() });
+    expect(await claimDue(database, new Date(start + 6 * minute), 4)).toEqual([]);
+    finish.resolve();
+    expect(await drained).toBe(1);
+    expect(await rows()).toMatchObject([{ state: "sent", attempts: 1 }]);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   test("a mail that got no answer once → tried again, and goes", async () => {

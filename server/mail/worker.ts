@@ -7,12 +7,12 @@ import type { Database } from "../database/schema.ts";
 import { maskAddresses } from "#server/system/log.ts";
 
 import type { Storage } from "../storage/storage.ts";
-import { type ClaimedMail, claimDue, type Outcome, recordOutcome } from "./claims.ts";
+import { type ClaimedMail, claimDue, type Outcome, recordOutcome, renewLease } from "./claims.ts";
 import { readMail } from "./read-mail.ts";
 import {
   longestPauseMs,
   maxAttempts,
-  maxUnansweredAttempts,
+  maxUnanswered,
   pauseAfter,
   waitAfter,
   waitAfterUnanswered,
@@ -54,6 +54,8 @@ type MailWorker = {
 const lookEveryMs = 15_000;
 /** Long enough that mails of a busy moment are claimed and written down together, which is most of what one costs. */
 const gatherMs = 200;
+/** A mail server may take longer for one mail than its lease is. */
+const renewEveryMs = 60_000;
 /** Together longer than a restart of PostgreSQL, and shorter than what is left of a lease. */
 const defaultRecordAgainAfterMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
@@ -76,12 +78,21 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     while (!stopping.signal.aborted && delivery.isOpen(clock.now())) {
       const mails = await claimDue(options.database, clock.now(), maxAtOnce);
       if (mails.length === 0) break;
-      await Promise.all(mails.map((mail) => delivery.deliver(mail)));
+      const renewing = setInterval(() => renew(mails), renewEveryMs).unref();
+      await Promise.all(mails.map((mail) => delivery.deliver(mail))).finally(() => clearInterval(renewing));
       handled += mails.length;
       // Fewer than asked for: nothing else was due.
       if (mails.length < maxAtOnce) break;
     }
     return handled;
+  }
+
+  /** Mails that one claim took have one lease. */
+  function renew([mail]: ClaimedMail[]) {
+    if (!mail?.lease) return;
+    renewLease(options.database, mail.lease, clock.now()).catch((error: unknown) =>
+      log[failureLevel(error)]("mail-lease-not-renewed", { error }),
+    );
   }
 
   function look() {
@@ -135,10 +146,12 @@ function createDelivery(options: MailWorkerOptions, stopping: AbortSignal) {
     outages = 0;
     const attempts = mail.attempts + 1;
     const isUnanswered = error instanceof MailUnansweredError;
-    const most = isUnanswered ? maxUnansweredAttempts : maxAttempts;
-    if (error instanceof MailRefusedError || attempts >= most) return giveUp(mail, attempts, error);
-    const wait = isUnanswered ? waitAfterUnanswered : waitAfter;
-    const next = new Date(clock.now().getTime() + wait(attempts, random()));
+    // Only these may have brought it to its reader: what the server put off before says nothing.
+    const unanswered = mail.unanswered + (isUnanswered ? 1 : 0);
+    const isLast = attempts >= maxAttempts || unanswered >= maxUnanswered;
+    if (error instanceof MailRefusedError || isLast) return giveUp(mail, { attempts, unanswered }, error);
+    const waitMs = isUnanswered ? waitAfterUnanswered(unanswered, random()) : waitAfter(attempts, random());
+    const next = new Date(clock.now().getTime() + waitMs);
     log.warn("mail-delayed", {
       id: mail.id,
       kind: mail.kind,
@@ -148,6 +161,7 @@ function createDelivery(options: MailWorkerOptions, stopping: AbortSignal) {
     await keepOutcome(mail, {
       state: "queued",
       attempts,
+      unanswered,
       next_attempt_at: next.toISOString(),
       last_error: reasonOf(error),
     });
@@ -164,15 +178,19 @@ function createDelivery(options: MailWorkerOptions, stopping: AbortSignal) {
     await keepOutcome(mail, { state: "queued", last_error: error.message });
   }
 
-  async function giveUp(mail: ClaimedMail, attempts: number, error: unknown) {
+  async function giveUp(
+    mail: ClaimedMail,
+    tries: Pick<ClaimedMail, "attempts" | "unanswered">,
+    error: unknown,
+  ) {
     const done_at = clock.now().toISOString();
     log.error("mail-dead", {
       id: mail.id,
       kind: mail.kind,
-      attempts,
+      attempts: tries.attempts,
       reason: maskAddresses(reasonOf(error)),
     });
-    await keepOutcome(mail, { state: "dead", attempts, last_error: reasonOf(error), done_at });
+    await keepOutcome(mail, { state: "dead", ...tries, last_error: reasonOf(error), done_at });
   }
 
   /** A mail that left and is not written down as sent leaves again when its lease is over. */

@@ -30,6 +30,7 @@ import * as scrapedCounts from "./0026-scraped-counts.ts";
 import * as whatAChangeOwes from "./0027-what-a-change-owes.ts";
 import * as unpaidCheckouts from "./0028-unpaid-checkouts.ts";
 import * as sessionPasskeys from "./0029-session-passkeys.ts";
+import * as unansweredMails from "./0030-unanswered-mails.ts";
 
 export type Migration = { up(database: Kysely<unknown>): Promise<void> };
 
@@ -63,4 +64,5 @@ export const migrations: Record<string, Migration> = {
   "0027-what-a-change-owes": whatAChangeOwes,
   "0028-unpaid-checkouts": unpaidCheckouts,
   "0029-session-passkeys": sessionPasskeys,
+  "0030-unanswered-mails": unansweredMails,
 };

@@ -1,5 +1,7 @@
 /** The outbox: a mail is a row from the moment its cause is stored until it is handed over. */
 
+import type { Generated } from "kysely";
+
 export type MailTables = { outbox: OutboxTable; mailbox_folder: MailboxFolderTable };
 
 export type OutboxTable = {
@@ -19,8 +21,10 @@ export type OutboxTable = {
   /** JSON of `MailAttachment[]`: references only, read when the mail is sent. */
   attachments: string;
   state: OutboxState;
-  /** Tries that the mail server answered; a server that is down costs none. */
+  /** Tries that reached the mail server; a server that is down costs none. */
   attempts: number;
+  /** Those of them after which the server had the whole mail and said nothing: it may have arrived. */
+  unanswered: Generated<number>;
   next_attempt_at: string;
   /** Until when one worker has this mail; after that another worker may take it over. */
   leased_until: string | null;
