@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { insertContribution } from "#test/support/contribution.ts";
+import { plansOf } from "#test/support/query-plans.ts";
 import { jsonPost, uploadPost } from "#test/support/requests.ts";
 import { samples } from "#test/support/sample-files.ts";
 import { useTestServices } from "#test/support/services.ts";
@@ -164,6 +165,14 @@ describe("erasing a person who stands in digests beside others", () => {
       expect((await given.outbox("digest")).length).toBe(1);
     },
   );
+
+  test("counts the letters that they got by an index: each of the campaign's has thousands of readers", async () => {
+    await writeEverything();
+    const { database } = given.services;
+    const plans = await plansOf(database, () => readPerson(email, given.services));
+    const ofLetters = plans.filter((plan) => plan.includes("letter_recipient"));
+    expect(ofLetters).toEqual([expect.stringContaining("letter_recipient_subscriber_id")]);
+  });
 
   test("finds mail to an address with letters beyond ASCII, in any case", async () => {
     await volunteer("ÜNAL@example.org");

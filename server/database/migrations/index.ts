@@ -31,6 +31,7 @@ import * as whatAChangeOwes from "./0027-what-a-change-owes.ts";
 import * as unpaidCheckouts from "./0028-unpaid-checkouts.ts";
 import * as sessionPasskeys from "./0029-session-passkeys.ts";
 import * as unansweredMails from "./0030-unanswered-mails.ts";
+import * as lettersOfASubscriber from "./0031-letters-of-a-subscriber.ts";
 
 export type Migration = { up(database: Kysely<unknown>): Promise<void> };
 
@@ -65,4 +66,5 @@ export const migrations: Record<string, Migration> = {
   "0028-unpaid-checkouts": unpaidCheckouts,
   "0029-session-passkeys": sessionPasskeys,
   "0030-unanswered-mails": unansweredMails,
+  "0031-letters-of-a-subscriber": lettersOfASubscriber,
 };
