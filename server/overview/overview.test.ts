@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { insertContribution } from "#test/support/contribution.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
+import { testContent } from "#test/support/test-content.ts";
+import { takeContentFrom } from "#server/system/content-in-force.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { contributorsBySize, moneyByWeek, signUpsByWeek, volunteersByArea, weeksShown } from "./overview.ts";
 
@@ -52,20 +54,29 @@ describeEachDatabase("The office's overview", (open) => {
       consented_at: "2026-08-01T00:00:00.000Z",
       page: "/",
     };
-    for (const [email, confirmed_at] of [
-      ["one@example.com", "2026-08-31T06:30:00.000Z"],
-      ["two@example.com", "2026-08-31T07:30:00.000Z"],
-    ] as const)
-      await given.services.database
+    const confirm = (email: string, confirmed_at: string) =>
+      given.services.database
         .insertInto("subscriber")
         .values({ id: randomUUID(), email, email_key: email, confirmed_at, ...subscriber })
         .execute();
+    await confirm("one@example.com", "2026-08-31T06:30:00.000Z");
+    await confirm("two@example.com", "2026-08-31T07:30:00.000Z");
     const { weeks, onList } = await signUpsByWeek(given.services);
     expect(onList).toBe(2);
     expect(weeks.slice(-2)).toEqual([
       { from: "2026-08-24", count: 1 },
       { from: "2026-08-31", count: 1 },
     ]);
+    // In Newfoundland that Monday began at half past two.
+    await confirm("three@example.com", "2026-08-31T02:29:59.000Z");
+    await confirm("four@example.com", "2026-08-31T02:30:00.000Z");
+    takeContentFrom(() => ({
+      ...testContent,
+      campaign: { ...testContent.campaign, timeZone: "America/St_Johns" },
+    }));
+    const inNewfoundland = await signUpsByWeek(given.services);
+    takeContentFrom(() => testContent);
+    expect(inNewfoundland.weeks.slice(-2).map(({ count }) => count)).toEqual([1, 3]);
   });
 
   test("no volunteers → no areas", async () => {

@@ -69,15 +69,16 @@ export async function signUpsByWeek({
   const weeks = lastWeeks(clock.now());
   const { timeZone } = campaign();
   const [first = ""] = weeks;
-  const hour = sql<string>`substr(confirmed_at, 1, 13)`;
-  const hours = await database
+  // Not by the hour: a day may begin in the middle of one of UTC, as in Newfoundland.
+  const tenMinutes = sql<string>`substr(confirmed_at, 1, 15)`;
+  const counts = await database
     .selectFrom("subscriber")
-    .select(({ fn }) => [hour.as("hour"), fn.countAll<number>().as("count")])
+    .select(({ fn }) => [tenMinutes.as("begin"), fn.countAll<number>().as("count")])
     .where("confirmed_at", ">=", new Date(instantIn(timeZone, `${first}T00:00`)).toISOString())
-    .groupBy(hour)
+    .groupBy(tenMinutes)
     .execute();
-  const days = hours.map(({ hour, count }) => ({
-    day: localDate(new Date(`${hour}:00:00Z`), timeZone),
+  const days = counts.map(({ begin, count }) => ({
+    day: localDate(new Date(`${begin}0:00Z`), timeZone),
     count: Number(count),
   }));
   const { count } = await database
