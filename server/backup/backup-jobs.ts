@@ -1,6 +1,7 @@
 /** Backs up by itself: a minute after a change and at most every five, in a process of its own, whose memory ends with it. */
 
-import type { Job } from "#server/process/jobs.ts";
+import { failureLevel } from "#server/database/errors.ts";
+import { type Job, putOffJob, takeTurn } from "#server/process/jobs.ts";
 import type { Services } from "#server/services.ts";
 import { changeMark } from "./change-mark.ts";
 import { noteOutcome } from "./note-outcome.ts";
@@ -11,7 +12,11 @@ const minute = 60_000;
 const atMostEveryMs = 5 * minute;
 /** Also when nothing seems to have changed. */
 const atLeastEveryMs = 24 * 60 * minute;
-const week = 7 * 24 * 60;
+/** A backup that is restored into a scratch place. When it is due is kept with the jobs: servers restart more often than once a week. */
+const trial = { name: "backup-check", everyMinutes: 7 * 24 * 60 };
+/** Longer than one may take. So long after it began a trial is due again that ended with its server. */
+const interruptedAfterMinutes = 2 * 60;
+const failedAgainMinutes = 24 * 60;
 
 /** Nothing without a place, or where a timer of the machine makes them; `run` is another program in tests. */
 export function backupJobs(
@@ -20,17 +25,20 @@ export function backupJobs(
 ): Job[] {
   if (backupTo === undefined || !backsUpItself) return [];
   let running = false;
-  let isTrialDue = false;
   let last = { mark: "", atMs: -Infinity };
 
   /** Not awaited: a stop of the server ends it with the server, and what it had written does not count. */
-  async function start(args: string[], services: Services) {
+  async function start(isTrial: boolean, place: string, services: Services) {
     running = true;
-    const { code, said } = await ended(run(args)).finally(() => (running = false));
+    const args = isTrial ? [place, "--verify"] : [place];
+    const { code, said, isInterrupted } = await ended(run(args)).finally(() => (running = false));
+    // By a stop of this server: it says nothing of the backups.
+    if (isInterrupted) return;
     const isGood = code === 0;
     if (isGood) services.log.info("backup-made", { said });
     else services.log.error("backup-failed", { said });
     await noteOutcome({ isGood, said }, services);
+    if (isTrial) await putOffJob(services, trial, isGood ? trial.everyMinutes : failedAgainMinutes);
   }
 
   return [
@@ -42,21 +50,15 @@ export function backupJobs(
         const nowMs = services.clock.now().getTime();
         // A clock that was set back must not stop the backups until the old time has come again.
         const sinceMs = Math.abs(nowMs - last.atMs);
-        if (!isTrialDue && sinceMs < atMostEveryMs) return;
+        const isTrial = await takeTurn(services, trial);
+        if (isTrial) await putOffJob(services, trial, interruptedAfterMinutes);
+        if (!isTrial && sinceMs < atMostEveryMs) return;
         const mark = await changeMark(services.database);
-        if (!isTrialDue && mark === last.mark && sinceMs < atLeastEveryMs) return;
+        if (!isTrial && mark === last.mark && sinceMs < atLeastEveryMs) return;
         last = { mark, atMs: nowMs };
-        const args = isTrialDue ? [backupTo, "--verify"] : [backupTo];
-        isTrialDue = false;
-        void start(args, services);
-      },
-    },
-    {
-      name: "backup-check",
-      everyMinutes: week,
-      // The next turn of the backup does it, so that one which is being made now puts it off by minutes and not by a week.
-      async run() {
-        isTrialDue = true;
+        start(isTrial, backupTo, services).catch((error: unknown) =>
+          services.log[failureLevel(error)]("backup-outcome-not-noted", { error }),
+        );
       },
     },
   ];
@@ -67,5 +69,6 @@ function ended(run: ReturnType<RunBackup>): ReturnType<RunBackup> {
   return run.catch((error: unknown) => ({
     code: 1,
     said: error instanceof Error ? error.message : String(error),
+    isInterrupted: false,
   }));
 }

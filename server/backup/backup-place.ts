@@ -1,6 +1,8 @@
 /** Where backups are kept: a folder, or a bucket of an S3-compatible store. Files that don't change are kept once for all backups. */
 
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, rmdir } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
 import { createDiskStorage } from "#server/storage/disk-storage.ts";
 import { wholeOf } from "#server/storage/read-body.ts";
@@ -27,9 +29,22 @@ export function openPlace(place: string): Storage {
       let removed = 0;
       for (const folder of ["backups", "files"])
         removed += await createDiskStorage({ folder: join(place, folder) }).removeLeftovers(before);
+      await removeEmptyFolders(join(place, "backups"), before);
       return removed;
     },
   };
+}
+
+/** Each backup has a folder, and takes room on the disk as long as that is there. */
+async function removeEmptyFolders(backups: string, before: Date): Promise<void> {
+  const entries = existsSync(backups) ? await readdir(backups, { withFileTypes: true }) : [];
+  for (const entry of entries) {
+    const time = backupTime(entry.name);
+    // One that is being made may have nothing in its folder yet; one without a time is none of ours.
+    if (!entry.isDirectory() || time === 0 || time >= before.getTime()) continue;
+    const folder = join(backups, entry.name);
+    if ((await readdir(folder)).length === 0) await rmdir(folder);
+  }
 }
 
 /** A whole database is sent in one request, and the way to it may be slow. */

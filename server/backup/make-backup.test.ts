@@ -21,6 +21,7 @@ import { StorageFullError } from "#server/storage/storage-full.ts";
 import { listBackups, openPlace, readManifest } from "./backup-place.ts";
 import { passingIdentity } from "./encryption.ts";
 import { makeBackup } from "./make-backup.ts";
+import { verifyBackup } from "./verify-backup.ts";
 
 // Each test opens several databases, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
@@ -185,4 +186,25 @@ test("A second backup in the same second → refused, and the first stays as it 
     message: `There is a backup ${name} already.`,
   });
   expect(await place.list("")).toEqual(before);
+});
+
+test("Two backups in the same second, of which one fails → the other is whole", async () => {
+  const services = await campaignWithMessage(await useDatabase());
+  const place = createMemoryStorage();
+  const whole = Promise.withResolvers<void>();
+  const failing: Storage = {
+    ...place,
+    async put(key, ...rest) {
+      if (!key.startsWith("files/")) return place.put(key, ...rest);
+      await whole.promise;
+      throw new StorageFullError("The disk is full");
+    },
+  };
+  const failed = failureOf(makeBackup(services, { place: failing, recipients: [] }));
+  const manifest = await makeBackup(services, { place, recipients: [] });
+  whole.resolve();
+  expect(await failed).toBeInstanceOf(StorageFullError);
+  expect(await listBackups(place)).toEqual([manifest.name]);
+  expect(await verifyBackup({ place, manifest, identities: [] })).toEqual([]);
+  expect(await place.list("backups/")).toHaveLength(3);
 });

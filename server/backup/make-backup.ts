@@ -1,9 +1,10 @@
 /** Makes a backup of every record and file while the server runs. */
 
+import { randomUUID } from "node:crypto";
 import type { Config } from "#server/config/config.ts";
 import type { Services } from "#server/services.ts";
 import type { Storage } from "#server/storage/storage.ts";
-import { listBackups, putPart, readManifest } from "./backup-place.ts";
+import { findManifest, listBackups, putPart, readManifest } from "./backup-place.ts";
 import { copyFiles, type Target } from "./copy-files.ts";
 import { dumpOf } from "./dump.ts";
 import { encrypt } from "./encryption.ts";
@@ -23,7 +24,7 @@ type Wanted = Pick<Target, "place" | "recipients"> & Partial<Pick<Target, "again
 /** Before each further try to read a file from the store, in milliseconds. */
 const defaultAgainAfterMs = [1_000, 5_000];
 
-/** The backups of another campaign lie there, or one of this second. */
+/** The backups of another campaign lie there, or one of this second that is whole. */
 class PlaceTakenError extends Error {
   override readonly name = "PlaceTakenError";
   readonly code = "place-taken";
@@ -46,10 +47,12 @@ export async function makeBackup(
     againAfterMs,
     previous: await previousIn(place, { name, installation }),
   };
+  // Another one may be made in the same second.
+  const id = randomUUID().slice(0, 8);
   try {
-    return await writeBackup(source, target, { name, installation, madeAt: now.toISOString() });
+    return await writeBackup(source, target, { name, installation, madeAt: now.toISOString(), id });
   } catch (error) {
-    await removeParts(place, name);
+    await removeParts(place, { name, id });
     throw error;
   }
 }
@@ -57,7 +60,7 @@ export async function makeBackup(
 async function writeBackup(
   source: BackupSource,
   target: Target,
-  facts: Pick<Manifest, "name" | "installation" | "madeAt">,
+  { id, ...facts }: Pick<Manifest, "name" | "installation" | "madeAt"> & { id: string },
 ): Promise<Manifest> {
   const { place, recipients } = target;
   const suffix = recipients.length > 0 ? ".age" : "";
@@ -67,7 +70,7 @@ async function writeBackup(
     const { batches, tally } = tallied(snapshot.batches());
     const { passed, keys } = fileKeysIn(batches);
     const dump = await encrypt(dumpOf(snapshot.steps, passed), recipients);
-    return { part: await putPart(place, `${folder}/database.jsonl.zst${suffix}`, dump), tally, keys };
+    return { part: await putPart(place, `${folder}/database-${id}.jsonl.zst${suffix}`, dump), tally, keys };
   });
   const { files, absent } = await copyFiles(source.storage, records.keys, target);
   const secret = await encrypt(new Blob([source.config.secret]).stream(), recipients);
@@ -78,7 +81,7 @@ async function writeBackup(
     isEncrypted: recipients.length > 0,
     tables: records.tally,
     database: records.part,
-    secret: await putPart(place, `${folder}/secret${suffix}`, secret),
+    secret: await putPart(place, `${folder}/secret-${id}${suffix}`, secret),
     files,
     ...(await whyAbsent(source, absent)),
   };
@@ -104,10 +107,12 @@ async function whyAbsent(
  * One that fails every five minutes, because the disk is full, must not fill it further. The manifest goes first, because without it the
  * rest does not count; what can't be removed now goes with a later pruning.
  */
-async function removeParts(place: Storage, name: string): Promise<void> {
+async function removeParts(place: Storage, { name, id }: { name: string; id: string }): Promise<void> {
+  const isOwn = (key: string) => key.includes(`-${id}`);
   try {
-    await place.remove(manifestKey(name));
-    for (const key of await place.list(`backups/${name}/`)) await place.remove(key);
+    const manifest = await findManifest(place, name);
+    if (manifest && isOwn(manifest.database.key)) await place.remove(manifestKey(name));
+    for (const key of await place.list(`backups/${name}/`)) if (isOwn(key)) await place.remove(key);
   } catch {
     // The caller's error says what is wrong with the place.
   }

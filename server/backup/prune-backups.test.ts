@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -74,6 +74,19 @@ test("what a killed backup was writing → goes after a day; what one is writing
   await pruneBackups(place, now);
   const left = Object.keys(agesMs).filter((file) => existsSync(join(folder, file)));
   expect(left).toEqual(["files/c.file.4567.part", "letter.part"]);
+});
+
+test("an old backup goes → its folder goes with it; what is being made keeps its own, and what is none of ours too", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "hustings-prune-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const place = openPlace(folder);
+  const [older, newer] = [ago(40 * dayMs + 60 * minuteMs), ago(40 * dayMs)];
+  await putBackup(place, older, ["a"]);
+  await putBackup(place, newer, ["a"]);
+  const begun = ago(minuteMs);
+  for (const name of [begun, "somebody-else"]) await mkdir(join(folder, "backups", name));
+  expect(await pruneBackups(place, now)).toBe(1);
+  expect((await readdir(join(folder, "backups"))).toSorted()).toEqual([newer, begun, "somebody-else"]);
 });
 
 test("an old backup goes → its own files go with it, and those that another needs stay", async () => {

@@ -56,8 +56,11 @@ function hasNews(facts: Record<string, unknown> | void): boolean {
   return Object.values(facts ?? {}).some((value) => value !== 0);
 }
 
-/** True for the one process that moved the job's time forward. */
-async function takeTurn({ database, clock }: Services, job: Job): Promise<boolean> {
+/** True for the one process that moved the job's time forward; `putOffJob` may move it again. */
+export async function takeTurn(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  job: Pick<Job, "name" | "everyMinutes">,
+): Promise<boolean> {
   const now = clock.now();
   const due_at = now.toISOString();
   await database
@@ -76,4 +79,14 @@ async function takeTurn({ database, clock }: Services, job: Job): Promise<boolea
     .where(({ or, eb }) => or([eb("due_at", "<=", due_at), eb("due_at", ">", tooFar)]))
     .executeTakeFirst();
   return Number(taken.numUpdatedRows) > 0;
+}
+
+/** The job is due again in so many minutes. */
+export async function putOffJob(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  { name }: Pick<Job, "name">,
+  minutes: number,
+): Promise<void> {
+  const due_at = new Date(clock.now().getTime() + minutes * 60_000).toISOString();
+  await database.updateTable("job").set({ due_at }).where("name", "=", name).execute();
 }

@@ -51,7 +51,7 @@ test("trying one out → its steps while it runs, no second one beside it, then 
   const run: Parameters<typeof startTrial>[1] = (args, onLine) => {
     expect(args).toEqual(["--verify"]);
     say = (line) => onLine?.(line);
-    return new Promise((resolve) => (end = (code) => resolve({ code, said: "" })));
+    return new Promise((resolve) => (end = (code) => resolve({ code, said: "", isInterrupted: false })));
   };
   expect(await startTrial(services, run)).toBe(true);
   expect(await startTrial(services, run)).toBe(false);
@@ -66,14 +66,14 @@ test("trying one out → its steps while it runs, no second one beside it, then 
   const ended = await office.get("/settings/backups");
   expect(ended.text).toContain("The backup did not come back whole.");
   expect(ended.text).not.toContain("data-under-way");
-  expect(await startTrial(services, async () => ({ code: 0, said: "" }))).toBe(true);
+  expect(await startTrial(services, async () => ({ code: 0, said: "", isInterrupted: false }))).toBe(true);
   await expect.poll(() => readTrial(services)?.ended?.isGood).toBe(true);
   expect((await office.get("/settings/backups")).text).toContain("The backup came back whole.");
 });
 
 test("one that could not begin, because the log of all acts can't be written → the next one may", async () => {
   const services = kept();
-  const good: Parameters<typeof startTrial>[1] = async () => ({ code: 0, said: "" });
+  const good: Parameters<typeof startTrial>[1] = async () => ({ code: 0, said: "", isInterrupted: false });
   await sql`alter table audit_entry rename to audit_entry_away`.execute(services.database);
   await expect(startTrial(services, good)).rejects.toThrow("audit_entry");
   await sql`alter table audit_entry_away rename to audit_entry`.execute(services.database);
