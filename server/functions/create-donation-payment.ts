@@ -12,8 +12,9 @@ import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
 import { emailMessages } from "#domain/secure-form/field-rules.ts";
 import { beginDonation } from "#server/contributions/checkout/begin-donation.ts";
-import { checkCardTesting } from "#server/contributions/checkout/card-testing.ts";
+import { checkCardTesting, isWithinNetworkRule } from "#server/contributions/checkout/card-testing.ts";
 import { openCheckout } from "#server/contributions/checkout/open-checkout.ts";
+import { createVisitorTurns } from "#server/contributions/checkout/visitor-turns.ts";
 import { isCandidate } from "#server/contributions/eligibility/year-totals.ts";
 import { respondFailed, respondRefused } from "#server/forms/form-responses.ts";
 import { isPlainPost, readPost } from "../forms/read-post.ts";
@@ -26,7 +27,6 @@ import {
   PaymentsUnavailableError,
 } from "../payments/payments.ts";
 import type { Services } from "../services.ts";
-import { createTurns } from "#server/system/turns.ts";
 import { withPaymentsNotice } from "../site/donate-page.ts";
 
 /** For the diagnostic pages, all visitors together: with a live key each checkout is a call to the provider. */
@@ -53,8 +53,7 @@ export async function createDonationPayment(request: Request, services: Services
   }
 }
 
-/** A visitor's checkouts are counted and stored one after the other: otherwise many of the same moment would each count none of the others. */
-const ofOneVisitor = createTurns();
+const ofOneVisitor = createVisitorTurns();
 
 type PaymentCreated = { ok: true; url: string } | { ok: false; refusal: Refusal };
 
@@ -81,9 +80,10 @@ async function createPayment(
   const key = idempotencyKey ?? (isPlainPost(request) ? visitor.clientKey : undefined);
   const begun = { ...parsed.value, idempotencyKey: key, mode, clientKey: visitor.clientKey, now };
   try {
-    const contribution = await ofOneVisitor(visitor.clientKey, async () =>
-      (await mayOpenCheckout(parsed.value, visitor, services))
-        ? beginDonation(services.database, begun)
+    if (!(await isWithinLimits(parsed.value, visitor, services))) return refused(tooManyRefusal);
+    const contribution = await ofOneVisitor(visitor, services.database, async (database) =>
+      (await checkCardTesting({ ...services, database }, visitor))
+        ? beginDonation(database, begun)
         : undefined,
     );
     if (!contribution) return refused(tooManyRefusal);
@@ -121,14 +121,14 @@ function nameQuestion({ donor }: DonationRequest): Refusal | undefined {
   return refusal("invalid", { title, description, fields: { fullName: description } });
 }
 
-async function mayOpenCheckout(
+async function isWithinLimits(
   { donor }: DonationRequest,
-  visitor: { clientKey: string; networkKey: string },
-  services: Services,
+  { networkKey }: { networkKey: string },
+  { limiter }: Services,
 ): Promise<boolean> {
-  if (!(await checkCardTesting(services, visitor))) return false;
+  if (!(await isWithinNetworkRule(limiter, networkKey))) return false;
   if (donor.email !== testDonor.email) return true;
-  return (await services.limiter.check("test-donor", testDonorRule)).ok;
+  return (await limiter.check("test-donor", testDonorRule)).ok;
 }
 
 function configurationRefusal(): Refusal {

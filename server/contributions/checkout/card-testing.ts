@@ -1,8 +1,8 @@
 /**
  * Card testing is somebody opening one checkout after another to try stolen cards in them. So what is counted is checkouts that brought no
  * money, and cards that were refused there, of one visitor. A donor who pays never meets these limits, and nobody can make others meet
- * them: there is no limit of all visitors together. The agent is told of many. A checkout counts once it is stored: the caller
- * stores one before it asks for the next of the same visitor, in its own process.
+ * them: there is no limit of all visitors together. The agent is told of many. A checkout counts once it is stored, which is before the
+ * next of the same visitor is asked for (`visitor-turns.ts`).
  */
 
 import type { CompiledQuery, Kysely } from "kysely";
@@ -19,25 +19,24 @@ const unpaidThatAlarm = 300;
 /** Counts paid checkouts too, for a whole network: one customer may have many IPv6 addresses. */
 const networkRule = { limit: 120, windowSeconds: windowMinutes * 60 };
 
-/** The visitor and the wider network, as `client-address.ts` makes them. */
-type Visitor = { clientKey: string; networkKey: string };
-
 /** Whether this visitor may open another checkout; the first time in an hour that many are unpaid, the agent is told. */
-export async function checkCardTesting(services: Services, visitor: Visitor): Promise<boolean> {
-  const { database, clock, limiter } = services;
+export async function checkCardTesting(
+  services: Pick<Services, "database" | "clock" | "config" | "payments">,
+  { clientKey }: { clientKey: string },
+): Promise<boolean> {
+  const { database, clock } = services;
   const now = clock.now();
   const since = new Date(now.getTime() - windowMinutes * 60_000).toISOString();
-  if (!(await isWithinNetworkRule(limiter, visitor))) return false;
   const unpaid = await countUnpaid(database, since);
   if (unpaid >= unpaidThatAlarm) await notifyOfCardTesting(services, now);
   // While all visitors together have fewer, nobody has to be asked for theirs.
   const mayBeOne = unpaid >= unpaidOfOneVisitor;
-  const { clientKey } = visitor;
   if (mayBeOne && (await countUnpaid(database, since, clientKey)) >= unpaidOfOneVisitor) return false;
   return (await countIn(database, refusedCards(database, { since, clientKey }))) < refusedCardsOfOneVisitor;
 }
 
-async function isWithinNetworkRule(limiter: RateLimiter, { networkKey }: Visitor): Promise<boolean> {
+/** Whether this network, as `client-address.ts` makes its key, has asked for few checkouts so far; this one counts. */
+export async function isWithinNetworkRule(limiter: RateLimiter, networkKey: string): Promise<boolean> {
   return (await limiter.check(`checkouts:${networkKey}`, networkRule)).ok;
 }
 
@@ -85,7 +84,10 @@ async function countIn(database: Kysely<Database>, query: CompiledQuery<{ count:
   return Number(rows[0]?.count);
 }
 
-async function notifyOfCardTesting({ database, config, payments }: Services, now: Date): Promise<void> {
+async function notifyOfCardTesting(
+  { database, config, payments }: Pick<Services, "database" | "config" | "payments">,
+  now: Date,
+): Promise<void> {
   const notice = {
     subject: "Many checkouts are left unpaid",
     text: `${unpaidThatAlarm} checkouts were opened within ${windowMinutes} minutes and not paid. That may be how stolen cards are tried out. Each visitor is limited, and nobody else is refused.\n\nPlease look at the payment provider's own page of payments, and turn on its protection against card testing.`,
