@@ -48,6 +48,21 @@ test("the day changes → the page is rendered for the new one", async () => {
   expect(await (await ask("/donate"))?.text()).toBe("page 2");
 });
 
+test("the site renders its error page once → it is not kept: the next visitor gets the page", async () => {
+  const responses = [
+    new Response("error page", { status: 500, headers: { "cache-control": "no-store" } }),
+    new Response("page"),
+  ];
+  const respond = createDonatePage({
+    ...given.services,
+    renderPage: async () => responses.shift() ?? expect.fail("it is rendered again"),
+  });
+  const ask = () => respond(new Request("http://localhost/donate"));
+  const failed = await ask();
+  expect([failed?.status, failed?.headers.get("cache-control")]).toEqual([500, "no-store"]);
+  for (const _ of [1, 2]) expect(await (await ask())?.text()).toBe("page");
+});
+
 test("rendering fails once → the next visitor gets the page", async () => {
   const { ask } = createPage(1);
   await expect(ask("/donate")).rejects.toThrow("not built");

@@ -42,9 +42,16 @@ export function createDonatePage(services: Services): (request: Request) => Prom
     try {
       const state = { payments, isCancelled, ...limitState(services) } satisfies DonatePageState;
       const response = await services.renderPage(donationForm.page, state);
+      const { status } = response;
+      const html = await response.text();
+      if (status >= 500) {
+        // The next request tries again.
+        pages.delete(isCancelled);
+        return { html, status, headers: response.headers };
+      }
       // As the built page, since it is the same for everybody: `no-store` keeps a page out of the browser's memory for Back.
       const headers = new Headers({ ...Object.fromEntries(response.headers), "cache-control": "no-cache" });
-      return { html: await response.text(), status: response.status, headers };
+      return { html, status, headers };
     } catch (error) {
       // The next request tries again.
       pages.delete(isCancelled);
