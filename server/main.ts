@@ -1,6 +1,5 @@
 /** The process: opens every service, listens, and on a signal finishes the accepted work and stops. */
 
-import { once } from "node:events";
 import type { Http2Bindings, HttpBindings } from "@hono/node-server";
 import type { Content } from "#content/content.ts";
 import { alertJobs } from "./alerts/alert-jobs.ts";
@@ -13,7 +12,7 @@ import { type Config, readyConfig, requireReadyContent } from "./config/config.t
 import { isHealthCheck } from "./http/health-paths.ts";
 import { createHealth, type Health, isReadiness, notReady } from "./process/health.ts";
 import { createDrain } from "./process/drain.ts";
-import { closeHttpServer, createHttpServer } from "./process/http-server.ts";
+import { closeHttpServer, createHttpServer, listen } from "./process/http-server.ts";
 import { startJobs } from "./process/jobs.ts";
 import { createStartHold } from "./process/start-hold.ts";
 import { siteClock, systemClock } from "./system/clock.ts";
@@ -79,22 +78,26 @@ async function serve(config: Config): Promise<void> {
     },
     (incoming, outgoing) => work?.serveDirectly(incoming, outgoing) ?? false,
   );
+  const { port, host } = config;
+  const listening = port === "off" ? Promise.resolve() : listen(server, { port, host });
+  const opening = listening.then(open).catch((error: unknown) => {
+    if (!giveUp.signal.aborted) throw error;
+  });
   onStopSignal(async () => {
     giveUp.abort();
     hold.end();
+    // What is only opening at this moment can be closed once it is open.
     await Promise.all([
-      closeHttpServer(server, answerWithinMs, drain.begin()),
-      office?.close(answerWithinMs),
-      work?.stopJobs(),
+      listening.then(() => closeHttpServer(server, answerWithinMs, drain.begin())),
+      opening.then(() => Promise.all([office?.close(answerWithinMs), work?.stopJobs()])),
     ]);
     await metricsServer?.close();
     await work?.close();
   });
-  if (config.port !== "off") {
-    server.listen(config.port, config.host);
-    await once(server, "listening");
-  }
-  try {
+  await opening;
+
+  async function open(): Promise<void> {
+    if (giveUp.signal.aborted) return;
     const opened = await openServices(config, log, {
       giveUp: giveUp.signal,
       // Nobody knows for how long.
@@ -104,16 +107,18 @@ async function serve(config: Config): Promise<void> {
     requireReadyContent(config);
     await shareAssets(buildFolder, opened.services);
     const site = await openSite(opened);
-    if (giveUp.signal.aborted) return await opened.close();
+    if (giveUp.signal.aborted) {
+      await site.stopFollowing();
+      return await opened.close();
+    }
     const started = startWork(opened, site);
     office = await openOffice(opened.services, { onPost: started.wakeWorkers });
     // Only now: where the site is ready the office is too.
     work = started;
     hold.end();
     metricsServer = await openMetrics(opened.services, started.look);
+    if (giveUp.signal.aborted) return;
     await announce(opened.services, { address: server.address(), office: office?.announcement });
-  } catch (error) {
-    if (!giveUp.signal.aborted) throw error;
   }
 }
 

@@ -1,8 +1,6 @@
 /** Opens the office's own listener beside the site's. */
 
-import { once } from "node:events";
-import type { Server } from "node:http";
-import { closeHttpServer, createHttpServer } from "../process/http-server.ts";
+import { closeHttpServer, createHttpServer, listen } from "../process/http-server.ts";
 import type { Services } from "../services.ts";
 import { newToken } from "../team/secret-token.ts";
 import { createOffice } from "./create-office.ts";
@@ -41,11 +39,6 @@ export async function openOffice(
   const link = trialToken ? `${url}/trial?token=${trialToken}` : url;
   const announcement = `The office is at ${link}`;
   return { announcement, close: (graceMs) => closeHttpServer(server, graceMs) };
-}
-
-async function listen(server: Server, address: { port: number; host: string }): Promise<void> {
-  server.listen(address);
-  await once(server, "listening");
 }
 
 function reasonOf(error: unknown): string {

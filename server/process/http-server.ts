@@ -84,6 +84,15 @@ export function createHttpServer(
   return server;
 }
 
+/** Resolves when it takes connections; rejects when the port is taken or the address is not ours. */
+export async function listen(
+  server: Server,
+  address: { port: number; host?: string | undefined },
+): Promise<void> {
+  server.listen(address);
+  await once(server, "listening");
+}
+
 /**
  * Takes no more connections once `drained` resolves, and resolves when the accepted requests are answered, or after `graceMs`: what is
  * still going then (an upload that stalls, a download that nobody reads) is cut, so that the rest can be closed in order: a request that was

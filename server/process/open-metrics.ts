@@ -1,6 +1,5 @@
 /** `/metrics` on a port of its own, for Prometheus: no visitor and no proxy reaches it. */
 
-import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Services } from "#server/services.ts";
@@ -8,7 +7,7 @@ import { within } from "#server/system/within.ts";
 import { recordFamilies } from "#server/metrics/record-families.ts";
 import { type Family, toText } from "#server/metrics/text-format.ts";
 import type { Health } from "./health.ts";
-import { closeHttpServer } from "./http-server.ts";
+import { closeHttpServer, listen } from "./http-server.ts";
 import { processFamilies, watchEventLoop } from "./process-families.ts";
 
 export type OpenedMetrics = { port: number; close(): Promise<void> };
@@ -39,8 +38,7 @@ export async function openMetrics(
     );
   });
   try {
-    server.listen(settings);
-    await once(server, "listening");
+    await listen(server, settings);
   } catch (error) {
     services.log.error("metrics-not-open", { error, ...settings });
     return undefined;

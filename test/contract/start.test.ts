@@ -94,6 +94,19 @@ test("With METRICS_PORT → the numbers are at /metrics of that port, and not on
   expect(await server.stop()).toBe(0);
 });
 
+test.each(["PORT", "OFFICE_PORT", "METRICS_PORT"])(
+  "A stop signal while it opens %s → it closes what it opened, and stops in order",
+  async (setting) => {
+    const port = String(await freePort());
+    const NODE_OPTIONS = `--import=${new URL("../support/stop-while-listening.mjs", import.meta.url).href}`;
+    const stopping = { NODE_OPTIONS, STOP_WHILE_OPENING: port, [setting]: port };
+    const server = await startServer({ DATA_DIR, ...stopping }, "stopping");
+    expect(await server.exited).toBe(0);
+    const events = server.log.map((line) => JSON.parse(line)["event"]);
+    expect(events.slice(-2)).toEqual(["stopping", "stopped"]);
+  },
+);
+
 async function builtAs(): Promise<{ version: string; commit: string }> {
   return JSON.parse(await readFile("build/client/version.json", "utf8"));
 }
