@@ -18,6 +18,7 @@ import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
 import { findCertificateProblems, publicAddresses } from "#server/check-up/certificate.ts";
 import { clockProblems } from "#server/check-up/clock-skew.ts";
 import { diskProblems } from "#server/check-up/disk-space.ts";
+import { letterCaseProblems } from "#server/check-up/letter-case.ts";
 import { publicAddressProblems } from "#server/check-up/public-address.ts";
 import { reasonOf } from "#server/check-up/reason-of.ts";
 import { webhookProblems } from "#server/check-up/webhook-endpoint.ts";
@@ -47,6 +48,7 @@ export type FindingName =
   | "certificates"
   | "webhook"
   | "clock"
+  | "letters"
   | "undeliverable"
   | "limit"
   | "receipts"
@@ -82,6 +84,7 @@ export async function examine(services: Services): Promise<Finding[]> {
     ["certificates", "Browsers trust the certificates", certificateLines(services)],
     ["webhook", "The payment provider's events come here", webhookProblems(services)],
     ["clock", "The clock is right", clockProblems(services)],
+    ["letters", "The database finds names with accents in any case", letterCaseProblems(services)],
     ["undeliverable", "Every e-mail found its reader", undeliverable(services)],
     ["limit", "The contribution limit of the year is known", limitWarning(services)],
     ["receipts", "Every receipt is complete and on its way", receiptFindings(services)],

@@ -56,6 +56,10 @@ export const findingWords: Record<FindingName, FindingWords> = {
     title: "The server's clock is wrong",
     todo: `Deadlines are counted wrongly, and the payment provider's messages may be refused. ${askRunner}`,
   },
+  letters: {
+    title: "The database does not know letters with accents",
+    todo: `Who looks for a name like Éric finds it only when its letters are typed as they were written. ${askRunner}`,
+  },
   undeliverable: {
     title: "Some e-mails did not find their reader",
     todo: "Look whether the address was typed wrongly, write to the person another way, or send them again once the reason is gone.",
