@@ -88,6 +88,7 @@ function build(folder: string, { repository, commit }: { repository: string; com
 function finish(folder: string): void {
   execFileSync("sync");
   rmSync(join(folder, unfinishedMarker));
+  syncFolder(folder);
 }
 
 /** Removes what upgrades left that were killed; throws while one runs. */
