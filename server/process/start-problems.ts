@@ -9,7 +9,7 @@ import { SiteNotBuiltError } from "#server/site/files.ts";
 import { systemClock } from "#server/system/clock.ts";
 import { isDiskFull } from "#server/system/disk-full.ts";
 
-/** SQLITE_READONLY, SQLITE_IOERR and SQLITE_CANTOPEN. */
+/** SQLITE_READONLY, SQLITE_IOERR and SQLITE_CANTOPEN; the second also where a full disk has no room for the files beside it. */
 const unreachable = new Set([8, 10, 14]);
 
 /** Writes the reason to standard error and ends with 1; an unexpected error is also logged, with its stack. */
@@ -29,6 +29,9 @@ export function sentenceFor(error: unknown): string | undefined {
   if (error instanceof DatabaseUnavailableError) return postgresSentence(error.cause, "does not answer");
   if (isPostgresError(error)) return postgresSentence(error, "refuses the connection");
   if (!(error instanceof Error) || !("code" in error) || !("syscall" in error)) return undefined;
+  // SQLite itself opens a file that this user may only read; our journal beside it can't be.
+  if (error.syscall === "open" && "path" in error && String(error.path).endsWith(".sqlite-wal"))
+    return cannotOpen;
   return error.syscall === "listen" || error.syscall === "getaddrinfo"
     ? listenSentences[String(error.code)]
     : undefined;
@@ -56,14 +59,14 @@ function postgresSentence(reason: unknown, what: string): string {
   return `PostgreSQL ${what}${why}: check DATABASE_URL, and that the database is running. Where it insists on encryption add ?sslmode=require.`;
 }
 
+const cannotOpen =
+  "The database hustings.sqlite in DATA_DIR can't be opened: this user needs to read and write it, the files beside it (-wal and -shm) and its folder, and the disk needs room (df -h).";
+
 function databaseSentence(error: SqliteError): string | undefined {
   if (isDamaged(error)) {
     return 'The database hustings.sqlite in DATA_DIR is damaged, and nothing was changed. Move DATA_DIR aside and go back to the last backup (docs/operating.md, "Back up and go back").';
   }
   if (isDiskFull(error))
     return "The disk of DATA_DIR is full, and nothing was changed: make room there, and start again.";
-  if (unreachable.has(error.errcode & 0xff)) {
-    return "The database hustings.sqlite in DATA_DIR can't be opened: this user needs to read and write it and its folder.";
-  }
-  return undefined;
+  return unreachable.has(error.errcode & 0xff) ? cannotOpen : undefined;
 }
