@@ -43,6 +43,24 @@ test("the tick at the name, by a script or a plain HTML post → the donor insis
   expect(donationForm.parse(fields)).toMatchObject({ value: { donor: { nameConfirmed: true } } });
 });
 
+test("mistakes in several fields → listed as the form has the fields", () => {
+  const wrong = {
+    fullName: "A".repeat(151),
+    email: "ann@example",
+    city: "B".repeat(201),
+    wantsPrintedReceipt: true,
+  };
+  const parsed = donationForm.parse({ amount: 1, donorInfo: wrong });
+  expect(!parsed.ok && Object.keys(parsed.errors)).toEqual([
+    "amount",
+    "fullName",
+    "email",
+    "address",
+    "city",
+    "postalCode",
+  ]);
+});
+
 describe("what is too long", () => {
   const donor = { fullName: "Ann Lee", email: "ann@example.org" };
   const postal = { wantsPrintedReceipt: true, address: "1 Elk Road", city: "Saanich", postalCode: "V8Z 1A1" };

@@ -97,7 +97,16 @@ function parseDonation(input: FormInput): Parsed<DonationRequest> {
     for (const field of problem.fields)
       errors[field] ??= problem.message.description ?? problem.message.title;
   }
-  return { ok: false, errors, message: first?.message ?? donationMessages.failed };
+  // The summary lists them as the form has its fields.
+  const inOrder = Object.keys(donationFields).flatMap((field) => {
+    const error = errors[field];
+    return error === undefined ? [] : [[field, error] as const];
+  });
+  return {
+    ok: false,
+    errors: Object.fromEntries(inOrder),
+    message: first?.message ?? donationMessages.failed,
+  };
 }
 
 type Problem = { fields: string[]; message: Message };
