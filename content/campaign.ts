@@ -128,7 +128,7 @@ export const campaign: Campaign = {
     credentials: "PhD, P.Eng.",
     strapline: "Independent for {municipality.name} Council, 2026",
   },
-  name: "Candidate Name for {municipality.name} Council 2026",
+  name: "{campaign.candidate.name} for {municipality.name} Council 2026",
   office: "council",
   municipality: "{municipality.kind} of {municipality.name}",
   province: "British Columbia",
@@ -151,7 +151,7 @@ export const campaign: Campaign = {
     contact: "[telephone number, mailing address or e-mail in British Columbia]",
   },
   authorization:
-    "Authorized by [Financial Agent name], financial agent, [telephone number, mailing address or e-mail in British Columbia]",
+    "Authorized by {campaign.financialAgent.name}, financial agent, {campaign.financialAgent.contact}",
   receiptPlace: "{municipality.name}, British Columbia",
   lastUpdated: "2026-06-01",
   url: "https://www.example.org",

@@ -3,11 +3,12 @@
  * in the same commit; another campaign replaces this file.
  */
 
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { electionPhases, inPhase } from "#domain/campaign/election-phase.ts";
 import { formatDate } from "#domain/time/local-date.ts";
-import { firstContent } from "./content.ts";
-import { type DocumentName, schemas } from "./documents.ts";
+import { buildContent, firstContent } from "./content.ts";
+import { type DocumentName, firstEdition, schemas } from "./documents.ts";
 import { reservedTexts } from "./schema/reserved.ts";
 
 const { campaign, figures, reports } = firstContent;
@@ -237,4 +238,30 @@ describe("the first campaign's own values, verbatim", () => {
       formatDate(campaign.votingDay),
     );
   });
+});
+
+test("another candidate and another financial agent, in their own fields → no text names the first ones", () => {
+  const { candidate, financialAgent } = firstEdition.campaign;
+  const content = buildContent({
+    ...firstEdition,
+    campaign: {
+      ...firstEdition.campaign,
+      candidate: { ...candidate, name: "Somebody Else" },
+      financialAgent: { name: "Another Agent", contact: "agent@elsewhere.example" },
+    },
+  });
+  const texts = JSON.stringify(content);
+  const left = [candidate.name, financialAgent.name, financialAgent.contact].filter((text) =>
+    texts.includes(text),
+  );
+  expect(left).toEqual([]);
+  expect(content.campaign.authorization).toBe(
+    "Authorized by Another Agent, financial agent, agent@elsewhere.example",
+  );
+});
+
+test("another campaign keeps a drawing → it has no words of the first one", () => {
+  const drawings = globSync("content/public/images/*.svg");
+  expect(drawings.length).toBeGreaterThan(20);
+  expect(drawings.filter((file) => readFileSync(file, "utf8").includes("<text"))).toEqual([]);
 });

@@ -19,7 +19,7 @@ export const metadataSchema = () => entries(page, pagePaths, { label: "Titles an
 export const metadata: ValueOf<typeof metadataSchema> = {
   "/": {
     title: {
-      usual: "{campaign.candidate.name} for {municipality.name} Council 2026",
+      usual: "{campaign.name}",
       after: "{campaign.candidate.name}, candidate for {municipality.name} Council in 2026",
     },
     description: {

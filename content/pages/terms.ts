@@ -11,7 +11,7 @@ export const terms: TextPage = {
       id: "site",
       heading: "What this site is",
       paragraphs: [
-        "The public site of an independent candidate in the 2026 municipal council election in the {campaign.municipality}. It is not a site of the {municipality.kind}, of any public body or of a party. {campaign.authorization}.",
+        "The public site of an independent candidate in the {campaign.election} in the {campaign.municipality}. It is not a site of the {municipality.kind}, of any public body or of a party. {campaign.authorization}.",
       ],
     },
     {

@@ -62,7 +62,7 @@ function cardOf({ lines, name, strapline, authorization }: ShareCard): string {
       }),
     ),
   ];
-  return card.replace(/<text\b[^>]*>[^<]*<\/text>/g, "").replace("</svg>", () => `${shapes.join("")}</svg>`);
+  return card.replace("</svg>", () => `${shapes.join("")}</svg>`);
 }
 
 function inRows(sentence: string): string[] {
