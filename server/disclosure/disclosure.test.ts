@@ -309,6 +309,21 @@ test("the first and the last day of a period → inside; the days around them an
   expect(disclosure.contributions.map(({ receivedOn }) => receivedOn)).toEqual(["2026-01-01", "2026-12-31"]);
 });
 
+test("paid in the last minute before a period and in its first, in its last and in the first after it → books and provider have the same two", async () => {
+  const minutes = [
+    ["2026-09-01T06:59:00.000Z", 20],
+    ["2026-09-01T07:00:00.000Z", 30],
+    ["2026-10-01T06:59:00.000Z", 40],
+    ["2026-10-01T07:00:00.000Z", 50],
+  ] as const;
+  for (const [minute, dollars] of minutes) {
+    money.setTime(minute);
+    await money.give(dollars, { fullName: "Jordan Example" }, someone("1 Example Street"));
+  }
+  const { reconciliation } = await disclosurePack(money.services, { from: "2026-09-01", to: "2026-09-30" });
+  expect(reconciliation).toMatchObject({ differences: [], bookCents: 7_000, providerCents: 7_000 });
+});
+
 test("hundreds of gifts with odd cents → the same totals as adding them up one by one", async () => {
   const amounts = Array.from({ length: 400 }, (_, index) => 501 + ((index * 7919) % 9_973));
   await Promise.all(
