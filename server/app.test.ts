@@ -246,6 +246,14 @@ describe("Every answer", () => {
     expect(logged.map((line) => line["path"])).toEqual([route]);
   });
 
+  test("to a browser that asks first whether it may post is logged by its route: nobody looked whether there is such a path", async () => {
+    logged = [];
+    const asking = { origin: "https://www.example.org", "access-control-request-method": "POST" };
+    const asked = await ask("/rest/v1/jo@example.org", { method: "OPTIONS", headers: asking });
+    expect(asked.status).toBe(204);
+    expect(logged.map((line) => line["path"])).toEqual(["/rest/v1/:table"]);
+  });
+
   test("is logged without the visitor: neither query, nor an unknown path, nor a file's name", async () => {
     logged = [];
     await ask("/livez?email=jo@example.com");

@@ -30,10 +30,12 @@ export function requestLog(
     const { status } = context.res;
     const own = context.get("route");
     const route = own ?? routeOf(context);
+    // A path that is refused, only asked about by a browser, or carries a file's name may hold anything: its route alone is kept.
+    const mayBeMadeUp = status >= 400 || method === "OPTIONS" || path.startsWith("/storage/");
     noteRequest(services, {
       id: requestId,
       method,
-      path: own ?? loggedPath(path, status, route),
+      path: own ?? (mayBeMadeUp ? route : path),
       listener,
       route,
       status,
@@ -57,9 +59,4 @@ export function noteRequest({ log, metrics }: Noting, request: NotedRequest): vo
 function routeOf(context: Context): string {
   const paths = matchedRoutes(context).map(({ path }) => path);
   return paths.reduce((longest, path) => (path.length > longest.length ? path : longest), "");
-}
-
-/** A path that is refused, or that carries a file's name, may hold anything: only its route is kept. */
-function loggedPath(path: string, status: number, route: string): string {
-  return status >= 400 || path.startsWith("/storage/") ? route : path;
 }
