@@ -103,6 +103,26 @@ test("the bar with the buttons on a phone → covers no field that the keyboard 
   }
 });
 
+test("a document printed → each field with its words, whole, and nothing that only helps to write them", async ({
+  page,
+  openOffice,
+}) => {
+  await openOffice("editor", "/content/edit/pages/home");
+  // As wide as a sheet of letter paper.
+  await page.setViewportSize({ width: 740, height: 960 });
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByLabel("Lead").first()).toBeVisible();
+  for (const onScreen of ["#preview", ".docs", ".launch", ".hint", ".absent", "form .b"])
+    await expect(page.locator(`main ${onScreen}`).filter({ visible: true })).toHaveCount(0);
+  const cut = await page
+    .locator("textarea")
+    .evaluateAll((all) => all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1));
+  expect(cut).toEqual([]);
+  const [name, words] = [page.locator('label[for$="lead"]').first(), page.getByLabel("Lead").first()];
+  const [beside, at] = [await name.boundingBox(), await words.boundingBox()];
+  expect(Math.abs((at?.y ?? 0) - (beside?.y ?? 0))).toBeLessThan(20);
+});
+
 test("a town hall's place is changed → marked in the preview, then on the public page", async ({ page }) => {
   test.setTimeout(timeoutMs);
   const folder = await mkdtemp(join(tmpdir(), "hustings-content-"));

@@ -104,6 +104,32 @@ for (const role of ["candidate", "financial-agent"] as const) {
   });
 }
 
+test("the log in a wide window with text of twice the size → what an act said does not reach out of it", async ({
+  page,
+  records,
+  openOffice,
+}) => {
+  const { memberId, name, email } = await openOffice("candidate");
+  await records
+    .insertInto("audit_entry")
+    .values({
+      at: new Date().toISOString(),
+      member_id: memberId,
+      who: name,
+      act: "team.invite",
+      subject: `${name} <${email}>`,
+      before: null,
+      after: `${email} as financial-agent`,
+    })
+    .execute();
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${officeUrl}/settings/log?words=${encodeURIComponent(email)}`);
+  await expect(page.getByText(`${email} as financial-agent`)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
 test("a candidate takes somebody off the team → asked for the passkey with the name on the button; the touch does it", async ({
   page,
   visitor,

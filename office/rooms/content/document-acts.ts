@@ -36,11 +36,14 @@ export const documentActs = acts({
     if (wrong) return data({ ...keptForm(typed), errors: wrong, values: {} }, { status: 422 });
     const saved = await saveForm(visit.services, typed, visit.signedIn.member.name);
     if (saved.outcome === "conflict") return data({ conflict: shownConflict(saved) }, { status: 409 });
-    const { body } = await openDocument(visit.services, document);
+    const { body, draft } = await openDocument(visit.services, document);
     const here = editAddress(document, placeById(body, textOf(form, "at")));
     const isPublishing = textOf(form, "also") === "publish:";
-    if (saved.outcome === "unchanged")
-      return done(visit, isPublishing ? "/content/publish" : here, { text: "Nothing was changed." });
+    if (saved.outcome === "unchanged") {
+      // What was typed may be kept already, a few seconds after the last letter.
+      const text = draft ? "Kept as a draft." : "Nothing was changed.";
+      return done(visit, isPublishing ? "/content/publish" : here, { text });
+    }
     if (isPublishing) return done(visit, "/content/publish", { text: "Kept." });
     const { added, before, revision } = saved;
     const undo = {

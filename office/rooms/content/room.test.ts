@@ -47,6 +47,14 @@ describe("words as they are read on the site", () => {
   });
 });
 
+test("“Keep as draft” is pressed after the words were kept while writing → kept, not that nothing was changed", async () => {
+  await save({ "f:heading": heading });
+  const { location } = await save({ "f:heading": heading, seen: "1" });
+  const { text } = await room.office.get(location ?? "");
+  expect(text).toContain("<p>Kept as a draft.</p>");
+  expect(text).not.toContain("Nothing was changed.");
+});
+
 describe("all words as a file", () => {
   const read = (text: string) =>
     room.office.postForm("/content/files", { act: "import", file: new File([text], "words.json") });

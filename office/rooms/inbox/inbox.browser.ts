@@ -69,13 +69,13 @@ function sendAndClose(event: KeyboardEvent): void {
 
 /** An answer or a note stays in this browser until the conversation has it. */
 function holdUnsent(form: HTMLFormElement): void {
-  const { words: kind = "", message, member, arrived = "" } = form.dataset;
+  const { words: kind = "", title = "", message, member, arrived = "" } = form.dataset;
   const text = form.querySelector("textarea");
   if (!text) return;
   const { found } = holdWords(form, {
     about: `${kind} ${message}`,
     member,
-    title: () => `${kind}: ${document.querySelector("#thread-subject")?.textContent ?? ""}`,
+    title: () => title,
     words: "textarea",
     hasArrived: (words) => isAmong(arrived, words),
   });

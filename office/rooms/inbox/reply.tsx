@@ -3,6 +3,7 @@ import { takeBackMs } from "#domain/inbox/inbox.ts";
 import { useRefused } from "../../acts/acts.ts";
 import { useFrame } from "../../layout/use-frame.ts";
 import { refusedField } from "../../ui/field.tsx";
+import { submissionTitle } from "../../words/submission-title.ts";
 import type { ThreadFacts } from "./load-thread.ts";
 
 /** The answer, with saved answers to put into it, and a note for the team. */
@@ -15,7 +16,7 @@ export function Reply({ facts }: { facts: ThreadFacts }) {
       ) : (
         <AnswerForm facts={facts} to={submission.email} />
       )}
-      <NoteForm message={submission.id} />
+      <NoteForm submission={submission} />
     </>
   );
 }
@@ -29,6 +30,7 @@ function AnswerForm({ facts, to }: { facts: ThreadFacts; to: string }) {
       method="post"
       id="answer"
       data-words="Answer"
+      data-title={`Answer to ${whoseOf(submission)}`}
       data-message={submission.id}
       data-member={memberId}
       data-arrived=".msg.ours"
@@ -108,7 +110,12 @@ function Saved({ saved }: { saved: ThreadFacts["saved"] }) {
   );
 }
 
-function NoteForm({ message }: { message: string }) {
+/** Whose message it is and what about, for the list of words that were not sent. */
+function whoseOf(submission: ThreadFacts["submission"]): string {
+  return `${submission.name || submission.email || "nobody named"}: ${submissionTitle(submission)}`;
+}
+
+function NoteForm({ submission }: Pick<ThreadFacts, "submission">) {
   const { memberId } = useFrame();
   const isRefused = useRefused()?.errors["note"] !== undefined;
   return (
@@ -120,7 +127,8 @@ function NoteForm({ message }: { message: string }) {
         className="reply memo"
         method="post"
         data-words="Note"
-        data-message={message}
+        data-title={`Note on ${whoseOf(submission)}`}
+        data-message={submission.id}
         data-member={memberId}
         data-arrived=".msg.memo"
       >
