@@ -46,6 +46,7 @@ test("a letter is written while the office can't be reached → its words are ke
   await text.fill("The first words");
   await page.clock.runFor(10_000);
   await expect(kept).toContainText("Your words stay on this device.");
+  await expect(kept).toBeVisible();
   await page.unroute(address);
   await page.reload();
   await expect(text).toHaveValue("The first words");
