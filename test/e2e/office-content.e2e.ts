@@ -103,6 +103,18 @@ test("the bar with the buttons on a phone → covers no field that the keyboard 
   }
 });
 
+test("a part of a long page, folded and open → a screen reader says its name without the sign before it", async ({
+  page,
+  openOffice,
+}) => {
+  await openOffice("editor", "/content/edit/pages/home");
+  const name = () => page.locator(".folded > summary").first().ariaSnapshot();
+  expect(await name()).not.toContain("+");
+  await page.locator("#form").getByText("Promises", { exact: true }).click();
+  expect(await name()).not.toContain("–");
+  expect(await name()).toContain("Promises");
+});
+
 test("a document printed → each field with its words, whole, and nothing that only helps to write them", async ({
   page,
   openOffice,
