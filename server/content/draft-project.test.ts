@@ -1,16 +1,17 @@
 import { expect, onTestFinished, test } from "vitest";
-import { checkDocuments, firstContent } from "#content/content.ts";
+import { checkDocuments } from "#content/content.ts";
 import { submitDevelopmentFeedback } from "#server/functions/submit-development-feedback.ts";
 import { listInbox } from "#server/inbox/submissions.ts";
 import { jsonPost } from "#test/support/requests.ts";
 import { createTestServices, useTestServices } from "#test/support/services.ts";
+import { testContent, testEdition } from "#test/support/test-content.ts";
 import { draftProject } from "./draft-project.ts";
 import { readDraft } from "./drafts.ts";
 import { appendEdition } from "./editions.ts";
 import { schemaVersion } from "./migrate-documents.ts";
 
 const given = useTestServices();
-const [area] = firstContent["pages/development-tracker"].map.areas;
+const [area] = testContent["pages/development-tracker"].map.areas;
 const source = "https://records.example.org/1";
 
 async function report(over: object = {}) {
@@ -45,12 +46,12 @@ test("a report and its public record → a draft that can be published, without 
     { name: "Forty homes", neighbourhood: area?.id, source, checked: "2026-06-01" },
   ]);
   expect(JSON.stringify(body)).not.toContain("neighbour@example.org");
-  expect(checkDocuments({ projects: body })).toHaveProperty("documents");
+  expect(checkDocuments({ ...testEdition, projects: body })).toHaveProperty("documents");
 });
 
 test("without its public record → a draft that can't be published, and says what is missing", async () => {
   await act(await report(), "");
-  const checked = checkDocuments({ projects: (await draftBody()).slice(-1) });
+  const checked = checkDocuments({ ...testEdition, projects: (await draftBody()).slice(-1) });
   expect("problems" in checked && checked.problems.map(({ field }) => field)).toEqual([
     "forty-homes-2.source",
     "forty-homes-2.checked",

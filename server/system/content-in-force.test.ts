@@ -15,7 +15,12 @@ afterEach(() => takeContentFrom(() => firstContent));
 function publish(): void {
   const edition = buildContent({
     ...firstEdition,
-    campaign: { ...firstEdition.campaign, name: "[Another campaign]", email: "another@example.org" },
+    campaign: {
+      ...firstEdition.campaign,
+      name: "[Another campaign]",
+      email: "another@example.org",
+      votingDay: "2026-10-17",
+    },
     "e-mails": {
       ...firstEdition["e-mails"],
       welcome: {

@@ -8,6 +8,7 @@ const { supporters } = firstContent["pages/home"];
 const { heading, goal, action, joined } = supporters;
 const words = {
   ...supporters,
+  counted: "Our own counts, as of June 1, 2026. The [other fund](/donate) is counted apart.",
   heading: heading.usual,
   goal: goal.usual,
   action: action.usual,
@@ -29,7 +30,7 @@ test("reading the figures → each says what it counts and since when", () => {
   expect(markup).toContain("1268+ neighbors");
   expect(markup).toContain("$785 of $15,000");
   expect(markup.replace(/<[^>]+>/g, "")).toContain(
-    "as of June 1, 2026. The Community Outreach Fund is counted apart.",
+    "Our own counts, as of June 1, 2026. The other fund is counted apart.",
   );
 });
 
