@@ -161,7 +161,7 @@ describe("erasing a person who stands in digests beside others", () => {
       const digest = await digestOf();
       expect(digest?.text).toContain("Bo Other");
       expect(digest?.html).toMatch(/<p[^>]*>[^<]*(<br>\n[^<]*){2}<\/p>/);
-      expect(await queueDigest(given.services)).toBe(1);
+      expect(await queueDigest(given.services)).toBe(0);
       expect((await given.outbox("digest")).length).toBe(1);
     },
   );
