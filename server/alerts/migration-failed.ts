@@ -2,7 +2,7 @@
 
 import { sql } from "kysely";
 import { isUnavailable } from "#server/database/errors.ts";
-import { NewerDatabaseError } from "#server/database/migrate.ts";
+import { NewerDatabaseError, UnsuitableDatabaseError } from "#server/database/migrate.ts";
 import { migrations } from "#server/database/migrations/index.ts";
 import { composeText } from "#server/mail/compose.ts";
 import { queueMail } from "#server/mail/outbox.ts";
@@ -35,8 +35,9 @@ type Telling = Pick<Services, "config" | "database" | "mail" | "clock" | "log">;
  * never: what can't be told is in the log.
  */
 export async function tellOfFailedMigration(error: unknown, services: Telling): Promise<void> {
-  // Expected: the database is away, or newer than this version.
-  if (isUnavailable(error) || error instanceof NewerDatabaseError) return;
+  // Expected: the database is away, newer than this version, or was made for fewer letters.
+  if (isUnavailable(error) || error instanceof NewerDatabaseError || error instanceof UnsuitableDatabaseError)
+    return;
   const { database, config, mail, clock, log } = services;
   const reason = maskAddresses(error instanceof Error ? error.message : String(error)).slice(0, 300);
   log.error("migration-failed", { error });

@@ -1,8 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { describeEachEmptyDatabase, useDatabase } from "#test/support/database.ts";
+import { describeEachEmptyDatabase, openEmptyPostgres, useDatabase } from "#test/support/database.ts";
 import { insertContribution } from "#test/support/contribution.ts";
 import { failureOf } from "#test/support/failure.ts";
+import { hasPostgres } from "#test/support/postgres.ts";
+import { sentenceFor } from "#server/process/start-problems.ts";
 import { migrate, NewerDatabaseError } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
 import { closeDatabase, openDatabase } from "./open-database.ts";
@@ -80,3 +82,18 @@ describeEachEmptyDatabase("the schema", (open) => {
     await insertContribution(database);
   });
 });
+
+test.skipIf(!hasPostgres()).each([
+  ["SQL_ASCII", "C"],
+  ["UTF8", "C"],
+])(
+  "a new database on PostgreSQL with the encoding %s and the locale %s → refused with a sentence, because it would not find Éric by éric",
+  async (encoding, locale) => {
+    const { database } = await useDatabase(() =>
+      openEmptyPostgres(`encoding '${encoding}' locale '${locale}'`),
+    );
+    expect(sentenceFor(await failureOf(migrate(database)))).toBe(
+      `The PostgreSQL database can't keep or find every name (encoding ${encoding}, locale ${locale}). Make it anew: create database … template template0 encoding 'UTF8' locale 'C.UTF-8'`,
+    );
+  },
+);

@@ -1,14 +1,20 @@
 /** Brings the schema up to date; two processes that start at once wait for each other. */
 
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { type Migration, migrations } from "./migrations/index.ts";
-import { takeLock } from "./portable-sql.ts";
+import { takeLock, usesPostgres } from "./portable-sql.ts";
 import type { Database } from "./schema.ts";
 
 /** The database was written by a newer version of this software than the one that opens it. */
 export class NewerDatabaseError extends Error {
   override readonly name = "NewerDatabaseError";
   readonly code = "newer-database";
+}
+
+/** The database was made for fewer letters than people's names have. */
+export class UnsuitableDatabaseError extends Error {
+  override readonly name = "UnsuitableDatabaseError";
+  readonly code = "unsuitable-database";
 }
 
 type MigrationTables = { migration: { name: string; applied_at: string } };
@@ -32,9 +38,23 @@ export async function migrateWithin(
   await takeLock(transaction, "hustings migrations");
   const applied = await readApplied(transaction);
   refuseTooNew(applied, Object.keys(steps));
+  if (applied.length === 0) await requireEveryLetter(transaction);
   const missing = Object.entries(steps).filter(([name]) => !applied.includes(name));
   for (const [name, step] of missing) await apply(transaction, name, step);
   return missing.map(([name]) => name);
+}
+
+/** On a machine without a language PostgreSQL keeps bytes, and a search for `éric` does not find Éric. Asked of an empty database, which is easily made anew. */
+async function requireEveryLetter(transaction: Step): Promise<void> {
+  if (!usesPostgres(transaction)) return;
+  const { rows } = await sql<{ encoding: string; locale: string; lowered: string }>`
+    select pg_encoding_to_char(encoding) as encoding, datctype as locale, lower('É') as lowered
+    from pg_database where datname = current_database()`.execute(transaction);
+  const [made] = rows;
+  if (made?.encoding === "UTF8" && made.lowered === "é") return;
+  throw new UnsuitableDatabaseError(
+    `The PostgreSQL database can't keep or find every name (encoding ${made?.encoding}, locale ${made?.locale}). Make it anew: create database … template template0 encoding 'UTF8' locale 'C.UTF-8'`,
+  );
 }
 
 async function readApplied(transaction: Step) {

@@ -1,7 +1,7 @@
 /** The messages of a server or command that can't start: each says what to do. */
 
 import { ConfigurationError } from "#server/config/config.ts";
-import { NewerDatabaseError } from "#server/database/migrate.ts";
+import { NewerDatabaseError, UnsuitableDatabaseError } from "#server/database/migrate.ts";
 import { DatabaseUnavailableError } from "#server/database/unavailable-error.ts";
 import { isDamaged, SqliteError } from "#server/database/sqlite/errors.ts";
 import { createLog } from "#server/system/log.ts";
@@ -23,7 +23,12 @@ export function endWithSentence(error: unknown): never {
 
 /** The sentence for an expected failure; `undefined` for an unexpected one. */
 export function sentenceFor(error: unknown): string | undefined {
-  const speaksForItself = [ConfigurationError, NewerDatabaseError, SiteNotBuiltError];
+  const speaksForItself = [
+    ConfigurationError,
+    NewerDatabaseError,
+    SiteNotBuiltError,
+    UnsuitableDatabaseError,
+  ];
   if (speaksForItself.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof SqliteError) return databaseSentence(error);
   if (error instanceof DatabaseUnavailableError) return postgresSentence(error.cause, "does not answer");

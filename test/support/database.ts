@@ -91,9 +91,9 @@ async function createTestPostgres(): Promise<TestDatabase> {
   return asAnother(await openPostgres(await createPostgres(template)));
 }
 
-/** A database on the shared server, without any table. */
-export async function openEmptyPostgres(): Promise<TestDatabase> {
-  return openPostgres(await createPostgres());
+/** A database on the shared server, without any table; `made` says with which encoding and locale, when not with the server's. */
+export async function openEmptyPostgres(made = ""): Promise<TestDatabase> {
+  return openPostgres(await createPostgres(`template0 ${made}`));
 }
 
 async function openPostgres(name: string): Promise<TestDatabase> {
