@@ -1,6 +1,7 @@
 /** The whole server as one function from a request to a response: the backend and the site's pages. */
 
 import { trackerPath } from "#domain/developments/projects.ts";
+import { pathsWithLimit } from "#domain/functions.ts";
 import { type App, type BackendParts, createBackend, createBareApp } from "./backend.ts";
 import { createCalendarFeeds, isCalendarFeed } from "./calendar/calendar-feeds.ts";
 import { donationStatus } from "./functions/donation-status.ts";
@@ -14,6 +15,7 @@ import { createTracker, isTrackerFiltered } from "./site/development-tracker.ts"
 import { createDonatePage, isDonatePageRendered } from "./site/donate-page.ts";
 import { isDonationSuccessRendered, renderDonationSuccess } from "./site/donation-success.ts";
 import type { ServedFiles, SiteFiles } from "./site/files.ts";
+import { isLimitRendered, renderWithLimit } from "./site/pages-with-limit.ts";
 import { securityText } from "./site/security-text.ts";
 import { createDirectSite, type ServeDirectly } from "./site/serve-directly.ts";
 import { serveSharedAsset } from "./site/shared-assets.ts";
@@ -32,6 +34,7 @@ export function createFileServer(services: Services, site: SiteFiles): ServeDire
     (path === "/donate" && isDonatePageRendered(query, services)) ||
     (path === "/donation-success" && isDonationSuccessRendered(query)) ||
     (path === trackerPath && isTrackerFiltered(query, services)) ||
+    isLimitRendered(path, services) ||
     isCalendarFeed(path);
   return createDirectSite(site, { ...services, isRendered, picture: pictureFilesOf(services).cached });
 }
@@ -57,6 +60,7 @@ function mountPages(app: App, services: Services, site: ServedFiles): void {
   app.get("/share/*", async ({ req }, next) => (await serveShareCard(req.raw, services)) ?? next());
   const donatePage = createDonatePage(services);
   app.get("/donate", ({ req }, next) => donatePage(req.raw) ?? next());
+  app.on("GET", [...pathsWithLimit], ({ req }, next) => renderWithLimit(req.raw, services) ?? next());
   app.get("/donation-success", ({ req }, next) => {
     if (!isDonationSuccessRendered(new URL(req.url).search)) return next();
     return renderDonationSuccess(req.raw, services, donationStatus);

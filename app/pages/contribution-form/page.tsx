@@ -1,6 +1,8 @@
 import { useContent, useWholeContent } from "#app/content/content.ts";
 import { useElection, useInPhase } from "#app/layout/election/election.ts";
+import type { LimitState } from "#domain/functions.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
+import { useReturned } from "#app/islands/returned.ts";
 import { donationFormProps } from "#app/pages/donate/donation-form-props.ts";
 
 /** A sheet of letter paper that collects what the law asks of a gift that comes without the site. */
@@ -38,6 +40,7 @@ export default function ContributionForm() {
 
 function Sheet() {
   const { today } = useElection();
+  const { limitCents } = useReturned<LimitState>() ?? {};
   const { cheque, eTransfer, inPerson, form, labels, notKept } = useContent("ways-to-give");
   const { financialAgent } = useContent("campaign");
   const { who, gift, declaration, office } = form;
@@ -82,7 +85,7 @@ function Sheet() {
         <Blank label={form.signedOn} />
       </div>
       <p className="small">
-        {donationFormProps(useWholeContent(), today).notes.maximum} <Prose text={notKept} />
+        {donationFormProps(useWholeContent(), today, { limitCents }).notes.maximum} <Prose text={notKept} />
       </p>
       <p className="small">
         {cheque && `${labels.payee}: ${cheque.payee}. ${labels.address}: ${cheque.address}. `}

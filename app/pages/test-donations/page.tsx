@@ -1,5 +1,7 @@
 import { useContent, useWholeContent } from "#app/content/content.ts";
 import { Island } from "#app/islands/island.tsx";
+import { useReturned } from "#app/islands/returned.ts";
+import type { LimitState } from "#domain/functions.ts";
 import { useElection } from "#app/layout/election/election.ts";
 import { donationFormProps } from "#app/pages/donate/donation-form-props.ts";
 import { DonationForm } from "#app/pages/donate/donation-form.island.tsx";
@@ -9,6 +11,7 @@ import { TestRunner } from "./test-runner.island.tsx";
 export default function TestDonations() {
   const { note: diagnosticsNote, testPage: words } = useContent("pages/diagnostics");
   const { today } = useElection();
+  const { limitCents } = useReturned<LimitState>() ?? {};
   return (
     <section className="band tight">
       <div className="wrap grid">
@@ -24,7 +27,7 @@ export default function TestDonations() {
             <h2>{words.form}</h2>
             <p>{words.formNote}</p>
           </div>
-          <Island of={DonationForm} props={donationFormProps(useWholeContent(), today)} />
+          <Island of={DonationForm} props={donationFormProps(useWholeContent(), today, { limitCents })} />
         </div>
         <aside className="col-4 end" aria-labelledby="guidelines">
           <Guidelines />
