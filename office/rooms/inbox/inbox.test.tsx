@@ -323,18 +323,18 @@ describe("a message of the inbox", () => {
     expect((await office.get(`/inbox/${other}/files/${name}`)).status).toBe(404);
   });
 
-  test("with an empty file → 0 KB, here as in the notice of the message", async () => {
+  test("with a file of one letter → 1 KB, here as in the notice of the message", async () => {
     const path = `contact-attachments/1789000000000-${"e".repeat(32)}.txt`;
     await uploadAttachment(
-      await uploadPost(path, { content: new Uint8Array(), fileName: "empty.txt" }),
+      await uploadPost(path, { content: new TextEncoder().encode("a"), fileName: "short.txt" }),
       given.services,
     );
     const id = await write("See the file", {
       attachmentUrls: [`https://www.example.org${publicAttachmentPrefix}${path}`],
     });
     const { office } = await enter();
-    expect((await office.get(`/inbox/${id}`)).text).toContain("<span>0 KB</span>");
-    expect((await given.outbox("submission-notice")).at(-1)?.text).toContain("empty.txt (0 KB)");
+    expect((await office.get(`/inbox/${id}`)).text).toContain("<span>1 KB</span>");
+    expect((await given.outbox("submission-notice")).at(-1)?.text).toContain("short.txt (1 KB)");
   });
 });
 
