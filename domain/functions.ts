@@ -151,17 +151,17 @@ export type ReceiptResent = { ok: true; sent: boolean };
  */
 export type PaymentsOpen = "open" | "rehearsal" | "off";
 
+/** What the server hands a page that names the year's limit. */
+export type LimitState = {
+  /** The one that the financial agent entered, in cents; absent where the law's own table has it, as the built page does. */
+  limitCents?: number;
+};
+
+/** The pages that name it and nothing else that the built page cannot know. */
+export const pathsWithLimit = ["/contribution-form", "/test-donations"] as const;
+
 /** What the server hands /donate when it renders the page itself; as it was built, the page says nothing about payments. */
 export type DonatePageState = LimitState & {
   payments?: PaymentsOpen;
   isCancelled?: boolean;
-};
-
-/** The pages that name the year's limit and nothing else that the built page cannot know. */
-export const pathsWithLimit = ["/contribution-form", "/test-donations"] as const;
-
-/** What the server adds to these pages. */
-export type LimitState = {
-  /** The year's limit that the financial agent entered, in cents; absent where the law's own table has it. */
-  limitCents?: number;
 };

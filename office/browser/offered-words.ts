@@ -1,5 +1,7 @@
 /** Words of before above the form that holds others: one takes the place of the other, and none is lost. */
 
+import { createButton } from "./button.ts";
+
 export type Pairs = [name: string, value: string][];
 
 type Offer = {
@@ -22,12 +24,12 @@ export function offerWords(form: HTMLFormElement, offer: Offer): void {
   const tools = document.createElement("div");
   tools.className = "bs";
   tools.append(
-    buttonOf("Put these into the form", () => {
+    createButton("b", "Put these into the form", () => {
       words = offer.take(words);
       sentence.textContent = "These words stood in the form before.";
       show();
     }),
-    buttonOf("Discard these", () => {
+    createButton("b", "Discard these", () => {
       note.remove();
       offer.discard();
     }),
@@ -41,15 +43,6 @@ export function offerWords(form: HTMLFormElement, offer: Offer): void {
   function show() {
     list.replaceChildren(...words.map(([name, value]) => lineOf(offer.labelOf(name), value)));
   }
-}
-
-function buttonOf(words: string, press: () => void): HTMLButtonElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "b";
-  button.textContent = words;
-  button.addEventListener("click", press);
-  return button;
 }
 
 function lineOf(label: string, value: string): HTMLElement {

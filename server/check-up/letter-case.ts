@@ -1,12 +1,11 @@
-/** Names are found, and addresses compared, in lower case: the database has to know the letters of more than English. */
+/** A database of before `migrate.ts` refused such: made with a locale of few letters. */
 
-import { sql } from "kysely";
+import { knowsLetterCase } from "#server/database/letter-case.ts";
 import type { Services } from "#server/services.ts";
 
-/** PostgreSQL's `lower` knows the letters of the database's locale, which are those of ASCII alone in `C`. */
+/** A sentence where the database does not know the case of letters beyond ASCII. */
 export async function letterCaseProblems({ database }: Pick<Services, "database">): Promise<string[]> {
-  const { rows } = await sql<{ lowered: string }>`select lower('ÉẀŁ') as lowered`.execute(database);
-  if (rows[0]?.lowered === "éẁł") return [];
+  if (await knowsLetterCase(database)) return [];
   return [
     'The database was made with a locale that knows ASCII letters alone: who looks for éric does not find ÉRIC, and an erasure may miss e-mail to an address with such letters. Make one with a UTF-8 locale and move the records into it (docs/operating.md, "When it grows").',
   ];

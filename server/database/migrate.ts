@@ -2,6 +2,7 @@
 
 import { type Kysely, sql, type Transaction } from "kysely";
 import { type Migration, migrations } from "./migrations/index.ts";
+import { knowsLetterCase } from "./letter-case.ts";
 import { takeLock, usesPostgres } from "./portable-sql.ts";
 import type { Database } from "./schema.ts";
 
@@ -47,11 +48,11 @@ export async function migrateWithin(
 /** On a machine without a language PostgreSQL keeps bytes, and a search for `éric` does not find Éric. Asked of an empty database, which is easily made anew. */
 async function requireEveryLetter(transaction: Step): Promise<void> {
   if (!usesPostgres(transaction)) return;
-  const { rows } = await sql<{ encoding: string; locale: string; lowered: string }>`
-    select pg_encoding_to_char(encoding) as encoding, datctype as locale, lower('É') as lowered
+  const { rows } = await sql<{ encoding: string; locale: string }>`
+    select pg_encoding_to_char(encoding) as encoding, datctype as locale
     from pg_database where datname = current_database()`.execute(transaction);
   const [made] = rows;
-  if (made?.encoding === "UTF8" && made.lowered === "é") return;
+  if (made?.encoding === "UTF8" && (await knowsLetterCase(transaction))) return;
   throw new UnsuitableDatabaseError(
     `The PostgreSQL database can't keep or find every name (encoding ${made?.encoding}, locale ${made?.locale}). Make it anew: create database … template template0 encoding 'UTF8' locale 'C.UTF-8'`,
   );

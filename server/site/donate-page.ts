@@ -8,7 +8,7 @@ import { donationForm } from "#domain/donation/donation-form.ts";
 import type { DonatePageState, PaymentsOpen } from "#domain/functions.ts";
 import { takesDonations } from "../payments/payments.ts";
 import type { Services } from "../services.ts";
-import { enteredLimitOf } from "./entered-limit.ts";
+import { enteredLimitOf, limitState } from "./entered-limit.ts";
 
 type RenderedPage = { html: string; status: number; headers: Headers };
 
@@ -80,11 +80,6 @@ export function withPaymentsNotice(services: Services): Services {
     ...services,
     renderPage: (path, state) => services.renderPage(path, { ...state, payments, ...limitState(services) }),
   };
-}
-
-function limitState(services: Services): { limitCents?: number } {
-  const limitCents = enteredLimitOf(services)();
-  return limitCents === undefined ? {} : { limitCents };
 }
 
 function paymentsOpen(services: Pick<Services, "payments" | "config">): PaymentsOpen {

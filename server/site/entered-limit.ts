@@ -1,5 +1,6 @@
 /** The year's contribution limit as the financial agent entered it, for the page that names it. */
 
+import type { LimitState } from "#domain/functions.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
@@ -23,6 +24,12 @@ export function enteredLimitOf(services: Asked): EnteredLimit {
   const made = known.get(services.payments) ?? watchLimit(services);
   known.set(services.payments, made);
   return made;
+}
+
+/** What a page that names the limit gets, where it is another than the built page names. */
+export function limitState(services: Asked): LimitState {
+  const limitCents = enteredLimitOf(services)();
+  return limitCents === undefined ? {} : { limitCents };
 }
 
 function watchLimit({ database, payments, clock, log }: Asked): EnteredLimit {

@@ -1,8 +1,8 @@
 /** The pages beside /donate that name the year's limit, rendered on demand where the financial agent entered another than the law's table has. */
 
-import { pathsWithLimit, type LimitState } from "#domain/functions.ts";
+import { pathsWithLimit } from "#domain/functions.ts";
 import type { Services } from "../services.ts";
-import { enteredLimitOf } from "./entered-limit.ts";
+import { enteredLimitOf, limitState } from "./entered-limit.ts";
 import { renderForVisitor } from "./render-for-visitor.ts";
 
 /** Whether the built page names a limit that is not in force. */
@@ -12,8 +12,7 @@ export function isLimitRendered(path: string, services: Services): boolean {
 
 /** The page with the limit in force; undefined where the built page is right. */
 export function renderWithLimit(request: Request, services: Services): Promise<Response> | undefined {
-  const limitCents = enteredLimitOf(services)();
-  if (limitCents === undefined) return undefined;
   const path = new URL(request.url).pathname;
-  return renderForVisitor(request, { path, state: { limitCents } satisfies LimitState }, services);
+  if (!isLimitRendered(path, services)) return undefined;
+  return renderForVisitor(request, { path, state: limitState(services) }, services);
 }

@@ -4,7 +4,7 @@ import { attachmentPath, publicAttachmentPrefix } from "#domain/attachments/atta
 import { samples } from "../support/sample-files.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { stopClock } from "./support/clock.ts";
-import { answerField, expect, messageOfAct, test } from "./support/inbox.ts";
+import { answerField, assignToMe, expect, keepNote, messageOfAct, test } from "./support/inbox.ts";
 import { coveredWithFocus } from "./support/layout.ts";
 
 test("a message is noted, assigned, snoozed and closed → each is said, and closing is undone @each-width", async ({
@@ -120,8 +120,7 @@ test("an act on a phone → the title begins with its message, which covers noth
   openMessage,
 }) => {
   await openMessage("A lamp is out");
-  await page.locator("summary", { hasText: "Assign" }).click();
-  await page.getByRole("button", { name: "To me" }).click();
+  await assignToMe(page);
   await expect(messageOfAct(page)).toContainText("For Sample Coordinator.");
   await expect(page).toHaveTitle(/^For Sample Coordinator\. /);
   expect(await coveredWithFocus(messageOfAct(page))).toEqual([]);
@@ -134,9 +133,7 @@ test("the message of an act → gone ten seconds after the pointer left it in a 
 }) => {
   await stopClock(page);
   await openMessage("A lamp is out");
-  await page.locator("summary", { hasText: "Note for the team" }).click();
-  await page.getByRole("textbox", { name: "Note", exact: true }).fill("Ring her before noon");
-  await page.getByRole("button", { name: "Keep the note" }).click();
+  await keepNote(page, "Ring her before noon");
   await messageOfAct(page).hover();
   await page.clock.runFor(60_000);
   await expect(messageOfAct(page)).toContainText("Noted.");
@@ -148,8 +145,7 @@ test("the message of an act → gone ten seconds after the pointer left it in a 
   await expect(messageOfAct(page)).toContainText("Noted.");
   await page.clock.runFor(1);
   await expect(messageOfAct(page)).toHaveCount(isMobile ? 1 : 0);
-  await page.locator("summary", { hasText: "Assign" }).click();
-  await page.getByRole("button", { name: "To me" }).click();
+  await assignToMe(page);
   await expect(messageOfAct(page)).toContainText("For Sample Coordinator.");
   await page.clock.runFor(60_000);
   await expect(messageOfAct(page).getByRole("button", { name: "Undo" })).toBeVisible();
@@ -163,12 +159,9 @@ test.describe("without scripts", () => {
     openMessage,
   }) => {
     await openMessage("A lamp is out");
-    await page.locator("summary", { hasText: "Assign" }).click();
-    await page.getByRole("button", { name: "To me" }).click();
+    await assignToMe(page);
     await expect(messageOfAct(page)).toContainText("For Sample Coordinator.");
-    await page.locator("summary", { hasText: "Note for the team" }).click();
-    await page.getByRole("textbox", { name: "Note", exact: true }).fill("Ring her before noon");
-    await page.getByRole("button", { name: "Keep the note" }).click();
+    await keepNote(page, "Ring her before noon");
     await expect(messageOfAct(page)).toContainText("Noted.");
     await expect(messageOfAct(page).locator("..")).toHaveCSS("position", "static");
   });

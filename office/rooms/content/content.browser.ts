@@ -3,6 +3,7 @@
  * put marks into paragraphs, and a publication says how far it is.
  */
 
+import { createButton } from "../../browser/button.ts";
 import { keepWhileWriting } from "../../browser/keep-while-writing.ts";
 
 const lookEveryMs = 400;
@@ -40,19 +41,10 @@ function addMarks(field: HTMLTextAreaElement) {
   const tools = document.createElement("div");
   tools.className = "bs marks";
   tools.append(
-    markButton("Bold", () => surround(field, "**", "**")),
-    markButton("Link", () => surround(field, "[", "](https://)")),
+    createButton("b quiet", "Bold", () => surround(field, "**", "**")),
+    createButton("b quiet", "Link", () => surround(field, "[", "](https://)")),
   );
   field.before(tools);
-}
-
-function markButton(words: string, press: () => void): HTMLButtonElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "b quiet";
-  button.textContent = words;
-  button.addEventListener("click", press);
-  return button;
 }
 
 function surround(field: HTMLTextAreaElement, before: string, after: string) {

@@ -23,18 +23,8 @@ export function Reply({ facts }: { facts: ThreadFacts }) {
 
 function AnswerForm({ facts, to }: { facts: ThreadFacts; to: string }) {
   const { seen, saved, draft, submission } = facts;
-  const { memberId } = useFrame();
   return (
-    <form
-      className="reply"
-      method="post"
-      id="answer"
-      data-words="Answer"
-      data-title={`Answer to ${whoseOf(submission)}`}
-      data-message={submission.id}
-      data-member={memberId}
-      data-arrived=".msg.ours"
-    >
+    <form className="reply" method="post" id="answer" {...useHeldWords("Answer", submission)}>
       <div className="hd">
         <label className="tab" htmlFor="answer-text">
           Answer
@@ -110,28 +100,33 @@ function Saved({ saved }: { saved: ThreadFacts["saved"] }) {
   );
 }
 
-/** Whose message it is and what about, for the list of words that were not sent. */
-function whoseOf(submission: ThreadFacts["submission"]): string {
-  return `${submission.name || submission.email || "nobody named"}: ${submissionTitle(submission)}`;
+const heldWords = {
+  Answer: { about: "Answer to", arrived: ".msg.ours" },
+  Note: { about: "Note on", arrived: ".msg.memo" },
+};
+
+/** For the script that keeps what is typed until the conversation has it: its name, for whom, and where it stands once it arrived. */
+function useHeldWords(kind: keyof typeof heldWords, submission: ThreadFacts["submission"]) {
+  const { memberId } = useFrame();
+  const { about, arrived } = heldWords[kind];
+  const { id, name, email } = submission;
+  return {
+    "data-words": kind,
+    "data-title": `${about} ${name || email || "nobody named"}: ${submissionTitle(submission)}`,
+    "data-message": id,
+    "data-member": memberId,
+    "data-arrived": arrived,
+  };
 }
 
 function NoteForm({ submission }: Pick<ThreadFacts, "submission">) {
-  const { memberId } = useFrame();
   const isRefused = useRefused()?.errors["note"] !== undefined;
   return (
     <details className="note-form" open={isRefused}>
       <summary className="b quiet" data-key="n">
         Note for the team
       </summary>
-      <form
-        className="reply memo"
-        method="post"
-        data-words="Note"
-        data-title={`Note on ${whoseOf(submission)}`}
-        data-message={submission.id}
-        data-member={memberId}
-        data-arrived=".msg.memo"
-      >
+      <form className="reply memo" method="post" {...useHeldWords("Note", submission)}>
         <input type="hidden" name="act" value="note" />
         <div className="hd">
           <label className="tab" htmlFor="note-text">

@@ -58,3 +58,16 @@ export const test = inOffice.extend<MessageFixtures>({
 export const answerField = (page: Page) => page.getByRole("textbox", { name: "Answer", exact: true });
 /** The messages of the list. */
 export const rows = (page: Page) => page.getByRole("region", { name: "Messages" }).getByRole("listitem");
+
+/** Gives the open message to who is signed in. */
+export async function assignToMe(page: Page): Promise<void> {
+  await page.locator("summary", { hasText: "Assign" }).click();
+  await page.getByRole("button", { name: "To me" }).click();
+}
+
+/** Writes a note on the open message. */
+export async function keepNote(page: Page, words: string): Promise<void> {
+  await page.locator("summary", { hasText: "Note for the team" }).click();
+  await page.getByRole("textbox", { name: "Note", exact: true }).fill(words);
+  await page.getByRole("button", { name: "Keep the note" }).click();
+}
