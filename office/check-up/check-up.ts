@@ -20,6 +20,7 @@ import { clockProblems } from "#server/check-up/clock-skew.ts";
 import { diskProblems } from "#server/check-up/disk-space.ts";
 import { letterCaseProblems } from "#server/check-up/letter-case.ts";
 import { publicAddressProblems } from "#server/check-up/public-address.ts";
+import { readableByOthers } from "#server/check-up/readable-by-others.ts";
 import { reasonOf } from "#server/check-up/reason-of.ts";
 import { webhookProblems } from "#server/check-up/webhook-endpoint.ts";
 import type { Services } from "#server/services.ts";
@@ -55,6 +56,7 @@ export type FindingName =
   | "agent"
   | "backups"
   | "disk"
+  | "private"
   | "edition"
   | "figures"
   | "placeholders";
@@ -95,6 +97,7 @@ export async function examine(services: Services): Promise<Finding[]> {
     ],
     ["backups", "Backups are made", backupWarning(services)],
     ["disk", "There is room on the disk", diskProblems(config.dataDir)],
+    ["private", "Only this user can read what is kept here", readableByOthers(config.dataDir)],
     ["edition", "The newest edition of the words is shown", unusableLines({ loaded, unusable })],
     ["figures", "Every public number was checked and says where it is written", unconfirmedFigures()],
     [

@@ -12,6 +12,7 @@ import { limitCommand, yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts"
 import { localDate, yearOf } from "#domain/time/local-date.ts";
 import { builtCommit, builtVersion } from "#server/site/build-folder.ts";
 import { isPlaceholder } from "#server/config/placeholder.ts";
+import { readableByOthers } from "#server/check-up/readable-by-others.ts";
 import { isUnavailable } from "#server/database/errors.ts";
 import type { Services } from "#server/services.ts";
 import { timeZoneProblem } from "#server/config/time-zone-data.ts";
@@ -56,6 +57,7 @@ async function startWarnings(services: Services): Promise<string[]> {
       ? `MAIL IS NOT SENT: it is written to ${join(config.dataDir, "outbox")}. Set SMTP_URL to send it.`
       : "",
     (await limitProblem(services)) ?? "",
+    ...readableByOthers(config.dataDir),
     isPlaceholder(campaign().authorization)
       ? "PLACEHOLDERS remain in what the site says, the authorization line among them: `npm run office -- doctor` lists them all."
       : "",

@@ -89,6 +89,10 @@ export const findingWords: Record<FindingName, FindingWords> = {
     title: "The disk is almost full",
     todo: `Soon pictures and files that residents send are refused. ${askRunner}`,
   },
+  private: {
+    title: "Other users of the server can read what the campaign keeps",
+    todo: `Names, addresses and messages are for the campaign alone. ${askRunner}`,
+  },
   edition: {
     title: "The site shows older words than the newest edition",
     todo: "The newest edition can't be shown by this version of the software. Open the list of editions and publish again.",

@@ -2,6 +2,7 @@
 
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { isBusy, SqliteError } from "./errors.ts";
+import { keepForOwner } from "./owner-only.ts";
 import type { Outcome, Statement } from "./statements.ts";
 
 export type SqliteConnection = {
@@ -31,12 +32,13 @@ export const maxBusyMs = 5_000;
 const busyPauseMs = 10;
 const maxPrepared = 300;
 
-/** Opens the file for writing and makes it where it is missing; throws SQLite's error when it can't be opened. */
+/** Opens the file for writing and makes it, for this user alone, where it is missing; throws SQLite's error when it can't be opened. */
 export function openWriter({
   file,
   synchronous,
   busyTimeoutMs = maxBusyMs,
 }: WriterOptions): SqliteConnection {
+  keepForOwner(file);
   try {
     const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
     lowerEveryLetter(database);
