@@ -113,6 +113,23 @@ test.each([
       "TRUSTED_PROXIES must be IP addresses or networks such as 10.0.0.0/8, separated by commas.",
     ],
   ),
+  ...[
+    "0.0.0.0/0",
+    "::/0",
+    "127.0.0.1,9.9.9.9/0",
+    "0.0.0.0/1,128.0.0.0/1",
+    "0.0.0.0/2 64.0.0.0/2 128.0.0.0/2 192.0.0.0/2",
+    "::ffff:0:0/96",
+    "::ffff:0.0.0.0/97,::ffff:128.0.0.0/97",
+    "::/80",
+    "2000::/3",
+    "2600::/12",
+    "10.0.0.0/5",
+    Array.from({ length: 256 }, (_, first) => `${first}.0.0.0/8`).join(","),
+  ].map((proxies): [Environment, string] => [
+    { TRUSTED_PROXIES: proxies },
+    "TRUSTED_PROXIES holds visitors' own addresses: each could then say which address is theirs, and no limit would hold. Name the proxies' addresses alone.",
+  ]),
   ...["nonsense", "a@campaign.test, b@campaign.test", "a@campaign.test\nBcc: b@campaign.test"].map(
     (inbox): [Environment, string] => [{ MAIL_TO: inbox }, "MAIL_TO must be one e-mail address."],
   ),
@@ -126,6 +143,16 @@ test.each([
 
 test("Every wrong setting is named at once", () => {
   expect(problemsOf({ PORT: "x", PAYMENTS: "y", APP_SECRET: "z" })).toHaveLength(3);
+});
+
+test.each([
+  "127.0.0.1, ::1",
+  "10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,100.64.0.0/10,fc00::/7,fe80::/10",
+  "::ffff:10.0.0.0/104",
+  // As wide as a content network's.
+  "104.16.0.0/13,172.64.0.0/13,162.158.0.0/15,2400:cb00::/32,2a06:98c0::/29",
+])("Proxies in the networks %s are taken", (proxies) => {
+  expect(problemsOf({ TRUSTED_PROXIES: proxies })).toEqual([]);
 });
 
 test("Right settings of each kind are taken as they are", () => {

@@ -1,11 +1,11 @@
 /** Every environment variable there is; `docs/operating.md` and `.env.example` list the same. */
 
 import { accessSync, constants } from "node:fs";
-import { isIP } from "node:net";
 import { isAbsolute } from "node:path";
 import { z } from "zod";
 import { isLocalDate } from "#domain/time/local-date.ts";
 import { isPlainAddress, isSender } from "#domain/mail/header-safety.ts";
+import { holdVisitors, isNetwork, isPlainIp } from "./proxy-networks.ts";
 
 type Setting = { meaning: string; fallback: string; schema: z.ZodType };
 
@@ -211,9 +211,13 @@ export const settings = {
     meaning: "Addresses or networks of your proxies, whose X-Forwarded-For is believed",
     fallback: "none",
     schema: list
+      .refine((networks) => networks.every(isNetwork), {
+        error: "must be IP addresses or networks such as 10.0.0.0/8, separated by commas",
+        abort: true,
+      })
       .refine(
-        (networks) => networks.every(isNetwork),
-        "must be IP addresses or networks such as 10.0.0.0/8, separated by commas",
+        (networks) => !holdVisitors(networks),
+        "holds visitors' own addresses: each could then say which address is theirs, and no limit would hold. Name the proxies' addresses alone",
       )
       .default([]),
   },
@@ -304,17 +308,4 @@ function isOrigin(value: string): boolean {
 function isListenAddress(host: string): boolean {
   if (host === "localhost") return true;
   return isPlainIp(host) !== 0 && !/^(2(2[4-9]|3\d)\.|255\.255\.255\.255$|ff)/i.test(host);
-}
-
-/** An IP address, or one with the number of bits that a network shares. */
-function isNetwork(entry: string): boolean {
-  const [ip = "", bits, ...more] = entry.split("/");
-  const family = isPlainIp(ip);
-  if (family === 0 || more.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-}
-
-/** 4, 6, or 0 for what is no IP address; one with a zone (`fe80::1%eth0`), which no request is compared with, is none. */
-function isPlainIp(text: string): number {
-  return text.includes("%") ? 0 : isIP(text);
 }
