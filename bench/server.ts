@@ -136,7 +136,7 @@ async function openProvider(dataDir: string) {
       production: false,
       stripe: { secretKey: undefined, webhookSecret: undefined, payments: "sandbox" },
       backendUrl: ours.url,
-      secret: randomUUID(),
+      secrets: [randomUUID()],
     },
     database,
     clock: systemClock,

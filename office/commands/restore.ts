@@ -16,13 +16,15 @@ import { firstCampaign, hasRecords, whyNotReplace } from "#server/backup/install
 import { makeBackup } from "#server/backup/make-backup.ts";
 import { absentFileProblems, type Manifest } from "#server/backup/manifest.ts";
 import {
-  keepRestoredSecret,
+  keepRestoredSecrets,
   type OpenedBackup,
   restoreFiles,
   restoreRecords,
-  secretOf,
+  secretsOf,
 } from "#server/backup/restore-backup.ts";
+import { isSigned } from "#server/backup/signature.ts";
 import { restoreLimitMs, verifyBackup } from "#server/backup/verify-backup.ts";
+import type { Config } from "#server/config/config.ts";
 import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
 import type { Services } from "#server/services.ts";
 import { readArguments } from "../terminal/arguments.ts";
@@ -87,12 +89,21 @@ async function openBackup(
   return { place, manifest, identities: text ? identitiesIn(text) : [] };
 }
 
-async function check(backup: OpenedBackup, { print }: OfficeContext): Promise<number> {
+async function check(backup: OpenedBackup, { services, print }: OfficeContext): Promise<number> {
+  sayWhoseItIs(backup, services.config, print);
   const problems = await verifyBackup(backup);
   for (const problem of problems) print(`WRONG: ${problem}`);
   if (problems.length > 0) return 1;
   print(`${backup.manifest.name} was restored into a scratch place, and its books agree.`);
   return 0;
+}
+
+/** Says nothing of a backup that this server made. */
+function sayWhoseItIs({ manifest }: OpenedBackup, config: Config, print: OfficeContext["print"]): void {
+  if (isSigned(manifest, config)) return;
+  print(
+    "NOT SIGNED with this server's secret: it was made with another one, or somebody else changed it. Look at who works in the office (Settings) before you go on.",
+  );
 }
 
 /** A sentence where the backup is another campaign's, or would take the place of records. */
@@ -112,11 +123,12 @@ async function whyNot(
 async function bringBack(backup: OpenedBackup, { services, print }: OfficeContext): Promise<number> {
   const { config, storage } = services;
   const mark = (await hasRecords(services.database)) ? await keepWhatIsHere(services, print) : undefined;
-  const secret = await secretOf(backup);
-  if (!config.secretIsGenerated && config.secret !== secret)
+  const secrets = await secretsOf(backup);
+  if (!config.secretIsGenerated && secrets.some((secret) => !config.secrets.includes(secret)))
     print(
-      "APP_SECRET is another one than in the backup: links in e-mails that were sent before no longer work.",
+      `APP_SECRET lacks a secret of the backup: links in e-mails that were sent before don't work until it stands behind yours, after a comma. It is in ${backup.manifest.secret.key}.`,
     );
+  sayWhoseItIs(backup, config, print);
   print(
     `Bringing back ${counted(backup.manifest.files.length, "file")} and the records of ${backup.manifest.name} ...`,
   );
@@ -132,12 +144,12 @@ async function bringBack(backup: OpenedBackup, { services, print }: OfficeContex
       async after(transaction) {
         outcome = await settleRestore(transaction, backup.manifest, services);
         // Before the records are there: whatever ends this process, none are without the secret of their links.
-        if (config.secretIsGenerated) await keepRestoredSecret(config, secret);
+        if (config.secretIsGenerated) await keepRestoredSecrets(config, secrets);
         isSecretBack = config.secretIsGenerated;
       },
     });
   } catch (error) {
-    if (isSecretBack) await keepRestoredSecret(config, config.secret);
+    if (isSecretBack) await keepRestoredSecrets(config, config.secrets);
     throw error;
   } finally {
     await closeDatabase(database);

@@ -184,7 +184,7 @@ export function createStage(services: Services, sandbox: Sandbox) {
       const begun = await beginDonation(database, {
         amountCents,
         donor,
-        idempotencyKey: undefined,
+        idempotencyKeys: [],
         mode: "sandbox",
         clientKey: "rehearsal",
         now,

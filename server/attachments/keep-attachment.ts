@@ -6,6 +6,7 @@ import { tidyLine } from "#domain/forms/tidy.ts";
 import { rateLimitMessage, type RateRule } from "#domain/rate-limit.ts";
 import { takeLock } from "../database/portable-sql.ts";
 import type { Tx } from "../database/schema.ts";
+import type { Keys } from "#server/system/keyed-digest.ts";
 import type { Services } from "../services.ts";
 import { checkedContent } from "./checked-content.ts";
 import { UploadRefusedError } from "#server/http/upload-refused.ts";
@@ -14,8 +15,8 @@ type UploadedFile = {
   path: string;
   originalName: string;
   content: Uint8Array<ArrayBuffer>;
-  /** Keyed hash of the sender's address. */
-  addressKey: string;
+  /** Keyed hashes of the sender's address; the first is kept. */
+  addressKeys: Keys;
   /** The senders that this one belongs to, who have one quota together and a share of it each: an e-mail's sender may be anybody's invention. */
   group?: string;
 };
@@ -38,10 +39,8 @@ export function attachmentKey(path: string): string {
 
 /** Checks type and quota, then stores; throws `UploadRefusedError`, or `StorageFullError`. */
 export async function keepAttachment(uploaded: UploadedFile, services: Services): Promise<void> {
-  const { group } = uploaded;
-  const file =
-    group === undefined ? uploaded : { ...uploaded, addressKey: `${group}:${uploaded.addressKey}` };
-  const attempt = await services.limiter.check(`upload:${file.addressKey}`, attemptsRule);
+  const file = { ...uploaded, addressKeys: keysInGroup(uploaded) };
+  const attempt = await services.limiter.check(`upload:${file.addressKeys[0]}`, attemptsRule);
   if (!attempt.ok) throw tooManyFiles(attempt.retryAfterSeconds);
   const extension = parseAttachmentPath(file.path)?.extension;
   if (!extension) throw UploadRefusedError.wrongType(file.originalName);
@@ -62,14 +61,22 @@ export async function keepAttachment(uploaded: UploadedFile, services: Services)
   }
 }
 
+function keysInGroup({ group, addressKeys }: UploadedFile): Keys {
+  if (group === undefined) return addressKeys;
+  const [current, ...former] = addressKeys;
+  return [`${group}:${current}`, ...former.map((key) => `${group}:${key}`)];
+}
+
 /** Writes the row before the file, so that a file left by a crash is known and can be removed; false when there is one of that path. */
 async function reserve(file: UploadedFile, contentType: string, services: Services): Promise<boolean> {
   const now = services.clock.now();
   const since = new Date(now.getTime() - dayMs).toISOString();
   return services.database.transaction().execute(async (transaction) => {
-    await takeLock(transaction, `attachment quota ${file.group ?? file.addressKey}`);
-    const { group, addressKey, content } = file;
-    const own = await usedSince(since, transaction).where("address_key", "=", addressKey).executeTakeFirst();
+    await takeLock(transaction, `attachment quota ${file.group ?? file.addressKeys[0]}`);
+    const { group, addressKeys, content } = file;
+    const own = await usedSince(since, transaction)
+      .where("address_key", "in", addressKeys)
+      .executeTakeFirst();
     if (isOver(own, content, group === undefined ? 1 : shareOfGroup)) throw quotaUsedUp();
     if (group !== undefined) {
       const all = await usedSince(since, transaction)
@@ -84,7 +91,7 @@ async function reserve(file: UploadedFile, contentType: string, services: Servic
         original_name: tidyName(file.originalName),
         content_type: contentType,
         size_bytes: file.content.byteLength,
-        address_key: file.addressKey,
+        address_key: file.addressKeys[0],
         uploaded_at: now.toISOString(),
         submission_id: null,
       })
@@ -113,14 +120,14 @@ function isOver(used: Used | undefined, { byteLength }: Uint8Array, share: numbe
 
 /** Removes the row that a crash left of this sender's upload without its file: the same upload again is then stored. */
 async function removeInterrupted(
-  { path, addressKey }: UploadedFile,
+  { path, addressKeys }: UploadedFile,
   { database, storage }: Services,
 ): Promise<boolean> {
   if (await storage.stat(attachmentKey(path))) return false;
   const removed = await database
     .deleteFrom("attachment")
     .where("path", "=", path)
-    .where("address_key", "=", addressKey)
+    .where("address_key", "in", addressKeys)
     .where("submission_id", "is", null)
     .returning("path")
     .executeTakeFirst();

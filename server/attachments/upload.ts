@@ -6,7 +6,7 @@ import {
   attachmentBucket,
   parseAttachmentPath,
 } from "#domain/attachments/attachments.ts";
-import { clientKey } from "#server/rate-limits/client-address.ts";
+import { clientKeys } from "#server/rate-limits/client-address.ts";
 import { isMultipart } from "#server/http/content-type.ts";
 import type { Services } from "../services.ts";
 import { collectBytes } from "./collect-bytes.ts";
@@ -24,9 +24,9 @@ export async function uploadAttachment(request: Request, services: Services): Pr
   try {
     const path = checkedPath(request);
     const file = isMultipart(request) ? await readFormFile(request) : await readRawFile(request);
-    const addressKey = clientKey(request, services.config);
+    const addressKeys = clientKeys(request, services.config);
     await keepAttachment(
-      { path, originalName: file.fileName || path, content: file.content, addressKey },
+      { path, originalName: file.fileName || path, content: file.content, addressKeys },
       services,
     );
     return Response.json({ Id: crypto.randomUUID(), Key: attachmentKey(path) });

@@ -2,7 +2,7 @@
 
 import { randomBytes } from "node:crypto";
 import { attachmentPath, attachmentRandomBytes, extensionOf } from "#domain/attachments/attachments.ts";
-import { clientKey } from "#server/rate-limits/client-address.ts";
+import { clientKeys } from "#server/rate-limits/client-address.ts";
 import type { Services } from "#server/services.ts";
 import { keepAttachment } from "./keep-attachment.ts";
 import type { FileUploadHandler } from "./read-multipart.ts";
@@ -16,13 +16,13 @@ export function createUploadHandler(
   request: Request,
   services: Services,
 ): FileUploadHandler {
-  const addressKey = clientKey(request, services.config);
+  const addressKeys = clientKeys(request, services.config);
   return async ({ fileName, content }) => {
     const extension = extensionOf(fileName);
     if (!extension) throw UploadRefusedError.wrongType(fileName);
     const timestamp = services.clock.now().getTime();
     const path = attachmentPath({ timestamp, random: randomBytes(attachmentRandomBytes), extension });
-    await keepAttachment({ path, originalName: fileName, content, addressKey }, services);
+    await keepAttachment({ path, originalName: fileName, content, addressKeys }, services);
     uploaded.push({ path, fileName, sizeBytes: content.byteLength });
   };
 }

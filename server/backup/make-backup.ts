@@ -11,11 +11,12 @@ import { encrypt } from "./encryption.ts";
 import { fileKeysIn, referredFiles } from "./file-keys.ts";
 import { firstCampaign, installationOf } from "./installation.ts";
 import { backupName, type Manifest, manifestKey } from "./manifest.ts";
+import { signed } from "./signature.ts";
 import { withSnapshot } from "./snapshot.ts";
 import { tallied } from "./tally.ts";
 
 type BackupSource = Pick<Services, "database" | "storage" | "clock"> & {
-  config: Pick<Config, "dataDir" | "secret">;
+  config: Pick<Config, "dataDir" | "secrets">;
 };
 
 /** Where a backup goes, and how patient its making is. */
@@ -73,18 +74,21 @@ async function writeBackup(
     return { part: await putPart(place, `${folder}/database-${id}.jsonl.zst${suffix}`, dump), tally, keys };
   });
   const { files, absent } = await copyFiles(source.storage, records.keys, target);
-  const secret = await encrypt(new Blob([source.config.secret]).stream(), recipients);
-  const manifest: Manifest = {
-    format: 1,
-    ...facts,
-    campaign: firstCampaign(),
-    isEncrypted: recipients.length > 0,
-    tables: records.tally,
-    database: records.part,
-    secret: await putPart(place, `${folder}/secret-${id}${suffix}`, secret),
-    files,
-    ...(await whyAbsent(source, absent)),
-  };
+  const secret = await encrypt(new Blob([source.config.secrets.join(",")]).stream(), recipients);
+  const manifest = signed(
+    {
+      format: 1,
+      ...facts,
+      campaign: firstCampaign(),
+      isEncrypted: recipients.length > 0,
+      tables: records.tally,
+      database: records.part,
+      secret: await putPart(place, `${folder}/secret-${id}${suffix}`, secret),
+      files,
+      ...(await whyAbsent(source, absent)),
+    },
+    source.config,
+  );
   const text = new TextEncoder().encode(`${JSON.stringify(manifest, null, 1)}\n`);
   await place.put(manifestKey(facts.name), text, "application/json");
   return manifest;

@@ -38,6 +38,8 @@ export type Manifest = {
   lostFiles?: string[];
   /** Keys of files that were removed together with their records while the backup was made. */
   removedFiles?: string[];
+  /** Of all of the above (signature.ts). */
+  signature: string;
 };
 
 /** A sentence for each file that the file store had lost when the backup was made. */

@@ -14,6 +14,7 @@ import {
   tallyOf,
 } from "#test/support/backup.ts";
 import { runOffice } from "#test/support/run-office.ts";
+import type { Config } from "#server/config/config.ts";
 import { backup } from "#office/commands/backup.ts";
 import { doctor } from "#office/commands/doctor.ts";
 import { restore } from "#office/commands/restore.ts";
@@ -48,7 +49,7 @@ describeEachDatabase("A backup", (open) => {
       const file = await there.storage.get(receiptKey);
       expect(file?.contentType).toBe("application/pdf");
       expect(await new Response(file?.body).text()).toBe("a receipt");
-      expect(await readFile(join(target.dataDir, "secret"), "utf8")).toBe(services.config.secret);
+      expect(await readFile(join(target.dataDir, "secret"), "utf8")).toBe(services.config.secrets[0]);
       await expectInvariants({ ...there, payments: services.payments }, []);
     }
   });
@@ -232,6 +233,53 @@ describeEachDatabase("A backup", (open) => {
     const [name = ""] = await listBackups(kept);
     expect((await readManifest(kept, name)).tables["contribution"]?.rows).toBe(3);
   });
+});
+
+test("A backup of a server whose secret is being changed → both come back, or are asked for where APP_SECRET is set", async () => {
+  const { services, money } = await campaignOn(await useDatabase());
+  const place = await emptyFolder();
+  const secrets = ["a", "b"].map((letter) => letter.repeat(64)) as [string, string];
+  const changing = { ...services, config: { ...services.config, secrets } };
+  await runOffice({ services: changing }, backup, [place]);
+  const [name = ""] = await listBackups(openPlace(place));
+  const restored = async (config: Partial<Config>) => {
+    const target = await useDatabase();
+    const there = servicesOn(target, money, config);
+    return { target, ...(await runOffice({ services: there }, restore, [place])) };
+  };
+
+  const trial = await restored({});
+  expect(await readFile(join(trial.target.dataDir, "secret"), "utf8")).toBe(secrets.join(","));
+  expect(trial.text).toContain("NOT SIGNED with this server's secret");
+
+  const withOne = await restored({ secretIsGenerated: false, secrets: [secrets[0]] });
+  expect(withOne.text).toMatch(
+    new RegExp(`APP_SECRET lacks a secret of the backup.* It is in backups/${name}/secret-\\w+\\.`),
+  );
+  const withBoth = await restored({ secretIsGenerated: false, secrets });
+  for (const { text } of [withOne, withBoth]) expect(text).not.toContain("NOT SIGNED");
+  expect(withBoth.text).not.toContain("APP_SECRET");
+});
+
+test("A backup that somebody changed where it lies → its trial and its restore say that it is not signed", async () => {
+  const { services } = await campaignOn(await useDatabase());
+  const place = await emptyFolder();
+  await runOffice({ services }, backup, [place]);
+  const said = async (...options: string[]) =>
+    (await runOffice({ services }, restore, [place, ...options])).text;
+  expect(await said("--check")).not.toContain("NOT SIGNED");
+  const [name = ""] = await listBackups(openPlace(place));
+  const file = join(place, "backups", name, "manifest.json");
+  const text = await readFile(file, "utf8");
+  for (const changed of [
+    text.replace(/"madeAt": "2026/, '"madeAt": "2025'),
+    text.replace(/"signature": "/, '"signature": "0'),
+    text.replace(/,\n "signature": ".*"/, ""),
+  ]) {
+    await writeFile(file, changed);
+    expect(await said("--check")).toContain("NOT SIGNED with this server's secret");
+  }
+  expect(await said("--replace")).toContain("NOT SIGNED with this server's secret");
 });
 
 test("A restore where a file is of another size than the backup's → the backup's takes its place", async () => {

@@ -53,18 +53,18 @@ export async function restoreFiles(backup: OpenedBackup, storage: Storage): Prom
   }
 }
 
-/** The secret that signed the links in e-mails sent so far. */
-export async function secretOf(backup: OpenedBackup): Promise<string> {
-  return new TextDecoder().decode(await readPart(backup, backup.manifest.secret));
+/** The secrets that signed the links in e-mails sent so far. */
+export async function secretsOf(backup: OpenedBackup): Promise<string[]> {
+  return new TextDecoder().decode(await readPart(backup, backup.manifest.secret)).split(",");
 }
 
-/** Keeps the secret where an installation without `APP_SECRET` reads it. */
-export async function keepRestoredSecret(
+/** Keeps the secrets where an installation without `APP_SECRET` reads them. */
+export async function keepRestoredSecrets(
   { dataDir }: Pick<Config, "dataDir">,
-  secret: string,
+  secrets: readonly string[],
 ): Promise<void> {
   const draft = join(dataDir, "secret.restored");
-  await writeFile(draft, secret, { mode: 0o600, flush: true });
+  await writeFile(draft, secrets.join(","), { mode: 0o600, flush: true });
   await rename(draft, join(dataDir, "secret"));
 }
 

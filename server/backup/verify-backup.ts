@@ -9,7 +9,7 @@ import { bookProblems } from "./book-problems.ts";
 import { BackupUnreadableError } from "./dump.ts";
 import { referredFiles } from "./file-keys.ts";
 import { absentFileProblem } from "./manifest.ts";
-import { type OpenedBackup, restoreRecords, secretOf } from "./restore-backup.ts";
+import { type OpenedBackup, restoreRecords, secretsOf } from "./restore-backup.ts";
 
 /** A sentence for each thing that is wrong; none is a backup that comes back. */
 export async function verifyBackup(backup: OpenedBackup): Promise<string[]> {
@@ -17,7 +17,7 @@ export async function verifyBackup(backup: OpenedBackup): Promise<string[]> {
   const database = await openDatabase({ dataDir, transactionLimitMs: restoreLimitMs });
   try {
     await restoreRecords(backup, database);
-    await secretOf(backup);
+    await secretsOf(backup);
     return [
       ...(await bookProblems(database)),
       ...missingFiles(backup, await referredFiles({ config: { dataDir }, database })),

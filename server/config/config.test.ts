@@ -45,8 +45,8 @@ test("Nothing set is a working development server that keeps one generated secre
     baseUrl: "http://localhost:3000",
     s3: undefined,
   });
-  expect(read().secret).toBe(config.secret);
-  expect(readFileSync(join(folder, "secret"), "utf8")).toBe(config.secret);
+  expect(read().secrets).toEqual(config.secrets);
+  expect(readFileSync(join(folder, "secret"), "utf8")).toBe(config.secrets[0]);
   expect(statSync(join(folder, "secret")).mode & 0o777).toBe(0o600);
 });
 
@@ -180,6 +180,22 @@ test("Right settings of each kind are taken as they are", () => {
   });
 });
 
+test("Two secrets while one is being changed → the first signs, a comma and blanks between them", () => {
+  const [now, before] = ["0123456789abcdef".repeat(2), "fedcba9876543210".repeat(2)];
+  for (const given of [`${now},${before}`, ` ${now}, ${before} `])
+    expect(read({ APP_SECRET: given }).secrets).toEqual([now, before]);
+  expect(problemsOf({ APP_SECRET: `${now},short` })).toEqual([
+    "APP_SECRET must have at least 32 characters.",
+  ]);
+});
+
+test("A secret file with the ones before, as a backup brings it → each is known", () => {
+  const DATA_DIR = mkdtempSync(join(folder, "several-"));
+  const secrets = ["a", "b"].map((letter) => letter.repeat(64));
+  writeFileSync(join(DATA_DIR, "secret"), secrets.join(","));
+  expect(read({ DATA_DIR }).secrets).toEqual(secrets);
+});
+
 test.each([
   ["is empty", ""],
   ["is short", "too short"],
@@ -188,9 +204,9 @@ test.each([
 ])("A secret file that %s is replaced: anybody could sign with it", (_, cut) => {
   const DATA_DIR = mkdtempSync(join(folder, "cut-"));
   writeFileSync(join(DATA_DIR, "secret"), cut);
-  const { secret } = read({ DATA_DIR });
-  expect(secret).toMatch(/^[0-9a-f]{64}$/);
-  expect(read({ DATA_DIR }).secret).toBe(secret);
+  const { secrets } = read({ DATA_DIR });
+  expect(secrets).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  expect(read({ DATA_DIR }).secrets).toEqual(secrets);
 });
 
 const linuxFolders = ["/proc/hustings/data", "/proc/self", "/sys/hustings"];
@@ -301,7 +317,9 @@ describe("Settings that need each other", () => {
 
   test("One secret for two purposes is refused", () => {
     const one = "0123456789abcdef".repeat(2);
-    expect(problemsOf({ APP_SECRET: one, CAMPAIGN_KEY: one })[0]).toContain("the same as APP_SECRET");
+    const other = "fedcba9876543210".repeat(2);
+    for (const secrets of [one, `${other},${one}`])
+      expect(problemsOf({ APP_SECRET: secrets, CAMPAIGN_KEY: one })[0]).toContain("the same as APP_SECRET");
   });
 
   test("A bucket without its store's address is refused: files would be kept on this disk", () => {

@@ -9,6 +9,7 @@ import { settings } from "./settings.ts";
 import { timeZoneProblem } from "./time-zone-data.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { isDiskFull } from "#server/system/disk-full.ts";
+import type { Secrets } from "#server/system/keyed-digest.ts";
 import { FolderNotWritableError, prepareFolder } from "#server/system/writable-folder.ts";
 
 export type Config = {
@@ -53,8 +54,8 @@ export type Config = {
   backupRecipient: string | undefined;
   /** Addresses or networks (CIDR) of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
-  /** Signs links, tokens and rate-limit keys. */
-  secret: string;
+  /** The first signs links, tokens and rate-limit keys; what the others signed is still known. */
+  secrets: Secrets;
   /** The secret was generated because none was set: enough for one machine, refused in production. */
   secretIsGenerated: boolean;
   /** Key of the campaign's own programs for reads that the anonymous key is refused; none when undefined. */
@@ -168,7 +169,7 @@ function configOf(parsed: Parsed, payments: Parsed["PAYMENTS"]): Config {
     backsUpItself: parsed.BACKUP_BY === "server",
     backupRecipient: parsed.BACKUP_RECIPIENT,
     trustedProxies: parsed.TRUSTED_PROXIES,
-    secret: parsed.APP_SECRET ?? generatedSecret(dataDir),
+    secrets: parsed.APP_SECRET ?? generatedSecrets(dataDir),
     secretIsGenerated: parsed.APP_SECRET === undefined,
     campaignKey: parsed.CAMPAIGN_KEY,
     siteDate: parsed.SITE_DATE,
@@ -286,10 +287,11 @@ function prepareDataDir(dataDir: string): void {
   }
 }
 
-/** The secret of this folder; throws `ConfigurationError` when this user can't read it. */
-function generatedSecret(dataDir: string): string {
+/** The secret of this folder, and those before it that a backup brought; throws `ConfigurationError` when this user can't read them. */
+function generatedSecrets(dataDir: string): Secrets {
   try {
-    return keepSecret(dataDir);
+    const [current = "", ...former] = keepSecret(dataDir).split(",");
+    return [current, ...former];
   } catch (error) {
     if (isDiskFull(error)) throw new ConfigurationError(["The disk of DATA_DIR is full: make room there."]);
     const reason = error instanceof Error ? error.message : String(error);
@@ -336,7 +338,7 @@ function missingPartners(parsed: Parsed): string[] {
       "OFFICE_URL must begin with https:// and have a name, not an IP address: passkeys need both (http://localhost works too).",
     ],
     [
-      parsed.APP_SECRET !== undefined && parsed.APP_SECRET === parsed.CAMPAIGN_KEY,
+      parsed.APP_SECRET?.some((secret) => secret === parsed.CAMPAIGN_KEY) ?? false,
       "CAMPAIGN_KEY is the same as APP_SECRET: whoever holds the one could sign links with the other. Make another one.",
     ],
   ];

@@ -245,9 +245,10 @@ export const settings = {
       .optional(),
   },
   APP_SECRET: {
-    meaning: "At least 32 random characters that sign links and tokens (openssl rand -hex 32)",
+    meaning:
+      "At least 32 random characters that sign links and tokens (openssl rand -hex 32); while it is being changed, the new one and then the one before",
     fallback: "generated once in DATA_DIR/secret; required in production",
-    schema: secret.optional(),
+    schema: list.pipe(z.tuple([secret], secret)).optional(),
   },
   CAMPAIGN_KEY: {
     meaning: "Key of the campaign's own programs, which may list stored files",

@@ -6,7 +6,8 @@ import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { FunctionName } from "#domain/functions.ts";
 import type { UploadedFile } from "#server/attachments/uploaded-files.ts";
-import { clientKey } from "#server/rate-limits/client-address.ts";
+import { clientKeys } from "#server/rate-limits/client-address.ts";
+import type { Keys } from "#server/system/keyed-digest.ts";
 import type { Services } from "../services.ts";
 
 type Keyed = {
@@ -20,23 +21,35 @@ type Keyed = {
 /**
  * The same words under the same key are the same submission; other words under a key that was used before are another
  * one, so that a program that reuses keys loses no message. A plain HTML form carries no key, and a second
- * press of its button must not store a second message: there, the network address and the day (UTC) stand for it.
+ * press of its button must not store a second message: there, the network address and the day (UTC) stand for it,
+ * by each secret that addresses are keyed with.
  */
-export function storedKey(
+export function storedKeys(
   { functionName, given, value, files }: Keyed,
   request: Request,
   { config, clock }: Services,
-): string {
+): Keys {
   const names = files.map(({ fileName, sizeBytes }) => [fileName, sizeBytes]);
-  const sender = given ? [given] : [clientKey(request, config), clock.now().toISOString().slice(0, 10)];
-  const words = JSON.stringify([value, names, ...sender]);
-  return `${functionName}:${createHash("sha256").update(words).digest("hex")}`;
+  const keyOf = (...sender: string[]) => {
+    const words = JSON.stringify([value, names, ...sender]);
+    return `${functionName}:${createHash("sha256").update(words).digest("hex")}`;
+  };
+  if (given) return [keyOf(given)];
+  const day = clock.now().toISOString().slice(0, 10);
+  const [current, ...former] = clientKeys(request, config);
+  return [keyOf(current, day), ...former.map((address) => keyOf(address, day))];
 }
 
-/** The submission that was stored under this key. */
-export async function findStored(key: string, { database }: Services): Promise<{ id: string } | undefined> {
-  const { rows } = await database.executeQuery(findByKey(database, { key }));
-  return rows[0];
+/** The submission that was stored under one of these keys. */
+export async function findStored(
+  keys: readonly string[],
+  { database }: Services,
+): Promise<{ id: string } | undefined> {
+  for (const key of keys) {
+    const { rows } = await database.executeQuery(findByKey(database, { key }));
+    if (rows[0]) return rows[0];
+  }
+  return undefined;
 }
 
 const findByKey = prepared((database: Kysely<Database>, { key }: Placeholders<{ key: string }>) =>

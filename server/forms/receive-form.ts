@@ -15,7 +15,7 @@ import { checkSubmission, giveBackSubmission } from "#server/rate-limits/submiss
 import { mailboxKey } from "#server/mail/email-key.ts";
 import type { PublicFunction, Services } from "../services.ts";
 import { respondAccepted, respondFailed, respondRefused } from "./form-responses.ts";
-import { findStored, storedKey } from "./idempotency.ts";
+import { findStored, storedKeys } from "./idempotency.ts";
 import { type FormPost, readPost } from "./read-post.ts";
 
 /** A valid form with all that storing it needs. */
@@ -76,8 +76,8 @@ async function receive<T>(
 
   const { value } = parsed;
   const given = post.idempotencyKey;
-  const key = storedKey({ functionName: form.functionName, given, value, files }, request, services);
-  const earlier = await findStored(key, services);
+  const keys = storedKeys({ functionName: form.functionName, given, value, files }, request, services);
+  const earlier = await findStored(keys, services);
   if (earlier) return { ok: true, id: earlier.id };
 
   const visit = { ...services.config, scope: form.functionName, visitor: visitorOf(value, request) };
@@ -86,7 +86,7 @@ async function receive<T>(
 
   const page = post.page ?? form.page;
   try {
-    return await receiver.store({ value, files, page, key }, services);
+    return await receiver.store({ value, files, page, key: keys[0] }, services);
   } catch (error) {
     // Who tries again, as the response says, must not be refused for our fault; the limits may be out of reach as well.
     await giveBackSubmission(services.limiter, request, visit).catch(() => undefined);

@@ -33,7 +33,7 @@ export function storeSubmission<F extends Fields>(
     const uploaded = await checkAttachments(submission.attachmentUrls ?? [], services);
     if (!uploaded.ok) {
       // The same submission, sent twice at once, may just have claimed them itself.
-      const earlier = await findStored(received.key, services);
+      const earlier = await findStored([received.key], services);
       return earlier ? { ok: true, ...earlier } : filesRefused(uploaded.error);
     }
     const printed = printFields(form.fields, received.value, placesOf(services.content()));

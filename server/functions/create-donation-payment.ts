@@ -20,7 +20,7 @@ import { respondFailed, respondRefused } from "#server/forms/form-responses.ts";
 import { isPlainPost, readPost } from "../forms/read-post.ts";
 import { contentTypeOf } from "#server/http/content-type.ts";
 import type { Refusal } from "#server/http/refusal.ts";
-import { clientKey, networkKey } from "#server/rate-limits/client-address.ts";
+import { clientKeys, networkKey } from "#server/rate-limits/client-address.ts";
 import {
   EmailRefusedError,
   PaymentsNotConfiguredError,
@@ -72,13 +72,15 @@ async function createPayment(
   const now = services.clock.now();
   const problem = (await whyTooMuch(parsed.value, services)) ?? nameQuestion(parsed.value);
   if (problem) return refused(problem);
+  const ownKeys = clientKeys(request, services.config);
   const visitor = {
-    clientKey: clientKey(request, services.config),
+    clientKey: ownKeys[0],
     networkKey: networkKey(request, services.config),
   };
   // A plain HTML form carries no key, and after Back its button must not open a second checkout: there, the network address stands for it.
-  const key = idempotencyKey ?? (isPlainPost(request) ? visitor.clientKey : undefined);
-  const begun = { ...parsed.value, idempotencyKey: key, mode, clientKey: visitor.clientKey, now };
+  const standIns = isPlainPost(request) ? ownKeys : [];
+  const idempotencyKeys = idempotencyKey === undefined ? standIns : [idempotencyKey];
+  const begun = { ...parsed.value, idempotencyKeys, mode, clientKey: visitor.clientKey, now };
   try {
     if (!(await isWithinLimits(parsed.value, visitor, services))) return refused(tooManyRefusal);
     const contribution = await ofOneVisitor(visitor, services.database, async (database) =>

@@ -8,7 +8,10 @@ import {
   readVolunteerToken,
 } from "./mail-links.ts";
 
-const config = { secret: "a secret of the tests", backendUrl: "https://www.example.org" };
+const config: Parameters<typeof leaveLink>[1] = {
+  secrets: ["a secret of the tests"],
+  backendUrl: "https://www.example.org",
+};
 const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
 
 function tokenOf(link: string): string {
@@ -36,7 +39,7 @@ describe.each(links)("a link that %s", (name, make, read) => {
     ["for somebody else", token.replace(id, id.replace("0f8f", "1f8f"))],
     ["that is empty", ""],
     ["of dots", "..."],
-    ["signed with another secret", tokenOf(make({ ...config, secret: "another" }))],
+    ["signed with another secret", tokenOf(make({ ...config, secrets: ["another"] }))],
   ])("→ is none of ours %s", (_, given) => {
     expect(read(given, config)).toBeUndefined();
   });

@@ -3,58 +3,59 @@
  * confirm or leave for somebody else.
  */
 
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Config } from "#server/config/config.ts";
+import { isOneOf, keyedDigest, keyedDigests } from "#server/system/keyed-digest.ts";
 
-type Secrets = Pick<Config, "secret" | "backendUrl">;
+type Signing = Pick<Config, "secrets" | "backendUrl">;
 
 /** Good for one sign-up: after leaving, an old link does not bring anybody back. */
-export function confirmLink(subscriber: { id: string; round: number }, config: Secrets): string {
+export function confirmLink(subscriber: { id: string; round: number }, config: Signing): string {
   const { id, round } = subscriber;
   return `${config.backendUrl}/subscription/confirm?token=${id}.${round}.${digest(config, ["confirm", id, round])}`;
 }
 
 /** Good for as long as the person is on the list or was. */
-export function leaveLink(subscriber: { id: string }, config: Secrets): string {
+export function leaveLink(subscriber: { id: string }, config: Signing): string {
   return `${config.backendUrl}/subscription/leave?token=${subscriber.id}.${digest(config, ["leave", subscriber.id])}`;
 }
 
 /** Good for as long as the application is kept. */
-export function confirmVolunteerLink(application: { id: string }, config: Secrets): string {
+export function confirmVolunteerLink(application: { id: string }, config: Signing): string {
   const { id } = application;
   return `${config.backendUrl}/volunteer/confirm?token=${id}.${digest(config, ["volunteer", id])}`;
 }
 
 /** Whom a confirmation link was made for, or `undefined` when it is not one of ours. */
-export function readConfirmToken(token: string, config: Secrets): { id: string; round: number } | undefined {
+export function readConfirmToken(token: string, config: Signing): { id: string; round: number } | undefined {
   const [id = "", round = "", proof = "", ...rest] = token.split(".");
-  if (rest.length > 0 || !isSame(proof, digest(config, ["confirm", id, Number(round)]))) return undefined;
+  if (rest.length > 0 || !isOneOf(proof, digests(config, ["confirm", id, Number(round)]))) return undefined;
   return { id, round: Number(round) };
 }
 
 /** Whom a leaving link was made for, or `undefined` when it is not one of ours. */
-export function readLeaveToken(token: string, config: Secrets): { id: string } | undefined {
+export function readLeaveToken(token: string, config: Signing): { id: string } | undefined {
   return readIdToken("leave", token, config);
 }
 
 /** Which volunteer's application a confirmation link was made for, or `undefined` when it is not one of ours. */
-export function readVolunteerToken(token: string, config: Secrets): { id: string } | undefined {
+export function readVolunteerToken(token: string, config: Signing): { id: string } | undefined {
   return readIdToken("volunteer", token, config);
 }
 
-function readIdToken(purpose: string, token: string, config: Secrets): { id: string } | undefined {
+function readIdToken(purpose: string, token: string, config: Signing): { id: string } | undefined {
   const [id = "", proof = "", ...rest] = token.split(".");
-  if (rest.length > 0 || !isSame(proof, digest(config, [purpose, id]))) return undefined;
+  if (rest.length > 0 || !isOneOf(proof, digests(config, [purpose, id]))) return undefined;
   return { id };
 }
 
-function digest({ secret }: Secrets, parts: (string | number)[]): string {
-  return createHmac("sha256", secret)
-    .update(`subscription|${JSON.stringify(parts)}`)
-    .digest("base64url");
+function digest({ secrets }: Signing, parts: (string | number)[]): string {
+  return keyedDigest(secrets, signed(parts), "base64url");
 }
 
-function isSame(given: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
-  return left.byteLength === right.byteLength && timingSafeEqual(left, right);
+function digests({ secrets }: Signing, parts: (string | number)[]): readonly string[] {
+  return keyedDigests(secrets, signed(parts), "base64url");
+}
+
+function signed(parts: (string | number)[]): string {
+  return `subscription|${JSON.stringify(parts)}`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readReplyToken, withReplyToken } from "./reply-token.ts";
 
-const config = { secret: "a secret of the tests" };
+const config = { secrets: ["a secret of the tests"] as const };
 const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
 const address = withReplyToken("hello@example.org", id, config);
 
@@ -22,7 +22,7 @@ test.each([
   ["without a token", "hello@example.org"],
   ["with another signature", address.replace(/[\da-f]@/, (end) => (end === "0@" ? "1@" : "0@"))],
   ["with another number", address.replace("+m0", "+m1")],
-  ["signed with another secret", withReplyToken("hello@example.org", id, { secret: "another" })],
+  ["signed with another secret", withReplyToken("hello@example.org", id, { secrets: ["another"] })],
 ])("an address %s → no submission", (_, given) => {
   expect(readReplyToken([given], config)).toBeUndefined();
 });

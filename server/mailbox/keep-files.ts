@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import {
   attachmentLimits,
   attachmentPath,
@@ -11,6 +11,7 @@ import type { Tx } from "../database/schema.ts";
 import { UploadRefusedError } from "../http/upload-refused.ts";
 import { mailboxKey } from "../mail/email-key.ts";
 import type { Services } from "../services.ts";
+import { type Keys, keyedDigests } from "../system/keyed-digest.ts";
 import type { ParsedMail } from "./parsed-mail.ts";
 
 export type KeptFiles = {
@@ -28,11 +29,11 @@ const group = "e-mail";
 /** Stores the files that the site takes with a message too, by the same rules. */
 export async function keepFiles({ files, from }: ParsedMail, services: Services): Promise<KeptFiles> {
   const kept: KeptFiles = { paths: [], left: [] };
-  const addressKey = senderKey(from.address, services);
+  const addressKeys = senderKeys(from.address, services);
   for (const file of files) {
     const path =
       kept.paths.length < attachmentLimits.files
-        ? await keepFile({ ...file, addressKey }, services)
+        ? await keepFile({ ...file, addressKeys }, services)
         : undefined;
     if (path) kept.paths.push(path);
     else kept.left.push(tidyLine(file.name).slice(-shownNameLength));
@@ -41,7 +42,7 @@ export async function keepFiles({ files, from }: ParsedMail, services: Services)
 }
 
 async function keepFile(
-  { name, content, addressKey }: ParsedMail["files"][number] & { addressKey: string },
+  { name, content, addressKeys }: ParsedMail["files"][number] & { addressKeys: Keys },
   services: Services,
 ): Promise<string | undefined> {
   const extension = extensionOf(name);
@@ -49,7 +50,7 @@ async function keepFile(
   const timestamp = services.clock.now().getTime();
   const path = attachmentPath({ timestamp, random: randomBytes(attachmentRandomBytes), extension });
   try {
-    await keepAttachment({ path, originalName: name, content, addressKey, group }, services);
+    await keepAttachment({ path, originalName: name, content, addressKeys, group }, services);
     return path;
   } catch (error) {
     if (error instanceof UploadRefusedError) return undefined;
@@ -58,10 +59,8 @@ async function keepFile(
 }
 
 /** The same for all addresses of one mailbox. */
-function senderKey(address: string, { config }: Services): string {
-  return createHmac("sha256", config.secret)
-    .update(`mail ${mailboxKey(address)}`)
-    .digest("hex");
+function senderKeys(address: string, { config }: Services): Keys {
+  return keyedDigests(config.secrets, `mail ${mailboxKey(address)}`);
 }
 
 /** Gives stored files to a submission and the event that brought them. */

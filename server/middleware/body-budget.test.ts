@@ -5,7 +5,7 @@ import { markPeer } from "#server/rate-limits/client-address.ts";
 import { createBodyBudget, holdBody } from "./body-budget.ts";
 
 const ample = 60_000;
-const options = { secret: "secret", trustedProxies: [] };
+const options = { secrets: ["secret"] as const, trustedProxies: [] };
 
 /** An app that answers each post when the test says so. */
 function createGate(limits: {

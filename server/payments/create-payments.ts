@@ -1,6 +1,5 @@
 /** Chooses the payments of this installation by its key; production without a key has none. */
 
-import { createHmac } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Config } from "#server/config/config.ts";
 import type { Database } from "../database/schema.ts";
@@ -11,13 +10,14 @@ import { createSandbox, type Sandbox } from "./sandbox/index.ts";
 import type { StripeOptions } from "./stripe-payments.ts";
 import type { Clock } from "#server/system/clock.ts";
 import { loadOnce } from "#server/system/load-once.ts";
+import { keyedDigests } from "#server/system/keyed-digest.ts";
 import type { Log } from "#server/system/log.ts";
 
 /** The sandbox's key: the library requires one, and no provider accepts it. */
 const sandboxKey = "sk_test_sandbox";
 
 type PaymentsOptions = {
-  config: Pick<Config, "production" | "stripe" | "backendUrl" | "secret">;
+  config: Pick<Config, "production" | "stripe" | "backendUrl" | "secrets">;
   database: Kysely<Database>;
   clock: Clock;
   log: Log;
@@ -103,11 +103,11 @@ export function paymentMode({ production, stripe }: Pick<Config, "production" | 
 }
 
 /** The sandbox signs with a secret of this installation, so that events from elsewhere are refused. */
-function webhookSecretsOf({ stripe, secret }: PaymentsOptions["config"], mode: PaymentMode): string[] {
+function webhookSecretsOf({ stripe, secrets }: PaymentsOptions["config"], mode: PaymentMode): string[] {
   const given = (stripe.webhookSecret ?? "")
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
   if (mode !== "sandbox") return given;
-  return [`whsec_${createHmac("sha256", secret).update("payment sandbox").digest("hex")}`, ...given];
+  return [...keyedDigests(secrets, "payment sandbox").map((digest) => `whsec_${digest}`), ...given];
 }

@@ -1,15 +1,13 @@
 /** Limits the mail to one unconfirmed mailbox, from all visitors together. */
 
-import { createHmac } from "node:crypto";
 import { mailboxRule } from "#domain/rate-limit.ts";
 import type { RateVerdict } from "#server/rate-limits/rate-limiter.ts";
 import type { Services } from "../services.ts";
 import { mailboxKey } from "#server/mail/email-key.ts";
+import { keyedDigest } from "#server/system/keyed-digest.ts";
 
 /** Counts one mail to the mailbox; the limiter remembers a keyed digest, never the address. */
 export function checkMailbox(email: string, { config, limiter }: Services): Promise<RateVerdict> {
-  const digest = createHmac("sha256", config.secret)
-    .update(`mailbox|${mailboxKey(email)}`)
-    .digest("hex");
+  const digest = keyedDigest(config.secrets, `mailbox|${mailboxKey(email)}`);
   return limiter.check(`mailbox:${digest.slice(0, 32)}`, mailboxRule);
 }

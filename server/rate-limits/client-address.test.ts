@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { clientKey, markPeer, networkKey, visitorKey } from "./client-address.ts";
 
-const secret = "a secret of the tests";
+const secrets = ["a secret of the tests"] as const;
 
 function requestFrom(peer: string | undefined, forwarded?: string) {
   const request = new Request("https://www.example.org/functions/v1/submit-contact-form");
@@ -11,7 +11,7 @@ function requestFrom(peer: string | undefined, forwarded?: string) {
 }
 
 function keyOf(peer: string | undefined, forwarded?: string, trustedProxies: string[] = []) {
-  return clientKey(requestFrom(peer, forwarded), { secret, trustedProxies });
+  return clientKey(requestFrom(peer, forwarded), { secrets, trustedProxies });
 }
 
 describe("the key of an address", () => {
@@ -62,19 +62,19 @@ describe("the key of an address", () => {
       headers: { "x-hustings-peer": "198.51.100.1" },
     });
     markPeer(request, undefined);
-    expect(clientKey(request, { secret, trustedProxies: [] })).toBe(keyOf(undefined));
+    expect(clientKey(request, { secrets, trustedProxies: [] })).toBe(keyOf(undefined));
   });
 
   test("the key → does not contain the address, and another secret gives another", () => {
     expect(keyOf("203.0.113.9")).not.toContain("203");
-    expect(clientKey(requestFrom("203.0.113.9"), { secret: "other", trustedProxies: [] })).not.toBe(
+    expect(clientKey(requestFrom("203.0.113.9"), { secrets: ["other"], trustedProxies: [] })).not.toBe(
       keyOf("203.0.113.9"),
     );
   });
 });
 
 describe("the key of a network", () => {
-  const options = { secret, trustedProxies: [] };
+  const options = { secrets, trustedProxies: [] };
 
   test.each([
     ["2001:db8:1:2::1", "2001:db8:1:3::1", true],
@@ -88,7 +88,7 @@ describe("the key of a network", () => {
 });
 
 describe("the key of a visitor", () => {
-  const options = { secret, trustedProxies: [], scope: "submit-contact-form" };
+  const options = { secrets, trustedProxies: [], scope: "submit-contact-form" };
   const home = requestFrom("203.0.113.9");
 
   test("two people behind one address → two keys; one person writing in capitals → one", () => {

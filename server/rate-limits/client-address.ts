@@ -1,10 +1,10 @@
 /** Identifies a client by an HMAC of its address, kept for minutes; the address itself is never stored. */
 
-import { createHmac } from "node:crypto";
 import { BlockList, isIP } from "node:net";
+import { type Keys, keyedDigests, type Secrets } from "#server/system/keyed-digest.ts";
 
 export type ClientOptions = {
-  secret: string;
+  secrets: Secrets;
   /** Addresses or networks (CIDR) of proxies whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
 };
@@ -23,7 +23,13 @@ export function markPeer(request: Request, address: string | undefined): void {
 
 /** One key for everybody behind an address: an IPv4 address, or the /64 network that one IPv6 customer has. */
 export function clientKey(request: Request, options: ClientOptions): string {
-  return `address:${hash(options.secret, [networkOf(clientAddress(request, options.trustedProxies))])}`;
+  return clientKeys(request, options)[0];
+}
+
+/** The same address's keys by each secret, for what outlives a change of the secret. */
+export function clientKeys(request: Request, { secrets, trustedProxies }: ClientOptions): Keys {
+  const [current, ...former] = hashes(secrets, [networkOf(clientAddress(request, trustedProxies))]);
+  return [`address:${current}`, ...former.map((hash) => `address:${hash}`)];
 }
 
 /** One key for the neighbourhood of an address: the /24 network of an IPv4 address, or the /48 that one IPv6 customer may have. */
@@ -31,7 +37,7 @@ export function networkKey(request: Request, options: ClientOptions): string {
   const address = clientAddress(request, options.trustedProxies);
   const wide =
     isIP(address) === 6 ? ipv6Groups(address).slice(0, 3).join(":") : address.replace(/\.\d+$/, "");
-  return `network:${hash(options.secret, [wide])}`;
+  return `network:${hashes(options.secrets, [wide])[0]}`;
 }
 
 /**
@@ -42,9 +48,9 @@ export function visitorKey(
   request: Request,
   options: ClientOptions & { scope: string; visitor?: string | undefined },
 ): string {
-  const { secret, trustedProxies, scope, visitor = "" } = options;
+  const { secrets, trustedProxies, scope, visitor = "" } = options;
   const network = networkOf(clientAddress(request, trustedProxies));
-  return `${scope}:${hash(secret, [scope, network, visitor.trim().toLowerCase()])}`;
+  return `${scope}:${hashes(secrets, [scope, network, visitor.trim().toLowerCase()])[0]}`;
 }
 
 /** The nearest address in the chain of proxies that is not one of ours; `unknown` without a socket. */
@@ -111,9 +117,7 @@ function ipv6Groups(address: string): string[] {
   return [...head, ...zeros, ...tail];
 }
 
-function hash(secret: string, parts: string[]) {
-  return createHmac("sha256", secret)
-    .update(`rate|${JSON.stringify(parts)}`)
-    .digest("hex")
-    .slice(0, 32);
+function hashes(secrets: Secrets, parts: string[]): Keys {
+  const [current, ...former] = keyedDigests(secrets, `rate|${JSON.stringify(parts)}`);
+  return [current.slice(0, 32), ...former.map((digest) => digest.slice(0, 32))];
 }

@@ -4,7 +4,11 @@ import { markPeer } from "./client-address.ts";
 import type { RateLimiter, RateVerdict } from "./rate-limiter.ts";
 import { checkSubmission, giveBackSubmission } from "./submission-limit.ts";
 
-const visit = { secret: "a secret of the tests", trustedProxies: [], scope: "submit-contact-form" };
+const visit = {
+  secrets: ["a secret of the tests"] as const,
+  trustedProxies: [],
+  scope: "submit-contact-form",
+};
 
 /** A limiter that only notes what is asked; `refuses` is the rule that is used up. */
 function watched(refuses?: RateRule) {

@@ -48,7 +48,7 @@ test("a restore that is killed → the old records or the new ones, and the repe
       .insertInto("sandbox_object")
       .values(objects.slice(start, start + 500))
       .execute();
-  const config = { dataDir, secret: "a secret of at least thirty-two characters" };
+  const config = { dataDir, secrets: ["a secret of at least thirty-two characters"] as const };
   const source = { config, database, storage: createMemoryStorage(), clock: systemClock };
   const { tables } = await makeBackup(source, { place: openPlace(place), recipients: [] });
   await database.deleteFrom("sandbox_object").where("created", ">", 7).execute();

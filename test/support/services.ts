@@ -160,7 +160,7 @@ function testConfig(dataDir: string): Config {
     backsUpItself: true,
     backupRecipient: undefined,
     trustedProxies: [],
-    secret: "a secret of at least thirty-two characters",
+    secrets: ["a secret of at least thirty-two characters"],
     secretIsGenerated: true,
     campaignKey: undefined,
     siteDate: undefined,

@@ -58,7 +58,7 @@ export async function decideHeld(
     const learned = { ...namedBy(decision), ...taken };
     const assessment =
       decision.kind === "accept"
-        ? await assessCapture(transaction, { ...contribution, ...learned }, { now, secret: config.secret })
+        ? await assessCapture(transaction, { ...contribution, ...learned }, { now, secrets: config.secrets })
         : {
             facts: { declined: { at: now.toISOString(), reason: declineReasonOf(contribution) } },
             patch: {},

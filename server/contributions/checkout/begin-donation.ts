@@ -12,6 +12,7 @@ import { livemodeOf, type PaymentMode } from "#server/payments/payments.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
 import { newContribution } from "./new-contribution.ts";
 import { checkoutEnd, nextStepAt } from "#server/contributions/record/next-step.ts";
+import type { Keys } from "#server/system/keyed-digest.ts";
 
 const openWithinMinutes = 10;
 /** Within this time after paying, the same request leads to the paid checkout; later it is a second gift. */
@@ -20,8 +21,11 @@ const sameGiftMinutes = 10;
 const maxAttempts = 20;
 
 type BeginRequest = DonationRequest & {
-  /** Chosen by the browser, or the visitor's own for a plain HTML form; the same request with the same key is the same donation. */
-  idempotencyKey: string | undefined;
+  /**
+   * Chosen by the browser, or the visitor's own for a plain HTML form, by each secret; the same request with one of them is the same
+   * donation. None makes each request another one.
+   */
+  idempotencyKeys: readonly string[];
   mode: Exclude<PaymentMode, "off">;
   /** The visitor's key, as the rate limits use it. */
   clientKey: string;
@@ -36,8 +40,8 @@ export async function beginDonation(
   database: Kysely<Database>,
   request: BeginRequest,
 ): Promise<Contribution> {
-  const base = request.idempotencyKey ? attemptKey(request, request.idempotencyKey) : randomUUID();
-  const { key, earlier } = await findAttempt(database, base, request.now);
+  const [base = randomUUID(), ...former] = request.idempotencyKeys.map((key) => attemptKey(request, key));
+  const { key, earlier } = await findAttempt(database, [base, ...former], request.now);
   if (earlier) return earlier;
   const { rows } = await database.executeQuery(insertNew(database, newRow(request, key)));
   const [begun] = rows;
@@ -57,8 +61,17 @@ const findByKey = prepared((database: Kysely<Database>, { key }: Placeholders<{ 
   database.selectFrom("contribution").selectAll().where("idempotency_key", "=", key),
 );
 
+/** The earlier contribution of one of the keys that is not over, or the first key to begin another one with. */
+async function findAttempt(database: Kysely<Database>, [base, ...former]: Keys, now: Date) {
+  for (const other of former) {
+    const { earlier } = await findAttemptOf(database, other, now);
+    if (earlier) return { key: base, earlier };
+  }
+  return findAttemptOf(database, base, now);
+}
+
 /** A key whose checkout is over starts a new donation, because the donor came back to the page later. */
-async function findAttempt(database: Kysely<Database>, base: string, now: Date) {
+async function findAttemptOf(database: Kysely<Database>, base: string, now: Date) {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const key = attempt === 0 ? base : `${base}#${attempt}`;
     const { rows } = await database.executeQuery(findByKey(database, { key }));

@@ -25,6 +25,7 @@ import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
 import { recordFaults } from "./record-faults.ts";
 import { personOfRow } from "./person-keys.ts";
 import { type PossibleMatch, totalsForYear } from "./year-totals.ts";
+import type { Secrets } from "#server/system/keyed-digest.ts";
 
 export type Assessment = {
   /** Facts to merge. */
@@ -33,8 +34,8 @@ export type Assessment = {
   patch: ContributionPatch;
 };
 
-/** When it is assessed, and the secret that hides whom `over-limit-declines.ts` remembers. */
-type AssessmentContext = { now: Date; secret: string };
+/** When it is assessed, and the secrets that hide whom `over-limit-declines.ts` remembers. */
+type AssessmentContext = { now: Date; secrets: Secrets };
 
 /**
  * How many gifts in a person's name may be over the limit in a year before the agent must look at the next one. The address that got every
@@ -81,10 +82,10 @@ export async function assessCapture(
 async function isTriedOut(
   transaction: Tx,
   { person, isEmailOnRecord }: Examined,
-  { secret }: AssessmentContext,
+  { secrets }: AssessmentContext,
 ): Promise<boolean> {
   const max = isEmailOnRecord ? maxOverLimit.onRecord : maxOverLimit.notOnRecord;
-  return (await countOverLimit(transaction, person, secret)) >= max;
+  return (await countOverLimit(transaction, person, secrets)) >= max;
 }
 
 /** True when nothing but the year's limit is against the gift. The other reasons don't depend on earlier gifts, so they may be told at once. */
@@ -95,13 +96,13 @@ function mayBeHeld({ prohibited }: Examined): boolean {
 async function verdictOn(
   transaction: Tx,
   { contributionId, prohibited, leftCents, isEmailOnRecord, person, patch }: Examined,
-  { now, secret }: AssessmentContext,
+  { now, secrets }: AssessmentContext,
 ): Promise<Assessment> {
   const at = now.toISOString();
   const [reason] = prohibited.keys();
   if (reason === undefined) return { facts: { acceptedAt: at }, patch };
   if (reason !== "over-limit") return { facts: { declined: { at, reason } }, patch };
-  await rememberOverLimit(transaction, { contributionId, person, secret });
+  await rememberOverLimit(transaction, { contributionId, person, secrets });
   const possible = isEmailOnRecord ? { possibleCents: leftCents } : {};
   return { facts: { declined: { at, reason, ...possible } }, patch };
 }

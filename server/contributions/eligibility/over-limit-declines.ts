@@ -4,10 +4,10 @@
  * an HMAC of the person and the year.
  */
 
-import { createHmac } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database, Tx } from "#server/database/schema.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
+import { keyedDigests, type Secrets } from "#server/system/keyed-digest.ts";
 
 /** A person in one year and book; `personKeys` are those of all spellings. */
 export type PersonYear = Pick<Contribution, "year" | "livemode"> & { personKeys: Iterable<string> };
@@ -15,9 +15,10 @@ export type PersonYear = Pick<Contribution, "year" | "livemode"> & { personKeys:
 /** Remembers one gift that was over the limit. */
 export async function rememberOverLimit(
   transaction: Tx,
-  { contributionId, person, secret }: { contributionId: string; person: PersonYear; secret: string },
+  { contributionId, person, secrets }: { contributionId: string; person: PersonYear; secrets: Secrets },
 ): Promise<void> {
-  const rows = hashesOf(person, secret).map((hash) => ({
+  const [current] = secrets;
+  const rows = hashesOf(person, [current]).map((hash) => ({
     person_hash: hash,
     contribution_id: contributionId,
     year: person.year,
@@ -30,11 +31,11 @@ export async function rememberOverLimit(
 }
 
 /** How many gifts in that person's name were over the limit of that year. */
-export async function countOverLimit(transaction: Tx, person: PersonYear, secret: string): Promise<number> {
+export async function countOverLimit(transaction: Tx, person: PersonYear, secrets: Secrets): Promise<number> {
   const { count } = await transaction
     .selectFrom("over_limit_decline")
     .select(({ fn }) => fn.count<number>("contribution_id").distinct().as("count"))
-    .where("person_hash", "in", hashesOf(person, secret))
+    .where("person_hash", "in", hashesOf(person, secrets))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -44,10 +45,8 @@ export async function forgetEarlierYears(database: Kysely<Database>, year: numbe
   await database.deleteFrom("over_limit_decline").where("year", "<", year).execute();
 }
 
-function hashesOf({ year, livemode, personKeys }: PersonYear, secret: string): string[] {
-  return [...new Set(personKeys)].map((key) =>
-    createHmac("sha256", secret)
-      .update(JSON.stringify([livemode, year, key]))
-      .digest("base64url"),
+function hashesOf({ year, livemode, personKeys }: PersonYear, secrets: Secrets): string[] {
+  return [...new Set(personKeys)].flatMap((key) =>
+    keyedDigests(secrets, JSON.stringify([livemode, year, key]), "base64url"),
   );
 }

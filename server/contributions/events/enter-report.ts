@@ -113,7 +113,7 @@ async function assessmentOf(
   }
   const isAssessable = known.completedAt !== undefined && known.authorizedAt !== undefined && !known.paidAt;
   if (!isAssessable || verdictOf(known) !== undefined || known.heldAt !== undefined) return undefined;
-  const at = { now, secret: config.secret };
+  const at = { now, secrets: config.secrets };
   return assessAuthorization(transaction, contribution, { payerNames: report.payerNames ?? [], ...at });
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readableByOthers } from "#server/check-up/readable-by-others.ts";
-import { closeDatabase, openDatabase, openLocalSqlite } from "../open-database.ts";
+import { openDatabase, openLocalSqlite } from "../open-database.ts";
 
 /** A data folder that others may enter, as `mkdir data` makes it. */
 function openFolder(mode = 0o755): string {
@@ -22,7 +22,7 @@ function withUmask(mask: number): void {
 /** Opens the records and the limits, writes to both, and says what each file lets whom do. */
 async function modesOf(dataDir: string): Promise<Record<string, string>> {
   const databases = [await openDatabase({ dataDir }), openLocalSqlite(join(dataDir, "limits.sqlite"))];
-  onTestFinished(async () => void (await Promise.all(databases.map(closeDatabase))));
+  onTestFinished(async () => void (await Promise.all(databases.map((each) => each.destroy()))));
   for (const database of databases) await sql`create table if not exists note (text text)`.execute(database);
   const names = readdirSync(dataDir).toSorted();
   return Object.fromEntries(
