@@ -8,6 +8,7 @@ import {
   useLoaderData,
 } from "react-router";
 import { sessionCookie } from "#server/office/session-cookie.ts";
+import { clientKey } from "#server/rate-limits/client-address.ts";
 import { findInvitation } from "#server/team/invitations.ts";
 import { acceptInvitation, offerInvitedPasskey } from "#server/team/passkeys.ts";
 import { type Role, roleNames } from "#domain/team/roles.ts";
@@ -46,7 +47,8 @@ export async function invitationAction({ request, context }: ActionFunctionArgs)
   const form = await readForm(request);
   const given = readDeviceResponse<RegistrationResponseJSON>(form, request);
   if (!given) return data({ problem: "The device did not respond." }, { status: 422 });
-  const outcome = await acceptInvitation(textOf(form, "token"), given, services);
+  const from = clientKey(request, services.config);
+  const outcome = await acceptInvitation(textOf(form, "token"), { ...given, from }, services);
   if (!outcome.ok) return data({ problem: outcome.reason }, { status: 422 });
   cookies.push(sessionCookie(outcome.token));
   return redirect("/today", 303);

@@ -10,6 +10,7 @@ import {
 import { campaign } from "#server/system/content-in-force.ts";
 import { ownPath } from "#server/office/own-path.ts";
 import { sessionCookie } from "#server/office/session-cookie.ts";
+import { clientKey } from "#server/rate-limits/client-address.ts";
 import { offerSignIn, signIn } from "#server/team/passkeys.ts";
 import { readForm, textOf } from "../acts/acts.ts";
 import { Door } from "../layout/door.tsx";
@@ -48,7 +49,8 @@ export async function signInAction({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const given = readDeviceResponse<AuthenticationResponseJSON>(form, request);
   if (!given) return data<Answer>({ problem: "The device did not respond." }, { status: 422 });
-  const outcome = await signIn({ ...given, formerToken: token }, services);
+  const from = clientKey(request, services.config);
+  const outcome = await signIn({ ...given, from, formerToken: token }, services);
   if (!outcome.ok) return data<Answer>({ problem: outcome.reason }, { status: 422 });
   cookies.push(sessionCookie(outcome.token));
   return redirect(ownPath(textOf(form, "next")), 303);

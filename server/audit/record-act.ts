@@ -1,12 +1,12 @@
 /** The audit log: who did what, when, to what, from what to what. The database refuses to change or remove an entry. */
 
+import type { ActName } from "#domain/team/act-words.ts";
 import { actorOf } from "./actor.ts";
 import type { Tx } from "../database/schema.ts";
 import type { Services } from "../services.ts";
 
 export type Act = {
-  /** The subject's kind and a verb: `inbox.close`, `receipt.void`. */
-  act: string;
+  act: ActName;
   /** The id of what it was done to, or words where there is none. */
   subject: string;
   before?: string | undefined;

@@ -1,5 +1,6 @@
 /** Reads the audit log: by words, the newest first, page by page. */
 
+import { actsNamed } from "#domain/team/act-words.ts";
 import { type Selectable, sql } from "kysely";
 import { containsWord } from "../database/contains-word.ts";
 import type { Database } from "../database/schema.ts";
@@ -9,7 +10,7 @@ import type { Services } from "../services.ts";
 export type AuditEntry = Selectable<Database["audit_entry"]> & { isWithheld: boolean };
 
 export type AuditFilter = {
-  /** Every word must occur in who, act, subject, before or after, as far as the reader may see them, in any case. */
+  /** Every word must occur in who, the act as people say it, subject, before or after, as far as the reader may see them, in any case. */
   words: readonly string[];
   /** Whether the reader may see single records of money: what acts on money changed holds names, addresses and reasons. */
   seesMoney: boolean;
@@ -57,16 +58,24 @@ function asSeen(row: Selectable<Database["audit_entry"]>, { seesMoney }: AuditFi
   return { ...row, ...(isWithheld && { before: null, after: null }), isWithheld };
 }
 
+/** SQL has no list without a member. */
+const nothing = "";
+
 function filtered({ words, seesMoney, kinds, since, memberId }: AuditFilter, database: Services["database"]) {
   let query = database.selectFrom("audit_entry");
   for (const word of words) {
     query = query.where(({ and, or, not, eb }) => {
-      const has = (column: "who" | "act" | "subject" | "before" | "after") =>
+      const has = (column: "who" | "subject" | "before" | "after") =>
         containsWord(sql`coalesce(${eb.ref(column)}, '')`, word);
       const isOfMoney = or(moneyKinds.map((kind) => eb("act", "like", `${kind}.%`)));
       const values = or([has("before"), has("after")]);
       // A search that finds what it does not show would say it after all.
-      return or([has("who"), has("act"), has("subject"), seesMoney ? values : and([not(isOfMoney), values])]);
+      return or([
+        has("who"),
+        eb("act", "in", [nothing, ...actsNamed(word)]),
+        has("subject"),
+        seesMoney ? values : and([not(isOfMoney), values]),
+      ]);
     });
   }
   if (since !== undefined) query = query.where("at", ">=", since);

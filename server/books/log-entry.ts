@@ -4,22 +4,23 @@ import type { Kysely } from "kysely";
 import type { BookEntry, EntryKind } from "#domain/books/book-entry.ts";
 import { entryLines } from "#domain/books/entry-lines.ts";
 import { recordAct } from "#server/audit/record-act.ts";
+import { actOnEntry, type EntryVerb, type LoggedEntry } from "#domain/team/act-words.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
 import type { Recording } from "./books.ts";
 import { entryNamesIn } from "./entry-names.ts";
 
 /** The kind of act that the log sorts an entry under, and what it calls the entry. */
-const subjects: Record<EntryKind, [area: string, noun: string]> = {
-  expense: ["expense", "bill"],
-  payment: ["expense", "payment"],
-  supplier: ["expense", "supplier"],
-  advertisement: ["expense", "advertisement"],
-  movement: ["account", "movement"],
-  "bank-balance": ["account", "balance"],
-  figure: ["books", "figure"],
-  fundraiser: ["fundraiser", "function"],
-  "fundraiser-sale": ["fundraiser", "sale"],
-  "fundraiser-cost": ["fundraiser", "cost"],
+const subjects: Record<EntryKind, LoggedEntry> = {
+  expense: "expense-bill",
+  payment: "expense-payment",
+  supplier: "expense-supplier",
+  advertisement: "expense-advertisement",
+  movement: "account-movement",
+  "bank-balance": "account-balance",
+  figure: "books-figure",
+  fundraiser: "fundraiser-function",
+  "fundraiser-sale": "fundraiser-sale",
+  "fundraiser-cost": "fundraiser-cost",
 };
 
 /** `before` is absent when it is entered or restored, `now` when it is void from now on. */
@@ -37,21 +38,20 @@ export async function logEntry(
 ): Promise<void> {
   const entry = now ?? before;
   if (!acting || !entry) return;
-  const [area, noun] = subjects[entry.kind];
   const [was, is] = [
     before ? await linesOf(transaction, before) : [],
     now ? await linesOf(transaction, now) : [],
   ];
   const why = reason === undefined ? [] : [`Why: ${reason}`];
   await recordAct(transaction, acting, {
-    act: `${area}.${verbOf({ before, now, reason })}-${noun}`,
+    act: actOnEntry(verbOf({ before, now, reason }), subjects[entry.kind]),
     subject: entry.id,
     before: textOf(was.filter((line) => !is.includes(line))),
     after: textOf([...is.filter((line) => !was.includes(line)), ...why]),
   });
 }
 
-function verbOf({ before, now, reason }: Logged): string {
+function verbOf({ before, now, reason }: Logged): EntryVerb {
   if (!now) return "void";
   if (before) return "correct";
   return reason === undefined ? "enter" : "restore";

@@ -94,7 +94,11 @@ export async function saveDraft(
     const savedAt = services.clock.now().toISOString();
     if (!(await addRevision(transaction, { ...draft, revision, savedAt })))
       return { ok: false, theirs: (await readDraft(transaction, draft.document)).draft };
-    const act = { act: "content.save", subject: draft.document, after: `revision ${revision} of the draft` };
+    const act = {
+      act: "content.save" as const,
+      subject: draft.document,
+      after: `revision ${revision} of the draft`,
+    };
     await recordAct(transaction, services, act);
     return { ok: true, revision };
   });

@@ -171,7 +171,11 @@ export function giveUpDraft(
   const now = services.clock.now();
   return services.database.transaction().execute(async (transaction) => {
     const isClosed = await closeDraft(transaction, draft, { author, now });
-    const act = { act: "content.give-up", subject: draft.document, before: `revision ${draft.revision}` };
+    const act = {
+      act: "content.give-up" as const,
+      subject: draft.document,
+      before: `revision ${draft.revision}`,
+    };
     if (isClosed) await recordAct(transaction, services, act);
     return isClosed;
   });

@@ -51,6 +51,24 @@ test.each([
   expect((await browser.get("/today")).text).toContain("Sample Candidate");
 });
 
+test("a room that is not the member's, also when it is posted to → the log has the member's id and neither name nor address", async () => {
+  const lines: Record<string, unknown>[] = [];
+  const note = (_event: string, facts: Record<string, unknown> = {}) => void lines.push(facts);
+  const services = { ...given.services, log: { info: note, warn: note, error: note } };
+  const person = await signIn("editor");
+  const browser = browseOffice(services, { person });
+  expect([(await browser.get("/money")).status, (await browser.post("/money", {})).status]).toEqual([
+    403, 403,
+  ]);
+  expect((await browseOffice(services).post("/money", {})).status).toBe(401);
+  expect(lines).toMatchObject([
+    { status: 403, member: person.memberId },
+    { status: 403, member: person.memberId },
+    { status: 401, from: expect.stringMatching(/^address:[0-9a-f]{32}$/) },
+  ]);
+  expect(JSON.stringify(lines)).not.toMatch(/Sample|@/);
+});
+
 test("a link in an e-mail, which comes without the cookie → goes on from our own page, and is the room then", async () => {
   const person = await signIn("candidate");
   const fromElsewhere = { "sec-fetch-site": "cross-site", cookie: "" };
@@ -94,6 +112,27 @@ test("the link of a trial → the candidate, without any set-up; a wrong one →
   expect((await browser.get("/trial?token=another")).location).toBe("/sign-in");
   expect((await browser.get(`/trial?token=${trialToken}`)).location).toBe("/today");
   expect((await browser.get("/today")).text).toContain("Candidate");
+});
+
+test("the link of a trial where somebody is on the team already → the trial's own member each time, and the log has each use", async () => {
+  const trialToken = "the-token-of-this-start";
+  const real = await signIn("candidate");
+  const { database } = given.services;
+  const entries = () =>
+    database.selectFrom("audit_entry").selectAll().where("act", "=", "session.start").execute();
+  const before = (await entries()).length;
+  for (const _ of [1, 2]) {
+    const browser = browseOffice(given.services, { trialToken });
+    await browser.get(`/trial?token=${trialToken}`);
+    expect((await browser.get("/settings/team")).text).toContain("trial@example.org");
+  }
+  const used = (await entries()).slice(before);
+  expect(used.map(({ who, subject }) => [who, subject])).toEqual([
+    ["Candidate", "A browser on a device, by the trial's link"],
+    ["Candidate", "A browser on a device, by the trial's link"],
+  ]);
+  expect(new Set(used.map(({ member_id }) => member_id)).size).toBe(1);
+  expect(used[0]?.member_id).not.toBe(real.memberId);
 });
 
 test("the link of a trial in production → the door", async () => {

@@ -90,7 +90,9 @@ export function createOffice(
       notFound(),
   );
   server.on(["GET", "HEAD", "POST"], "*", async (context, next) => {
-    context.set("visit", await visitOf(context.req.raw, services));
+    const visit = await visitOf(context.req.raw, services);
+    context.set("visit", visit);
+    if (visit.signedIn) context.set("member", visit.signedIn.member.id);
     return next();
   });
   server.post("*", holdBody(bodyNeeds(), config));

@@ -106,7 +106,7 @@ async function describePicture(
       .where("is_complete", "=", 1)
       .returningAll()
       .executeTakeFirst();
-    const act = { act: "picture.describe", subject: row?.file_name ?? "", after: alternativeText };
+    const act = { act: "picture.describe" as const, subject: row?.file_name ?? "", after: alternativeText };
     if (row) await recordAct(transaction, services, act);
     return row && pictureOf(row);
   });
@@ -183,7 +183,7 @@ export async function removePicture(
         .returning(["file_name", "alternative_text"])
         .executeTakeFirst();
       const act = {
-        act: "picture.remove",
+        act: "picture.remove" as const,
         subject: removed?.file_name ?? hash,
         before: removed?.alternative_text,
       };
@@ -297,7 +297,7 @@ async function complete(
       .where("changed_at", "=", changedAt)
       .returningAll()
       .executeTakeFirst();
-    const act = { act: "picture.add", subject: row?.file_name ?? "", after: row?.alternative_text };
+    const act = { act: "picture.add" as const, subject: row?.file_name ?? "", after: row?.alternative_text };
     if (row) await recordAct(transaction, services, act);
     return row && pictureOf(row);
   });

@@ -14,7 +14,7 @@ import {
 import { isFresh } from "./sessions.ts";
 
 describeEachDatabase("A passkey's challenge", (open) => {
-  const { given, inviteSample, registered, joinAs, touchOf } = useTeam(open);
+  const { given, inviteSample, registered, joinAs, sessionOf, touchOf } = useTeam(open);
 
   test("of another invitation, of a sign-in, or none → refused", async () => {
     const [mine, theirs] = [await inviteSample(), await inviteSample()];
@@ -100,6 +100,34 @@ describeEachDatabase("A passkey's challenge", (open) => {
     const response = await touchOf(phone);
     await removeMember(member.id, given.services);
     expect(await signIn(response, given.services)).toMatchObject({ ok: false });
+  });
+
+  test("answered wrongly in any way → the log has the member's id where it is known, or the keyed address", async () => {
+    const { phone, token, member } = await joinAs("editor");
+    const other = await joinAs("editor");
+    const lines: unknown[] = [];
+    const services = {
+      ...given.services,
+      log: { ...given.services.log, warn: (...line: unknown[]) => void lines.push(line) },
+    };
+    const from = "address:1";
+    const right = await touchOf(phone);
+    await signIn({ ...right, from, response: phone.authenticate("another", origin) }, services);
+    await signIn({ ...right, from }, services);
+    await signIn({ ...(await touchOf(createAuthenticator())), from }, services);
+    const invited = await registered((await inviteSample()).token);
+    await acceptInvitation("unknown", { ...invited, from }, services);
+    const signedIn = await sessionOf(token);
+    const { options, challengeId } = await offerTouch(signedIn, "act", services);
+    const foreign = other.phone.authenticate(options.challenge, origin);
+    await acceptTouch(signedIn, { challengeId, response: foreign, act: "act" }, services);
+    expect(lines).toEqual([
+      ["passkey-refused", { member: member.id, reason: "response", error: expect.any(Error) }],
+      ["passkey-refused", { from, reason: "challenge" }],
+      ["passkey-refused", { from, reason: "passkey" }],
+      ["passkey-refused", { from, reason: "challenge" }],
+      ["passkey-refused", { member: member.id, reason: "passkey" }],
+    ]);
   });
 
   test.each([{}, { id: 1 }, { id: "x", response: null }, []])(

@@ -19,8 +19,14 @@ import { renewSession, type SignedIn, startSession } from "./sessions.ts";
 // Loaded at the first sign-in: it takes 26 MB.
 const library = loadOnce(() => import("@simplewebauthn/server"));
 
+/** Who sent a response: a member who is signed in, or a keyed address. */
+type Sender = { member?: string | undefined; from?: string | undefined };
+
 /** What a device sent back: its response to the challenge of this id. */
-type DeviceResponse<Response> = { challengeId: string; response: Response; device: string };
+type DeviceResponse<Response> = { challengeId: string; response: Response; device: string } & Pick<
+  Sender,
+  "from"
+>;
 
 /** A session's token; or why there is none, in a sentence. */
 type SignInOutcome = { ok: true; token: string } | { ok: false; reason: string };
@@ -91,9 +97,9 @@ export async function addPasskey(
   services: Services,
 ): Promise<boolean> {
   const purpose = { kind: "passkey", sessionId: signedIn.sessionId } as const;
-  const passkey = await verifyRegistration(given, purpose, services);
-  if (!passkey) return false;
   const memberId = signedIn.member.id;
+  const passkey = await verifyRegistration({ ...given, member: memberId }, purpose, services);
+  if (!passkey) return false;
   const adding = services.database.transaction().execute(async (transaction) => {
     const known = await lockPasskeys(transaction, memberId);
     if (known.length > 0) return false;
@@ -124,8 +130,7 @@ export async function signIn(
   given: DeviceResponse<AuthenticationResponseJSON> & { formerToken?: string | undefined },
   services: Services,
 ): Promise<SignInOutcome> {
-  const challenge = await takeChallenge(given.challengeId, { kind: "sign-in" }, services);
-  const passkey = challenge && (await verifyResponse(given.response, challenge, services));
+  const passkey = await verifyResponse(given, { kind: "sign-in" }, services);
   if (!passkey) return notAnswered;
   const { database, clock } = services;
   return database.transaction().execute(async (transaction) => {
@@ -165,13 +170,9 @@ export async function acceptTouch(
   given: Omit<DeviceResponse<AuthenticationResponseJSON>, "device"> & { act: string },
   services: Services,
 ): Promise<SignInOutcome> {
-  const challenge = await takeChallenge(
-    given.challengeId,
-    { kind: "act", sessionId, act: given.act },
-    services,
-  );
-  const passkey = challenge && (await verifyResponse(given.response, challenge, services));
-  if (!passkey || passkey.member_id !== member.id) return notAnswered;
+  const purpose = { kind: "act", sessionId, act: given.act } as const;
+  const passkey = await verifyResponse({ ...given, member: member.id }, purpose, services);
+  if (!passkey) return notAnswered;
   const touched = { sessionId, passkeyId: passkey.id };
   return { ok: true, token: await renewSession(services.database, touched, services.clock.now()) };
 }
@@ -221,6 +222,7 @@ async function lockPasskeys(transaction: Tx, memberId: string): Promise<Passkey[
 
 type Registered = Pick<Passkey, "id" | "public_key" | "transports" | "counter">;
 type RegistrationPurpose = { kind: "invitation"; tokenHash: string } | { kind: "passkey"; sessionId: string };
+type AuthenticationPurpose = { kind: "sign-in" } | { kind: "act"; sessionId: string; act: string };
 
 async function offerRegistration(
   person: Pick<Member, "id" | "email" | "name">,
@@ -243,13 +245,27 @@ async function offerRegistration(
   return { options, challengeId };
 }
 
+type Given<Response> = Pick<DeviceResponse<Response>, "challengeId" | "response"> & Sender;
+
+/** The log says who was refused, by ids and keyed addresses alone. */
+function noteRefused(
+  { log }: Services,
+  { member, from }: Sender,
+  why: { reason: "challenge" | "passkey" | "response"; error?: unknown },
+): void {
+  log.warn("passkey-refused", { ...(member === undefined ? { from } : { member }), ...why });
+}
+
 async function verifyRegistration(
-  { challengeId, response }: DeviceResponse<RegistrationResponseJSON>,
+  { challengeId, response, ...sender }: Given<RegistrationResponseJSON>,
   purpose: RegistrationPurpose,
   services: Services,
 ): Promise<Registered | undefined> {
   const challenge = await takeChallenge(challengeId, purpose, services);
-  if (challenge === undefined) return undefined;
+  if (challenge === undefined) {
+    noteRefused(services, sender, { reason: "challenge" });
+    return undefined;
+  }
   const { verifyRegistrationResponse } = await library();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -264,24 +280,35 @@ async function verifyRegistration(
     const public_key = Buffer.from(publicKey).toString("base64url");
     return { id, public_key, counter, transports: JSON.stringify(transports) };
   } catch (error) {
-    services.log.warn("passkey-refused", { error });
+    noteRefused(services, sender, { reason: "response", error });
     return undefined;
   }
 }
 
-/** The passkey that gave this response; undefined when the response is wrong or the passkey is not one of the office. */
+/**
+ * The passkey that gave this response; undefined when the challenge is used up, the response is wrong, or the passkey is not one of the office or,
+ * of somebody who is signed in, not their own.
+ */
 async function verifyResponse(
-  response: AuthenticationResponseJSON,
-  challenge: string,
+  { challengeId, response, ...sender }: Given<AuthenticationResponseJSON>,
+  purpose: AuthenticationPurpose,
   services: Services,
 ): Promise<Passkey | undefined> {
-  const { database, clock, log } = services;
+  const { database, clock } = services;
+  const challenge = await takeChallenge(challengeId, purpose, services);
+  if (challenge === undefined) {
+    noteRefused(services, sender, { reason: "challenge" });
+    return undefined;
+  }
   const passkey = await database
     .selectFrom("office_passkey")
     .selectAll()
     .where("id", "=", String(response.id))
     .executeTakeFirst();
-  if (!passkey) return undefined;
+  if (!passkey || (sender.member !== undefined && passkey.member_id !== sender.member)) {
+    noteRefused(services, sender, { reason: "passkey" });
+    return undefined;
+  }
   const { verifyAuthenticationResponse } = await library();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -297,7 +324,10 @@ async function verifyResponse(
         transports: JSON.parse(passkey.transports),
       },
     });
-    if (!verified) return undefined;
+    if (!verified) {
+      noteRefused(services, { member: passkey.member_id }, { reason: "response" });
+      return undefined;
+    }
     await database
       .updateTable("office_passkey")
       .set({ counter: authenticationInfo.newCounter, used_at: clock.now().toISOString() })
@@ -305,7 +335,7 @@ async function verifyResponse(
       .execute();
     return passkey;
   } catch (error) {
-    log.warn("passkey-refused", { error });
+    noteRefused(services, { member: passkey.member_id }, { reason: "response", error });
     return undefined;
   }
 }
@@ -332,7 +362,7 @@ async function join(
   // Somebody with this address joined by another invitation in the meantime.
   if (!joined) return undefined;
   const actor = { memberId: id, name };
-  const entry = { act: "team.join", subject: `${name} <${email}>`, after: roleNames[role] };
+  const entry = { act: "team.join" as const, subject: `${name} <${email}>`, after: roleNames[role] };
   await recordAct(transaction, { ...services, actor }, entry);
   return joined;
 }

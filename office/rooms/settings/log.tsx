@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { searchAudit } from "#server/audit/search-audit.ts";
 import { counted } from "#domain/counted.ts";
+import { actInWords } from "#domain/team/act-words.ts";
 import { Page } from "../../layout/page.tsx";
-import { actInWords, subjectInWords } from "../../ui/act-in-words.ts";
+import { subjectInWords } from "../../ui/subject-in-words.ts";
 import { Act } from "../../ui/act.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { FindForm } from "../../ui/find-form.tsx";

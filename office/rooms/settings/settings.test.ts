@@ -183,7 +183,9 @@ test("a session of somebody else → not mine to end", async () => {
 test("the log → searched by words; the financial agent sees acts on money only, an editor none", async () => {
   const { browser } = await touched("candidate");
   await browser.post("/settings/team", { ...invitation, email: "in-the-log@example.com" });
-  expect((await browser.get("/settings/log?words=In-The-Log")).text).toContain("Team: invite");
+  expect((await browser.get("/settings/log?words=In-The-Log")).text).toContain(
+    "Invited somebody to the team",
+  );
   expect((await browser.get("/settings/log?words=nobody-did-this")).text).toContain("Nothing with");
   const agent = await browse(await signIn("financial-agent")).get("/settings/log");
   expect(agent.status).toBe(200);

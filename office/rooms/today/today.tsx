@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { actInWords } from "#domain/team/act-words.ts";
 import { addDays, formatLongDate, localDate } from "#domain/time/local-date.ts";
 import { clockTime } from "#domain/time/clock-time.ts";
 import { instantIn, localTimeIn } from "#domain/time/zone-time.ts";
 import { searchAudit } from "#server/audit/search-audit.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { Page } from "../../layout/page.tsx";
-import { actInWords, subjectInWords } from "../../ui/act-in-words.ts";
+import { subjectInWords } from "../../ui/subject-in-words.ts";
 import { Clock } from "../../ui/clock.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { mayVisitor, type Visit, visitOf } from "../../visit.ts";

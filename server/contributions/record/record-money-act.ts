@@ -3,6 +3,7 @@
 import { formatCents } from "#domain/donation/donation.ts";
 import { methodInWords } from "#domain/donation/contribution-words.ts";
 import { formatDate } from "#domain/time/local-date.ts";
+import type { ActName } from "#domain/team/act-words.ts";
 import { recordAct } from "#server/audit/record-act.ts";
 import type { Tx } from "#server/database/schema.ts";
 import { type ReceiptRow, receiptsOf } from "#server/receipts/stored-receipt.ts";
@@ -16,8 +17,11 @@ export function subjectOf({ id, amount_cents, method, received_on }: Contributio
   return `${formatCents(amount_cents)}, ${methodInWords(method).toLowerCase()}, ${formatDate(received_on)} (${id.slice(0, 8)})`;
 }
 
+type MoneyVerb =
+  Extract<ActName, `contribution.${string}`> extends `contribution.${infer Verb}` ? Verb : never;
+
 type MoneyAct = {
-  verb: string;
+  verb: MoneyVerb;
   contribution: Contribution;
   /** What of it changed, by the names of the fields: whoever may not see the values still reads these. */
   fields?: readonly string[];

@@ -315,7 +315,7 @@ test("a correction in the log → the candidate reads who corrected which fields
   const candidate = await enter("candidate", { isFresh: true });
   const page = await candidate.get("/settings/log?words=Sample+Agent");
   expect(page.text).toContain("Only the financial agent sees what it said.");
-  expect(page.text).toMatch(/Contribution: correct <.{0,80}\(.{8}\): Name, Address/s);
+  expect(page.text).toMatch(/Corrected a contribution <.{0,80}\(.{8}\): Name, Address/s);
   expect(page.text).not.toMatch(secrets);
   const file = await candidate.get("/settings/log/acts.csv?words=contribution.correct");
   expect(file.text).toContain("Only the financial agent sees what it said.");

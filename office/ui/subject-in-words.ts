@@ -1,9 +1,3 @@
-/** The name of an act as people say it: `receipt.void` is "Receipt: void". */
-export function actInWords(act: string): string {
-  const [kind = "", verb = ""] = act.split(".");
-  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}: ${verb.replaceAll("-", " ")}`;
-}
-
 const wholeId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /** What it was done to, as people read it: of an id that nobody reads, the eight characters that lists show. */
