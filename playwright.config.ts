@@ -1,5 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumPath, closedNetworkFlags } from "./scripts/chromium.ts";
+import { useMemoryFolder } from "./test/support/memory-folder.ts";
+
+useMemoryFolder();
 
 const executablePath = chromiumPath();
 /** Set by the global setup, before the workers read this file. */

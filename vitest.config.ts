@@ -1,4 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { useMemoryFolder } from "./test/support/memory-folder.ts";
+
+useMemoryFolder();
 
 /** They change what other tests import, or measure what work costs: each gets a process of its own. */
 const apart = ["content/figures.test.ts", "domain/**/*-work.test.ts"];

@@ -128,7 +128,7 @@ const initOptions = [
 
 /** Without fsync, because no test needs this server's data after a power failure. */
 function serverOptions(port: number, folder: string) {
-  return `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
+  return `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off -c wal_level=minimal -c max_wal_senders=0`;
 }
 
 function findPrograms(): string | undefined {
