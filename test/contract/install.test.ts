@@ -1,6 +1,6 @@
 /**
  * The README's first command as people run it: a clean copy, in a folder with a space in its name, as an ordinary user,
- * with the npm that Node 20 and 22 bring (10), an older and a newer one, on the system's own Node.
+ * with the oldest npm that the README names, on the system's own Node. The test command itself was installed by a newer one.
  */
 
 import { execFile, execFileSync, spawn } from "node:child_process";
@@ -16,6 +16,7 @@ const root = resolve(import.meta.dirname, "..", "..");
 /** Debian's `nobody`: only root can start something as somebody else. */
 const ordinaryUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 const withinMs = 600_000;
+const npmVersion = "9.9.4";
 
 let folder: string;
 
@@ -26,9 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test.each(["9.9.4", "10.8.2", "11.21.2"])(
-  "npm %s ci and npm start in a clean copy → the site answers, and nothing warns",
-  async (npmVersion) => {
+test(
+  `npm ${npmVersion} ci and npm start in a clean copy → the site answers, and nothing warns`,
+  async () => {
     const npm = await installNpm(npmVersion);
     const copy = await cleanCopy(`npm ${npmVersion}`);
     const installed = await promisify(execFile)(npm, ["ci"], {
