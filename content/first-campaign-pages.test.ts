@@ -39,6 +39,8 @@ const overByThen = [
   /Become a Supporter/,
   /Coffee is on Saturday/,
   /Doors, phones/,
+  /door-knocking/i,
+  /phone calling/i,
   /before I vote on them/,
   /come to your street/,
   /I would like your eyes on it/,

@@ -66,12 +66,7 @@ const fixed: Partial<Record<DocumentName, string[]>> = {
     "Thank you for reaching out. We'll respond within 24 hours.",
     "Thank you for your feedback! We'll review your submission.",
   ],
-  "pages/donate": [
-    "Support Independent Leadership",
-    "Community Outreach Fund",
-    "Processing...",
-    "Redirecting to Payment",
-  ],
+  "pages/donate": ["Support Independent Leadership", "Community Outreach Fund", "Processing..."],
   "pages/news-events": [
     "Select a date to view events",
     "Get Notified of New Events",

@@ -1,5 +1,5 @@
 import type { Content } from "#content/content.ts";
-import { volunteerAvailability, volunteerForm, volunteerInterests } from "#domain/forms/volunteer.ts";
+import { offeredInterests, volunteerAvailability, volunteerForm } from "#domain/forms/volunteer.ts";
 import type { Option } from "#domain/forms/field.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { Checks, Field, SelectField } from "./field/fields.tsx";
@@ -11,12 +11,12 @@ import { SuccessCard } from "./success-card/success-card.tsx";
 import { useSubmission } from "./use-submission.ts";
 
 type Words = Content["pages/get-involved"]["volunteerForm"];
-type Props = { words: Words; purpose: string; areas: readonly Option[] };
+type Props = { words: Words; purpose: string; areas: readonly Option[]; isVoteOver: boolean };
 
 const send = toFunction(volunteerForm);
 
 /** The volunteer application, the same on /get-involved and /volunteer. */
-export function VolunteerForm({ words, purpose, areas }: Props) {
+export function VolunteerForm({ words, purpose, areas, isVoteOver }: Props) {
   const submission = useSubmission(volunteerForm, { send });
   if (submission.phase === "submitted") return <Welcome words={words} startAgain={submission.startAgain} />;
   return (
@@ -29,7 +29,7 @@ export function VolunteerForm({ words, purpose, areas }: Props) {
         <Field name="phone" type="tel" autoComplete="tel" />
         <SelectField name="area" options={areas} placeholder={words.chooseArea} />
       </div>
-      <Checks name="interests" label={words.interests} options={volunteerInterests} />
+      <Checks name="interests" label={words.interests} options={offeredInterests({ isVoteOver })} />
       <Checks name="availability" label={words.availability} options={volunteerAvailability} />
       <SubmitButton busyText={words.submitting}>{words.submit}</SubmitButton>
       <PurposeNote text={purpose} />

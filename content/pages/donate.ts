@@ -65,8 +65,8 @@ export const donateSchema = () =>
       opening: line({ max: 60 }),
       opened: line({ max: 60 }),
       openAgain: line({ max: 60 }),
-      blockedTitle: line({ max: 60, isReserved: true }),
-      blocked: line(),
+      redirecting: line({ max: 160 }),
+      blocked: line({ max: 160 }),
       continue: line({ max: 60 }),
     }),
     afterwards: group({
@@ -118,9 +118,9 @@ export const donate: ValueOf<typeof donateSchema> = {
   },
   receiptNotice: {
     title: "CRA-compliant receipt information",
-    text: "A PDF tax receipt is sent by e-mail after your payment clears; a printed one follows by post if you ask for it. Payment opens in a new tab with our card provider; card numbers never touch this site.",
+    text: "A PDF tax receipt is sent by e-mail after your payment clears; a printed one follows by post if you ask for it. It is {law.receiptPurpose}. Payment opens in a new tab with our card provider; card numbers never touch this site.",
     rehearsalText:
-      "A PDF tax receipt is sent by e-mail after your payment clears; when payments are real, a printed one follows by post if you ask for it. In practice mode the PDF is marked TEST, and nothing is sent by post. Payment opens in a new tab; card numbers never touch this site.",
+      "A PDF tax receipt is sent by e-mail after your payment clears; when payments are real, a printed one follows by post if you ask for it. It is {law.receiptPurpose}. In practice mode the PDF is marked TEST, and nothing is sent by post. Payment opens in a new tab; card numbers never touch this site.",
     onEvery: "On every receipt: “{law.taxSentence} {law.disclosureSentence}”",
   },
   progress: {
@@ -152,8 +152,10 @@ export const donate: ValueOf<typeof donateSchema> = {
     opening: "Opening the payment page…",
     opened: "The payment page opened in a new tab.",
     openAgain: "Open it again",
-    blockedTitle: "Redirecting to Payment",
-    blocked: "Your browser kept the new tab closed. Your tax receipt comes by e-mail after payment.",
+    redirecting:
+      "A new tab opened for payment. Your tax receipt comes by e-mail after payment: {law.receiptPurpose}.",
+    blocked:
+      "Your browser kept the new tab closed. Your tax receipt comes by e-mail after payment: {law.receiptPurpose}.",
     continue: "Continue to payment",
   },
   afterwards: {

@@ -1,5 +1,6 @@
 /** What placeholders stand for: facts of the campaign, its figures and its law. Reads documents that nobody has checked yet. */
 
+import { receiptPurpose } from "../jurisdiction/receipt-purpose.ts";
 import { campaignDates } from "../jurisdiction/campaign-phase.ts";
 import { jurisdictionIds, jurisdictionOf } from "../jurisdiction/jurisdictions.ts";
 import { formatNumber } from "../language.ts";
@@ -19,7 +20,7 @@ export type FactSources = { campaign: unknown; figures: unknown; municipality: u
  * - `{rhythm.coffee}`; `{rhythm.coffee.start}` with a capital
  * - `{votingDay}`: `October 17, 2026`; `{votingDay.long}` with its weekday; likewise `disclosureDue`, `lastUpdated`, `statedAsOf`
  * - `{loan.interest}`, `{loan.savedOnProcess}`: what two figures leave
- * - `{law.taxSentence}`, `{law.disclosureSentence}`, `{law.whoMayGive}`, `{law.returnDays}`, `{law.unconfirmedSignupDays}`, `{law.unfinishedCheckoutDays}`
+ * - `{law.taxSentence}`, `{law.disclosureSentence}`, `{law.receiptPurpose}`, `{law.whoMayGive}`, `{law.returnDays}`, `{law.unconfirmedSignupDays}`, `{law.unfinishedCheckoutDays}`
  */
 export function factsOf({ campaign: typed, figures, municipality, rhythm }: FactSources): Facts {
   const raw = fillPlaceholders(typed, (name) => factIn({ municipality }, name));
@@ -63,6 +64,7 @@ function lawOf(campaign: unknown): Record<string, unknown> {
   return {
     taxSentence: jurisdiction?.receipt.taxSentence,
     disclosureSentence: jurisdiction?.receipt.disclosureSentence,
+    receiptPurpose: jurisdiction && receiptPurpose[jurisdiction.receipt.kind],
     whoMayGive: jurisdiction?.whoMayGive.text,
     returnDays: jurisdiction?.returnDays.value,
     unconfirmedSignupDays,

@@ -41,10 +41,7 @@ export const donationMessages = {
   security: { title: "Security validation failed" },
   failed: { title: "Processing Error", description: "Unable to process donation. Please try again." },
   noUrl: { title: "Processing Error", description: "No checkout URL received from payment processor" },
-  redirecting: {
-    title: "Redirecting to Payment",
-    description: "A new tab opened for payment. Your tax receipt comes by e-mail after payment.",
-  },
+  redirecting: { title: "Redirecting to Payment" },
 } as const satisfies Record<string, Message | ((fault: string) => Message)>;
 
 /** The diagnostic pages open checkouts in this name: what is paid there is declined. */

@@ -29,6 +29,7 @@ export const communityConcernForm = createForm({
   page: "/concerns",
   thankYouPage: "/thank-you/concern",
   fields,
+  hasToasts: true,
   missing: requiredFieldsMissing,
   succeeded: messageSucceeded,
   failed: messageFailed,

@@ -16,6 +16,14 @@ export const volunteerInterests = [
   { id: "translation", label: "Translation" },
 ] as const;
 
+/** What asks for votes, and ends with the vote. */
+const untilTheVote: readonly string[] = ["door-knocking", "phone-calling"];
+
+/** What a volunteer is asked to choose from; after the vote the server still takes the others, from a page that was open before. */
+export function offeredInterests({ isVoteOver }: { isVoteOver: boolean }) {
+  return volunteerInterests.filter(({ id }) => !isVoteOver || !untilTheVote.includes(id));
+}
+
 /** When the volunteer is free (E-08). */
 export const volunteerAvailability = [
   { id: "weekdays", label: "Weekdays" },

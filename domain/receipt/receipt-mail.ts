@@ -3,6 +3,7 @@
 import { formatCents } from "../donation/donation.ts";
 import { endOfSentence } from "../language.ts";
 import { formatLongDate } from "../time/local-date.ts";
+import { receiptPurpose } from "../jurisdiction/receipt-purpose.ts";
 import { composeReceipt, type ReceiptDocument, type ReceiptSnapshot, type VoidedReceipt } from "./receipt.ts";
 
 /** Subject and paragraphs; the attachment and the authorization line are added where the mail is sent. */
@@ -59,5 +60,5 @@ function subjectOf(snapshot: ReceiptSnapshot): string {
 
 function attached(snapshot: ReceiptSnapshot): string {
   if (!snapshot.live) return "This was a test: nothing was charged, and the attached paper is not a receipt.";
-  return `Receipt ${snapshot.number} is attached as a PDF.`;
+  return `Receipt ${snapshot.number} is attached as a PDF: ${receiptPurpose[snapshot.kind]}.`;
 }

@@ -146,6 +146,13 @@ test("the mail promises the printed copy only to those who asked for it", () => 
   expect(receiptMail(snapshot, {}).text).not.toContain(promise);
 });
 
+test("the mail says in the same sentence what the receipt is good for", () => {
+  const sentence = `Receipt ${snapshot.number} is attached as a PDF: `;
+  expect(receiptMail(snapshot, {}).text).toContain(`${sentence}a receipt for the gift, not for taxes.`);
+  const official = receiptMail({ ...snapshot, kind: "official" }, {});
+  expect(official.text).toContain(`${sentence}an official receipt for income tax purposes.`);
+});
+
 test("numbers are padded, and tests are counted in a series of their own", () => {
   expect(receiptNumber("RECEIPT", 2026, 1)).toBe("2026-000001");
   expect(receiptNumber("TEST", 2027, 1_234_567)).toBe("TEST-2027-1234567");

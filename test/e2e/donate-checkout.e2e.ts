@@ -8,7 +8,9 @@ test("giving $25 → the checkout in a new tab, and after paying there a page th
 }) => {
   await fillInGift(page, visitor.email);
   const checkout = await openCheckout(page);
-  await expect(page.locator(".toast")).toContainText("Redirecting to Payment");
+  await expect(page.locator(".toast")).toContainText(
+    "Redirecting to PaymentA new tab opened for payment. Your tax receipt comes by e-mail after payment: a receipt for the gift, not for taxes.",
+  );
   await expect(submitOf(page)).toBeEnabled();
   await expect(submitOf(page)).toBeFocused();
   await expect(page.getByRole("status").getByRole("link", { name: "Open it again" })).toBeVisible();

@@ -64,7 +64,7 @@ const forms: FailingForm[] = [
     form: "What is wrong on your street?",
     summary: requiredFields,
     links: ["Name is required", "Email is required", "Your concern is required"],
-    hasToast: false,
+    hasToast: true,
   },
   {
     name: "the short message",

@@ -265,6 +265,18 @@ test.describe("a social link", () => {
       ["event", "social_click", { event_category: "social", event_label: "linkedin" }],
     ]);
   });
+
+  test("opens in a new window, the e-mail's too, wherever the bar stands", async ({ page }) => {
+    for (const [path, bars] of [
+      ["/", 2],
+      ["/about", 2],
+    ] as const) {
+      await page.goto(path);
+      const links = page.locator("[data-social]");
+      await expect(links).toHaveCount(7 * bars);
+      await expect(page.locator('[data-social][target="_blank"][rel="noopener"]')).toHaveCount(7 * bars);
+    }
+  });
 });
 
 /** Holds React's scripts back at the network until the returned function is called. */

@@ -87,7 +87,10 @@ test("at an address without https that is not this computer's → says so, sends
   expect(posts).toEqual([]);
 });
 
-test("a concern about a street → thanked, and another one starts empty", async ({ page, visitor }) => {
+test("a concern about a street → thanked with the contact page's words, and another one starts empty", async ({
+  page,
+  visitor,
+}) => {
   await page.goto("/concerns");
   const form = page.getByRole("form", { name: "What is wrong on your street?" });
   await form.getByLabel("Name").fill("Ann");
@@ -97,6 +100,9 @@ test("a concern about a street → thanked, and another one starts empty", async
   await form.getByLabel("Your concern").fill("No light at the crossing");
   await form.getByRole("button", { name: "Send concern" }).click();
   await expect(page.getByRole("heading", { name: "Thank you" })).toBeFocused();
+  await expect(page.locator(".toast")).toContainText(
+    "Message sent successfully!Thank you for reaching out. We'll respond within 24 hours.",
+  );
   await page.getByRole("button", { name: "Send Another Concern" }).click();
   await expect(form.getByLabel("Your concern")).toHaveValue("");
 });

@@ -1,6 +1,7 @@
 import { useContent, usePlaces } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Island } from "#app/islands/island.tsx";
+import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
 import { ConcernForm } from "./concern-form.island.tsx";
 
 export { returnedState as action } from "#app/forms/returned-state.ts";
@@ -38,6 +39,7 @@ export default function Concerns() {
           />
         </div>
       </div>
+      <Island of={ToastRegion} />
     </section>
   );
 }

@@ -45,6 +45,8 @@ function setUp(result: () => BackendResult<{ url?: string }>, over: Partial<Chec
   return { send: createCheckout(tools), log, requests, ready };
 }
 
+const receiptComes = (how: string) =>
+  `${how}. Your tax receipt comes by e-mail after payment: a receipt for the gift, not for taxes.`;
 const answered = () => ({ data: { url }, error: null });
 const failed =
   (kind: FailureKind, message = "", code?: string) =>
@@ -64,7 +66,11 @@ describe("donating", () => {
       `tab at ${url}`,
       "donation_redirect_success",
     ]);
-    expect(sent).toMatchObject({ ok: true, toast: { title: "Redirecting to Payment" } });
+    const toast = {
+      title: "Redirecting to Payment",
+      description: receiptComes("A new tab opened for payment"),
+    };
+    expect(sent).toEqual({ ok: true, toast });
     expect(ready.at(-1)).toEqual({ url, isBlocked: false });
     expect(requests).toEqual([
       {
@@ -79,10 +85,11 @@ describe("donating", () => {
 
   test("the browser blocks the tab → the link itself is offered", async () => {
     const { send, ready } = setUp(answered, { openTab: () => undefined });
-    expect(await send(donation, keyFor)).toMatchObject({
-      ok: true,
-      toast: { title: "Redirecting to Payment" },
-    });
+    const toast = {
+      title: "Redirecting to Payment",
+      description: receiptComes("Your browser kept the new tab closed"),
+    };
+    expect(await send(donation, keyFor)).toEqual({ ok: true, toast });
     expect(ready.at(-1)).toEqual({ url, isBlocked: true });
   });
 

@@ -16,7 +16,7 @@ export type Checkout = { url: string; isBlocked: boolean };
 type Tab = { goTo: (url: string) => void; close: () => void };
 
 export type CheckoutTools = {
-  words: Pick<Content["pages/donate"]["checkout"], "opening" | "blockedTitle" | "blocked">;
+  words: Pick<Content["pages/donate"]["checkout"], "opening" | "redirecting" | "blocked">;
   createPayment: (request: CreateDonationPayment) => Promise<BackendResult<Partial<DonationPaymentCreated>>>;
   securityToken: () => string | undefined;
   /** Keeps what was typed for a donor who comes back from the checkout. */
@@ -70,8 +70,8 @@ export function createCheckout(tools: CheckoutTools) {
     tab?.goTo(url);
     tools.onReady({ url, isBlocked: !tab });
     tools.track("donation_redirect_success", { category: "donation" });
-    const blocked = { title: tools.words.blockedTitle, description: tools.words.blocked };
-    return { ok: true, toast: tab ? donationMessages.redirecting : blocked };
+    const description = tab ? tools.words.redirecting : tools.words.blocked;
+    return { ok: true, toast: { ...donationMessages.redirecting, description } };
   }
 
   function refuse({ error }: BackendResult<unknown>, tab: Tab | undefined): Sent {

@@ -89,13 +89,9 @@ function SmallPrint({ isRehearsal }: { isRehearsal: boolean }) {
   const { kept, receiptNotice } = useContent("pages/donate");
   return (
     <div className="small-print">
-      <details>
-        <summary>
-          <h2>{receiptNotice.title}</h2>
-        </summary>
-        <p>{isRehearsal ? receiptNotice.rehearsalText : receiptNotice.text}</p>
-        <p>{receiptNotice.onEvery}</p>
-      </details>
+      <h2>{receiptNotice.title}</h2>
+      <p>{isRehearsal ? receiptNotice.rehearsalText : receiptNotice.text}</p>
+      <p>{receiptNotice.onEvery}</p>
       <details>
         <summary>
           <h2>{kept.title}</h2>

@@ -5,7 +5,7 @@ import { VolunteerForm } from "#app/forms/volunteer-form.island.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { VolunteerTerms } from "#app/ui/terms/volunteer-terms.tsx";
 import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
-import { useInPhase } from "#app/layout/election/election.ts";
+import { useElection, useInPhase } from "#app/layout/election/election.ts";
 import { ShortContactForm } from "./short-contact-form.island.tsx";
 
 export { returnedState as action } from "#app/forms/returned-state.ts";
@@ -14,6 +14,7 @@ export default function GetInvolved() {
   const { page, shortContact, volunteerForm } = useContent("pages/get-involved");
   const purposes = useContent("pages/form-notes");
   const { volunteerAreas } = usePlaces();
+  const isVoteOver = useElection().phase === "after";
   const { picture } = page;
   return (
     <>
@@ -44,7 +45,7 @@ export default function GetInvolved() {
             </div>
             <Island
               of={VolunteerForm}
-              props={{ words: volunteerForm, purpose: purposes.volunteer, areas: volunteerAreas }}
+              props={{ words: volunteerForm, purpose: purposes.volunteer, areas: volunteerAreas, isVoteOver }}
             />
           </div>
         </div>

@@ -5,7 +5,7 @@ import { VolunteerForm } from "#app/forms/volunteer-form.island.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { VolunteerTerms } from "#app/ui/terms/volunteer-terms.tsx";
 import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
-import { useInPhase } from "#app/layout/election/election.ts";
+import { useElection, useInPhase } from "#app/layout/election/election.ts";
 
 export { returnedState as action } from "#app/forms/returned-state.ts";
 
@@ -13,6 +13,7 @@ export default function Volunteer() {
   const { volunteerForm, volunteerPage } = useContent("pages/get-involved");
   const purposes = useContent("pages/form-notes");
   const { volunteerAreas } = usePlaces();
+  const isVoteOver = useElection().phase === "after";
   return (
     <section className="band tight">
       <div className="wrap grid">
@@ -33,7 +34,7 @@ export default function Volunteer() {
         <div className="col-6 end">
           <Island
             of={VolunteerForm}
-            props={{ words: volunteerForm, purpose: purposes.volunteer, areas: volunteerAreas }}
+            props={{ words: volunteerForm, purpose: purposes.volunteer, areas: volunteerAreas, isVoteOver }}
           />
         </div>
       </div>

@@ -51,11 +51,7 @@ function Channel({ network }: { network: Network }) {
   const { label, glyph } = networks[network];
   const isMail = social[network].startsWith("mailto:");
   return (
-    <a
-      href={social[network]}
-      data-social={network}
-      {...(isMail ? {} : { target: "_blank", rel: "noopener" })}
-    >
+    <a href={social[network]} data-social={network} target="_blank" rel="noopener">
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={glyph} />
       </svg>
