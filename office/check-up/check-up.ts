@@ -17,6 +17,7 @@ import { livemodeOf, takesDonations } from "#server/payments/payments.ts";
 import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
 import { findCertificateProblems, publicAddresses } from "#server/check-up/certificate.ts";
 import { clockProblems } from "#server/check-up/clock-skew.ts";
+import { databaseEncryptionProblems } from "#server/check-up/database-encryption.ts";
 import { diskProblems } from "#server/check-up/disk-space.ts";
 import { letterCaseProblems } from "#server/check-up/letter-case.ts";
 import { publicAddressProblems } from "#server/check-up/public-address.ts";
@@ -25,7 +26,7 @@ import { reasonOf } from "#server/check-up/reason-of.ts";
 import { webhookProblems } from "#server/check-up/webhook-endpoint.ts";
 import type { Services } from "#server/services.ts";
 import { within } from "#server/system/within.ts";
-import { mailProblems, senderProblems, storageProblems } from "./connections.ts";
+import { mailboxProblems, mailProblems, senderProblems, storageProblems } from "./connections.ts";
 import { type AgentTask, agentTasks } from "./agent-tasks.ts";
 import { findPlaceholders } from "#server/content/stand-ins.ts";
 
@@ -43,12 +44,14 @@ export type FindingName =
   | "broken"
   | "connected"
   | "mail-server"
+  | "mailbox"
   | "storage"
   | "sender"
   | "address"
   | "certificates"
   | "webhook"
   | "clock"
+  | "database"
   | "letters"
   | "undeliverable"
   | "limit"
@@ -76,6 +79,7 @@ export async function examine(services: Services): Promise<Finding[]> {
     ["broken", "Nothing is broken", broken(services)],
     ["connected", "E-mail is sent and donations are taken", notConnected(services)],
     ["mail-server", "The e-mail server takes our sign-in", mailProblems(services)],
+    ["mailbox", "The campaign's mailbox can be read", mailboxProblems(services)],
     ["storage", "Files can be stored and read again", storageProblems(services)],
     [
       "sender",
@@ -86,6 +90,7 @@ export async function examine(services: Services): Promise<Finding[]> {
     ["certificates", "Browsers trust the certificates", certificateLines(services)],
     ["webhook", "The payment provider's events come here", webhookProblems(services)],
     ["clock", "The clock is right", clockProblems(services)],
+    ["database", "The records travel encrypted", databaseEncryptionProblems(config)],
     ["letters", "The database finds names with accents in any case", letterCaseProblems(services)],
     ["undeliverable", "Every e-mail found its reader", undeliverable(services)],
     ["limit", "The contribution limit of the year is known", limitWarning(services)],

@@ -2,7 +2,13 @@ import { expect, onTestFinished, test } from "vitest";
 import { startMailSink } from "#test/support/mail-sink.ts";
 import { createSmtpTransport } from "#server/mail/smtp-transport.ts";
 import { createMemoryStorage } from "#server/storage/memory-storage.ts";
-import { mailProblems, type ResolveTxt, senderProblems, storageProblems } from "./connections.ts";
+import {
+  mailboxProblems,
+  mailProblems,
+  type ResolveTxt,
+  senderProblems,
+  storageProblems,
+} from "./connections.ts";
 
 test("an e-mail server that takes the sign-in, refuses it, or is not there → nothing, or a sentence", async () => {
   const sink = await startMailSink({ password: "right" });
@@ -15,6 +21,22 @@ test("an e-mail server that takes the sign-in, refuses it, or is not there → n
     expect.stringContaining("The e-mail server does not take our sign-in, or does not answer"),
   ]);
   expect(sink.taken).toEqual([]);
+});
+
+test("an e-mail server or mailbox elsewhere that can't encrypt → a sentence each", async () => {
+  const sink = await startMailSink();
+  onTestFinished(sink.close);
+  const url = sink.url.replace("127.0.0.1", "0.0.0.0");
+  expect(await mailProblems({ mail: createSmtpTransport({ url }) })).toEqual([
+    expect.stringContaining("0.0.0.0 offers no encryption (STARTTLS)"),
+  ]);
+  const config = { imapUrl: "imap://sam:pw@127.0.0.1:1" } as Parameters<typeof mailboxProblems>[0]["config"];
+  expect(await mailboxProblems({ config: { ...config, imapUrl: undefined } })).toEqual([]);
+  expect(await mailboxProblems({ config })).toEqual([
+    expect.stringContaining(
+      "The campaign's mailbox (IMAP_URL) does not take our sign-in, or does not answer",
+    ),
+  ]);
 });
 
 test("a file store that works, refuses, or forgets → nothing left behind, or a sentence", async () => {

@@ -1,7 +1,8 @@
-/** Really tries what the campaign needs outside of this process: its e-mail server, its file store, the DNS records of its sender. */
+/** Really tries what the campaign needs outside of this process: its e-mail server and mailbox, its file store, the DNS records of its sender. */
 
 import { Resolver } from "node:dns/promises";
 import { addressOf } from "#domain/mail/header-safety.ts";
+import { checkMailbox } from "#server/mailbox/imap-connection.ts";
 import { reasonOf } from "#server/check-up/reason-of.ts";
 import type { Services } from "#server/services.ts";
 import { wholeOf } from "#server/storage/read-body.ts";
@@ -19,6 +20,19 @@ export async function mailProblems({ mail }: Pick<Services, "mail">): Promise<st
     return [];
   } catch (error) {
     return [`The e-mail server does not take our sign-in, or does not answer: ${reasonOf(error)}`];
+  }
+}
+
+/** A sentence where the campaign's mailbox does not take our sign-in, or does not answer; nothing where none is followed. */
+export async function mailboxProblems({ config }: Pick<Services, "config">): Promise<string[]> {
+  if (config.imapUrl === undefined) return [];
+  try {
+    await checkMailbox(config.imapUrl);
+    return [];
+  } catch (error) {
+    return [
+      `The campaign's mailbox (IMAP_URL) does not take our sign-in, or does not answer: ${reasonOf(error)}`,
+    ];
   }
 }
 

@@ -65,6 +65,20 @@ describeEachDatabase("alerts are raised", (open) => {
     );
   });
 
+  test("when the campaign's mailbox could not be read ten times in a row", async () => {
+    const { database, clock, config } = money.services;
+    const followed = { config: { ...config, imapUrl: "imaps://sam:pw@mail.example.org" } };
+    const words = "Command failed";
+    await noteIncident(database, { kind: "mailbox-away", count: 9, words }, clock.now());
+    expect(await look("mailbox-away", followed)).toBeUndefined();
+    later(5 * minuteMs);
+    await noteIncident(database, { kind: "mailbox-away", words }, clock.now());
+    expect(await look("mailbox-away", followed)).toBe(
+      "It was tried 10 times since it was last read: Command failed",
+    );
+    expect(await look("mailbox-away")).toBeUndefined();
+  });
+
   test("when ten e-mails and a tenth of all are given up within an hour, not for a few wrong addresses", async () => {
     const { database, clock } = money.services;
     const done_at = clock.now().toISOString();

@@ -27,6 +27,8 @@ const manyRefusedShare = 0.1;
 const manyRefusedWebhooks = 5;
 /** A payment's events come within seconds, and the provider repeats them. */
 const eventPatienceMs = 30 * minuteMs;
+/** So many tries take twenty minutes (`server/mail/retry.ts`). */
+const manyMailboxTries = 10;
 /** So many tries take half an hour. */
 const manyPaymentTries = 10;
 const manyLimitsInAnHour = 300;
@@ -50,6 +52,13 @@ export const quickConditions: readonly Condition[] = [
     advice:
       "Look at the reasons with npm run office -- doctor: a full mailbox or a wrong address is its reader's matter, the same reason for many is ours (SPF, DKIM, a blocklist).",
     look: mailRefused,
+  },
+  {
+    name: "mailbox-away",
+    title: "The campaign's mailbox can't be read",
+    advice:
+      "What people answer waits there and comes in by itself once it can be read. Its password may have changed: look at IMAP_URL, and at npm run office -- doctor.",
+    look: mailboxAway,
   },
   {
     name: "webhooks-refused",
@@ -164,6 +173,14 @@ async function mailRefused({ database, clock }: Services): Promise<string | unde
   const dead = Number(rows.find(({ state }) => state === "dead")?.count ?? 0);
   if (dead < manyRefusedMails || dead < done * manyRefusedShare) return undefined;
   return `${dead} of ${done} e-mails were given up within the last hour.`;
+}
+
+async function mailboxAway({ config, database }: Services): Promise<string | undefined> {
+  if (config.imapUrl === undefined) return undefined;
+  const { count, words } = await countIncidents(database, "mailbox-away", new Date(0));
+  return count < manyMailboxTries
+    ? undefined
+    : `It was tried ${count} times since it was last read${words === undefined ? "." : `: ${maskAddresses(words)}`}`;
 }
 
 async function webhooksRefused({ database, clock }: Services): Promise<string | undefined> {

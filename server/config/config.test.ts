@@ -89,6 +89,19 @@ test.each([
   [{ DATABASE_URL: "mysql://db/x" }, "DATABASE_URL must be postgres://user:password@host/name."],
   [{ SMTP_URL: "mail.example.org" }, "SMTP_URL must be smtp:// or smtps://user:password@host:port."],
   [{ SMTP_URL: "smtp://" }, "SMTP_URL must be smtp:// or smtps://user:password@host:port."],
+  ...[
+    "smtp://u:p@mail.test?ignoreTLS=true",
+    "smtps://mail.test:465/?tls.rejectUnauthorized=false",
+    "smtp://mail.test/inbox",
+    "smtp://mail.test#x",
+  ].map((url): [Environment, string] => [
+    { SMTP_URL: url },
+    "SMTP_URL must end with the port: options of a library are not read.",
+  ]),
+  [
+    { IMAP_URL: "imaps://u:100%25%@mail.test" },
+    "IMAP_URL has a % in its user or password that is not written as %25.",
+  ],
   ...["*", "https://a.campaign.test;https://b.campaign.test"].map((origins): [Environment, string] => [
     { ALLOWED_ORIGINS: origins },
     "ALLOWED_ORIGINS must be an address such as https://www.yourcampaign.ca.",

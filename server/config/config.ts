@@ -9,6 +9,7 @@ import { settings } from "./settings.ts";
 import { timeZoneProblem } from "./time-zone-data.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { isDiskFull } from "#server/system/disk-full.ts";
+import { isLoopbackHost } from "#server/system/loopback.ts";
 import type { Secrets } from "#server/system/keyed-digest.ts";
 import { FolderNotWritableError, prepareFolder } from "#server/system/writable-folder.ts";
 
@@ -420,7 +421,7 @@ function isSafeOffice(url: string): boolean {
 }
 
 function isLoopback(url: string): boolean {
-  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
+  return isLoopbackHost(new URL(url).hostname);
 }
 
 function lowerFirst(sentence: string): string {

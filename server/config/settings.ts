@@ -141,9 +141,10 @@ export const settings = {
       .optional(),
   },
   SMTP_URL: {
-    meaning: "E-mail server, smtp:// or smtps://user:password@host:port",
+    meaning:
+      "E-mail server, smtps:// or smtp://user:password@host:port; smtp:// to another machine needs STARTTLS",
     fallback: "e-mail is written to DATA_DIR/outbox",
-    schema: address("smtp:// or smtps://user:password@host:port", /^smtps?$/).optional(),
+    schema: mailServer("smtp:// or smtps://user:password@host:port", /^smtps?$/).optional(),
   },
   MAIL_FROM: {
     meaning: "Sender of every e-mail",
@@ -159,9 +160,9 @@ export const settings = {
   },
   IMAP_URL: {
     meaning:
-      "The campaign's mailbox, imaps://user:password@host:port; replies and answers in it join the inbox of the office",
+      "The campaign's mailbox, imaps://user:password@host:port (or imap:// with STARTTLS): what comes there joins the inbox of the office",
     fallback: "replies are read in a mail program only",
-    schema: address("imaps:// or imap://user:password@host:port", /^imaps?$/).optional(),
+    schema: mailServer("imaps:// or imap://user:password@host:port", /^imaps?$/).optional(),
   },
   MAIL_REPLY_TAGS: {
     meaning:
@@ -264,6 +265,30 @@ export const settings = {
 
 function address(form: string, protocol: RegExp) {
   return z.url({ protocol, hostname, error: `must be ${form}`, abort: true });
+}
+
+/** Options behind it could switch the encryption off, and a sign that is not encoded would only be found with the first e-mail. */
+function mailServer(form: string, protocol: RegExp) {
+  return address(form, protocol)
+    .refine((url) => /^\/?$/.test(pathOf(url)), "must end with the port: options of a library are not read")
+    .refine(
+      (url) => [new URL(url).username, new URL(url).password].every(isDecodable),
+      "has a % in its user or password that is not written as %25",
+    );
+}
+
+function pathOf(url: string): string {
+  const { pathname, search, hash } = new URL(url);
+  return `${pathname}${search}${hash}`;
+}
+
+function isDecodable(part: string): boolean {
+  try {
+    decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** An absolute path, or the address of a bucket with its key. */

@@ -13,6 +13,7 @@ type IncidentKind =
   | "backup-failed"
   | "database-start"
   | "limit-hit"
+  | "mailbox-away"
   | "storage-down"
   | "webhook-refused";
 

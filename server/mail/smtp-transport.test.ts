@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { selfSigned } from "#test/support/certificate.ts";
 import { failureOf } from "#test/support/failure.ts";
 import { type MailSinkOptions, startMailSink } from "#test/support/mail-sink.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
@@ -128,6 +129,41 @@ test("a wrong password → the server is to blame, so that no mail dies of it", 
   expect(await failureOf(transport.send(mail))).toBeInstanceOf(MailServerUnavailableError);
 });
 
+/** A server on this machine under an address that does not say so: TLS is asked for as of any other. */
+const elsewhere = (url: string) => url.replace("127.0.0.1", "0.0.0.0");
+
+test.each([
+  ["offers no STARTTLS", "250 AUTH PLAIN"],
+  ["offers STARTTLS and refuses it", "250-AUTH PLAIN\r\n250 STARTTLS"],
+  ["knows no EHLO", "502 unknown"],
+])("a server elsewhere that %s → a sentence, and neither a password nor the mail leaves", async (_, ehlo) => {
+  const heard: string[] = [];
+  const { url } = await openRudeServer(greet, (line, socket) => {
+    heard.push(line);
+    socket.write(line.startsWith("EHLO") ? `${ehlo}\r\n` : "502 unknown\r\n");
+  });
+  const transport = createSmtpTransport({ url: elsewhere(url).replace("//", "//user:secretpw@") });
+  for (const failure of [
+    await failureOf(transport.send(mail)),
+    await failureOf(Promise.resolve(transport.check?.())),
+  ]) {
+    expect(failure).toBeInstanceOf(MailServerUnavailableError);
+    expect((failure as Error).message).toBe(
+      "0.0.0.0 offers no encryption (STARTTLS), so neither a password nor an e-mail goes there. Use smtps:// with its port, or a server that offers STARTTLS.",
+    );
+  }
+  expect(heard.join("")).not.toMatch(/AUTH|MAIL|secretpw|c2VjcmV0/);
+});
+
+test("a server elsewhere with a certificate that nobody trusts → the server is to blame, and nothing leaves", async () => {
+  const { sink } = await openSink({ tls: selfSigned });
+  for (const url of [sink.url, sink.url.replace("smtp:", "smtps:")])
+    expect(await failureOf(createSmtpTransport({ url: elsewhere(url) }).send(mail))).toBeInstanceOf(
+      MailServerUnavailableError,
+    );
+  expect(sink.taken).toEqual([]);
+});
+
 /** A server that speaks these lines of its own accord: one at the connection, one for each command that begins so. */
 async function openRudeServer(
   onConnect: (socket: Socket) => void,
@@ -145,14 +181,15 @@ async function openRudeServer(
   });
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  return createSmtpTransport({ url: `smtp://127.0.0.1:${port}`, patienceMs: 100 });
+  const url = `smtp://127.0.0.1:${port}`;
+  return { url, transport: createSmtpTransport({ url, patienceMs: 100 }) };
 }
 
 const greet = (socket: Socket) => void socket.write("220 ready\r\n");
 const dropAt = (command: string) => (line: string, socket: Socket) =>
   line.startsWith(command) ? void socket.destroy() : void socket.write("250 ok\r\n");
 
-const absences: [string, () => Promise<MailTransport>][] = [
+const absences: [string, () => Promise<{ transport: MailTransport }>][] = [
   ["takes the connection and never greets", () => openRudeServer(() => {})],
   ["takes the connection and drops it", () => openRudeServer((socket) => void socket.destroy())],
   ["takes the connection and ends it in good order", () => openRudeServer((socket) => void socket.end())],
@@ -176,7 +213,7 @@ const absences: [string, () => Promise<MailTransport>][] = [
 test.each(absences)(
   "a server that %s → the server is to blame, so that no mail loses an attempt",
   async (_, open) => {
-    const transport = await open();
+    const { transport } = await open();
     expect(await failureOf(transport.send(mail))).toBeInstanceOf(MailServerUnavailableError);
   },
 );
@@ -184,7 +221,7 @@ test.each(absences)(
 test.each(["MAIL", "RCPT", "DATA"])(
   "a server that greets, and drops the connection at %s → this mail is tried again later",
   async (command) => {
-    const transport = await openRudeServer(greet, dropAt(command));
+    const { transport } = await openRudeServer(greet, dropAt(command));
     const failure = await failureOf(transport.send(mail));
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(MailServerUnavailableError);
@@ -210,7 +247,7 @@ test.each<[string, (socket: Socket) => void]>([
 ])(
   "a server that gets the whole mail and %s without an answer → it may have arrived, and its reader is to be asked",
   async (_, onWhole) => {
-    const transport = await openMuteServer(onWhole);
+    const { transport } = await openMuteServer(onWhole);
     const failure = await failureOf(transport.send(mail));
     expect(failure).toBeInstanceOf(MailUnansweredError);
     expect((failure as Error).message).toContain("It may have arrived: ask its reader");
@@ -218,7 +255,7 @@ test.each<[string, (socket: Socket) => void]>([
 );
 
 test("a server that drops the connection in the midst of a large mail → it did not arrive", async () => {
-  const transport = await openRudeServer(greet, (line, socket) => {
+  const { transport } = await openRudeServer(greet, (line, socket) => {
     if (/^(EHLO|MAIL|RCPT)/.test(line)) return void socket.write("250 ok\r\n");
     if (line.startsWith("DATA")) return void socket.write("354 go on\r\n");
     socket.destroy();
@@ -242,7 +279,7 @@ test.each([
 ])(
   "a refusal at %s that is about us (%s) → this mail is tried again later, and does not die of it",
   async (command, reply) => {
-    const transport = await openRudeServer(greet, refuseAt(command, reply));
+    const { transport } = await openRudeServer(greet, refuseAt(command, reply));
     const failure = await failureOf(transport.send(mail));
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(MailServerUnavailableError);
@@ -254,7 +291,7 @@ test.each([
   ["RCPT", "550 5.1.1 <limit@example.org>: no such user"],
   ["DATA", "552 5.3.4 Message size exceeds fixed limit"],
 ])("a refusal at %s that is about this mail (%s) → the mail is given up", async (command, reply) => {
-  const transport = await openRudeServer(greet, refuseAt(command, reply));
+  const { transport } = await openRudeServer(greet, refuseAt(command, reply));
   expect(await failureOf(transport.send(mail))).toBeInstanceOf(MailRefusedError);
 });
 

@@ -8,6 +8,7 @@ import {
   type MailTransport,
   MailUnansweredError,
 } from "./mail-transport.ts";
+import { noEncryption, readServerAddress } from "./server-address.ts";
 import { loadOnce } from "#server/system/load-once.ts";
 
 /** A server may look into a message for minutes before it answers (RFC 5321, section 4.5.3.2.6); who hangs up first sends it twice. */
@@ -21,8 +22,14 @@ export function createSmtpTransport({
   url: string;
   patienceMs?: number;
 }): MailTransport {
+  const { host, port, user, password, encryption } = readServerAddress(url);
   const options = {
-    url,
+    host,
+    ...(port !== undefined && { port }),
+    ...((user || password) && { auth: { user, pass: password } }),
+    secure: encryption === "from-the-start",
+    requireTLS: encryption === "starttls",
+    ignoreTLS: encryption === "none",
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     dnsTimeout: patienceMs,
@@ -42,11 +49,15 @@ export function createSmtpTransport({
       try {
         await smtp.sendMail(message);
       } catch (error) {
-        throw await explain(error, { wasWhole: progress.isWhole, greetServer: () => smtp.verify() });
+        throw await explain(error, { host, wasWhole: progress.isWhole, greetServer: () => smtp.verify() });
       }
     },
     async check() {
-      await (await library()).createTransport(options).verify();
+      try {
+        await (await library()).createTransport(options).verify();
+      } catch (error) {
+        throw explainEncryption(error, host) ?? error;
+      }
     },
   };
 }
@@ -75,9 +86,11 @@ type SmtpFailure = Error & {
 /** Tells apart a failure of the server, a final refusal of this mail, and an unknown failure. */
 async function explain(
   error: unknown,
-  { wasWhole, greetServer }: { wasWhole: boolean; greetServer: () => Promise<unknown> },
+  { host, wasWhole, greetServer }: { host: string; wasWhole: boolean; greetServer: () => Promise<unknown> },
 ): Promise<unknown> {
   if (!(error instanceof Error)) return error;
+  const unencrypted = explainEncryption(error, host);
+  if (unencrypted) return unencrypted;
   if (blamesServer(error)) return unavailable(error);
   if (blamesMail(error)) return new MailRefusedError(error.message, { cause: error });
   if (!isBrokenConnection(error)) return error;
@@ -87,6 +100,15 @@ async function explain(
     () => error,
     () => unavailable(error),
   );
+}
+
+/** The server took the connection and can't encrypt it; a certificate that can't be trusted is another failure. */
+function explainEncryption(error: unknown, host: string): MailServerUnavailableError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code = "", responseCode = 0, message } = error as SmtpFailure;
+  const isRefused = code === "ETLS" && responseCode !== 0;
+  if (!isRefused && !/required STARTTLS/.test(message)) return undefined;
+  return new MailServerUnavailableError(noEncryption({ host }, "smtp"), { cause: error });
 }
 
 function unanswered(reason: string): string {

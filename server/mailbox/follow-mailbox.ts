@@ -6,8 +6,10 @@ import type { FetchMessageObject, ImapFlow } from "imapflow";
 import { failureLevel, isUnavailable } from "../database/errors.ts";
 import { pauseAfter } from "../mail/retry.ts";
 import type { Services } from "../services.ts";
+import { forgetIncidents, noteIncident } from "../incidents/incidents.ts";
 import { StorageUnavailableError } from "../storage/storage-unavailable.ts";
 import { maskAddresses } from "../system/log.ts";
+import { withMailbox } from "./imap-connection.ts";
 import { parseMail } from "./parse-mail.ts";
 import { advance, openFolder, type ReadFolder } from "./read-folders.ts";
 import { takeIn } from "./take-in.ts";
@@ -21,7 +23,6 @@ type Options = {
 
 /** More than any mail server takes; what is beyond is not read. */
 const sourceMaxBytes = 30 * 1024 * 1024;
-const connectWithinMs = 20_000;
 /** Looks at the sent mail, and renews the connection's IDLE, which servers end after half an hour (RFC 2177). */
 const lookEveryMs = 2 * 60_000;
 
@@ -45,12 +46,12 @@ export function followMailbox(
     let outages: number | undefined;
     while (!signal.aborted) {
       try {
-        await withConnection(url, signal, async (client) => {
+        await withMailbox(url, signal, async (client) => {
           const news: News = { isWaiting: false };
           client.on("exists", () => (news.isWaiting = true));
           while (!signal.aborted) {
             await readAll(client, { services, signal, news });
-            if (outages !== 0) services.log.info("mailbox-followed");
+            if (outages !== 0) await noteWell();
             outages = 0;
             if (!news.isWaiting) await untilNews(client, signal);
           }
@@ -58,11 +59,23 @@ export function followMailbox(
       } catch (error) {
         if (signal.aborted) return;
         outages = (outages ?? 0) + 1;
-        const reason = maskAddresses(error instanceof Error ? error.message : String(error));
-        services.log[failureLevel(error)]("mailbox-unavailable", { reason, outages });
+        await noteOutage(error, outages);
         await delay(pauseMs(outages), undefined, { signal }).catch(() => undefined);
       }
     }
+  }
+
+  async function noteWell() {
+    services.log.info("mailbox-followed");
+    await forgetIncidents(services.database, "mailbox-away");
+  }
+
+  async function noteOutage(error: unknown, outages: number) {
+    const reason = maskAddresses(error instanceof Error ? error.message : String(error));
+    services.log[failureLevel(error)]("mailbox-unavailable", { reason, outages });
+    const incident = { kind: "mailbox-away", words: reason } as const;
+    // Where the database is what is away, it has alerts of its own.
+    await noteIncident(services.database, incident, services.clock.now()).catch(() => undefined);
   }
 }
 
@@ -70,40 +83,6 @@ type Context = { services: Services; signal: AbortSignal; news: News };
 
 /** Whether the server told of new mail since the inbox was last searched: it tells once, also while other mail is read. */
 type News = { isWaiting: boolean };
-
-/** The library takes 20 MB of memory, so it is loaded with the first connection. */
-async function withConnection(
-  url: string,
-  signal: AbortSignal,
-  work: (client: ImapFlow) => Promise<void>,
-): Promise<void> {
-  const { ImapFlow } = await import("imapflow");
-  const { protocol, hostname, port, username, password } = new URL(url);
-  const secure = protocol === "imaps:";
-  const client = new ImapFlow({
-    host: hostname.replace(/^\[|\]$/g, ""),
-    port: Number(port) || (secure ? 993 : 143),
-    secure,
-    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-    logger: false,
-    disableAutoIdle: true,
-    connectionTimeout: connectWithinMs,
-    greetingTimeout: connectWithinMs,
-  });
-  let failure: unknown;
-  client.on("error", (error) => (failure = error));
-  const close = () => client.close();
-  signal.addEventListener("abort", close);
-  try {
-    await client.connect();
-    await work(client);
-  } catch (error) {
-    throw failure ?? error;
-  } finally {
-    signal.removeEventListener("abort", close);
-    client.close();
-  }
-}
 
 /** The inbox is read last, so that it is the open folder whose news the server tells. */
 async function readAll(client: ImapFlow, context: Context): Promise<void> {

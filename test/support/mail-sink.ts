@@ -26,13 +26,19 @@ export type MailSinkOptions = {
   onSender?: (address: string) => Refusal;
   /** Requires a login with this password. */
   password?: string;
+  /** Offers STARTTLS with this certificate. */
+  tls?: { key: string; cert: string };
 };
 
 export async function startMailSink(options: MailSinkOptions = {}): Promise<MailSink> {
   const taken: Buffer[] = [];
   let nth = 0;
   const server = new SMTPServer({
-    disabledCommands: options.password === undefined ? ["AUTH", "STARTTLS"] : ["STARTTLS"],
+    disabledCommands: [
+      ...(options.password === undefined ? ["AUTH" as const] : []),
+      ...(options.tls === undefined ? ["STARTTLS" as const] : []),
+    ],
+    ...options.tls,
     allowInsecureAuth: true,
     onAuth: ({ password, username }, _session, callback) =>
       password === options.password ? callback(null, { user: username }) : callback(refusal(535)),

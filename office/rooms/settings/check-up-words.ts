@@ -32,6 +32,10 @@ export const findingWords: Record<FindingName, FindingWords> = {
     todo: `E-mails wait until it does; nothing is lost. The password of the campaign's e-mail account may have changed. ${askRunner}`,
     link: { address: "/settings/mail", verb: "See what waits" },
   },
+  mailbox: {
+    title: "The campaign's mailbox can't be read",
+    todo: `What people answer by e-mail waits in the mailbox and comes into the inbox once it can be read. Its password may have changed. ${askRunner}`,
+  },
   storage: {
     title: "Files can't be kept",
     todo: `Pictures and receipts can't be stored now. ${askRunner}`,
@@ -55,6 +59,10 @@ export const findingWords: Record<FindingName, FindingWords> = {
   clock: {
     title: "The server's clock is wrong",
     todo: `Deadlines are counted wrongly, and the payment provider's messages may be refused. ${askRunner}`,
+  },
+  database: {
+    title: "The records travel in the clear",
+    todo: `Whoever is on the way between the server and its database can read them. ${askRunner}`,
   },
   letters: {
     title: "The database does not know letters with accents",
