@@ -1,5 +1,6 @@
 /** What a campaign still has to fill in, set up or look after: for the command `doctor` and the page in Settings. */
 
+import { type AgentAddress, agentAddress } from "#server/notify/agent-address.ts";
 import { openAlerts } from "#server/alerts/open-alerts.ts";
 import { listBackups, newestOf, openPlace, openWritablePlace } from "#server/backup/backup-place.ts";
 import { backupTime, maxBackupAgeMs } from "#server/backup/manifest.ts";
@@ -57,6 +58,7 @@ export type FindingName =
   | "limit"
   | "receipts"
   | "agent"
+  | "agent-address"
   | "backups"
   | "disk"
   | "private"
@@ -74,6 +76,7 @@ const maxMailLines = 50;
 export async function examine(services: Services): Promise<Finding[]> {
   const { config, database, clock } = services;
   const { loaded, unusable } = await loadContent(database, clock.now());
+  const agent = await agentAddress(database, config);
   const parts: [name: FindingName, heading: string, lines: string[] | Promise<string[]>][] = [
     ["production", "The server could start in production", missingForProduction(config)],
     ["broken", "Nothing is broken", broken(services)],
@@ -100,6 +103,7 @@ export async function examine(services: Services): Promise<Finding[]> {
       "Nothing waits for the financial agent",
       agentTasks(services).then((tasks) => tasks.filter(({ kind }) => kind !== "limit").map(taskLine)),
     ],
+    ["agent-address", `E-mails about money go to ${agent.email}`, sharedAgentAddress(agent)],
     ["backups", "Backups are made", backupWarning(services)],
     ["disk", "There is room on the disk", diskProblems(config.dataDir)],
     ["private", "Only this user can read what is kept here", readableByOthers(config.dataDir)],
@@ -132,6 +136,13 @@ async function broken({ database }: Services): Promise<string[]> {
 async function certificateLines({ config, clock }: Services): Promise<string[]> {
   const { bad, unseen } = await findCertificateProblems(publicAddresses(config), clock.now());
   return [...bad, ...unseen];
+}
+
+function sharedAgentAddress({ email, source }: AgentAddress): string[] {
+  if (source !== "inbox") return [];
+  return [
+    `E-mails with donors' names and amounts go to ${email}, which the whole team may read: invite the financial agent into the office, or set AGENT_EMAIL.`,
+  ];
 }
 
 function taskLine({ words, command }: AgentTask): string {

@@ -146,6 +146,7 @@ test.each([
   ...["nonsense", "a@campaign.test, b@campaign.test", "a@campaign.test\nBcc: b@campaign.test"].map(
     (inbox): [Environment, string] => [{ MAIL_TO: inbox }, "MAIL_TO must be one e-mail address."],
   ),
+  [{ AGENT_EMAIL: "agent" }, "AGENT_EMAIL must be one e-mail address."],
   [
     { MAIL_FROM: '"Campaign" campaign.test' },
     'MAIL_FROM must be one e-mail address, alone or as "Name" <name@example.org>.',
@@ -184,6 +185,7 @@ test("Right settings of each kind are taken as they are", () => {
     trustedProxies: ["127.0.0.1", "::1", "10.0.0.0/8", "2001:db8::/32"],
     mailFrom: '"Campaign" <hello@campaign.test>',
     campaignInbox: "inbox@campaign.test",
+    agentEmail: undefined,
     host: "::",
     port: 65535,
     baseUrl: "https://www.campaign.test",
@@ -370,6 +372,7 @@ const twoValues: Record<keyof typeof settings, [string, string]> = {
   SMTP_URL: ["smtp://mail.test", "smtps://mail.test"],
   MAIL_FROM: ["website@campaign.test", "site@campaign.test"],
   MAIL_TO: ["hello@campaign.test", "info@campaign.test"],
+  AGENT_EMAIL: ["agent@campaign.test", "finance@campaign.test"],
   IMAP_URL: ["imaps://mail.test", "imap://mail.test"],
   MAIL_REPLY_TAGS: ["yes", "no"],
   STRIPE_SECRET_KEY: ["sk_test_1", "sk_test_2"],

@@ -44,6 +44,8 @@ export type Config = {
   mailFrom: string;
   /** Where mail for the campaign goes. */
   campaignInbox: string;
+  /** The financial agent's own; undefined takes that of the team's member (`notify/agent-address.ts`). */
+  agentEmail: string | undefined;
   stripe: StripeConfig;
   /** S3-compatible storage; without it files are kept in `dataDir/files`. */
   s3: S3Config | undefined;
@@ -160,6 +162,7 @@ function configOf(parsed: Parsed, payments: Parsed["PAYMENTS"]): Config {
     get campaignInbox() {
       return parsed.MAIL_TO ?? campaign().email;
     },
+    agentEmail: parsed.AGENT_EMAIL,
     stripe: {
       secretKey: parsed.STRIPE_SECRET_KEY,
       webhookSecret: parsed.STRIPE_WEBHOOK_SECRET,

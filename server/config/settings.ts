@@ -158,6 +158,11 @@ export const settings = {
     fallback: "the campaign's e-mail address, as its content says it",
     schema: text.refine(isPlainAddress, "must be one e-mail address").optional(),
   },
+  AGENT_EMAIL: {
+    meaning: "The financial agent's own address: e-mails with donors' names and amounts go there",
+    fallback: "the financial agent of the team; MAIL_TO while there is none",
+    schema: text.refine(isPlainAddress, "must be one e-mail address").optional(),
+  },
   IMAP_URL: {
     meaning:
       "The campaign's mailbox, imaps://user:password@host:port (or imap:// with STARTTLS): what comes there joins the inbox of the office",

@@ -30,7 +30,7 @@ let contribution: ContributionRow;
 beforeAll(async () => {
   books = await createTestDatabase();
   folder = mkdtempSync(join(tmpdir(), "hustings-receipts-"));
-  const config = { campaignInbox: "agent@example.org" } as PdfServices["config"];
+  const config = { agentEmail: "agent@example.org" } as PdfServices["config"];
   services = { database: books.database, storage: createMemoryStorage(), clock: { now: () => now }, config };
   const id = await insertContribution(books.database, { full_name: "Siobhán O'Brien de la Cruz-Ng Jr." });
   contribution = await books.database

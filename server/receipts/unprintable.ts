@@ -4,19 +4,21 @@ import type { Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
 import type { Notice } from "#server/notify/channel.ts";
 import { officePages, officeStep } from "#server/notify/office-step.ts";
+import { agentAddress } from "#server/notify/agent-address.ts";
 import { notify } from "#server/notify/notify.ts";
 import type { Services } from "../services.ts";
 import { snapshotOf, type ReceiptRow } from "./stored-receipt.ts";
 
-/** Mails the campaign about a receipt with letters it can't show, once. */
+/** Mails the financial agent about a receipt with letters it can't show, once. */
 export async function tellOfUnprintable(
   services: Pick<Services, "database" | "clock" | "config">,
   receipt: ReceiptRow,
 ): Promise<void> {
   const snapshot = snapshotOf(receipt);
   if (!snapshot.unprintable) return;
+  const { email } = await agentAddress(services.database, services.config);
   const notice: Notice = {
-    to: { role: "agent", email: services.config.campaignInbox },
+    to: { role: "agent", email },
     kind: "receipt-unprintable",
     subject: `Receipt ${receipt.number} can't show the contributor's name in full`,
     text: [

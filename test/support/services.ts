@@ -154,6 +154,7 @@ function testConfig(dataDir: string): Config {
     mailReplyTags: false,
     mailFrom: testContent.campaign.email,
     campaignInbox: "inbox@example.org",
+    agentEmail: undefined,
     stripe: { secretKey: undefined, webhookSecret: undefined, payments: "auto" },
     s3: undefined,
     backupTo: undefined,

@@ -83,6 +83,11 @@ export const findingWords: Record<FindingName, FindingWords> = {
     todo: "The financial agent completes what is missing, so that each donor has a receipt that counts.",
     link: { address: "/money", verb: "Open Money" },
   },
+  "agent-address": {
+    title: "E-mails about money go to the shared mailbox",
+    todo: "They name donors and what they gave. Invite the financial agent: from then on the agent alone gets them.",
+    link: { address: "/settings/team", verb: "Open the team" },
+  },
   agent: {
     title: "The financial agent has something to do",
     todo: "Some of it has a day that the law names. The agent finds each of them under Today and in Money.",

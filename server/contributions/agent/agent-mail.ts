@@ -7,6 +7,7 @@ import { formatCents } from "#domain/donation/donation.ts";
 import { formatDate, formatLongDate } from "#domain/time/local-date.ts";
 import type { Config } from "#server/config/config.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
+import { agentAddress } from "#server/notify/agent-address.ts";
 import { notify } from "#server/notify/notify.ts";
 import { officePages, type OfficeStep, officeStep } from "#server/notify/office-step.ts";
 import { type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
@@ -21,8 +22,8 @@ export type AgentNotice = {
   testMode: boolean;
 };
 
-/** What the agent's e-mails take from the settings: the address they go to, and where the office is. */
-export type AgentConfig = Pick<Config, "campaignInbox" | "office">;
+/** What the agent's e-mails take from the settings: whose address they go to, and where the office is. */
+export type AgentConfig = Pick<Config, "agentEmail" | "campaignInbox" | "office">;
 
 /** Tells the agent, inside the transaction of its cause where there is one. */
 export async function notifyAgent(
@@ -30,7 +31,8 @@ export async function notifyAgent(
   { text, step, ...notice }: AgentNotice,
   { config, now }: { config: AgentConfig; now: Date },
 ): Promise<void> {
-  const to = { role: "agent", email: config.campaignInbox } as const;
+  const { email } = await agentAddress(transaction, config);
+  const to = { role: "agent", email } as const;
   const words = [text, ...(step ? officeStep(step, config) : [])];
   await notify(transaction, { to, kind: "agent-alert", text: words, ...notice }, { now });
 }

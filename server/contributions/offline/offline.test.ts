@@ -221,7 +221,7 @@ async function openBooks(open: () => Promise<TestDatabase>): Promise<Books> {
   const services = {
     database,
     clock: { now: () => now },
-    config: { campaignInbox: "agent@example.org" },
+    config: { agentEmail: "agent@example.org" },
     payments: { mode: "live" },
   } as unknown as BookServices;
   return { database, services, [Symbol.asyncDispose]: close };
