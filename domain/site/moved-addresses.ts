@@ -1,7 +1,19 @@
 /** Addresses that follow from what the campaign says and have changed since somebody may have noted them down: each leads to its successor. */
 
-import { type DatedEvent, datedEvents } from "../calendar/calendar.ts";
-import { type AddressFacts, eventCalendarPath, introductionPath } from "./pages.ts";
+import { type CalendarEvent, type DatedEvent, datedEvents } from "../calendar/calendar.ts";
+import { eventCalendarPath, introductionPath } from "./pages.ts";
+
+/** The addresses that follow from what the campaign says: they come and go with an edition. */
+export function contentAddresses({ campaign, events }: AddressFacts): string[] {
+  const calendars = datedEvents(events).map(({ id }) => eventCalendarPath(id));
+  return [introductionPath(campaign.candidate.slug), ...calendars];
+}
+
+/** What the addresses follow from. */
+export type AddressFacts = {
+  campaign: { candidate: { slug: string } };
+  events: readonly CalendarEvent[];
+};
 
 /** `field` is the way to what the address follows from, in its document. */
 export type Move = MovedAddress & { document: string; field: string };

@@ -1,7 +1,5 @@
 /** The pages of the site, and the addresses that follow from what the campaign says. */
 
-import { type CalendarEvent, datedEvents } from "../calendar/calendar.ts";
-
 /** Every page by the path of its route; the introduction's address has the candidate's own word (`addressOf`). */
 export const pagePaths = [
   "/",
@@ -57,18 +55,6 @@ export function introductionPath(slug: string): string {
 export function eventCalendarPath(id: string): string {
   return `/events/${id}.ics`;
 }
-
-/** The addresses that follow from what the campaign says: they come and go with an edition. */
-export function contentAddresses({ campaign, events }: AddressFacts): string[] {
-  const calendars = datedEvents(events).map(({ id }) => eventCalendarPath(id));
-  return [introductionPath(campaign.candidate.slug), ...calendars];
-}
-
-/** What the addresses follow from. */
-export type AddressFacts = {
-  campaign: { candidate: { slug: string } };
-  events: readonly CalendarEvent[];
-};
 
 /** Addresses that the site mentions or once had, and the page they mean (decisions X-10 to X-12). */
 export const redirects: Readonly<Record<string, string>> = {

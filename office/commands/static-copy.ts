@@ -1,5 +1,5 @@
 import { successors } from "#domain/site/moved-addresses.ts";
-import { contentAddresses } from "#domain/site/pages.ts";
+import { contentAddresses } from "#domain/site/moved-addresses.ts";
 import { loadContent } from "#server/content/load-content.ts";
 import { policyOptions } from "#server/http/page-policy.ts";
 import { buildFolder } from "#server/site/build-folder.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { contentAddresses } from "#domain/site/pages.ts";
+import { contentAddresses } from "#domain/site/moved-addresses.ts";
 import { electionStamp } from "#domain/site/rendered-at.ts";
 import type { CurrentContent } from "./current-content.ts";
 import { firstLoaded, type LoadedContent } from "./load-content.ts";

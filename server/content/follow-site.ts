@@ -5,7 +5,7 @@
 
 import type { CurrentContent } from "./current-content.ts";
 import { firstLoaded, type LoadedContent } from "./load-content.ts";
-import { contentAddresses } from "#domain/site/pages.ts";
+import { contentAddresses } from "#domain/site/moved-addresses.ts";
 import { successors } from "#domain/site/moved-addresses.ts";
 import { electionDatesOf } from "#domain/campaign/election-dates.ts";
 import { electionMoment } from "#domain/campaign/election-phase.ts";
