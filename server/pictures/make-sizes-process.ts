@@ -14,12 +14,8 @@ import {
   pictureFormats,
   pictureWidths,
 } from "#domain/pictures/pictures.ts";
-
-/** What the child process sends: its files one by one, then the end. */
-export type SizesMessage =
-  | { kind: "file"; width: number; format: PictureFormat; bytes: Uint8Array<ArrayBuffer> }
-  | { kind: "made"; width: number; height: number }
-  | { kind: "refused"; refusal: PictureRefusal };
+import { serveJobs } from "#server/system/serve-jobs.ts";
+import type { MadeSizes, PictureFile } from "./make-sizes.ts";
 
 type Pixels = { data: Buffer; info: OutputInfo };
 
@@ -33,24 +29,24 @@ const jpeg = { quality: 78, mozjpeg: true };
 
 limitMemory();
 limitDecoders();
-process.once("disconnect", end);
-process.once("message", (bytes: Uint8Array) => void make(bytes));
+serveJobs(make);
 
-async function make(bytes: Uint8Array): Promise<void> {
+async function make(bytes: Uint8Array): Promise<MadeSizes> {
   try {
     const refusal = await checkPixels(bytes);
-    if (refusal) return await send({ kind: "refused", refusal });
+    if (refusal) return { ok: false, refusal };
     const pixels = await reduce(bytes);
+    const files: PictureFile[] = [];
     for (const width of pictureWidths(pixels.info.width)) {
       for (const format of pictureFormats) {
         const file = await encode(pixels, width, format);
-        await send({ kind: "file", width, format, bytes: new Uint8Array(file) });
+        files.push({ width, format, bytes: new Uint8Array(file) });
       }
     }
-    await send({ kind: "made", width: pixels.info.width, height: pixels.info.height });
+    return { ok: true, width: pixels.info.width, height: pixels.info.height, files };
   } catch {
     // sharp has one error for a truncated file, for wrong checksums and for everything else it can't read.
-    await send({ kind: "refused", refusal: "damaged" });
+    return { ok: false, refusal: "damaged" };
   }
 }
 
@@ -90,17 +86,6 @@ function limitDecoders(): void {
 
 function limitMemory(): void {
   setInterval(() => {
-    if (process.memoryUsage.rss() > maxMemoryBytes) end();
+    if (process.memoryUsage.rss() > maxMemoryBytes) process.kill(process.pid, "SIGKILL");
   }, memoryCheckMs).unref();
-}
-
-/** `process.exit` would wait for the decoder's threads. */
-function end(): void {
-  process.kill(process.pid, "SIGKILL");
-}
-
-function send(message: SizesMessage): Promise<void> {
-  return new Promise((resolve, reject) => {
-    process.send?.(message, undefined, undefined, (error) => (error ? reject(error) : resolve()));
-  });
 }

@@ -1,19 +1,14 @@
-/** The worker of parse-mail.ts: parses one e-mail that anybody may have sent, hands over what is read of it, and ends. */
+/** The process of parse-mail.ts: parses an e-mail that anybody may have sent, and hands over what is read of it. */
 
-import { parentPort, workerData } from "node:worker_threads";
 import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
+import { serveJobs } from "#server/system/serve-jobs.ts";
 import { type Bounce, type ParsedMail, parsedLimits } from "./parsed-mail.ts";
 import { textOfHtml } from "./text-of-html.ts";
 
 /** Without control characters, which PostgreSQL's texts can't all hold. */
 const messageIds = /<[^<>\s\p{Cc}]{1,250}>/gu;
 
-const email = await PostalMime.parse(workerData as Uint8Array, { rfc822Attachments: true });
-const mail = read(email);
-parentPort?.postMessage(
-  mail,
-  mail.files.map(({ content }) => content.buffer),
-);
+serveJobs(async (source: Uint8Array) => read(await PostalMime.parse(source, { rfc822Attachments: true })));
 
 function read(mail: Email): ParsedMail {
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value.trim() ?? "";

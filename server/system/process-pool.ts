@@ -1,0 +1,122 @@
+/**
+ * Reads what others sent in processes of its own: that blocks no request, and the process can be ended when it takes too long. A thread would
+ * not do: one that reaches its limit of memory ends the whole process with it (measured on Node 24).
+ */
+
+import { type ChildProcess, fork } from "node:child_process";
+import type { JobOutcome } from "./serve-jobs.ts";
+
+type ProcessLimits = {
+  /** Of one job, with the start of its process. */
+  timeLimitMs: number;
+  /** How many jobs run at a time; further ones wait for their turn. */
+  processes: number;
+  /** How long a process waits for another job; 0 ends it with its job, which gives its memory back at once. */
+  idleMs: number;
+  /** Of Node: `--max-old-space-size` is the limit of memory. */
+  execArgv: readonly string[];
+  env?: Record<string, string>;
+};
+
+/** A job took more time or memory than it may, or crashed its process. */
+export class JobLimitError extends Error {
+  override readonly name = "JobLimitError";
+  readonly code = "job-limit";
+}
+
+type Run<Job, Result> = (job: Job, signal?: AbortSignal) => Promise<Result>;
+
+type Waiting<Job, Result> = {
+  job: Job;
+  signal: AbortSignal | undefined;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
+};
+
+/** Nothing of the server's settings and secrets; the rest is what Node needs to start. */
+const passedOn = ["PATH", "SystemRoot", "NODE_COMPILE_CACHE"];
+
+/**
+ * Runs the jobs of a program, which answers with `serveJobs`; rejects with what the program threw, with `JobLimitError`, with the signal's
+ * reason, or when no process can be started. Waiting processes keep the server from nothing, and end with it.
+ */
+export function createProcessPool<Job, Result>(program: URL, limits: ProcessLimits): Run<Job, Result> {
+  const waiting: Waiting<Job, Result>[] = [];
+  const idle = new Map<ChildProcess, NodeJS.Timeout>();
+  let busy = 0;
+
+  function next(): void {
+    const turn = busy < limits.processes ? waiting.shift() : undefined;
+    if (!turn) return;
+    busy += 1;
+    void doJob(turn).then(turn.resolve, turn.reject).finally(() => {
+      busy -= 1;
+      next();
+    });
+  }
+
+  async function doJob({ job, signal }: Waiting<Job, Result>): Promise<Result> {
+    signal?.throwIfAborted();
+    const child = take();
+    const { promise, resolve, reject } = Promise.withResolvers<JobOutcome<Result>>();
+    const late = () => reject(new JobLimitError(`Not done within ${limits.timeLimitMs} ms`));
+    const timer = setTimeout(late, limits.timeLimitMs);
+    const abort = () => reject(signal?.reason);
+    const ended = () => reject(new JobLimitError("The process ended"));
+    signal?.addEventListener("abort", abort);
+    child.once("message", resolve).once("error", reject).once("exit", ended);
+    child.send(job as object, (error) => error && reject(new JobLimitError(error.message)));
+    let isKept = false;
+    try {
+      const outcome = await promise;
+      isKept = limits.idleMs > 0;
+      if (!outcome.ok) throw outcome.error;
+      return outcome.result;
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", abort);
+      child.off("message", resolve).off("error", reject).off("exit", ended);
+      if (isKept) keep(child);
+      else child.kill("SIGKILL");
+    }
+  }
+
+  function take(): ChildProcess {
+    const [kept] = idle.keys();
+    if (!kept) return start();
+    clearTimeout(idle.get(kept));
+    idle.delete(kept);
+    kept.ref();
+    kept.channel?.ref();
+    return kept;
+  }
+
+  function start(): ChildProcess {
+    const inherited = Object.fromEntries(passedOn.map((name) => [name, process.env[name]]));
+    const child = fork(program, {
+      execArgv: [...limits.execArgv],
+      env: { ...inherited, ...limits.env },
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+    // Without a listener an error of a waiting process would end this one.
+    return child.on("error", () => idle.delete(child)).on("exit", () => idle.delete(child));
+  }
+
+  function keep(child: ChildProcess): void {
+    const end = () => {
+      idle.delete(child);
+      child.kill("SIGKILL");
+    };
+    idle.set(child, setTimeout(end, limits.idleMs).unref());
+    child.unref();
+    child.channel?.unref();
+  }
+
+  return (job, signal) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    waiting.push({ job, signal, resolve, reject });
+    next();
+    return promise;
+  };
+}
