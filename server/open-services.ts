@@ -1,6 +1,7 @@
 /** Every collaborator as the configuration asks for it; the server and the office open them the same way. */
 
 import { tellOfFailedMigration } from "./alerts/migration-failed.ts";
+import { detectKindApart } from "./attachments/detect-kind-apart.ts";
 import type { Config } from "./config/config.ts";
 import { openCurrentContent } from "./content/current-content.ts";
 import { migrate } from "./database/migrate.ts";
@@ -76,6 +77,7 @@ export async function openServices(
     async prepareReceipt(receiptId) {
       await receiptPdf(services, receiptId);
     },
+    detectKind: detectKindApart,
     renderPage: renderer.renderPage,
     renderSite: renderer.renderSite,
   };

@@ -3,6 +3,7 @@
 import type { Kysely } from "kysely";
 import type { Content } from "#content/content.ts";
 import type { FormReturn } from "#domain/forms/form.ts";
+import type { DetectKind } from "./attachments/detect-kind.ts";
 import type { Actor } from "./audit/actor.ts";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./database/schema.ts";
@@ -31,6 +32,8 @@ export interface Services {
   content(): Content;
   /** Has the receipt's PDF rendered and stored ahead of its e-mail. Does nothing where there are no threads: there the worker renders it when it sends it. */
   prepareReceipt(receiptId: string): Promise<void>;
+  /** Tells what kind of file bytes are that somebody sent. */
+  detectKind: DetectKind;
   /** Renders the whole site from a content that may not be published yet. */
   renderSite: RenderSite;
   /** Renders one of the site's pages again with what a plain HTML post typed (422), or with a page's state (200). */

@@ -2,15 +2,14 @@
 
 import type { AttachmentExtension } from "#domain/attachments/attachments.ts";
 import { isContentOf, textContent } from "#domain/attachments/attachments-content.ts";
+import type { DetectKind } from "./detect-kind.ts";
 
 /** What is stored: the bytes as they came, a text in UTF-8; `undefined` when the content is not what its name promises. */
 export async function checkedContent(
   extension: AttachmentExtension,
   sent: Uint8Array<ArrayBuffer>,
+  { detectKind }: { detectKind: DetectKind },
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const content = extension === "txt" ? textContent(sent) : sent;
-  // It takes 10 MB of memory, so it is loaded with the first file.
-  const { fileTypeFromBuffer } = await import("file-type");
-  const detected = content && (await fileTypeFromBuffer(content));
-  return isContentOf(extension, detected?.ext) ? content : undefined;
+  return content && isContentOf(extension, await detectKind(content)) ? content : undefined;
 }

@@ -45,7 +45,7 @@ export async function keepAttachment(uploaded: UploadedFile, services: Services)
   const extension = parseAttachmentPath(file.path)?.extension;
   if (!extension) throw UploadRefusedError.wrongType(file.originalName);
   if (file.content.byteLength === 0) throw UploadRefusedError.empty(file.originalName);
-  const content = await checkedContent(extension, file.content);
+  const content = await checkedContent(extension, file.content, services);
   if (!content) throw UploadRefusedError.wrongContent(file.originalName);
   const contentType = attachmentContentTypes[extension];
   const reserveIt = () => reserve({ ...file, content }, contentType, services);

@@ -22,9 +22,10 @@ type CampaignFacts = {
 };
 
 /** Where the books are kept, and whose they are. */
-export type Books = Pick<Services, "database" | "storage" | "clock" | "config" | "payments" | "actor"> & {
-  facts: CampaignFacts;
-};
+export type Books = Pick<
+  Services,
+  "database" | "storage" | "clock" | "config" | "payments" | "actor" | "detectKind"
+> & { facts: CampaignFacts };
 
 /** Who enters something, and when. */
 export type Recording = {

@@ -27,7 +27,7 @@ export async function addScan(
   const extension = scanned.find((one) => one === extensionOf(fileName));
   if (content.byteLength > attachmentLimits.fileBytes)
     return { ok: false, reason: attachmentMessages.fileTooLarge(fileName).description };
-  const checked = extension && (await checkedContent(extension, content));
+  const checked = extension && (await checkedContent(extension, content, books));
   if (!checked)
     return { ok: false, reason: `${fileName} is no picture (jpg, png) or pdf, whatever its name says.` };
   const sha256 = createHash("sha256").update(checked).digest("hex");

@@ -1,6 +1,7 @@
 /** Every collaborator of functions that have no disk, thread or process of their own: PostgreSQL, an S3-compatible store, the payment provider. */
 
 import { Kysely } from "kysely";
+import { detectKind } from "#server/attachments/detect-kind.ts";
 import type { Config } from "#server/config/config.ts";
 import { openCurrentContent } from "#server/content/current-content.ts";
 import { createPostgresDialect } from "#server/database/postgres/dialect.ts";
@@ -55,6 +56,7 @@ export async function openHostedServices(
     metrics: createMetrics(),
     content,
     prepareReceipt: async () => {},
+    detectKind,
     renderPage: renderer.renderPage,
     renderSite: renderer.renderSite,
   };

@@ -16,6 +16,7 @@ import {
 } from "#domain/pictures/pictures.ts";
 import { serveJobs } from "#server/system/serve-jobs.ts";
 import type { MadeSizes, PictureFile } from "./make-sizes.ts";
+import { refuseKind } from "./picture-kind.ts";
 
 type Pixels = { data: Buffer; info: OutputInfo };
 
@@ -33,7 +34,7 @@ serveJobs(make);
 
 async function make(bytes: Uint8Array): Promise<MadeSizes> {
   try {
-    const refusal = await checkPixels(bytes);
+    const refusal = (await refuseKind(bytes)) ?? (await checkPixels(bytes));
     if (refusal) return { ok: false, refusal };
     const pixels = await reduce(bytes);
     const files: PictureFile[] = [];

@@ -1,5 +1,6 @@
 /** What kind of picture a file is, by its bytes: names and declared types prove nothing. */
 
+import { fileTypeFromBuffer } from "file-type";
 import type { PictureRefusal } from "#domain/pictures/pictures.ts";
 
 const accepted = new Set(["jpg", "png", "webp", "avif"]);
@@ -10,8 +11,6 @@ const beginningBytes = 4096;
 /** Undefined for a kind that is taken, otherwise why it is not. */
 export async function refuseKind(bytes: Uint8Array): Promise<PictureRefusal | undefined> {
   if (isSvg(bytes)) return "svg";
-  // It takes 10 MB of memory, so it is loaded with the first file.
-  const { fileTypeFromBuffer } = await import("file-type");
   const kind = (await fileTypeFromBuffer(bytes))?.ext;
   if (kind !== undefined && accepted.has(kind)) return undefined;
   return refusals[kind ?? ""] ?? "otherKind";

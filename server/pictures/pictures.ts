@@ -23,7 +23,6 @@ import type { Storage } from "#server/storage/storage.ts";
 import { StorageFullError } from "#server/storage/storage-full.ts";
 import { makeSizes, type PictureFile } from "./make-sizes.ts";
 import { pictureKey, picturePrefix } from "./picture-files.ts";
-import { refuseKind } from "./picture-kind.ts";
 import { usesOfPicture } from "./picture-uses.ts";
 
 /** A picture that can be named in a document. */
@@ -228,7 +227,7 @@ async function refuseUpload(
 ): Promise<PictureRefusal | undefined> {
   if (bytes.byteLength > maxPictureBytes) return "tooManyBytes";
   const attempt = await limiter.check("pictures", addRule);
-  return attempt.ok ? refuseKind(bytes) : "tooMany";
+  return attempt.ok ? undefined : "tooMany";
 }
 
 function refused(refusal: PictureRefusal): AddedPicture {

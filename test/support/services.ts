@@ -4,6 +4,7 @@ import type { Selectable } from "kysely";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { FormReturn } from "#domain/forms/form.ts";
 import { countSubmission, type RateState, uncountSubmission } from "#domain/rate-limit.ts";
+import { detectKind } from "#server/attachments/detect-kind.ts";
 import type { Config } from "#server/config/config.ts";
 import type { OutboxTable } from "#server/database/tables/mail.ts";
 import { createMetrics } from "#server/metrics/metrics.ts";
@@ -75,6 +76,7 @@ function createServices({ database, dataDir, close }: TestDatabase): TestService
     async prepareReceipt(receiptId) {
       await receiptPdf(services, receiptId);
     },
+    detectKind,
     renderSite: async () => [],
     async renderPage(path, state) {
       rendered.push({ path, state: state as FormReturn });
