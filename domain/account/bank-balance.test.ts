@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { dayOrderOf } from "./bank-line.ts";
 import { parseBankBalance } from "./bank-balance.ts";
 
 test.each([
@@ -11,12 +10,4 @@ test.each([
 ])("a balance of %s, %s, entered on 1 October → %j", (date, amount, balance) => {
   const parsed = parseBankBalance({ date, amount, source: " " }, "2026-10-01");
   expect(parsed.ok ? parsed.balance : undefined).toEqual(balance);
-});
-
-test.each([
-  ["13/01/2026", "dmy"],
-  ["01/13/2026", "mdy"],
-  ["12/12/2026", undefined],
-])("dates such as %s → the order that they show: %s", (cell, order) => {
-  expect(dayOrderOf(["01/02/2026", cell])).toBe(order);
 });

@@ -1,19 +1,16 @@
 /** Which column of a bank's table is what: by the names in its head, by its content, or as the agent says. */
 
-import {
-  type BankLine,
-  type BankStatement,
-  centsFromBank,
-  dateFromBank,
-  type DayOrder,
-  dayOrderOf,
-  isAmbiguousDate,
-} from "./bank-line.ts";
+import { isDateOfBank } from "./bank-dates.ts";
+import { centsFromBank } from "./bank-line.ts";
 
-/** What a column can be: `direction` says debit or credit of amounts without a sign, `other` is passed over. */
+/**
+ * What a column can be: `direction` says debit or credit of amounts without a sign, `cheque` has the numbers of cheques, `other` is passed
+ * over.
+ */
 export const columnRoles = [
   "date",
   "description",
+  "cheque",
   "amount",
   "out",
   "in",
@@ -26,35 +23,7 @@ export const columnRoles = [
 export type ColumnRole = (typeof columnRoles)[number];
 
 /** A row of the file, with the number of its line. */
-type BankRow = { line: number; cells: string[] };
-
-/** What the agent says of the table, where it does not say it itself. */
-export type BankTableOptions = {
-  /** The role of each column from the left, such as `date,description,out,in,other`. */
-  columns?: string;
-  dates?: DayOrder;
-};
-
-/** The lines of a bank's table; refused as a whole when one row can't be read. */
-export function readBankTable(rows: readonly BankRow[], options: BankTableOptions): BankStatement {
-  const said = options.columns === undefined ? undefined : saidRoles(options.columns);
-  if (typeof said === "string") return { ok: false, reason: said, asks: "columns" };
-  const head = headOf(rows);
-  const roles = said ?? guessRoles(rows);
-  if (!isComplete(roles)) return { ok: false, reason: unclear, asks: "columns" };
-  const dateAt = roles.indexOf("date");
-  const data = rows.slice(head + 1);
-  const first = data.findIndex(
-    ({ cells }) => dateFromBank(cells[dateAt] ?? "", "mdy") ?? dateFromBank(cells[dateAt] ?? "", "dmy"),
-  );
-  const body = first === -1 ? [] : data.slice(first);
-  if (body.length === 0) return { ok: false, reason: "There is no row with a date in this file." };
-  const dates = body.map(({ cells }) => cells[dateAt] ?? "");
-  const order = options.dates ?? dayOrderOf(dates);
-  if (order === undefined && dates.some(isAmbiguousDate))
-    return { ok: false, reason: ambiguous(dates), asks: "dates" };
-  return readRows(body, withDirection(body, roles), order ?? "mdy");
-}
+export type BankRow = { line: number; cells: string[] };
 
 /** The roles as the names or the contents show them; some may be wrong, and a date or an amount may be missing. */
 export function guessRoles(rows: readonly BankRow[]): ColumnRole[] {
@@ -63,14 +32,34 @@ export function guessRoles(rows: readonly BankRow[]): ColumnRole[] {
 }
 
 /** The row of names; -1 without one. */
-function headOf(rows: readonly BankRow[]): number {
+export function headOf(rows: readonly BankRow[]): number {
   return rows.slice(0, 20).findIndex(({ cells }) => isComplete(rolesOfNames(cells)));
+}
+
+/** The roles that the agent says, or in a sentence what is wrong with them. */
+export function saidRoles(text: string): ColumnRole[] | string {
+  const names = text.split(",").map((name) => name.trim());
+  const unknown = names.find((name) => !columnRoles.some((role) => role === name));
+  if (unknown !== undefined)
+    return `columns: '${unknown.slice(0, 40)}' is none of ${columnRoles.join(", ")}.`;
+  const roles = names as ColumnRole[];
+  return isComplete(roles)
+    ? roles
+    : "columns: one for the date is needed, and one for the amount, or two for what went out and what came in.";
+}
+
+/** A date, and either one column of amounts or two. */
+export function isComplete(roles: readonly ColumnRole[]): boolean {
+  const count = (role: ColumnRole) => roles.filter((one) => one === role).length;
+  const hasOne = count("amount") === 1 && count("out") + count("in") === 0;
+  const hasTwo = count("amount") === 0 && count("out") === 1 && count("in") === 1;
+  return count("date") === 1 && (hasOne || hasTwo);
 }
 
 const debitOrCredit = /^(debit|credit|dr|cr)\.?$/i;
 
 /** A column of "debit" and "credit" decides only where no amount has a sign of its own. */
-function withDirection(rows: readonly BankRow[], roles: readonly ColumnRole[]): ColumnRole[] {
+export function withDirection(rows: readonly BankRow[], roles: readonly ColumnRole[]): ColumnRole[] {
   const amountAt = roles.indexOf("amount");
   const isSigned = rows.some(({ cells }) => (centsFromBank(cells[amountAt] ?? "") ?? 0) < 0);
   const isDirection = (at: number) => rows.every(({ cells }) => debitOrCredit.test((cells[at] ?? "").trim()));
@@ -80,48 +69,41 @@ function withDirection(rows: readonly BankRow[], roles: readonly ColumnRole[]): 
   );
 }
 
-const unclear = "Which column is what can't be told from this file: say it.";
+/** Columns that say nothing of a line's day, words or amount: whose line it is, and whether the bank has posted it. */
+export type SideColumn = "account" | "status";
 
-function ambiguous(dates: string[]): string {
-  const example = dates.find(isAmbiguousDate) ?? "";
-  return `'${example}' can be read in two ways: say whether the month or the day comes first.`;
+const sideNames: Record<SideColumn, RegExp> = {
+  account:
+    /^((bank )?(account|acct)( (number|no|num|id|name|nickname|type))?|((numero|no|type) de )?(compte|folio))$/,
+  status: /^((transaction |posting )?status|statut|etat)$/,
+};
+
+/** The columns of that kind by their names, those with numbers first. */
+export function sideColumns(head: BankRow | undefined, kind: SideColumn): number[] {
+  const names = (head?.cells ?? []).map(plainName);
+  const found = names.flatMap((name, at) => (sideNames[kind].test(name) ? [at] : []));
+  return found.toSorted((one, other) => Number(isOfNumbers(names[other])) - Number(isOfNumbers(names[one])));
 }
 
-function saidRoles(text: string): ColumnRole[] | string {
-  const names = text.split(",").map((name) => name.trim());
-  const unknown = names.find((name) => !columnRoles.some((role) => role === name));
-  if (unknown !== undefined) return `columns: '${unknown}' is none of ${columnRoles.join(", ")}.`;
-  const roles = names as ColumnRole[];
-  return isComplete(roles)
-    ? roles
-    : "columns: one for the date is needed, and one for the amount, or two for what went out and what came in.";
-}
-
-/** A date, and either one column of amounts or two. */
-function isComplete(roles: readonly ColumnRole[]): boolean {
-  const count = (role: ColumnRole) => roles.filter((one) => one === role).length;
-  const hasOne = count("amount") === 1 && count("out") + count("in") === 0;
-  const hasTwo = count("amount") === 0 && count("out") === 1 && count("in") === 1;
-  return count("date") === 1 && (hasOne || hasTwo);
+function isOfNumbers(name = ""): boolean {
+  return /^(numero|no)\b|(number|no|num|id|folio)$/.test(name);
 }
 
 const names: [RegExp, ColumnRole][] = [
   [/^(transaction |posted |posting |effective )?date( posted)?$/, "date"],
   [/^(amount|transaction amount|amount \(?cad\)?|cad\$?|montant)$/, "amount"],
-  [/^(debits?|withdrawals?|money out|funds out|out|paid out|débits?|retraits?)( amount| \(?cad\)?)?$/, "out"],
-  [/^(credits?|deposits?|money in|funds in|in|paid in|crédits?|dépôts?)( amount| \(?cad\)?)?$/, "in"],
+  [/^(debits?|withdrawals?|money out|funds out|out|paid out|retraits?)( amount| \(?cad\)?)?$/, "out"],
+  [/^(credits?|deposits?|money in|funds in|in|paid in|depots?)( amount| \(?cad\)?)?$/, "in"],
   [/^(usd\$?|us\$|amount \(?usd\)?|foreign amount)$/, "other-currency"],
-  [/description|payee|^name$|memo|details|particulars|^transaction$|che(que|ck) (number|no)/, "description"],
+  [/^((cheque|check|chq)( (number|no|num))?|(numero|no) de cheque)$/, "cheque"],
+  [/description|payee|^name$|memo|details|particulars|^transaction$/, "description"],
 ];
 
 /** The first column of a date counts: a second one is the day on which the bank booked it. */
 function rolesOfNames(cells: readonly string[]): ColumnRole[] {
   let hasDate = false;
   return cells.map((cell) => {
-    const name = cell
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[\s_]+/g, " ");
+    const name = plainName(cell);
     const role = names.find(([pattern]) => pattern.test(name))?.[1] ?? "other";
     if (role !== "date") return role;
     const isFirst = !hasDate;
@@ -130,12 +112,22 @@ function rolesOfNames(cells: readonly string[]): ColumnRole[] {
   });
 }
 
+/** In small letters, without accents, numbers' signs and repeated spaces; longer ones are no names. */
+function plainName(cell: string): string {
+  if (cell.length > 100) return "";
+  return cell
+    .trim()
+    .toLowerCase()
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[\s_.#:]+/g, " ")
+    .trim();
+}
+
 /** Without a head: dates in one column; amounts with a sign in one, or in two of which each row fills one; the last may be a balance. */
 function rolesOfContent(rows: readonly BankRow[]): ColumnRole[] {
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  const columns = Array.from({ length: width }, (_, at) => rows.map(({ cells }) => (cells[at] ?? "").trim()));
-  const isDate = (cell: string) => (dateFromBank(cell, "mdy") ?? dateFromBank(cell, "dmy")) !== undefined;
-  const dateAt = columns.findIndex((cells) => cells.every(isDate));
+  const columns = columnsOf(rows);
+  const dateAt = columns.findIndex((cells) => cells.every(isDateOfBank));
   const numeric = columns.flatMap((cells, at) => (at !== dateAt && isNumeric(cells) ? [at] : []));
   const roles = columns.map((): ColumnRole => "description");
   if (dateAt === -1) return roles;
@@ -155,6 +147,12 @@ function rolesOfContent(rows: readonly BankRow[]): ColumnRole[] {
   return roles;
 }
 
+/** The cells of each column from the left, without the spaces around them. */
+export function columnsOf(rows: readonly BankRow[]): string[][] {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  return Array.from({ length: width }, (_, at) => rows.map(({ cells }) => (cells[at] ?? "").trim()));
+}
+
 function isNumeric(cells: readonly string[]): boolean {
   const written = cells.filter((cell) => !isBlank(cell));
   return (
@@ -163,35 +161,7 @@ function isNumeric(cells: readonly string[]): boolean {
   );
 }
 
-function isBlank(cell: string | undefined): boolean {
+/** Whether a cell has nothing in it. */
+export function isBlank(cell: string | undefined): boolean {
   return cell === undefined || cell.trim() === "";
-}
-
-function readRows(rows: readonly BankRow[], roles: readonly ColumnRole[], order: DayOrder): BankStatement {
-  const lines: BankLine[] = [];
-  for (const { line, cells } of rows) {
-    const at = (role: ColumnRole) => cells[roles.indexOf(role)] ?? "";
-    const other = roles.includes("other-currency") ? centsFromBank(at("other-currency")) : undefined;
-    if (other !== undefined && other !== 0)
-      return { ok: false, reason: `line ${line}: it is not in Canadian dollars.` };
-    const postedOn = dateFromBank(at("date"), order);
-    const cents = centsOf(roles, at);
-    if (postedOn === undefined) return { ok: false, reason: `line ${line}: '${at("date")}' is no date.` };
-    if (cents === undefined) return { ok: false, reason: `line ${line}: its amount can't be read.` };
-    const words = cells.filter((cell, index) => roles[index] === "description" && !isBlank(cell));
-    lines.push({ postedOn, cents, description: words.map((word) => word.trim()).join(" ") });
-  }
-  return { ok: true, lines: lines.filter(({ cents }) => cents !== 0) };
-}
-
-/** In two columns the place says which way the money went, and not every bank writes a sign. */
-function centsOf(roles: readonly ColumnRole[], at: (role: ColumnRole) => string): number | undefined {
-  if (roles.includes("amount")) {
-    const cents = centsFromBank(at("amount"));
-    const isOut = roles.includes("direction") && /^d/i.test(at("direction").trim());
-    return cents !== undefined && isOut ? -cents : cents;
-  }
-  const [out, into] = [at("out"), at("in")].map((cell) => (isBlank(cell) ? 0 : centsFromBank(cell)));
-  if (out === undefined || into === undefined) return undefined;
-  return Math.abs(into) - Math.abs(out);
 }

@@ -1,55 +1,61 @@
-/** Lines of a bank's statement: amounts and dates as banks write them. */
+/** Lines of a bank's statement: their amounts and words as banks write them. */
 
-import { isLocalDate } from "../time/local-date.ts";
+import { tidyLine } from "../forms/tidy.ts";
+import type { DayOrder } from "./bank-dates.ts";
 
 /** A line of the statement; positive cents came into the account, `reference` is the bank's own number of it. */
 export type BankLine = { postedOn: string; cents: number; description: string; reference?: string };
 
-/** The lines of a file, or in a sentence why it can't be read: nothing of it is guessed. */
+/** The lines of a file, or in a sentence why it can't be read: nothing of it is guessed. `notes` say what was left out. */
 export type BankStatement =
-  | { ok: true; lines: BankLine[]; balance?: { on: string; cents: number } }
-  | { ok: false; reason: string; asks?: TableQuestion };
+  | { ok: true; lines: BankLine[]; balance?: { on: string; cents: number }; notes: string[] }
+  | {
+      ok: false;
+      reason: string;
+      asks?: TableQuestion;
+      /** How its dates may be meant, where that is asked. */
+      orders?: DayOrder[];
+    };
 
 /** What the agent has to say of a table that does not say it itself: which column is what, or how its dates are meant. */
 export type TableQuestion = "columns" | "dates";
 
-/** How a date such as 03/04/2026 is meant. */
-export type DayOrder = "mdy" | "dmy";
+/** More than any campaign's account has in a file. */
+export const maxBankLines = 10_000;
 
-const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+/** Why a longer file is refused. */
+export const tooManyLines = "This file has more than 10,000 lines. Download a shorter time, such as a month.";
 
-/** The local date of a cell, `undefined` when it is none; `order` is for dates of three numbers whose year comes last. */
-export function dateFromBank(text: string, order: DayOrder): string | undefined {
-  const cell = text.trim();
-  const [, year, month, day] = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:\d{6}.*|\D.*)?$/.exec(cell) ?? [];
-  if (year !== undefined) return existing(year, month, day);
-  const [, first, second, last] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(cell) ?? [];
-  if (last !== undefined)
-    return order === "mdy" ? existing(last, first, second) : existing(last, second, first);
-  const [, dayOfName, name, ofYear] = /^(\d{1,2})[-\s]([a-z]{3})[a-z]*\.?[-\s,]+(\d{4})$/i.exec(cell) ?? [];
-  if (ofYear !== undefined) return existing(ofYear, monthOf(name), dayOfName);
-  const [, named, dayAfter, yearAfter] = /^([a-z]{3})[a-z]*\.?\s(\d{1,2}),?\s(\d{4})$/i.exec(cell) ?? [];
-  return yearAfter === undefined ? undefined : existing(yearAfter, monthOf(named), dayAfter);
+/** Why a file of several accounts is refused. */
+export function severalAccounts(accounts: readonly string[]): string {
+  const named = accounts
+    .slice(0, 4)
+    .map((account) => bankWords(account).slice(0, 40) || "one without a number");
+  const more = accounts.length > 4 ? ` and ${accounts.length - 4} more` : "";
+  return `This file has the statements of several accounts (${named.join(", ")}${more}). Download the campaign account's alone.`;
 }
 
-/** The order that the dates themselves show: a number above 12 is a day. `undefined` where none is. */
-export function dayOrderOf(cells: readonly string[]): DayOrder | undefined {
-  for (const cell of cells) {
-    const [, first = "", second = ""] = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.]\d{4}\s*$/.exec(cell) ?? [];
-    if (Number(first) > 12) return "dmy";
-    if (Number(second) > 12) return "mdy";
-  }
-  return undefined;
+/** What is said of lines that the bank may still take back. */
+export function pendingNote(count: number): string {
+  return count === 1
+    ? "1 line is pending at the bank and is left out. It comes in a later file, when the bank has posted it."
+    : `${count} lines are pending at the bank and are left out. They come in a later file, when the bank has posted them.`;
 }
 
-/** Whether a date can be read in two ways. */
-export function isAmbiguousDate(cell: string): boolean {
-  const [, first = "", second = ""] = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.]\d{4}\s*$/.exec(cell) ?? [];
-  return first !== "" && first !== second && Number(first) <= 12 && Number(second) <= 12;
+const maxWordsLength = 300;
+
+/** The bank's words on one line; more than anybody reads is cut. */
+export function bankWords(text: string): string {
+  return tidyLine(text.slice(0, 10 * maxWordsLength))
+    .replaceAll(/\s+/g, " ")
+    .slice(0, maxWordsLength)
+    .toWellFormed()
+    .trim();
 }
 
 /** Cents of an amount as banks write it: `-45.10`, `(45.10)`, `45.10-`, `$1,234.50`, `1 234,50`; `undefined` for anything else, ten million dollars included. */
 export function centsFromBank(text: string): number | undefined {
+  if (text.length > 60) return undefined;
   const cell = text.replaceAll(/[\s\u00a0\u202f$]|CAD/g, "").replaceAll("−", "-");
   const isNegative = /^-|-$|^\(.*\)$/.test(cell);
   const digits = cell.replaceAll(/[()+-]/g, "");
@@ -63,91 +69,4 @@ export function centsFromBank(text: string): number | undefined {
 function plainNumber(digits: string): string | undefined {
   if (/^(\d+|\d{1,3}(\.\d{3})+),\d{2}$/.test(digits)) return digits.replaceAll(".", "").replace(",", ".");
   return /^(\d*|\d{1,3}(,\d{3})+)(\.\d*)?$/.test(digits) ? digits.replaceAll(",", "") : undefined;
-}
-
-/** A line that an earlier file had; `reference` is empty where that file had no number of the bank. */
-type KnownLine = { id: string; postedOn: string; cents: number; reference: string };
-
-/** What a file adds: its new lines, each with a key that no other line has, and the bank's numbers of lines that were known without. */
-type FileNews = {
-  added: { line: BankLine; key: string }[];
-  learned: { id: string; reference: string }[];
-};
-
-/**
- * Tells the new lines of a file from those of earlier files. Lines of one day and amount are the same when the bank's number is; without a
- * number they are counted, so that a file of another kind adds only what is more than known. The words are left out, because the bank writes
- * them differently in each kind of file.
- */
-export function newsOfFile(lines: readonly BankLine[], known: readonly KnownLine[]): FileNews {
-  const groupOf = ({ postedOn, cents }: { postedOn: string; cents: number }) => `${postedOn} ${cents}`;
-  const knownOf = Map.groupBy(known, groupOf);
-  const news: FileNews = { added: [], learned: [] };
-  for (const [group, own] of Map.groupBy(lines, groupOf)) {
-    const { added, learned } = newsOfGroup(own, knownOf.get(group) ?? []);
-    news.added.push(...added.map(({ line, place }) => ({ line, key: `${group} ${place}` })));
-    news.learned.push(...learned);
-  }
-  return news;
-}
-
-/** A line that the agent set aside, because it is of a wrong file. */
-type AsideLine = { postedOn: string; cents: number; description: string; reference: string };
-
-/** Parts the new lines of a file from those that were set aside before: by the bank's number, else by day, amount and words. */
-export function partSetAside(
-  added: FileNews["added"],
-  setAside: readonly AsideLine[],
-): { added: FileNews["added"]; aside: BankLine[] } {
-  const left = [...setAside];
-  const aside: BankLine[] = [];
-  const fresh = added.filter(({ line }) => {
-    const at = left.findIndex((one) => isSameLine(one, line));
-    if (at === -1) return true;
-    left.splice(at, 1);
-    aside.push(line);
-    return false;
-  });
-  return { added: fresh, aside };
-}
-
-function isSameLine(one: AsideLine, line: BankLine): boolean {
-  if (one.postedOn !== line.postedOn || one.cents !== line.cents) return false;
-  const { reference = "" } = line;
-  return one.reference !== "" && reference !== ""
-    ? one.reference === reference
-    : one.description === line.description;
-}
-
-function newsOfGroup(lines: BankLine[], known: KnownLine[]) {
-  const numbers = new Set(known.map(({ reference }) => reference));
-  const numberless = known.filter(({ reference }) => reference === "");
-  const added: { line: BankLine; place: string }[] = [];
-  const learned: FileNews["learned"] = [];
-  const counted: BankLine[] = [];
-  for (const line of lines) {
-    const { reference = "" } = line;
-    if (reference === "") counted.push(line);
-    else if (!numbers.has(reference)) {
-      numbers.add(reference);
-      const same = numberless.shift();
-      if (same) learned.push({ id: same.id, reference });
-      else added.push({ line, place: `#${reference}` });
-    }
-  }
-  const more = counted.slice(known.length);
-  return {
-    added: [...added, ...more.map((line, at) => ({ line, place: String(known.length + at + 1) }))],
-    learned,
-  };
-}
-
-function monthOf(name = ""): string | undefined {
-  const at = months.indexOf(name.toLowerCase());
-  return at === -1 ? undefined : String(at + 1);
-}
-
-function existing(year = "", month = "", day = ""): string | undefined {
-  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return isLocalDate(date) ? date : undefined;
 }

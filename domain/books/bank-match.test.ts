@@ -77,6 +77,40 @@ describe("what is beyond doubt", () => {
     expect(pairsOf([line()], [entry("a", { reference: "cheque 14" })])).toEqual([]);
   });
 
+  test.each([
+    ["CHEQUE 4", "cheque 3", false],
+    ["CHEQUE 14", "cheque 13", false],
+    ["CHEQUE 14", "cheque 4", false],
+    ["CHEQUE 4", "cheque 14", false],
+    ["CHEQUE 4", "cheque 004", true],
+    ["CHQ#00004-0600123456", "4", true],
+    ["CHQ#00004-0600123456", "cheque 600123456", false],
+    ["Chèque 0003", "No. 3", true],
+    ["INCLEARING CHEQUE PAID 0014", "chq 13", false],
+    ["CHEQUE4", "#3", false],
+    ["E-TRANSFER 4 SIGNS", "cheque 4", true],
+    ["E-TRANSFER 4 SIGNS", "cheque 3", true],
+    ["CHEQUE RETURNED 45.00", "cheque 3", true],
+  ])(
+    "%s of the bank, alone of its amount with a payment by %s → matched: %j",
+    (description, reference, isMatched) => {
+      expect(pairsOf([line({ description })], [entry("a", { reference })])).toEqual(
+        isMatched ? [["line", "a"]] : [],
+      );
+    },
+  );
+
+  test("as many lines as a file may have, all of one amount → told apart in no time", () => {
+    const lines = Array.from({ length: 10_000 }, (_, at) => line({ id: String(at), description: "FEE" }));
+    expect(pairsOf(lines, [entry("a")])).toEqual([]);
+    expect(
+      pairsOf(
+        lines,
+        Array.from({ length: 50 }, (_, at) => entry(String(at))),
+      ),
+    ).toEqual([]);
+  });
+
   test("a reference with a single digit → no number to go by, so the amount decides", () => {
     expect(pairsOf([line()], [entry("a", { reference: "bill of unit 4" })])).toEqual([["line", "a"]]);
   });

@@ -51,12 +51,16 @@ export function accountEntries(entries: readonly BookEntry[]): AccountEntry[] {
 /** The entries that a line may be, the nearest first: the same amount, and a day that fits. */
 export function candidatesFor(line: OpenLine, open: readonly AccountEntry[]): AccountEntry[] {
   const distance = ({ on }: AccountEntry) => Math.abs(daysBetween(on, line.postedOn));
+  const isNamed = namedBy(line);
+  const named = (entry: AccountEntry) => Number(isNamed(numberOf(entry)) === true);
   return open
-    .filter(({ cents, on }) => {
-      const days = daysBetween(on, line.postedOn);
-      return cents === line.cents && days >= -daysBefore && days <= daysAfter;
-    })
-    .toSorted((a, b) => Number(isNamed(line, b)) - Number(isNamed(line, a)) || distance(a) - distance(b));
+    .filter(({ cents, on }) => cents === line.cents && fits(daysBetween(on, line.postedOn)))
+    .toSorted((a, b) => named(b) - named(a) || distance(a) - distance(b));
+}
+
+/** Whether an entry may be booked so many days after its own day. */
+function fits(days: number): boolean {
+  return days >= -daysBefore && days <= daysAfter;
 }
 
 /** What is beyond doubt: a line with one candidate that is no other line's, or with one that it names by its number. */
@@ -64,38 +68,74 @@ export function certainMatches(
   lines: readonly OpenLine[],
   open: readonly AccountEntry[],
 ): { line: OpenLine; entry: AccountEntry }[] {
+  // Each is read once: a file may have thousands of lines of one amount.
+  const read = open.map((entry) => ({ entry, day: dayNumber(entry.on), number: numberOf(entry) }));
+  const openOf = Map.groupBy(read, ({ entry }) => entry.cents);
+  /** How many lines each entry may be, and how many name it. */
+  const counts = new Map(open.map(({ entryId }) => [entryId, { lines: 0, naming: 0 }]));
   const all = lines.map((line) => {
-    const candidates = candidatesFor(line, open).filter((entry) => !isOtherCheque(line, entry));
+    const isNamed = namedBy(line);
+    const postedOn = dayNumber(line.postedOn);
+    const candidates = (openOf.get(line.cents) ?? [])
+      .filter(({ day }) => fits(postedOn - day))
+      .map(({ entry, number }) => ({ entry, isNamed: isNamed(number) }))
+      // A cheque of another number: the same amount proves nothing.
+      .filter((candidate) => candidate.isNamed !== false);
+    for (const { entry, isNamed: names } of candidates) {
+      const count = counts.get(entry.entryId);
+      if (count) count.lines += 1;
+      if (count && names) count.naming += 1;
+    }
     return { line, candidates };
   });
   return all.flatMap(({ line, candidates }) => {
-    const named = candidates.filter((entry) => isNamed(line, entry));
-    const [entry, ...others] = named.length > 0 ? named : candidates;
-    if (!entry || others.length > 0) return [];
-    const rivals = all.filter(
-      (one) => one.line.id !== line.id && one.candidates.some(({ entryId }) => entryId === entry.entryId),
-    );
-    const isTheirs = rivals.some((one) => named.length === 0 || isNamed(one.line, entry));
-    return isTheirs ? [] : [{ line, entry }];
+    const named = candidates.filter(({ isNamed }) => isNamed);
+    const [one, ...others] = named.length > 0 ? named : candidates;
+    if (!one || others.length > 0) return [];
+    const { lines: possible = 0, naming = 0 } = counts.get(one.entry.entryId) ?? {};
+    const isOnlyOnes = (named.length > 0 ? naming : possible) === 1;
+    return isOnlyOnes ? [{ line, entry: one.entry }] : [];
   });
 }
 
-/** The line's words have the cheque's number, as a number of its own. */
-function isNamed({ description }: OpenLine, entry: AccountEntry): boolean {
-  const number = numberOf(entry);
-  return number !== undefined && numbersIn(description).includes(number);
+function dayNumber(date: string): number {
+  return daysBetween("2000-01-01", date);
 }
 
-/** The line is a cheque of another number: the same amount proves nothing. */
-function isOtherCheque(line: OpenLine, entry: AccountEntry): boolean {
-  const isNumberedCheque = /ch(e?que|ec?k|q)\D*\d/i.test(line.description);
-  return isNumberedCheque && numberOf(entry) !== undefined && !isNamed(line, entry);
+/**
+ * Whether a line names an entry by its number: it says the cheque's number, or without saying one as a cheque's has the number among its words. False
+ * where it says another cheque's number, undefined where it says nothing.
+ */
+function namedBy({ description }: OpenLine): (number: string | undefined) => boolean | undefined {
+  const cheques = chequesIn(description);
+  const numbers = numbersIn(description);
+  return (number) => {
+    if (number === undefined) return undefined;
+    if (cheques.length > 0) return cheques.includes(number);
+    // A number of one digit may be anything.
+    return (number.length > 1 && numbers.includes(number)) || undefined;
+  };
 }
 
+/** The number of the cheque: said to be one, alone, or the first of several digits. */
 function numberOf({ reference }: AccountEntry): string | undefined {
-  return numbersIn(reference).find((number) => number.length > 1);
+  const alone = /^\W*(?:no|nr|num|number)?\W*(\d+)\W*$/i.test(reference);
+  return chequesIn(reference)[0] ?? numbersIn(reference).find((number) => alone || number.length > 1);
+}
+
+/** A cheque with its number: `CHEQUE 4`, `CHQ#00012-0600123456`, `Cheque cleared 014`. An amount is none. */
+const chequeWords = /\b(?:ch[eè]que|cheq|chq|check|chk|ck)s?(?!\p{L})\D{0,25}?(\d+)(?![.,]?\d)/giu;
+
+/** The numbers that a text says to be of cheques, without the zeros before them. */
+function chequesIn(text: string): string[] {
+  return Array.from(text.matchAll(chequeWords), ([, digits = ""]) => withoutZeros(digits)).filter(Boolean);
 }
 
 function numbersIn(text: string): string[] {
-  return Array.from(text.matchAll(/\d+/g), ([digits]) => digits.replace(/^0+/, ""));
+  return Array.from(text.matchAll(/\d+/g), ([digits]) => withoutZeros(digits)).filter(Boolean);
+}
+
+/** Zeros before a number don't change it. */
+function withoutZeros(digits: string): string {
+  return digits.replace(/^0+/, "");
 }

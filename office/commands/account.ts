@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { columnRoles } from "#domain/account/bank-columns.ts";
+import { dayOrders } from "#domain/account/bank-dates.ts";
 import type { TableQuestion } from "#domain/account/bank-line.ts";
 import { movementColumns, typedMovements } from "#domain/account/movement.ts";
 import { formatCents } from "#domain/donation/donation.ts";
@@ -27,7 +28,6 @@ import { columnOptions, printRefused, runAction, typedColumns } from "../termina
 import { plainLine } from "../terminal/plain-text.ts";
 import { maxTableBytes, readGivenFile } from "../terminal/read-file.ts";
 
-const dayOrders = ["mdy", "dmy"] as const;
 const by = { by: { type: "string" } } as const;
 
 /** The campaign account: the bank's statement, what each line is, and what moves otherwise. */
@@ -36,7 +36,7 @@ export const account: Command = {
   summary:
     "Import the bank's statement, match its lines with the books, enter deposits, transfers and repayments",
   usage: [
-    `account import <file.csv|ofx|qfx> [--columns date,description,out,in,other] [--dates mdy|dmy]   (columns: ${columnRoles.join(", ")})`,
+    `account import <file.csv|ofx|qfx> [--columns date,description,out,in,other] [--dates mdy|dmy|ymd]   (columns: ${columnRoles.join(", ")})`,
     "account show [--all] [--as-of 2026-09-30]   (what is open, and the reconciliation; with --all also what is matched)",
     'account balance 1234.56 --date 2026-09-30 [--source "statement on paper"]   (what the bank states; an OFX file brings its own)',
     "account match   (whatever is beyond doubt)",
@@ -59,7 +59,7 @@ export const account: Command = {
       const { columns } = values;
       const dates = dayOrders.find((order) => order === values.dates);
       if (values.dates !== undefined && dates === undefined)
-        throw new UsageError("--dates is mdy (month first) or dmy (day first).");
+        throw new UsageError("--dates is mdy (month first), dmy (day first) or ymd (year first).");
       const [path = ""] = words;
       const content = await readGivenFile(path, maxTableBytes);
       const table = { ...(columns !== undefined && { columns }), ...(dates !== undefined && { dates }) };
@@ -69,6 +69,7 @@ export const account: Command = {
       office.print(
         `lines: ${imported.added.length} new (${formatCents(imported.cents)}), ${imported.known} imported before`,
       );
+      for (const note of imported.notes) office.print(note);
       return matchAll(office, values.by);
     },
     show(args, office) {

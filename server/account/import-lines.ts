@@ -2,15 +2,10 @@
 
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import { type BankTableOptions, type ColumnRole, guessRoles } from "#domain/account/bank-columns.ts";
 import { type BankBalance, parseBankBalance } from "#domain/account/bank-balance.ts";
-import {
-  type BankLine,
-  type BankStatement,
-  newsOfFile,
-  partSetAside,
-  type TableQuestion,
-} from "#domain/account/bank-line.ts";
+import type { BankLine, BankStatement } from "#domain/account/bank-line.ts";
+import { newsOfFile, partSetAside } from "#domain/account/bank-news.ts";
+import type { BankTableOptions } from "#domain/account/bank-table.ts";
 import { type AccountEntry, certainMatches } from "#domain/books/bank-match.ts";
 import { entriesOf } from "#domain/books/book-entry.ts";
 import { formatCents } from "#domain/donation/donation.ts";
@@ -18,16 +13,18 @@ import { recordAct } from "#server/audit/record-act.ts";
 import { type Books, changeBooks, type Recording, recordingBy, todayOf } from "#server/books/books.ts";
 import { changeEntry, recordEntry, standingEntries } from "#server/books/entries.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
-import { readCsvCells } from "#server/contributions/offline/read-csv.ts";
+import type { GivenFile } from "#server/system/pack-file.ts";
 import { readAccount } from "./account.ts";
 import { standingLines, type StoredLine } from "./bank-lines.ts";
-import { readBankFile } from "./read-bank-file.ts";
+import { type ReadBankFile, readBankFile, type TableHead } from "./read-bank-file.ts";
 
-export type BankFile = { fileName: string; content: Uint8Array; options: BankTableOptions };
+export type BankFile = { fileName: string; content: GivenFile; options: BankTableOptions };
 
-type Unreadable = { ok: false; reason: string; asks?: TableQuestion };
+type Unreadable = Extract<BankStatement, { ok: false }>;
 
-type ImportedLines = { ok: true; added: StoredLine[]; known: number; cents: number } | Unreadable;
+type ImportedLines =
+  | { ok: true; added: StoredLine[]; known: number; cents: number; notes: string[] }
+  | Unreadable;
 
 /** A line of a file before it is entered: whether it is new, and which entry of the books it is beyond doubt. */
 type PreviewedLine = {
@@ -36,40 +33,34 @@ type PreviewedLine = {
   match: AccountEntry | undefined;
 };
 
-export type BankPreview = { ok: true; lines: PreviewedLine[]; balance: FileLines["balance"] } | Unreadable;
+/** `packed` is the file as the next form holds it. */
+export type BankPreview =
+  | { ok: true; lines: PreviewedLine[]; balance: FileLines["balance"]; notes: string[]; packed: string }
+  | (Unreadable & { packed?: string; head?: TableHead });
 
 /** What importing the file would do, line by line; nothing is stored. */
 export async function previewBankLines(books: Books, file: BankFile): Promise<BankPreview> {
-  const read = readFile(books, file);
-  if (!read.ok) return read;
+  const { statement: read, packed = "", head } = await readFile(books, file, { isForPage: true });
+  if (!read.ok) return { ...read, packed, ...(head && { head }) };
   const { livemode } = recordingBy(books, "");
   const news = await newsIn(books.database, read.lines, livemode);
-  const added = new Set(news.added.map(({ line }) => line));
   const aside = new Set(news.aside);
   const { openLines, openEntries } = await readAccount(books.database, livemode);
   const keyed = news.added.map(({ line, key }) => ({ id: key, ...line }));
   const certain = certainMatches([...openLines, ...keyed], openEntries);
   const keyOf = new Map(news.added.map(({ line, key }) => [line, key]));
-  const lines = read.lines.map((line): PreviewedLine => ({
-    line,
-    state: added.has(line) ? "new" : aside.has(line) ? "set-aside" : "known",
-    match: certain.find((match) => match.line.id === keyOf.get(line))?.entry,
-  }));
-  return { ok: true, lines, balance: read.balance };
-}
-
-/** The first rows of a table, and what each column seems to be; `undefined` for what is no table. */
-export function readTableHead(
-  content: Uint8Array,
-): { rows: string[][]; roles: readonly ColumnRole[] } | undefined {
-  const table = readCsvCells(content);
-  if (!table.ok) return undefined;
-  return { rows: table.rows.slice(0, 5).map(({ cells }) => cells), roles: guessRoles(table.rows) };
+  const entryOf = new Map(certain.map(({ line, entry }) => [line.id, entry]));
+  const lines = read.lines.map((line): PreviewedLine => {
+    const key = keyOf.get(line);
+    if (key !== undefined) return { line, state: "new", match: entryOf.get(key) };
+    return { line, state: aside.has(line) ? "set-aside" : "known", match: undefined };
+  });
+  return { ok: true, lines, balance: read.balance, notes: read.notes, packed };
 }
 
 /** Stores the whole file or nothing of it. */
 export async function importBankLines(books: Books, file: BankFile, by: string): Promise<ImportedLines> {
-  const read = readFile(books, file);
+  const { statement: read } = await readFile(books, file, { isForPage: false });
   if (!read.ok) return read;
   const recording = recordingBy(books, by);
   const { livemode, now, acting } = recording;
@@ -81,24 +72,27 @@ export async function importBankLines(books: Books, file: BankFile, by: string):
         .set({ bank_reference: reference })
         .where("id", "=", id)
         .execute();
+    const rows = news.added.map(({ line, key }) => ({
+      id: randomUUID(),
+      livemode,
+      posted_on: line.postedOn,
+      amount_cents: line.cents,
+      description: line.description,
+      bank_reference: line.reference ?? null,
+      fingerprint: `${livemode} ${key}`,
+      file_name: file.fileName,
+      imported_by: by,
+      imported_at: now.toISOString(),
+    }));
     const added: StoredLine[] = [];
-    for (const { line, key } of news.added) {
-      const row = {
-        id: randomUUID(),
-        livemode,
-        posted_on: line.postedOn,
-        amount_cents: line.cents,
-        description: line.description,
-        bank_reference: line.reference ?? null,
-        fingerprint: `${livemode} ${key}`,
-        file_name: file.fileName,
-        imported_by: by,
-        imported_at: now.toISOString(),
-      };
+    for (let at = 0; at < rows.length; at += rowsAtOnce)
       added.push(
-        await transaction.insertInto("bank_line").values(row).returningAll().executeTakeFirstOrThrow(),
+        ...(await transaction
+          .insertInto("bank_line")
+          .values(rows.slice(at, at + rowsAtOnce))
+          .returningAll()
+          .execute()),
       );
-    }
     if (read.balance) await keepBalance(transaction, { ...read.balance, source: file.fileName }, recording);
     const cents = added.reduce((sum, line) => sum + line.amount_cents, 0);
     const known = read.lines.length - added.length;
@@ -108,14 +102,22 @@ export async function importBankLines(books: Books, file: BankFile, by: string):
         subject: file.fileName,
         after: `${added.length} new lines of ${formatCents(cents)} in all, ${known} that were known`,
       });
-    return { ok: true, added, known, cents };
+    return { ok: true, added, known, cents, notes: read.notes };
   });
 }
 
 type FileLines = Extract<BankStatement, { ok: true }>;
 
-function readFile({ facts }: Books, { content, options }: BankFile): FileLines | Unreadable {
-  return readBankFile(content, { ...options, currency: facts.jurisdiction.currency });
+/** A statement has a limited number of values. */
+const rowsAtOnce = 500;
+
+function readFile(
+  books: Books,
+  { content, options }: BankFile,
+  { isForPage }: { isForPage: boolean },
+): Promise<ReadBankFile> {
+  const { currency } = books.facts.jurisdiction;
+  return readBankFile({ file: content, options: { ...options, currency, today: todayOf(books) }, isForPage });
 }
 
 /** The new lines, each with a key that no stored line has; what was set aside before stays aside. */
@@ -132,6 +134,8 @@ async function newsIn(database: Kysely<Database>, lines: BankLine[], livemode: 0
     cents: row.amount_cents,
     description: row.description,
     reference: row.bank_reference ?? "",
+    // The key of a line that came with its number has it.
+    isLearned: row.bank_reference !== null && !row.fingerprint.includes(` #${row.bank_reference}`),
   }));
   const news = newsOfFile(
     lines,
@@ -149,7 +153,8 @@ async function newsIn(database: Kysely<Database>, lines: BankLine[], livemode: 0
 /** A line that was set aside may have the key that this one would get. */
 function freeKey(key: string, { taken, livemode }: { taken: Set<string>; livemode: 0 | 1 }): string {
   let free = key;
-  while (taken.has(`${livemode} ${free}`)) free += "+";
+  for (let count = 2; taken.has(`${livemode} ${free}`); count += 1) free = `${key}+${count}`;
+  taken.add(`${livemode} ${free}`);
   return free;
 }
 

@@ -1,97 +1,41 @@
-/** Reads the file that a bank offers of its statement: a table (CSV), or OFX and QFX. */
+/** Reads the file that a bank offers of its statement, a table (CSV) or OFX and QFX, in a child process: no file holds up a request. */
 
-import { parseSync } from "ofx-js";
-import { z } from "zod";
-import { type BankTableOptions, readBankTable } from "#domain/account/bank-columns.ts";
-import { type BankStatement, centsFromBank, dateFromBank } from "#domain/account/bank-line.ts";
-import { readCsvCells, textOf } from "#server/contributions/offline/read-csv.ts";
+import type { BankTableOptions } from "#domain/account/bank-table.ts";
+import type { ColumnRole } from "#domain/account/bank-columns.ts";
+import type { BankStatement } from "#domain/account/bank-line.ts";
+import type { GivenFile } from "#server/system/pack-file.ts";
+import { createProcessPool, JobLimitError } from "#server/system/process-pool.ts";
 
-/** The lines, or why the file can't be read; `currency` is the books' own, in small letters. */
-export function readBankFile(
-  file: Uint8Array,
-  options: BankTableOptions & { currency: string },
-): BankStatement {
-  const text = textOf(file);
-  if (/<OFX>/i.test(text) || /^\s*OFXHEADER/i.test(text)) return readOfx(text, options.currency);
-  const table = readCsvCells(file);
-  return table.ok ? readBankTable(table.rows, options) : table;
-}
+export type BankFileJob = {
+  file: GivenFile;
+  /** `currency` is the books' own, in small letters. */
+  options: BankTableOptions & { currency: string };
+  /** Whether the file is to travel in a form. */
+  isForPage: boolean;
+};
 
-const text = z.string();
-const transaction = z.object({
-  DTPOSTED: text,
-  TRNAMT: text,
-  FITID: text.optional(),
-  NAME: text.optional(),
-  MEMO: text.optional(),
-  CHECKNUM: text.optional(),
-  CURRENCY: z.object({ CURSYM: text }).optional(),
+/** The first rows of a table, and what each column seems to be. */
+export type TableHead = { rows: string[][]; roles: readonly ColumnRole[] };
+
+/** What the file says, and the file as a form holds it. `head` is there where the table has to be asked about. */
+export type ReadBankFile = { statement: BankStatement; packed?: string; head?: TableHead };
+
+const read = createProcessPool<BankFileJob, ReadBankFile>(new URL("bank-file-process.ts", import.meta.url), {
+  timeLimitMs: 20_000,
+  processes: 2,
+  idleMs: 10_000,
+  execArgv: ["--max-old-space-size=256"],
 });
-/** One of a kind is parsed as an object, several as a list. */
-const oneOrMore = <Shape extends z.ZodType>(shape: Shape) =>
-  z.union([z.array(shape), shape.transform((one) => [one])]);
-const statement = z.object({
-  CURDEF: text,
-  BANKTRANLIST: z.object({ STMTTRN: oneOrMore(transaction).optional() }),
-  LEDGERBAL: z.object({ BALAMT: text, DTASOF: text }).optional(),
-});
-const answers = oneOrMore(z.object({ STMTRS: statement }));
-const ofx = z.object({ OFX: z.object({ BANKMSGSRSV1: z.object({ STMTTRNRS: answers }) }) });
 
-function readOfx(content: string, currency: string): BankStatement {
-  const parsed = parsedOfx(content);
-  if (!parsed)
-    return { ok: false, reason: "This OFX file is broken or not a bank's statement. Download it again." };
-  if (parsed.length > 1)
-    return {
-      ok: false,
-      reason: "This file has the statements of several accounts. Download the campaign account's alone.",
-    };
-  const [{ CURDEF, BANKTRANLIST, LEDGERBAL } = { CURDEF: "", BANKTRANLIST: {} }] = parsed;
-  const transactions = BANKTRANLIST.STMTTRN ?? [];
-  const foreign = [CURDEF, ...transactions.map((one) => one.CURRENCY?.CURSYM ?? CURDEF)].find(
-    (one) => one.toLowerCase() !== currency,
-  );
-  if (foreign !== undefined)
-    return { ok: false, reason: `This statement is in ${foreign}, not in Canadian dollars.` };
-  const lines = transactions.map((one, index) => ({ ...lineOf(one), index }));
-  const broken = lines.find(({ postedOn, cents }) => postedOn === undefined || cents === undefined);
-  if (broken)
-    return { ok: false, reason: `Transaction ${broken.index + 1} has no date or amount that can be read.` };
-  const balance = LEDGERBAL && balanceOf(LEDGERBAL);
-  return {
-    ok: true,
-    ...(balance && { balance }),
-    lines: lines.flatMap(({ postedOn, cents, description, reference }) =>
-      postedOn === undefined || cents === undefined || cents === 0
-        ? []
-        : [{ postedOn, cents, description, ...(reference && { reference }) }],
-    ),
-  };
-}
-
-/** What the account has by the bank; `undefined` where it can't be read, because the lines are complete without it. */
-function balanceOf({ BALAMT, DTASOF }: { BALAMT: string; DTASOF: string }) {
-  const [on, cents] = [dateFromBank(DTASOF, "mdy"), centsFromBank(BALAMT)];
-  return on === undefined || cents === undefined ? undefined : { on, cents };
-}
-
-/** `undefined` where tags are missing, or the file is something else: half a statement is not taken for a whole one. */
-function parsedOfx(content: string) {
+/** The lines, or why the file can't be read. */
+export async function readBankFile(job: BankFileJob): Promise<ReadBankFile> {
   try {
-    const known = ofx.safeParse(parseSync(content));
-    return known.success ? known.data.OFX.BANKMSGSRSV1.STMTTRNRS.map(({ STMTRS }) => STMTRS) : undefined;
-  } catch {
-    // The library throws plain errors for tags that don't close.
-    return undefined;
+    return await read(job);
+  } catch (error) {
+    if (!(error instanceof JobLimitError)) throw error;
+    return { statement: { ok: false, reason: tooMuch } };
   }
 }
 
-function lineOf({ DTPOSTED, TRNAMT, FITID, NAME, MEMO, CHECKNUM }: z.infer<typeof transaction>) {
-  return {
-    postedOn: dateFromBank(DTPOSTED, "mdy"),
-    cents: centsFromBank(TRNAMT),
-    description: [NAME, MEMO, CHECKNUM && `cheque ${CHECKNUM}`].filter(Boolean).join(" "),
-    reference: FITID?.trim() ?? "",
-  };
-}
+const tooMuch =
+  "Reading this file takes too long. Is it the bank's? Download a shorter time, such as a month.";

@@ -1,4 +1,4 @@
-import { decodeEntities } from "./decode-entities.ts";
+import { decodeEntities } from "#server/system/decode-entities.ts";
 
 /** Removed with everything up to their end tag. */
 const blocks = new Set(["script", "style", "title"]);

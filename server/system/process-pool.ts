@@ -49,10 +49,12 @@ export function createProcessPool<Job, Result>(program: URL, limits: ProcessLimi
     const turn = busy < limits.processes ? waiting.shift() : undefined;
     if (!turn) return;
     busy += 1;
-    void doJob(turn).then(turn.resolve, turn.reject).finally(() => {
-      busy -= 1;
-      next();
-    });
+    void doJob(turn)
+      .then(turn.resolve, turn.reject)
+      .finally(() => {
+        busy -= 1;
+        next();
+      });
   }
 
   async function doJob({ job, signal }: Waiting<Job, Result>): Promise<Result> {

@@ -5,7 +5,10 @@ export type JobOutcome<Result> = { ok: true; result: Result } | { ok: false; err
 
 /** Answers each job with what `work` makes of it. */
 export function serveJobs<Job, Result>(work: (job: Job) => Result | Promise<Result>): void {
-  process.on("message", (job) => void outcomeOf(() => work(job as Job)).then((outcome) => process.send?.(outcome)));
+  process.on(
+    "message",
+    (job) => void outcomeOf(() => work(job as Job)).then((outcome) => process.send?.(outcome)),
+  );
   // The server has ended. `process.exit` would wait for threads of a decoder.
   process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
 }

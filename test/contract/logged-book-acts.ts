@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { BookEntry } from "#domain/books/book-entry.ts";
 import { booksOf } from "#office/book-facts.ts";
-import { packFile } from "#office/rooms/money/account/kept-file.ts";
+import { packFile } from "#server/system/pack-file.ts";
 import { importBankLines } from "#server/account/import-lines.ts";
 import { matchCertain, matchNewMovement } from "#server/account/match-lines.ts";
 import { enterMovement } from "#server/account/movements.ts";
@@ -176,7 +176,7 @@ export function loggedBookActs(given: { services: Services }): Record<string, Lo
       twice: "again",
       post: async () => ({
         path: "/money/account/import",
-        fields: { packed: packFile(new TextEncoder().encode(bankFile())), file_name: "august.csv" },
+        fields: { packed: packFile(new TextEncoder().encode(bankFile())) ?? "", file_name: "august.csv" },
       }),
     },
     "money/account/lines/:id match": onLine(["account.match"], async (_line, amount) => ({

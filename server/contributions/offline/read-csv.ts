@@ -7,6 +7,18 @@ export type CsvRow = { line: number; cells: Record<string, string> };
 /** The rows by column name, with the line each begins on, or in a sentence why the file can't be read: no cell is guessed. */
 export type CsvTable = { ok: true; columns: string[]; rows: CsvRow[] } | { ok: false; reason: string };
 
+/** More than any table of a campaign has. */
+const maxRows = 10_000;
+const maxColumns = 60;
+/** In characters: a table has long cells at most. */
+const maxRowLength = 100_000;
+
+/** The table is larger than it may be. */
+class TableTooLargeError extends Error {
+  override readonly name = "TableTooLargeError";
+  readonly code = "table-too-large";
+}
+
 type CsvRecord = { record: string[]; info: Info; raw: string };
 
 /** Column names lose spaces and capitals; a column without a name is left out. Empty lines are passed over, absent cells are empty. */
@@ -35,11 +47,13 @@ export function readCsvCells(
   }
 }
 
-/** By its byte order mark; without one UTF-8, and Windows-1252 where the bytes are no UTF-8. */
+/** By its byte order mark, or the zeros of UTF-16; without them UTF-8, and Windows-1252 where the bytes are no UTF-8. */
 export function textOf(file: Uint8Array): string {
-  const [first, second] = file;
+  const [first, second, third, fourth] = file;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(file);
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(file);
+  if (first && second === 0 && third && fourth === 0) return new TextDecoder("utf-16le").decode(file);
+  if (first === 0 && second && third === 0 && fourth) return new TextDecoder("utf-16be").decode(file);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(file);
   } catch {
@@ -51,6 +65,7 @@ export function textOf(file: Uint8Array): string {
 function refused(error: unknown): { ok: false; reason: string } {
   if (error instanceof CsvError)
     return { ok: false, reason: `The file can't be read: ${whyUnreadable(error)}` };
+  if (error instanceof TableTooLargeError) return { ok: false, reason: error.message };
   throw error;
 }
 
@@ -65,6 +80,8 @@ function whyUnreadable({ code, lines, index, record }: CsvError): string {
     case "CSV_INVALID_CLOSING_QUOTE":
     case "CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE":
       return `line ${lines}, column ${column} has text after the closing quotation mark of a cell.`;
+    case "CSV_MAX_RECORD_SIZE":
+      return `line ${lines} begins a row of more than 100,000 characters. Is it a table, and are its quotation marks in pairs?`;
     case "CSV_RECORD_INCONSISTENT_FIELDS_LENGTH":
       return `line ${lines} has ${Array.isArray(record) ? record.length : "more"} cells, and the first row has fewer.`;
     default:
@@ -74,8 +91,11 @@ function whyUnreadable({ code, lines, index, record }: CsvError): string {
 
 function recordsOf(text: string, options: Options = {}): CsvRecord[] {
   try {
-    return parseRecords(text, options);
+    const records = parseRecords(text, options);
+    if (records.length <= maxRows) return records;
+    throw new TableTooLargeError("This file has more than 10,000 rows. Split it, or choose a shorter time.");
   } catch (error) {
+    if (error instanceof TableTooLargeError) throw error;
     // The library counts each `\r\n` within a cell twice: without them the error names the right line.
     throw errorOf(() => parseRecords(text.replaceAll("\r\n", "\n"), options), error);
   }
@@ -102,9 +122,19 @@ function parseRecords(text: string, options: Options): CsvRecord[] {
     skip_records_with_empty_values: true,
     info: true,
     raw: true,
+    max_record_size: maxRowLength,
+    to: maxRows + 1,
+    on_record: withinColumns,
     ...options,
   });
   return records as CsvRecord[];
+}
+
+function withinColumns(row: unknown): string[] {
+  const { record, info } = row as CsvRecord;
+  // Its types know only rows without `info` and `raw`.
+  if (record.length <= maxColumns) return row as string[];
+  throw new TableTooLargeError(`Line ${info.lines} has ${record.length} columns; a table has up to 60.`);
 }
 
 /** What parts the columns: said by a first line such as `sep=;`, else the sign that parts the names of the first line. */

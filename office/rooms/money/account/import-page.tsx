@@ -2,6 +2,7 @@
 
 import { type LoaderFunctionArgs, useActionData } from "react-router";
 import { type ColumnRole, columnRoles } from "#domain/account/bank-columns.ts";
+import { type DayOrder, dayOrders } from "#domain/account/bank-dates.ts";
 import { entryInWords } from "#domain/books/bank-match.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { tidyLine } from "#domain/forms/tidy.ts";
@@ -11,9 +12,9 @@ import {
   type BankPreview,
   importBankLines,
   previewBankLines,
-  readTableHead,
 } from "#server/account/import-lines.ts";
 import { matchCertain } from "#server/account/match-lines.ts";
+import type { TableHead } from "#server/account/read-bank-file.ts";
 import { counted } from "#domain/counted.ts";
 import { type ActArguments, acts, refused, textOf } from "../../../acts/acts.ts";
 import { maxTableBytes } from "../../../terminal/read-file.ts";
@@ -23,7 +24,6 @@ import { booksFor, doneInBooks, writerOf } from "../books-visit.ts";
 import { BookForm } from "../book-form.tsx";
 import { MoneyPage } from "../money-page.tsx";
 import { MoneyTable } from "../money-table.tsx";
-import { packFile, unpackFile } from "./kept-file.ts";
 
 /** Whether the member may be here is all that the page needs. */
 export function importLoader({ context }: LoaderFunctionArgs) {
@@ -41,23 +41,23 @@ type Shown = {
   dates: string;
   preview?: Extract<BankPreview, { ok: true }>;
   /** What the file does not say by itself. */
-  question?: { reason: string; asks: "columns" | "dates"; rows: string[][]; roles: readonly ColumnRole[] };
+  question?: TableHead & { reason: string; asks: "columns" | "dates"; orders: readonly DayOrder[] };
 };
 
 async function preview({ form, visit }: ActArguments) {
   const file = await fileIn(form);
   if (!file) return refused(form, { file: "Choose a CSV, OFX or QFX file of up to 5 MB." });
+  const previewed = await previewBankLines(booksFor(visit), file);
   const shown: Shown = {
     fileName: file.fileName,
-    packed: packFile(file.content),
+    packed: previewed.packed ?? "",
     columns: file.options.columns ?? "",
     dates: file.options.dates ?? "",
   };
-  const previewed = await previewBankLines(booksFor(visit), file);
   if (previewed.ok) return { ...shown, preview: previewed };
-  const head = readTableHead(file.content);
-  if (!previewed.asks || !head) return refused(form, { file: previewed.reason });
-  return { ...shown, question: { reason: previewed.reason, asks: previewed.asks, ...head } };
+  const { reason, asks, head, orders = dayOrders } = previewed;
+  if (!asks || !head) return refused(form, { file: reason });
+  return { ...shown, question: { reason, asks, orders, ...head } };
 }
 
 async function enter({ form, visit }: ActArguments) {
@@ -68,9 +68,9 @@ async function enter({ form, visit }: ActArguments) {
   const imported = await importBankLines(books, file, writerOf(visit));
   if (!imported.ok) return refused(form, { file: imported.reason });
   const matched = await matchCertain(books, writerOf(visit));
-  const { added, known, cents } = imported;
+  const { added, known, cents, notes } = imported;
   const text = `${counted(added.length, "new line")} (${formatCents(cents)}), ${known} known before; ${matched} matched with the books.`;
-  return doneInBooks(visit, "/money/account", { text, begun });
+  return doneInBooks(visit, "/money/account", { text: [text, ...notes].join(" "), begun });
 }
 
 /** The chosen file, or the one that the form before had. */
@@ -78,24 +78,32 @@ async function fileIn(form: FormData): Promise<BankFile | undefined> {
   const chosen = form.get("file");
   const isChosen = chosen instanceof File && chosen.size > 0;
   if (isChosen && chosen.size > maxTableBytes) return undefined;
-  const content = isChosen ? new Uint8Array(await chosen.arrayBuffer()) : unpackFile(textOf(form, "packed"));
-  if (!content || content.byteLength === 0) return undefined;
+  const packed = textOf(form, "packed");
+  if (!isChosen && packed === "") return undefined;
+  const content = isChosen ? new Uint8Array(await chosen.arrayBuffer()) : { packed };
   const fileName = tidyLine(isChosen ? chosen.name : textOf(form, "file_name")).slice(-150) || "bank file";
   const roles = form.getAll("column").filter((role) => typeof role === "string");
   const columns = roles.length > 0 ? roles.join(",") : textOf(form, "columns");
-  const dates = (["mdy", "dmy"] as const).find((order) => order === textOf(form, "dates"));
+  const dates = dayOrders.find((order) => order === textOf(form, "dates"));
   return { fileName, content, options: { ...(columns && { columns }), ...(dates && { dates }) } };
 }
 
 const roleNames: Record<ColumnRole, string> = {
   date: "Date",
   description: "Words",
+  cheque: "Number of a cheque",
   amount: "Amount with a sign",
   out: "Money out",
   in: "Money in",
   direction: "Debit or credit",
   "other-currency": "Amount in another currency",
   other: "Not needed",
+};
+
+const orderNames: Record<DayOrder, string> = {
+  mdy: "The month first: 03/04 is March 4",
+  dmy: "The day first: 03/04 is April 3",
+  ymd: "The year first: 26/03/04 is March 4, 2026",
 };
 
 export function ImportPage() {
@@ -138,9 +146,9 @@ function keptFields({ fileName, packed, columns, dates }: Shown): Record<string,
 }
 
 function Question({ shown, question }: { shown: Shown; question: NonNullable<Shown["question"]> }) {
-  const { reason, asks, rows, roles } = question;
+  const { reason, asks, orders, rows, roles } = question;
   const { columns: _columns, dates: _dates, ...kept } = keptFields(shown);
-  const width = Math.max(0, ...rows.map((cells) => cells.length));
+  const width = rows.reduce((most, cells) => Math.max(most, cells.length), 0);
   return (
     <>
       <p className="note due pad" role="alert">
@@ -157,14 +165,12 @@ function Question({ shown, question }: { shown: Shown; question: NonNullable<Sho
         {asks === "dates" ? (
           <fieldset>
             <legend>How are its dates written?</legend>
-            <label className="ck">
-              <input type="radio" name="dates" value="mdy" required />
-              <span>The month first: 03/04 is March 4</span>
-            </label>
-            <label className="ck">
-              <input type="radio" name="dates" value="dmy" required />
-              <span>The day first: 03/04 is April 3</span>
-            </label>
+            {orders.map((order) => (
+              <label className="ck" key={order}>
+                <input type="radio" name="dates" value={order} required />
+                <span>{orderNames[order]}</span>
+              </label>
+            ))}
           </fieldset>
         ) : (
           <fieldset className="stack">
@@ -203,13 +209,15 @@ const stateWords = { new: "New", known: "Known before", "set-aside": "Set aside 
 
 function Preview({
   shown,
-  preview: { lines, balance },
+  preview: { lines, balance, notes },
 }: {
   shown: Shown;
   preview: NonNullable<Shown["preview"]>;
 }) {
   const added = lines.filter(({ state }) => state === "new");
   const cents = added.reduce((sum, { line }) => sum + line.cents, 0);
+  const known = lines.filter(({ state }) => state !== "new");
+  const first = lines.length > maxShown ? [...added, ...known].slice(0, maxShown) : lines;
   return (
     <>
       <p className="lead pad">
@@ -221,6 +229,16 @@ function Preview({
           The bank states {formatCents(balance.cents)} on {formatDate(balance.on)}.
         </p>
       )}
+      {notes.map((note) => (
+        <p className="note due" key={note}>
+          {note}
+        </p>
+      ))}
+      {lines.length > maxShown && (
+        <p>
+          The first {maxShown} of {counted(lines.length, "line")} are shown, new ones before others.
+        </p>
+      )}
       <BookForm
         act="enter"
         button={`Enter ${counted(added.length, "new line")}`}
@@ -228,10 +246,10 @@ function Preview({
         fields={keptFields(shown)}
       />
       <MoneyTable caption="Lines of the file" before={["Date", "The bank's words"]} between="Is">
-        {lines.slice(0, maxShown).map(({ line, state, match }, at) => (
+        {first.map(({ line, state, match }, at) => (
           <tr key={`${at} ${line.postedOn}`}>
             <td className="x">{formatDate(line.postedOn)}</td>
-            <th scope="row">{line.description || "Without words"}</th>
+            <th scope="row">{shortened(line.description) || "Without words"}</th>
             <td className="r k">{formatCents(line.cents)}</td>
             <td className="m">
               {match ? entryInWords(match) : ""}
@@ -243,9 +261,13 @@ function Preview({
           </tr>
         ))}
       </MoneyTable>
-      {lines.length > maxShown && <p>And {counted(lines.length - maxShown, "more line")}.</p>}
     </>
   );
 }
 
-const maxShown = 500;
+const maxShown = 200;
+const maxWordsShown = 100;
+
+function shortened(words: string): string {
+  return words.length > maxWordsShown ? `${words.slice(0, maxWordsShown).toWellFormed()}…` : words;
+}

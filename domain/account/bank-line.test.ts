@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { dateFromBank, possibleOrders } from "./bank-dates.ts";
+import { bankWords, centsFromBank, severalAccounts } from "./bank-line.ts";
+
+describe("an amount as a bank writes it", () => {
+  test.each([
+    ["-45.10", -4_510],
+    ["(45.10)", -4_510],
+    ["45.10-", -4_510],
+    ["−45.10", -4_510],
+    ["$1,234.50", 123_450],
+    ["1 234,50", 123_450],
+    ["1.234,50", 123_450],
+    ["12", 1_200],
+    [".5", 50],
+    ["0.00", 0],
+  ])("%s → %i cents", (text, cents) => {
+    expect(centsFromBank(text)).toBe(cents);
+  });
+
+  test.each(["", "abc", "1.2.3", "12.345", "45,1", "1,2,3", "12,34.00", "1e5", "USD 5", "--", "10000000.00"])(
+    "%j → none",
+    (text) => {
+      expect(centsFromBank(text)).toBeUndefined();
+    },
+  );
+});
+
+test.each([
+  ["2026-09-15", "2026-09-15"],
+  ["20260915", "2026-09-15"],
+  ["20260915120000[-5:EST]", "2026-09-15"],
+  ["09/15/2026", "2026-09-15"],
+  ["14-Sep-2026", "2026-09-14"],
+  ["Sep 14, 2026", "2026-09-14"],
+  ["2026-9-5", "2026-09-05"],
+  ["9/15/2026 10:30 AM", "2026-09-15"],
+  ["2026-02-30", undefined],
+  ["yesterday", undefined],
+])("the date %s → %s", (text, date) => {
+  expect(dateFromBank(text, "mdy")).toBe(date);
+});
+
+test.each([
+  ["13/01/2026", ["dmy"]],
+  ["01/13/2026", ["mdy"]],
+  ["12/12/2026", ["mdy", "dmy"]],
+])("dates such as %s → the orders that they show: %j", (cell, orders) => {
+  expect(possibleOrders(["01/02/2026", cell])).toEqual(orders);
+});
+
+test("dates in two orders → neither reads them all", () => {
+  expect(possibleOrders(["13/01/2026", "01/13/2026"])).toEqual([]);
+});
+
+test("words with control characters, line breaks or too many of them → one line that can be kept", () => {
+  expect(bankWords(" A\u0000B\r\n  C ")).toBe("AB C");
+  expect(bankWords(`${"x".repeat(299)}😀`)).toHaveLength(300);
+  expect(severalAccounts(["1", "2", "3", "4", "5"])).toContain("(1, 2, 3, 4 and 1 more)");
+});

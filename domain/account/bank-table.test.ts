@@ -1,0 +1,336 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readBankTable } from "./bank-table.ts";
+
+const rows = (...table: string[][]) => table.map((cells, at) => ({ line: at + 1, cells }));
+
+describe("a bank's table", () => {
+  test("named columns, one amount with a sign → lines; a second date and the balance are passed over", () => {
+    const table = rows(
+      ["Account", "Transaction Date", "Posted Date", "Description", "Amount", "Balance"],
+      ["1", "2026-09-15", "2026-09-16", "E-TRANSFER", "100.00", "100.00"],
+      ["1", "2026-09-17", "2026-09-17", "CHEQUE 12", "-45.10", "54.90"],
+    );
+    expect(readBankTable(table, {})).toEqual({
+      ok: true,
+      lines: [
+        { postedOn: "2026-09-15", cents: 10_000, description: "E-TRANSFER" },
+        { postedOn: "2026-09-17", cents: -4_510, description: "CHEQUE 12" },
+      ],
+      notes: [],
+    });
+  });
+
+  test("a preamble, then withdrawals and deposits by name, without signs → the column says which way", () => {
+    const table = rows(
+      ["Statement of September"],
+      ["Date", "Details", "Withdrawals", "Deposits"],
+      ["09/15/2026", "CHEQUE 12", "45.10", ""],
+      ["09/03/2026", "DEPOSIT", "", "1,000.00"],
+    );
+    expect(readBankTable(table, {})).toMatchObject({ lines: [{ cents: -4_510 }, { cents: 100_000 }] });
+  });
+
+  test("no head, out and in and balance → told by content", () => {
+    const table = rows(
+      ["09/15/2026", "CHEQUE 12", "45.10", "", "954.90"],
+      ["09/14/2026", "DEPOSIT", "", "1000.00", "1000.00"],
+    );
+    expect(readBankTable(table, {})).toMatchObject({ lines: [{ cents: -4_510 }, { cents: 100_000 }] });
+  });
+
+  test.each<[string, string[][]]>([
+    [
+      "a head with cheque number, CAD$ and USD$",
+      [
+        [
+          "Account Type",
+          "Account Number",
+          "Transaction Date",
+          "Cheque Number",
+          "Description 1",
+          "Description 2",
+          "CAD$",
+          "USD$",
+        ],
+        ["Chequing", "1", "9/15/2026", "12", "Cheque", "", "-45.1", ""],
+        ["Chequing", "1", "9/3/2026", "", "Deposit", "", "1000", ""],
+      ],
+    ],
+    [
+      "a preamble, and days without separators",
+      [
+        ["Following data is valid as of 20260930"],
+        ["First Bank Card", "Transaction Type", "Date Posted", " Transaction Amount", "Description"],
+        ["'1'", "DEBIT", "20260915", "-45.10", "CHEQUE 12"],
+        ["'1'", "CREDIT", "20260903", "1000.0", "DEPOSIT"],
+      ],
+    ],
+    [
+      "amounts without a sign, and a column that says debit or credit",
+      [
+        ["Date", "Description", "Type of Transaction", "Amount", "Balance"],
+        ["2026-09-15", "CHEQUE 12", "Debit", "45.10", "954.90"],
+        ["2026-09-03", "DEPOSIT", "Credit", "1000.00", "1000.00"],
+      ],
+    ],
+    [
+      "no head, amounts without a sign, debit or credit",
+      [
+        ["2026-09-15", "CHEQUE 12", "DR", "45.10"],
+        ["2026-09-03", "DEPOSIT", "CR", "1000.00"],
+      ],
+    ],
+  ])("%s → which way each line went", (_, table) => {
+    expect(readBankTable(rows(...table), {})).toMatchObject({
+      lines: [
+        { postedOn: "2026-09-15", cents: -4_510 },
+        { postedOn: "2026-09-03", cents: 100_000 },
+      ],
+    });
+  });
+
+  test.each<[string, string[][], string]>([
+    [
+      "dates that can be read in two ways",
+      [["03/04/2026", "X", "-5.00"]],
+      "whether the month or the day comes first",
+    ],
+    [
+      "dates in two ways in December",
+      [
+        ["12/03/2026", "X", "-5.00"],
+        ["03/12/2026", "X", "-5.00"],
+      ],
+      "whether the month or the day comes first",
+    ],
+    ["no column of amounts", [["2026-09-15", "X"]], "Which column is what"],
+    ["amounts without a sign", [["2026-09-15", "X", "5.00"]], "Which column is what"],
+    [
+      "a broken amount",
+      [
+        ["Date", "Description", "Amount"],
+        ["2026-09-15", "X", "5.00"],
+        ["2026-09-16", "Y", "?"],
+      ],
+      "line 3",
+    ],
+    [
+      "US dollars",
+      [
+        ["Date", "Description", "CAD$", "USD$"],
+        ["2026-09-15", "X", "", "5.00"],
+      ],
+      "not in Canadian",
+    ],
+    ["nothing", [], "Which column is what"],
+  ])("%s → refused as a whole, with what to do", (_, table, sentence) => {
+    const read = readBankTable(rows(...table), {});
+    expect(read.ok ? "" : read.reason).toContain(sentence);
+  });
+
+  test("days and months that are the same number → read without a question", () => {
+    expect(readBankTable(rows(["03/03/2026", "X", "-5.00"]), {})).toMatchObject({
+      lines: [{ postedOn: "2026-03-03", cents: -500 }],
+    });
+  });
+
+  test("amounts of nothing in the other currency, signs in two columns, a line of no amount → read, and the last is no line", () => {
+    const table = rows(
+      ["Date", "Description", "Withdrawals", "Deposits", "USD$"],
+      ["2026-09-15", "CHEQUE 12", "-45.10", "0.00", "0.00"],
+      ["2026-09-16", "MEMO", "0.00", "0.00", ""],
+      ["2026-09-17", "DEPOSIT", "", "100.00", ""],
+    );
+    expect(readBankTable(table, {})).toMatchObject({ lines: [{ cents: -4_510 }, { cents: 10_000 }] });
+  });
+
+  test("the agent says what is what → taken as said", () => {
+    const table = rows(["X", "03/04/2026", "5.00", ""]);
+    const said = { columns: "description,date,out,in", dates: "dmy" as const };
+    expect(readBankTable(table, said)).toEqual({
+      ok: true,
+      lines: [{ postedOn: "2026-04-03", cents: -500, description: "X" }],
+      notes: [],
+    });
+    expect(readBankTable(table, { columns: "description,date,sum" })).toMatchObject({ ok: false });
+  });
+
+  test("any cells at all → an outcome, never an exception", () => {
+    const cell = fc.oneof(fc.string(), fc.constantFrom("2026-09-15", "-5.00", "Date", "Amount", ""));
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 6 }), (table) => {
+        expect(typeof readBankTable(rows(...table), {}).ok).toBe("boolean");
+      }),
+      { seed: 13, numRuns: 500 },
+    );
+  });
+
+  test("cheques with their numbers in a column of their own → named in the words, as in OFX", () => {
+    const table = rows(
+      ["Date", "Cheque Number", "Description 1", "Description 2", "CAD$"],
+      ["9/21/2026", "012", "CHEQUE", "", "-250.00"],
+      ["9/22/2026", "0", "FEE", "MONTHLY", "-5.00"],
+    );
+    expect(readBankTable(table, {})).toMatchObject({
+      lines: [{ description: "CHEQUE cheque 012" }, { description: "FEE MONTHLY" }],
+    });
+  });
+});
+
+describe("a table that has more than one account", () => {
+  const head = ["Account Type", "Account Number", "Transaction Date", "Description 1", "CAD$", "USD$"];
+  const chequing = ["Chequing", "00000-1234567", "9/15/2026", "INTERAC E-TRANSFER", "25.00", ""];
+  const visa = ["Visa", "4500000000001234", "9/16/2026", "GROCERY STORE", "-88.40", ""];
+  const named = /several accounts \(00000-1234567, 4500000000001234\)/;
+
+  test.each<[string, string[][], RegExp]>([
+    ["a column of numbers", [head, chequing, visa, chequing], named],
+    [
+      "a column of names alone",
+      [
+        ["Account Name", "Date", "Description", "Amount"],
+        ["Campaign", "2026-09-15", "X", "5.00"],
+        ["Savings", "2026-09-15", "X", "5.00"],
+      ],
+      /Campaign, Savings/,
+    ],
+    [
+      "French names",
+      [
+        ["No de compte", "Date", "Description", "Montant"],
+        ["81-1", "2026-09-15", "X", "5.00"],
+        ["81-2", "2026-09-15", "X", "5.00"],
+      ],
+      /81-1, 81-2/,
+    ],
+  ])("by %s → refused, naming them, whatever columns are said", (_, table, sentence) => {
+    for (const columns of [undefined, "other,other,date,description,amount,other-currency"]) {
+      const read = readBankTable(rows(...table), { ...(columns && table[0]?.length === 6 && { columns }) });
+      expect(read.ok ? "" : read.reason).toMatch(sentence);
+    }
+  });
+
+  test("of one account in each row → read", () => {
+    expect(readBankTable(rows(head, chequing, chequing), {})).toMatchObject({ lines: [{}, {}] });
+  });
+
+  test("without a head, by numbers whose rows stand together → asked, and read once the agent says otherwise", () => {
+    const line = (account: string, on: string) => ["CAISSE", account, on, "X", "-5.00"];
+    const table = rows(
+      line("012345", "2026-09-15"),
+      line("012345", "2026-09-16"),
+      line("098765", "2026-09-15"),
+      line("098765", "2026-09-17"),
+    );
+    const asked = readBankTable(table, {});
+    expect(asked).toMatchObject({
+      ok: false,
+      asks: "columns",
+      reason: expect.stringContaining("012345, 098765"),
+    });
+    expect(readBankTable(table, { columns: "other,other,date,description,amount" })).toMatchObject({
+      ok: true,
+    });
+    const branches = rows(
+      line("012345", "2026-09-15"),
+      line("098765", "2026-09-16"),
+      line("012345", "2026-09-17"),
+    );
+    expect(readBankTable(branches, {})).toMatchObject({ ok: true });
+  });
+});
+
+describe("a table with lines that the bank has not posted", () => {
+  const head = ["Date", "Description", "Amount", "Status"];
+  const posted = ["2026-09-15", "DEPOSIT", "100.00", "Posted"];
+
+  test.each<[string, string[][]]>([
+    ["Pending in a column of states", [["2026-09-16", "SHOP", "-5.00", "Pending"]]],
+    ["En attente in a column of states", [["2026-09-16", "SHOP", "-5.00", "En attente"]]],
+    ["Authorized in a column of states", [["2026-09-16", "SHOP", "-5.00", "Authorized"]]],
+    ["no date, and Pending in its place", [["Pending", "SHOP", "-5.00", ""]]],
+    ["PENDING before the words", [["2026-09-16", "PENDING - SHOP", "-5.00", ""]]],
+    ["(en attente) behind the words", [["2026-09-16", "SHOP (en attente)", "-5.00", ""]]],
+    ["AUTHORIZATION before the words", [["2026-09-16", "AUTHORIZATION: SHOP", "-5.00", ""]]],
+    [
+      "a part of their own",
+      [
+        ["Pending transactions", "", "", ""],
+        ["2026-09-16", "SHOP", "-5.00", ""],
+        ["Posted transactions", "", "", ""],
+      ],
+    ],
+  ])("%s → left out, and said so", (_, pending) => {
+    const read = readBankTable(rows(head, ...pending, posted), {});
+    expect(read).toMatchObject({
+      lines: [{ description: "DEPOSIT" }],
+      notes: [expect.stringContaining("1 line is pending")],
+    });
+  });
+
+  test("nothing but such lines → no line, and said so", () => {
+    const read = readBankTable(rows(head, ["2026-09-16", "SHOP", "-5.00", "Pending"]), {});
+    expect(read).toMatchObject({ ok: true, lines: [], notes: [expect.stringContaining("pending")] });
+  });
+
+  test("a declined one → left out, and said so; words that only sound so → read", () => {
+    const table = [
+      ["2026-09-16", "SHOP", "-5.00", "Declined"],
+      ["2026-09-16", "PREAUTHORIZED DEBIT", "-7.00", "Processed"],
+      ["2026-09-16", "SPENDING PENDINGTON", "-8.00", "Posted"],
+    ];
+    const read = readBankTable(rows(head, ...table, posted), {});
+    expect(read).toMatchObject({
+      lines: [{ cents: -700 }, { cents: -800 }, {}],
+      notes: [expect.stringContaining("declined")],
+    });
+  });
+});
+
+describe("a table whose years have two digits", () => {
+  const read = (dates: string[], more: object = {}) => {
+    const table = dates.map((date) => [date, "X", "-5.00"]);
+    return readBankTable(rows(...table), { today: "2026-10-20", ...more });
+  };
+
+  test.each([
+    ["09/15/26", "2026-09-15"],
+    ["15-09-26", "2026-09-15"],
+    ["26-09-15", "2026-09-15"],
+    ["15-Sep-26", "2026-09-15"],
+    ["Sep 15, 26", "2026-09-15"],
+    ["9/9/26", "2026-09-09"],
+  ])("%s → %s", (date, postedOn) => {
+    expect(read([date])).toMatchObject({ lines: [{ postedOn }] });
+  });
+
+  test("several ways to read them → asked, with those ways only; then read as said", () => {
+    expect(read(["09/03/26"])).toMatchObject({
+      ok: false,
+      asks: "dates",
+      orders: ["mdy", "dmy"],
+      reason: "'09/03/26' can be read in two ways: say whether the month or the day comes first.",
+    });
+    expect(read(["24-05-25"])).toMatchObject({ asks: "dates", orders: ["dmy", "ymd"] });
+    expect(read(["24-05-25"], { dates: "ymd" })).toMatchObject({ lines: [{ postedOn: "2024-05-25" }] });
+    expect(read(["09/03/26", "09/15/26"])).toMatchObject({ lines: [{ postedOn: "2026-09-03" }, {}] });
+  });
+
+  test("no date at all → said so", () => {
+    const table = rows(["Date", "Description", "Amount"], ["soon", "X", ""], ["later", "Y", ""]);
+    const refused = readBankTable(table, {});
+    expect(refused.ok ? "" : refused.reason).toBe(
+      "No row of this file has a date that can be read, such as 2026-09-15.",
+    );
+  });
+
+  test("a first row whose date can't be read behind a head → refused, not passed over", () => {
+    const table = rows(
+      ["Date", "Description", "Amount"],
+      ["31/09", "X", "9.00"],
+      ["2026-09-15", "Y", "5.00"],
+    );
+    expect(readBankTable(table, {})).toMatchObject({ ok: false, reason: "line 2: '31/09' is no date." });
+  });
+});
