@@ -26,6 +26,7 @@ import { parseDollars } from "../terminal/dollars.ts";
 import { columnOptions, runAction, typedColumns } from "../terminal/entry-options.ts";
 import { plainLine } from "../terminal/plain-text.ts";
 import { overLimitSentence } from "../words/over-limit.ts";
+import { readTable } from "#server/contributions/offline/read-table.ts";
 import { maxTableBytes, readGivenFile } from "../terminal/read-file.ts";
 
 const rules = {
@@ -119,15 +120,16 @@ async function add(values: Values, office: OfficeContext): Promise<number> {
 }
 
 async function importFile(file: string, values: Values, office: OfficeContext): Promise<number> {
-  const { unreadable, rows, unknownColumns, missingColumns } = await importReceived(
-    booksOf(office),
-    { file: await readGivenFile(file, maxTableBytes), options: rulesOf(values) },
-    writer(values),
-  );
-  if (unreadable !== undefined) {
-    office.print(plainLine(unreadable));
+  const { table } = await readTable(await readGivenFile(file, maxTableBytes));
+  if (!table.ok) {
+    office.print(plainLine(table.reason));
     return 1;
   }
+  const { rows, unknownColumns, missingColumns } = await importReceived(
+    booksOf(office),
+    { table, options: rulesOf(values) },
+    writer(values),
+  );
   for (const column of unknownColumns)
     office.print(`There is no column '${column}'. Columns: ${receivedColumns.join(", ")}`);
   for (const column of missingColumns) office.print(`The column '${column}' is missing.`);

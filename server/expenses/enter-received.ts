@@ -12,6 +12,7 @@ import {
   isGoods,
 } from "#server/contributions/offline/enter-offline.ts";
 import { importOffline, type Imported } from "#server/contributions/offline/import-offline.ts";
+import type { ReadableTable } from "#server/contributions/offline/read-csv.ts";
 import { findContribution } from "#server/contributions/record/contribution.ts";
 import { outcomeOf, Undone } from "#server/database/undone.ts";
 import type { Tx } from "#server/database/schema.ts";
@@ -53,10 +54,10 @@ export async function enterReceived(
 /** Enters a file row by row, or with `dryRun` tells what would happen and keeps nothing. */
 export async function importReceived(
   books: Books,
-  { file, options }: { file: Uint8Array; options: ReceivedOptions & { dryRun: boolean } },
+  { table, options }: { table: ReadableTable; options: ReceivedOptions & { dryRun: boolean } },
   by: string,
 ): Promise<Imported> {
-  return importOffline(books, file, {
+  return importOffline(books, table, {
     ...options,
     columns: receivedColumns,
     transact: (work) => changeBooks(books, work),

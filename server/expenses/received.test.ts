@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { tableOf } from "#test/support/contribution-table.ts";
 import { donor, openBooks } from "#test/support/books.ts";
 import { createTestDatabase, describeEachDatabase } from "#test/support/database.ts";
 import { madeUp } from "#test/contract/second-jurisdiction/made-up.ts";
@@ -109,12 +110,12 @@ describeEachDatabase("goods and services that were given", (openDatabase) => {
       `2026-09-20,cheque,25,Kim Park,${home},,,`,
       `2026-09-20,in-kind,10,Wei Chen,${home},Tea,,`,
     ];
-    const file = new TextEncoder().encode(lines.join("\n"));
-    const dry = await importReceived(at.books, { file, options: { dryRun: true } }, agent);
+    const table = tableOf(lines.join("\n"));
+    const dry = await importReceived(at.books, { table, options: { dryRun: true } }, agent);
     expect(dry.rows.map(({ entered }) => entered.ok)).toEqual([true, true, false]);
     expect(await at.rows()).toEqual([]);
     for (const isRepeated of [false, true]) {
-      const { rows } = await importReceived(at.books, { file, options: { dryRun: false } }, agent);
+      const { rows } = await importReceived(at.books, { table, options: { dryRun: false } }, agent);
       expect(rows.map(({ entered }) => entered)).toMatchObject([
         { ok: true, isRepeated },
         { ok: true, isRepeated },

@@ -6,12 +6,10 @@ import { offlineColumns, type OfflineInput } from "#domain/donation/offline-entr
 import { outcomeOf, Undone } from "#server/database/undone.ts";
 import type { Tx } from "#server/database/schema.ts";
 import { type BookServices, enterWithin, type Entered, isGoods } from "./enter-offline.ts";
-import { type CsvRow, readCsv } from "./read-csv.ts";
+import type { CsvRow, ReadableTable } from "./read-csv.ts";
 
 export type ImportedRow = { line: number; entered: Entered };
 export type Imported = {
-  /** Why the file can't be read, in a sentence. */
-  unreadable?: string;
   unknownColumns: string[];
   missingColumns: string[];
   rows: ImportedRow[];
@@ -35,12 +33,9 @@ type ImportOptions = {
 /** Enters every row, or with `dryRun` tells what would happen and keeps nothing; a file entered twice enters once. */
 export async function importOffline(
   services: BookServices,
-  file: Uint8Array,
+  { columns, rows }: ReadableTable,
   options: ImportOptions,
 ): Promise<Imported> {
-  const table = readCsv(file);
-  if (!table.ok) return { unreadable: table.reason, unknownColumns: [], missingColumns: [], rows: [] };
-  const { columns, rows } = table;
   const { columns: known = offlineColumns } = options;
   const unknownColumns = columns.filter((column) => !known.includes(column));
   const missingColumns = neededColumns.filter((column) => !columns.includes(column));

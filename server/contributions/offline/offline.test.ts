@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
+import { tableOf } from "#test/support/contribution-table.ts";
 import { insertContribution } from "#test/support/contribution.ts";
 import { describeEachDatabase, type TestDatabase } from "#test/support/database.ts";
 import { snapshotOf, receiptsOf } from "#server/receipts/stored-receipt.ts";
 import { type BookServices, enterOffline } from "./enter-offline.ts";
 import { importOffline } from "./import-offline.ts";
 import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
-
-const bytes = (text: string) => new TextEncoder().encode(text);
 
 const now = new Date("2026-10-17T19:00:00Z");
 const cheque = {
@@ -135,7 +134,10 @@ describeEachDatabase("offline contributions", (open) => {
 
   test("a file tried first → every row's fate, together against the limit, and nothing kept", async () => {
     await using books = await openBooks(open);
-    const tried = await importOffline(books.services, bytes(file), { dryRun: true, enterProhibited: false });
+    const tried = await importOffline(books.services, tableOf(file), {
+      dryRun: true,
+      enterProhibited: false,
+    });
     expect(tried.rows.map(({ line, entered }) => [line, entered.ok])).toEqual([
       [2, true],
       [3, true],
@@ -151,8 +153,8 @@ describeEachDatabase("offline contributions", (open) => {
   test("a file entered twice → each good row once, equal rows of one file as two gifts, refused rows named by line", async () => {
     await using books = await openBooks(open);
     const rules = { dryRun: false, enterProhibited: false };
-    const first = await importOffline(books.services, bytes(file), rules);
-    const again = await importOffline(books.services, bytes(file), rules);
+    const first = await importOffline(books.services, tableOf(file), rules);
+    const again = await importOffline(books.services, tableOf(file), rules);
     expect(first.rows.map(({ entered }) => entered.ok && !entered.isRepeated)).toEqual([
       true,
       true,
@@ -178,7 +180,7 @@ describeEachDatabase("offline contributions", (open) => {
 
   test("a file with a column that nobody knows → not one row entered", async () => {
     await using books = await openBooks(open);
-    const imported = await importOffline(books.services, bytes("date,amount,donor\n"), {
+    const imported = await importOffline(books.services, tableOf("date,amount,donor\n"), {
       dryRun: false,
       enterProhibited: false,
     });

@@ -5,9 +5,13 @@ import { CsvError, type Info, type Options, parse } from "csv-parse/sync";
 export type CsvRow = { line: number; cells: Record<string, string> };
 
 /** The rows by column name, with the line each begins on, or in a sentence why the file can't be read: no cell is guessed. */
-export type CsvTable = { ok: true; columns: string[]; rows: CsvRow[] } | { ok: false; reason: string };
+export type CsvTable = ReadableTable | { ok: false; reason: string };
 
-/** More than any table of a campaign has. */
+export type ReadableTable = { ok: true; columns: string[]; rows: CsvRow[] };
+
+/** Of a table with a head: each row is a contribution, and trying 500 takes some seconds. */
+const maxContributions = 500;
+/** Of any table. */
 const maxRows = 10_000;
 const maxColumns = 60;
 /** In characters: a table has long cells at most. */
@@ -19,12 +23,16 @@ class TableTooLargeError extends Error {
   readonly code = "table-too-large";
 }
 
+const tooManyContributions =
+  "This file has more than 500 rows. Split it into several: a row that was entered is not entered twice.";
+
 type CsvRecord = { record: string[]; info: Info; raw: string };
 
 /** Column names lose spaces and capitals; a column without a name is left out. Empty lines are passed over, absent cells are empty. */
 export function readCsv(file: Uint8Array): CsvTable {
   try {
     const [head, ...body] = recordsOf(textOf(file));
+    if (body.length > maxContributions) return { ok: false, reason: tooManyContributions };
     const names = (head?.record ?? []).map(columnName);
     const columns = names.filter((name) => name !== "");
     const twice = columns.find((name, at) => columns.indexOf(name) !== at);

@@ -4,6 +4,8 @@ import { statusInWords } from "#domain/donation/contribution-words.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import type { ImportedRow } from "#server/contributions/offline/import-offline.ts";
 import { importReceived } from "#server/expenses/enter-received.ts";
+import { readTable } from "#server/contributions/offline/read-table.ts";
+import { type GivenFile, tooLargeForPage } from "#server/system/pack-file.ts";
 import { acts, refused, textOf } from "../../../acts/acts.ts";
 import { booksOf } from "../../../book-facts.ts";
 import { maxTableBytes } from "../../../terminal/read-file.ts";
@@ -27,7 +29,7 @@ export type ImportShown = {
   refused: number;
   repeated: number;
   cents: number;
-  /** The file in base64, for the second step. */
+  /** The file, packed for the second step. */
   file: string;
   enterProhibited: boolean;
 };
@@ -37,33 +39,30 @@ export const importActs = acts({
     const file = form.get("file");
     if (!(file instanceof File) || file.size === 0) return refused(form, { form: "Choose a file first." });
     if (file.size > maxTableBytes) return refused(form, { form: "The file is larger than 5 MB. Split it." });
-    const content = new Uint8Array(await file.arrayBuffer());
-    return importInto(visit, form, { content, dryRun: true });
+    return importInto(visit, form, { file: new Uint8Array(await file.arrayBuffer()), dryRun: true });
   },
 
   async enter({ visit, form }) {
-    const content = new Uint8Array(Buffer.from(textOf(form, "table"), "base64"));
-    if (content.byteLength === 0 || content.byteLength > maxTableBytes)
-      return refused(form, { form: "The file did not arrive whole. Choose it again." });
-    return importInto(visit, form, { content, dryRun: false });
+    return importInto(visit, form, { file: { packed: textOf(form, "table") }, dryRun: false });
   },
 });
 
 async function importInto(
   visit: Visit,
   form: FormData,
-  { content, dryRun }: { content: Uint8Array; dryRun: boolean },
+  { file, dryRun }: { file: GivenFile; dryRun: boolean },
 ) {
   const enterProhibited = textOf(form, "enter_prohibited") === "yes";
-  const given = { file: content, options: { dryRun, enterProhibited } };
-  const { unreadable, unknownColumns, missingColumns, rows } = await importReceived(
+  const { table, packed } = await readTable(file);
+  if (!table.ok) return refused(form, { form: table.reason });
+  if (packed === undefined) return refused(form, { form: tooLargeForPage });
+  const { unknownColumns, missingColumns, rows } = await importReceived(
     booksOf(visit),
-    given,
+    { table, options: { dryRun, enterProhibited } },
     visit.signedIn.member.name,
   );
   const wrong = [
-    ...(unreadable === undefined ? [] : [unreadable]),
-    ...unknownColumns.map((column) => `There is no column “${column}”.`),
+    ...unknownColumns.slice(0, 5).map((column) => `There is no column “${column.slice(0, 60)}”.`),
     ...missingColumns.map((column) => `The column “${column}” is missing.`),
   ];
   if (wrong.length > 0) return refused(form, { form: wrong.join(" ") });
@@ -71,7 +70,7 @@ async function importInto(
     rows: rows.map(shownRow),
     isEntered: !dryRun,
     ...countsOf(rows),
-    file: Buffer.from(content).toString("base64"),
+    file: packed,
     enterProhibited,
   };
   return { shown };
@@ -90,9 +89,12 @@ function countsOf(rows: readonly ImportedRow[]) {
   };
 }
 
+/** Reasons repeat what stands in a cell. */
+const maxWords = 300;
+
 function shownRow({ line, entered }: ImportedRow): ShownRow {
   if (!entered.ok) {
-    const words = Object.values(fieldErrors(entered.reasons)).join(" ");
+    const words = Object.values(fieldErrors(entered.reasons)).join(" ").slice(0, maxWords).toWellFormed();
     return { line, name: "", amount: "", id: undefined, words, isRefused: true };
   }
   const { contribution, isRepeated, owed = [] } = entered;
