@@ -30,6 +30,7 @@ import { KeysPage } from "./layout/keys.tsx";
 import { withUnbrokenDates } from "./layout/unbroken-dates.ts";
 import { More, signOut } from "./layout/more.tsx";
 import { readLook } from "./look.ts";
+import { noAct } from "./acts/acts.ts";
 import { readKeptPost } from "./acts/kept-post.ts";
 import type { Room } from "./room.ts";
 import { rooms } from "./rooms.ts";
@@ -174,10 +175,10 @@ function routesOf(role: Role): RouteObject[] {
         {
           ErrorBoundary: RoomError,
           children: [
-            { path: "/", loader: () => redirect("/today"), Component: Nothing },
-            { path: "/more", Component: More },
-            { path: "/keys", Component: KeysPage },
-            { path: "/find", loader: findLoader, Component: Find },
+            { path: "/", loader: () => redirect("/today"), action: noAct, Component: Nothing },
+            { path: "/more", action: noAct, Component: More },
+            { path: "/keys", action: noAct, Component: KeysPage },
+            { path: "/find", loader: findLoader, action: noAct, Component: Find },
             ...open.flatMap(absoluteRoutes),
             ...closed.map(({ name }) => ({
               path: `/${name}/*`,
@@ -195,7 +196,8 @@ function routesOf(role: Role): RouteObject[] {
 
 function absoluteRoutes({ name, routes }: Room): RouteObject[] {
   return routes.map(
-    (route) => ({ ...route, path: route.path ? `/${name}/${route.path}` : `/${name}` }) as RouteObject,
+    (route) =>
+      ({ action: noAct, ...route, path: route.path ? `/${name}/${route.path}` : `/${name}` }) as RouteObject,
   );
 }
 

@@ -6,6 +6,7 @@ import { signInAs } from "#test/support/office-people.ts";
 import { browseOffice } from "#test/support/office.ts";
 import { useTestServices } from "#test/support/services.ts";
 import type { PageActs } from "./acts/acts.ts";
+import type { Restricted } from "./only-for.ts";
 import type { Room } from "./room.ts";
 import { rooms } from "./rooms.ts";
 
@@ -63,6 +64,54 @@ describe("a room that the role does not have", () => {
   test.each(closedTo)("$name for the $role → stands in no navigation", async ({ room, role }) => {
     const page = await (await enter(role)).get("/more");
     expect(page.text).not.toContain(`href="/${room.name}"`);
+  });
+});
+
+/** The pages of a room that a role has, without those of the room that it may see. */
+const closedPages = rooms.flatMap((room) =>
+  roles.flatMap((role) => {
+    const routes = room.routes.filter(({ handle }) => {
+      const restricted = handle as Restricted | undefined;
+      return may(role, room.permission) && restricted && !may(role, restricted.permission);
+    });
+    return routes.length === 0 ? [] : [{ room: { ...room, routes }, role, name: room.name }];
+  }),
+);
+
+describe("a page that the role does not have, in a room that it has", () => {
+  test.each(closedPages)(
+    "$name for the $role → neither seen nor posted to, also no act that there is not",
+    async ({ room, role }) => {
+      const office = await enter(role);
+      const before = await countAudited();
+      for (const path of addressesOf(room))
+        expect([path, (await office.get(path)).status]).toEqual([path, 403]);
+      for (const [path, act] of [
+        ...postsTo(room),
+        ...addressesOf(room).map((path) => [path, "nothing-like-it"]),
+      ])
+        expect([path, act, (await office.post(path ?? "", { act: act ?? "" })).status]).toEqual([
+          path,
+          act,
+          403,
+        ]);
+      expect(await countAudited()).toBe(before);
+    },
+  );
+
+  test("without one to a page of one's own → 400", async () => {
+    const office = await enter("candidate");
+    for (const path of [
+      "/settings/backups",
+      "/settings/team",
+      "/settings/check-up",
+      "/settings/me",
+      "/inbox",
+      "/today",
+      "/find",
+    ])
+      for (const act of ["", "nothing-like-it", "constructor", "__proto__"])
+        expect([path, act, (await office.post(path, { act })).status]).toEqual([path, act, 400]);
   });
 });
 

@@ -32,6 +32,9 @@ export function acts(byName: Record<string, Act>): PageActs {
   return Object.assign(action, { actNames: Object.keys(byName) });
 }
 
+/** Of a page that nothing is posted to: as of an act that there is not. */
+export const noAct: ActionFunction = () => endWith(400);
+
 /** The text of a field, without spaces around it; empty when it is missing, a file or shows nothing. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);

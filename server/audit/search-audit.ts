@@ -10,7 +10,7 @@ import type { Services } from "../services.ts";
 export type AuditEntry = Selectable<Database["audit_entry"]> & { isWithheld: boolean };
 
 export type AuditFilter = {
-  /** Every word must occur in who, the act as people say it, subject, before or after, as far as the reader may see them, in any case. */
+  /** Every word must occur in who, the act as people say it or by its name, subject, before or after, as far as the reader may see them, in any case. */
   words: readonly string[];
   /** Whether the reader may see single records of money: what acts on money changed holds names, addresses and reasons. */
   seesMoney: boolean;
@@ -65,17 +65,14 @@ function filtered({ words, seesMoney, kinds, since, memberId }: AuditFilter, dat
   let query = database.selectFrom("audit_entry");
   for (const word of words) {
     query = query.where(({ and, or, not, eb }) => {
-      const has = (column: "who" | "subject" | "before" | "after") =>
+      const has = (column: "who" | "act" | "subject" | "before" | "after") =>
         containsWord(sql`coalesce(${eb.ref(column)}, '')`, word);
       const isOfMoney = or(moneyKinds.map((kind) => eb("act", "like", `${kind}.%`)));
+      // By its name too, which stands in a file of the log.
+      const isAct = or([has("act"), eb("act", "in", [nothing, ...actsNamed(word)])]);
       const values = or([has("before"), has("after")]);
       // A search that finds what it does not show would say it after all.
-      return or([
-        has("who"),
-        eb("act", "in", [nothing, ...actsNamed(word)]),
-        has("subject"),
-        seesMoney ? values : and([not(isOfMoney), values]),
-      ]);
+      return or([has("who"), isAct, has("subject"), seesMoney ? values : and([not(isOfMoney), values])]);
     });
   }
   if (since !== undefined) query = query.where("at", ">=", since);

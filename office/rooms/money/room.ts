@@ -1,6 +1,6 @@
 import type { Room } from "../../room.ts";
 import { accountsParts, accountsRoutes } from "./accounts-routes.ts";
-import { agentOnly } from "./agent-only.ts";
+import { onlyFor } from "../../only-for.ts";
 import { contributionsParts, contributionsRoutes } from "./contributions-routes.ts";
 import { overviewLoader } from "./overview/load-overview.ts";
 import { Overview } from "./overview/overview.tsx";
@@ -17,7 +17,7 @@ export const money: Room = {
   keys: [{ keys: ["C"], does: "Enter a contribution", permission: "money" }],
   routes: [
     { path: "", loader: overviewLoader, Component: Overview },
-    ...agentOnly([...contributionsRoutes, ...accountsRoutes]),
+    ...onlyFor("money", [...contributionsRoutes, ...accountsRoutes]),
   ],
   parts: [...contributionsParts, ...accountsParts].map((part) => ({ permission: "money", ...part })),
   maxBodyBytes: 12 * megabyte,

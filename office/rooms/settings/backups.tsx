@@ -9,7 +9,7 @@ import { Page } from "../../layout/page.tsx";
 import { CurrentPart } from "../../ui/current-part.tsx";
 import { Act } from "../../ui/act.tsx";
 import { When } from "../../ui/when.tsx";
-import { mustMay, visitOf } from "../../visit.ts";
+import { visitOf } from "../../visit.ts";
 
 const path = "/settings/backups";
 const hourMs = 60 * 60_000;
@@ -18,7 +18,6 @@ const maxListed = 10;
 /** The backups that are there, and the one that is being tried out. */
 export async function backupsLoader({ context }: LoaderFunctionArgs) {
   const visit = visitOf(context);
-  mustMay(visit, "backups");
   const { services } = visit;
   const { madeAt, ...kept } = await backupsKept(services);
   const [last] = madeAt;
@@ -42,7 +41,6 @@ function ageInWords(ms: number): string {
 export const backupActs = acts({ try: tryOne });
 
 async function tryOne({ visit }: ActArguments) {
-  mustMay(visit, "backups");
   const isStarted = await startTrial(visit.services);
   return done(visit, path, { text: isStarted ? "The backup began." : "A backup is being made already." });
 }

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { examine, type Finding } from "../../check-up/check-up.ts";
 import { Page } from "../../layout/page.tsx";
-import { mustMay, visitOf } from "../../visit.ts";
+import { visitOf } from "../../visit.ts";
 import { findingWords } from "./check-up-words.ts";
 
 const maxLines = 20;
@@ -9,7 +9,6 @@ const maxLines = 20;
 /** What `npm run office -- doctor` finds. */
 export async function checkUpLoader({ context }: LoaderFunctionArgs) {
   const visit = visitOf(context);
-  mustMay(visit, "backups");
   return examine(visit.services);
 }
 

@@ -26,8 +26,7 @@ const columns: readonly CsvColumn<AuditEntry>[] = [
 
 export const logActs = acts({ export: exportLog });
 
-async function exportLog({ visit, form, request }: ActArguments) {
-  readLogFilter(visit, request);
+async function exportLog({ visit, form }: ActArguments) {
   await requireTouch(visit, form, {
     title: "Save the log as a file?",
     lines: ["It names people and what was done for them. Keep it where only the campaign can read it."],

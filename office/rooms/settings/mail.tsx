@@ -10,14 +10,13 @@ import { Empty } from "../../ui/empty.tsx";
 import { FormError } from "../../ui/field.tsx";
 import { Pages, readPage, rowsPerPage } from "../../ui/pages.tsx";
 import { When } from "../../ui/when.tsx";
-import { mustMay, visitOf } from "../../visit.ts";
+import { visitOf } from "../../visit.ts";
 
 const path = "/settings/mail";
 
 /** What waits to be sent, what failed, and whether there is anything that sends. */
 export async function mailLoader({ request, context }: LoaderFunctionArgs) {
   const visit = visitOf(context);
-  mustMay(visit, "backups");
   const { database, mail } = visit.services;
   const asked = new URL(request.url).searchParams.get("show");
   const { page, offset } = readPage(request);
@@ -42,7 +41,6 @@ export async function mailLoader({ request, context }: LoaderFunctionArgs) {
 export const mailActs = acts({ again });
 
 async function again({ form, visit }: ActArguments) {
-  mustMay(visit, "backups");
   if (visit.services.mail.kind === "folder")
     return refused(form, { form: "There is no e-mail server yet, so nothing can be sent." });
   const count = await sendUnsent(visit.services);

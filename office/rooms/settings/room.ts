@@ -1,3 +1,4 @@
+import { onlyFor } from "../../only-for.ts";
 import type { Room } from "../../room.ts";
 import { backupActs, Backups, backupsLoader } from "./backups.tsx";
 import { CheckUp, checkUpLoader } from "./check-up.tsx";
@@ -20,11 +21,15 @@ export const settings: Room = {
     { path: "me", loader: ownLoader, action: ownActs, Component: Own },
     { path: "me/challenge", action: ownChallenge },
     { path: "look", loader: lookLoader, action: lookActs, Component: LookPage },
-    { path: "team", loader: teamLoader, action: teamActs, Component: Team },
-    { path: "log", loader: logLoader, action: logActs, Component: Log },
-    { path: "log/acts.csv", loader: logFile },
-    { path: "mail", loader: mailLoader, action: mailActs, Component: MailQueue },
-    { path: "backups", loader: backupsLoader, action: backupActs, Component: Backups },
-    { path: "check-up", loader: checkUpLoader, Component: CheckUp },
+    ...onlyFor("team", [{ path: "team", loader: teamLoader, action: teamActs, Component: Team }]),
+    ...onlyFor("audit-of-money", [
+      { path: "log", loader: logLoader, action: logActs, Component: Log },
+      { path: "log/acts.csv", loader: logFile },
+    ]),
+    ...onlyFor("backups", [
+      { path: "mail", loader: mailLoader, action: mailActs, Component: MailQueue },
+      { path: "backups", loader: backupsLoader, action: backupActs, Component: Backups },
+      { path: "check-up", loader: checkUpLoader, Component: CheckUp },
+    ]),
   ],
 };

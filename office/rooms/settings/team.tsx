@@ -11,7 +11,7 @@ import { newPostKey, postKeyField, postKeyOf } from "../../acts/post-key.ts";
 import { Act, HiddenFields } from "../../ui/act.tsx";
 import { Choice, Field, FormError } from "../../ui/field.tsx";
 import { When } from "../../ui/when.tsx";
-import { mustMay, visitOf } from "../../visit.ts";
+import { visitOf } from "../../visit.ts";
 
 const path = "/settings/team";
 
@@ -21,7 +21,6 @@ const invitationRule = { limit: 20, windowSeconds: 60 * 60 };
 /** Who is on the team, and who was invited. */
 export async function teamLoader({ context }: LoaderFunctionArgs) {
   const visit = visitOf(context);
-  mustMay(visit, "team");
   const members = await listMembers(visit.services);
   const invitations = await listInvitations(visit.services);
   return {
@@ -39,19 +38,12 @@ export async function teamLoader({ context }: LoaderFunctionArgs) {
 }
 
 export const teamActs = acts({
-  invite: asCandidate(inviteSomebody),
-  withdraw: asCandidate(withdraw),
-  role: asCandidate(giveRole),
-  remove: asCandidate(remove),
-  "sign-out": asCandidate(signOutEverywhere),
+  invite: inviteSomebody,
+  withdraw,
+  role: giveRole,
+  remove,
+  "sign-out": signOutEverywhere,
 });
-
-function asCandidate<T>(act: (given: ActArguments) => Promise<T>) {
-  return (given: ActArguments) => {
-    mustMay(given.visit, "team");
-    return act(given);
-  };
-}
 
 async function inviteSomebody({ form, visit }: ActArguments) {
   const { services, signedIn } = visit;
