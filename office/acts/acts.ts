@@ -9,7 +9,12 @@ import { endWith } from "./end-with.ts";
 export type ActArguments = { form: FormData; visit: Visit; params: Params; request: Request };
 
 /** What was typed into a form, by field, and every value of a field that stands more than once, as boxes to tick do. */
-export type Typed = { values: Record<string, string>; chosen?: Record<string, string[]> };
+export type Typed = {
+  values: Record<string, string>;
+  chosen?: Record<string, string[]>;
+  /** The fields whose file has to be chosen again: no page can put one into a form. */
+  files?: string[];
+};
 
 /** What a refused form gets back: its errors by field (`form` for the whole form), and what was typed. */
 export type Refused = Typed & { errors: Record<string, string> };
@@ -56,22 +61,25 @@ export function refused(form: FormData, errors: Record<string, string>) {
 export function typedInto(form: FormData): Required<Typed> {
   const typed = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const byName = [...Map.groupBy(typed, ([name]) => name)];
+  const files = [...form].filter(([, value]) => value instanceof File && value.size > 0);
   return {
     values: Object.fromEntries(typed),
     chosen: Object.fromEntries(byName.map(([name, all]) => [name, all.map(([, value]) => value)])),
+    files: [...new Set(files.map(([name]) => name))],
   };
 }
 
 /** What the last post of this page was refused for; undefined after none. */
 export function useRefused(): Refused | undefined {
   const given = useActionData() as Partial<Refused> | undefined;
-  return given?.errors && given.values ? { errors: given.errors, values: given.values } : undefined;
+  if (!given?.errors || !given.values) return undefined;
+  return { errors: given.errors, values: given.values, files: given.files ?? [] };
 }
 
 /** What the last post of this page typed; undefined after none. */
 export function useTyped(): Typed | undefined {
   const given = useActionData() as Partial<Typed> | undefined;
-  return given?.values && { values: given.values, chosen: given.chosen ?? {} };
+  return given?.values && { values: given.values, chosen: given.chosen ?? {}, files: given.files ?? [] };
 }
 
 /** The form of a post; ends the request with 400 when its body is none. */

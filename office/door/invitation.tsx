@@ -11,7 +11,7 @@ import { sessionCookie } from "#server/office/session-cookie.ts";
 import { clientKey } from "#server/rate-limits/client-address.ts";
 import { findInvitation } from "#server/team/invitations.ts";
 import { acceptInvitation, offerInvitedPasskey } from "#server/team/passkeys.ts";
-import { type Role, roleNames } from "#domain/team/roles.ts";
+import { roleDuties, roleNames } from "#domain/team/roles.ts";
 import { readForm, textOf } from "../acts/acts.ts";
 import { Door } from "../layout/door.tsx";
 import { HiddenFields } from "../ui/act.tsx";
@@ -66,14 +66,6 @@ export async function invitationChallenge({ request, context }: ActionFunctionAr
     : Response.json({ problem: "This invitation is over." }, { status: 410 });
 }
 
-/** What each role is asked to do, for somebody who sees the office for the first time. */
-const duties: Record<Role, string> = {
-  candidate: "everything but the books, and who is on the team.",
-  coordinator: "messages, people, volunteers, letters. Not the money.",
-  "financial-agent": "contributions, receipts, returns, expenses and disclosure.",
-  editor: "what the website says, and its pictures.",
-};
-
 export function Invitation() {
   const found = useLoaderData<typeof invitationLoader>();
   const { problem } = (useActionData() as { problem?: string } | undefined) ?? {};
@@ -91,7 +83,7 @@ export function Invitation() {
       <h1>Welcome, {found.name}</h1>
       <p className="lead">
         {found.invitedBy} asks you to help as <b>{roleNames[found.role].toLowerCase()}</b>:{" "}
-        {duties[found.role]}
+        {roleDuties[found.role]}
       </p>
       {problem && (
         <div className="note bad" role="alert">

@@ -45,6 +45,16 @@ test("a word → the person, the message and the letter that have it, each a lin
   expect(text).not.toContain("<i>Li");
 });
 
+test.each([
+  ["candidate", true],
+  ["coordinator", true],
+  ["editor", true],
+  ["financial-agent", false],
+] as const)("a %s looks for a donor → told that the financial agent finds them: %s", async (role, isTold) => {
+  const { text } = await (await enter(role)).get("/find?q=nobody-of-this-name");
+  expect(text.includes("is found by the financial agent alone")).toBe(isTold);
+});
+
 test.each(["financial-agent", "editor"] as const)(
   "a %s looks for a resident → nothing of the inbox, the people and the letters, not even in the address",
   async (role) => {

@@ -39,12 +39,13 @@ export async function findLoader({ request, context }: LoaderFunctionArgs) {
     page,
     only: only && { title: only.title, total: results[0]?.total ?? 0 },
     places: open.map(({ title }) => title.toLowerCase()),
+    seesMoney: mayVisitor(visit, "money"),
     results: results.filter(({ total }) => total > 0),
   };
 }
 
 export function Find() {
-  const { text, page, only, places, results } = useLoaderData<typeof findLoader>();
+  const { text, page, only, places, seesMoney, results } = useLoaderData<typeof findLoader>();
   const total = results.reduce((sum, each) => sum + each.total, 0);
   return (
     <Page title="Find" sub={text === "" ? undefined : `${total} found`} isFind>
@@ -76,6 +77,12 @@ export function Find() {
         results.map((result) => <Group key={result.title} {...result} isOnly={only !== undefined} />)
       )}
       {only && <Pages page={page} total={only.total} />}
+      {!seesMoney && !only && (
+        <p className="soft s">
+          Who gave, and every receipt, is found by the financial agent alone: contributions are for their
+          eyes.
+        </p>
+      )}
     </Page>
   );
 }

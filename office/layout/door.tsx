@@ -7,7 +7,7 @@ export function Door({ title, children }: { title: string; children: ReactNode }
     <>
       <title>{`${title}: campaign office`}</title>
       <a className="skip" href="#main">
-        Skip to the door
+        Skip to the sign-in
       </a>
       <div className="door">
         <div className="scene">

@@ -85,9 +85,10 @@ export function Choice({
 
 type FileFieldProps = Pick<FieldProps, "label" | "hint" | "name" | "required"> & { accept: string };
 
-/** A field for a file. After a refusal it is empty: a browser gives no file twice. */
+/** A field for a file. After a refusal it is empty, and says that the file has to be chosen again. */
 export function FileField({ label, hint, name, ...input }: FileFieldProps) {
-  const { error, frame } = useField({ name, hint });
+  const isGone = useRefused()?.files?.includes(name) ?? false;
+  const { error, frame } = useField({ name, hint, lost: isGone ? chooseAgain : undefined });
   return (
     <FieldFrame {...frame} label={label} hint={hint}>
       <input
@@ -150,9 +151,16 @@ export function refusedField(error: string | undefined, describedBy: string | un
   };
 }
 
-function useField({ name, defaultValue, hint }: Pick<FieldProps, "name" | "defaultValue" | "hint">) {
+const chooseAgain = "Please choose the file again: it did not stay in the form.";
+
+function useField({
+  name,
+  defaultValue,
+  hint,
+  lost,
+}: Pick<FieldProps, "name" | "defaultValue" | "hint"> & { lost?: string | undefined }) {
   const refused = useRefused();
-  const error = refused?.errors[name];
+  const error = refused?.errors[name] ?? lost;
   const id = `field-${name}`;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
   return { value: refused?.values[name] ?? defaultValue, error, frame: { id, error, describedBy } };
@@ -192,8 +200,10 @@ function FieldFrame(given: {
 export function FormError() {
   const refused = useRefused();
   if (!refused) return null;
-  const message =
-    refused.errors["form"] ?? "Please correct what is marked below. Everything you typed is kept.";
+  const kept = refused.files?.length
+    ? "Everything you typed is kept, but not the file."
+    : "Everything you typed is kept.";
+  const message = refused.errors["form"] ?? `Please correct what is marked below. ${kept}`;
   const isOfWholeForm = Object.keys(refused.errors).every((name) => name === "form");
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page answers a post: its answer is what is read next

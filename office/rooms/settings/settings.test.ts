@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { listInvitations } from "#server/team/invitations.ts";
-import type { Role } from "#domain/team/roles.ts";
 import { hashOf } from "#server/team/secret-token.ts";
+import { type Role, roleDuties, roleNames, roles } from "#domain/team/roles.ts";
 import { browseOffice } from "#test/support/office.ts";
 import { type OfficePerson, signInAs, touchPasskey } from "#test/support/office-people.ts";
 import { useTestServices } from "#test/support/services.ts";
@@ -36,6 +36,12 @@ test.each(["coordinator", "financial-agent", "editor"] as const)(
     expect(await given.outbox("office-invitation")).toEqual([]);
   },
 );
+
+test("the form that invites → says what each role does, as the invitation does", async () => {
+  const page = await browse(await signIn("candidate")).get("/settings/team");
+  for (const role of roles) expect(page.text).toContain(`<b>${roleNames[role]}</b>: ${roleDuties[role]}`);
+  expect(page.text).toContain("Each person has one role.");
+});
 
 test("inviting without a fresh touch → asked for the passkey, and nothing is sent", async () => {
   const page = await browse(await signIn("candidate")).post("/settings/team", invitation);

@@ -1,5 +1,6 @@
+import { Fragment } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { isRole, roleNames, roles } from "#domain/team/roles.ts";
+import { isRole, roleDuties, roleNames, roles } from "#domain/team/roles.ts";
 import { rateLimitMessage } from "#domain/rate-limit.ts";
 import { invite, listInvitations, withdrawInvitation } from "#server/team/invitations.ts";
 import { changeRole, listMembers, removeMember } from "#server/team/members.ts";
@@ -213,6 +214,20 @@ function Invitations({ invitations }: Pick<TeamFacts, "invitations">) {
   );
 }
 
+function RoleDuties() {
+  return (
+    <>
+      {roles.map((role) => (
+        <Fragment key={role}>
+          <b>{roleNames[role]}</b>: {roleDuties[role]}
+          <br />
+        </Fragment>
+      ))}
+      Each person has one role.
+    </>
+  );
+}
+
 function InviteForm() {
   return (
     <form method="post" className="stack" noValidate>
@@ -228,6 +243,7 @@ function InviteForm() {
       <Choice
         name="role"
         label="Helps as"
+        hint={<RoleDuties />}
         defaultValue="coordinator"
         options={roles.map((role) => ({ value: role, label: roleNames[role] }))}
       />

@@ -73,6 +73,23 @@ describe("a bill", () => {
     expect((await office.post("/money/expenses/new", { ...bill, again: "yes" })).status).toBe(303);
   });
 
+  test("refused with a scan chosen → what was typed is there, and that the file has to be chosen again", async () => {
+    const office = await enter();
+    const scan = new File(["x"], "bill.png", { type: "image/png" });
+    const wrong = { ...bill, amount: "much" };
+    const { status, text } = await office.postForm("/money/expenses/new", { ...wrong, scan });
+    expect(status).toBe(422);
+    expect(text).toContain("Everything you typed is kept, but not the file.");
+    expect(text).toMatch(/id="field-scan-error">Please choose the file again/);
+    expect(text).toContain('value="much"');
+    await enterBill(office);
+    const again = await office.postForm("/money/expenses/new", { ...bill, scan });
+    expect(again.text).toMatch(/id="field-scan-error">Please choose the file again/);
+    const without = await office.post("/money/expenses/new", wrong);
+    expect(without.text).toContain("Everything you typed is kept.");
+    expect(without.text).not.toContain("choose the file again");
+  });
+
   test("over the limit → refused with what to answer, then entered all the same", async () => {
     const office = await enter();
     const limit = { act: "set", value: "200", source: "Elections BC", date: "2026-05-31" };
