@@ -19,6 +19,8 @@ export type ContributionFacts = {
   payerDoubtAt?: string;
   /** Held because earlier gifts in this name were over the limit, so that it may be somebody else who tries out what is left. */
   identityDoubtAt?: string;
+  /** Held because it may be of a person whose gifts together with it are over the limit. */
+  samePersonDoubtAt?: string;
   /** We may take it. */
   acceptedAt?: string;
   /** We may not take it: nothing is charged. */

@@ -25,6 +25,7 @@ describe("merge", () => {
       heldAt: instant,
       payerDoubtAt: instant,
       identityDoubtAt: instant,
+      samePersonDoubtAt: instant,
       acceptedAt: instant,
       declined: fc.record(
         {

@@ -25,6 +25,7 @@ export function mergeFacts(one: ContributionFacts, other: ContributionFacts): Co
     heldAt: earliest(one.heldAt, other.heldAt),
     payerDoubtAt: earliest(one.payerDoubtAt, other.payerDoubtAt),
     identityDoubtAt: earliest(one.identityDoubtAt, other.identityDoubtAt),
+    samePersonDoubtAt: earliest(one.samePersonDoubtAt, other.samePersonDoubtAt),
     acceptedAt: earliest(one.acceptedAt, other.acceptedAt),
     declined: firstDeclined(one.declined, other.declined),
     canceledAt: earliest(one.canceledAt, other.canceledAt),

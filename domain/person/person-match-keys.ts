@@ -1,10 +1,11 @@
 /** Normalises names and addresses, so that different spellings match the same person. */
 
 import { withoutAccents } from "../without-accents.ts";
+import { particles, readName } from "./read-name.ts";
 
 /** What is compared, made by `personOf`; keys are never shown. */
 export type Person = {
-  /** Name without accents, particles joined, the suffix (`jr`) behind a slash. */
+  /** Name as it is spoken, without accents and titles, particles joined, the suffix (`jr`) behind a slash. */
   nameKey: string;
   addressKey: string | null;
   emailKey: string | null;
@@ -33,38 +34,56 @@ export function personKey(person: Person): string {
   return `${person.nameKey}|${person.addressKey ?? `mail:${person.emailKey ?? ""}`}`;
 }
 
-const honorifics = new Set(["mr", "mrs", "ms", "mx", "miss", "dr", "prof", "sir"]);
-const suffixes = new Map([
-  ["jr", "jr"],
-  ["junior", "jr"],
-  ["sr", "sr"],
-  ["senior", "sr"],
-  ["ii", "ii"],
-  ["iii", "iii"],
-  ["iv", "iv"],
-]);
 /** Written apart or together, with or without capitals: `de la Cruz` and `Delacruz`, `O'Brien` and `O Brien`, `Mac Donald`. */
-const particles = new Set(
-  "al ap ben bin da das de degli dei del della den der di dos du el la las le les lo los mac mc o san st te ten ter van vande vander von zu".split(
-    " ",
-  ),
-);
+const joinedParticles = new Set([...particles, "ben", "lo", "o", "san", "te"]);
 
 function nameKey(fullName: string): string {
-  const words = wordsOf(fullName).filter((word) => !honorifics.has(word));
-  const last = words.at(-1);
-  const suffix = words.length > 1 && last !== undefined ? suffixes.get(last) : undefined;
-  const joined = joinParticles(suffix ? words.slice(0, -1) : words);
-  return suffix ? `${joined}/${suffix}` : joined;
+  const { given, family, suffix } = readName(fullName);
+  const words = nameWordsOf([...given, ...family].join(" "));
+  const joined = joinInitials(joinParticles(words)).join(signsOnly.test(words.join("")) ? "" : " ");
+  return suffix ? `${joined}/${suffix.key}` : joined;
 }
 
-function joinParticles(words: string[]): string {
-  let joined = "";
+function joinParticles(words: string[]): string[] {
+  const joined: string[] = [];
+  let particle = "";
   words.forEach((word, index) => {
     const isLast = index === words.length - 1;
-    joined += particles.has(word) && !isLast ? word : `${word} `;
+    if (joinedParticles.has(word) && !isLast) particle += word;
+    else {
+      joined.push(particle + word);
+      particle = "";
+    }
   });
-  return joined.trim();
+  return joined;
+}
+
+/** `J. R.` and `J.R.` are the same. */
+function joinInitials(words: string[]): string[] {
+  const joined: string[] = [];
+  let isAfterInitial = false;
+  for (const word of words) {
+    const isInitial = /^[a-z]$/.test(word);
+    if (isInitial && isAfterInitial) joined[joined.length - 1] += word;
+    else joined.push(word);
+    isAfterInitial = isInitial;
+  }
+  return joined;
+}
+
+/** A name of Chinese or Korean signs is written with a space or without. */
+const signsOnly = /^[\p{Script=Han}\p{Script=Hangul}]+$/u;
+
+/**
+ * The words of a name. What languages of this place write for a sound and others leave out or write as `ʔ` goes: a 7, a colon, a comma or
+ * an underscore within a word.
+ */
+function nameWordsOf(name: string): string[] {
+  const plain = plainText(name)
+    .replaceAll(/(\p{L})[7?:꞉·_,]+(?=\p{L})/gu, "$1")
+    .replaceAll(/(^|\s)7(?=\p{L})/gu, "$1")
+    .replaceAll(/(\p{L})7(?=\s|$)/gu, "$1");
+  return wordsIn(plain);
 }
 
 const streetWords = new Map(
@@ -116,9 +135,13 @@ function unitFirst(words: string[]): string[] {
   return unit === undefined ? rest : [unit, ...rest];
 }
 
+/** Without what most providers pass over: capitals, and what stands behind a plus sign; of Gmail also full stops. */
 function emailKey(email: string): string {
   const [name = "", domain = ""] = email.trim().toLowerCase().split("@");
-  return `${name.split("+")[0]}@${domain}`;
+  const mailbox = name.split("+")[0] ?? "";
+  return /^(gmail|googlemail)\.com$/.test(domain)
+    ? `${mailbox.replaceAll(".", "")}@gmail.com`
+    : `${mailbox}@${domain}`;
 }
 
 /** Letters that Unicode does not take apart, as they are typed without them. */
@@ -140,12 +163,18 @@ const plainLetters: Record<string, string> = {
   ı: "i",
 };
 
-/** Lower case words without accents and apostrophes; every other sign separates. A rule that changes makes the stored keys anew (renew-person-keys.ts). */
+/** Lower case words without accents and apostrophes; every other sign separates. */
 function wordsOf(text: string): string[] {
+  return wordsIn(plainText(text));
+}
+
+function plainText(text: string): string {
   return withoutAccents(text)
     .toLowerCase()
     .replaceAll(/[øłđðþßæœŧⱦⱥȼƚŋı]/g, (letter) => plainLetters[letter] ?? letter)
-    .replaceAll(/['’‘ʼʻ`´ʔ.]/g, "")
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== "");
+    .replaceAll(/['’‘ʼʻ`´ʔɂˀꞌ′.]/g, "");
+}
+
+function wordsIn(text: string): string[] {
+  return text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== "");
 }

@@ -21,6 +21,22 @@ describe("the same person", () => {
     ["Søren Łuk", "soren luk"],
     ["A\u200Bn\u200Bn\u2060 L\u00ADe\u00ADe", "Ann Lee"],
     ["Ann\u3164 Lee", "Ann Lee"],
+    ["Example, Ann", "Ann Example"],
+    ["EXAMPLE,ANN", "ann example"],
+    ["Example, Dr. Ann, KC", "Ann Example"],
+    ["Van der Berg, Ann", "Ann van der Berg"],
+    ["Garcia Lopez, Ana", "Ana García López"],
+    ["Smith, Jr., John", "John Smith Jr."],
+    ["Inch, J.R.", "J. R. Inch"],
+    ["Ann Example MLA", "Ann Example"],
+    ["Ann Example Ph. D., P. Eng.", "Dr. Ann Example"],
+    ["The Hon. Ann Example", "Ann Example"],
+    ["Ann Example, MA", "Ann Example M.A."],
+    ["Ann Example (she/her)", "Ann Example"],
+    ["Skwetu7tsa Example", "Skwetuʔtsa Example"],
+    ["Stó:lō Example", "Stolo Example"],
+    ["ȽÁU,WELṈEW̱ Elder", "LÁUWELNEW Elder"],
+    ["李 小龍", "李小龍"],
   ])("%s and %s at one address", (one, other) => {
     expect(likeness({ fullName: one, ...home }, { fullName: other, ...home })).toBe("same");
   });
@@ -43,6 +59,37 @@ describe("the same person", () => {
   });
 });
 
+/** Two given names at one address, however alike they are written. */
+const spouses = [
+  ["Ann Lee", "Robert Lee"],
+  ["Mark Lee", "Mary Lee"],
+  ["Tim Smith", "Kim Smith"],
+  ["Paul Lee", "Paula Lee"],
+  ["Gurpreet Singh Gill", "Gurpreet Kaur Gill"],
+  ["Alan Lee", "Albert Lee"],
+] as const;
+
+/** Of whom the financial agent is asked at one address. */
+const maybeOne = [
+  ["Bill Mail", "William Mail"],
+  ["Bob Smith", "Robert Smith"],
+  ["Peggy Moss", "Margaret Moss"],
+  ["Liz Moss", "Elizabeth Moss"],
+  ["Alex Moss", "Alexandra Moss"],
+  ["W. Mail", "Bill Mail"],
+  ["EXAMPLE ANN", "Ann Example"],
+  ["Li Xiaolong", "Xiaolong Li"],
+  ["Li Xiao Long", "Xiaolong Li"],
+  ["Van der Berg Ann", "Ann van der Berg"],
+  ["Mary Ann Smith", "Maryann Smith"],
+  ["Ann Smith-Jones", "Ann Smith"],
+  ["Ann de la Cruz", "Ann Cruz"],
+  ["J.R. Inch", "John Robert Inch"],
+  ["Wei (Grace) Chen", "Grace Chen"],
+  ["Jack Lee Ma", "Jack Lee"],
+  ["Zoë Müller", "Zoe Mueller"],
+] as const;
+
 describe("another person", () => {
   test.each<[string, PersonInput, PersonInput]>([
     [
@@ -62,13 +109,37 @@ describe("another person", () => {
       { fullName: "Mariette Holland", ...home },
     ],
     ["李 and 王", { fullName: "李", ...home }, { fullName: "王", ...home }],
+    ...spouses.map(([one, other]): [string, PersonInput, PersonInput] => [
+      `${one} and ${other}`,
+      { fullName: one, ...home },
+      { fullName: other, ...home },
+    ]),
   ])("%s", (_title, one, other) => {
     expect(likeness(one, other)).toBe("different");
   });
 });
 
 describe("doubtful, for the financial agent", () => {
+  test.each(maybeOne)("%s and %s at one address", (one, other) => {
+    expect(likeness({ fullName: one, ...home }, { fullName: other, ...home })).toBe("doubtful");
+  });
+
   test.each<[string, PersonInput, PersonInput]>([
+    [
+      "a short form at a mistyped address",
+      { fullName: "Bill Mail", ...home },
+      { fullName: "William Mail", ...home, address: "123 Main Street North" },
+    ],
+    [
+      "one family name and one mailbox",
+      { fullName: "Ann Lee", email: "us@example.org", ...home },
+      { fullName: "Robert Lee", email: "us@example.org", ...home },
+    ],
+    [
+      "another family name since, and one mailbox",
+      { fullName: "Ann Lee", email: "a.lee@gmail.com", ...home },
+      { fullName: "Ann Moss", email: "alee+gifts@googlemail.com", ...home },
+    ],
     [
       "a suffix that only one has",
       { fullName: "John Smith", ...home },
@@ -129,6 +200,17 @@ test.each([
   ["de la Cruz", "", "de la Cruz"],
   ["W̱SÁNEĆ", "", "W̱SÁNEĆ"],
   ["", "", ""],
+  ["Example, Ann", "Ann", "Example"],
+  ["Example, Dr. Ann, MLA", "Ann", "Example"],
+  ["Van der Berg, Ann Marie", "Ann Marie", "Van der Berg"],
+  ["Smith, Jr., John", "John", "Smith Jr."],
+  ["Dr. Ann Example, P.Eng.", "Ann", "Example"],
+  ["Mei Ling Ma", "Mei Ling", "Ma"],
+  ["Inch, J.R.", "J.R.", "Inch"],
+  ["李 小龍", "小龍", "李"],
+  ["Xiaolong Li (Bruce)", "Xiaolong (Bruce)", "Li"],
+  ["ȽÁU,WELṈEW̱ Elder", "ȽÁU,WELṈEW̱", "Elder"],
+  ["Dr.", "", "Dr."],
 ])("the name %j → first %j, last %j", (fullName, first, last) => {
   expect(splitName(fullName)).toEqual({ first, last });
 });

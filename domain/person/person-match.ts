@@ -4,6 +4,7 @@
  */
 
 import { isNearlyEqual } from "../nearly-equal.ts";
+import { areCloseNames, haveNameInCommon } from "./close-names.ts";
 import type { Person } from "./person-match-keys.ts";
 
 /** Whether two persons are one. */
@@ -18,9 +19,23 @@ export function comparePersons(one: Person, other: Person): Likeness {
   const sameEmail = one.emailKey !== null && one.emailKey === other.emailKey;
   const sameAddress = one.addressKey !== null && one.addressKey === other.addressKey;
   if (one.nameKey === other.nameKey) return compareNamesakes(one, other, { sameAddress, sameEmail });
-  if (!sameAddress && !sameEmail) return { kind: "different" };
-  if (!namesAreClose(one.nameKey, other.nameKey)) return { kind: "different" };
-  return doubtful(`The names are alike, and the ${sameAddress ? "address" : "e-mail address"} is the same`);
+  const areAlike = areCloseNames(one.nameKey, other.nameKey);
+  if (areAlike && sameAddress) return doubtful("The names are alike, and the address is the same");
+  if (areAlike && sameEmail) return doubtful("The names are alike, and the e-mail address is the same");
+  if (areAlike && areNearby(one, other))
+    return doubtful("The names are alike, and the addresses differ little");
+  // Who shares a mailbox may share it with a person of that family: nobody but the agent can say.
+  if (sameEmail && haveNameInCommon(one.nameKey, other.nameKey))
+    return doubtful("A part of the name and the e-mail address are the same");
+  return { kind: "different" };
+}
+
+function areNearby(one: Person, other: Person): boolean {
+  return (
+    one.addressKey !== null &&
+    other.addressKey !== null &&
+    addressesAreClose(one.addressKey, other.addressKey)
+  );
 }
 
 function compareNamesakes(
@@ -43,29 +58,17 @@ function doubtful(reason: string): Likeness {
   return { kind: "doubtful", reason };
 }
 
-/** One suffix missing, a name or initial more or less, or a letter or two mistyped. */
-function namesAreClose(one: string, other: string): boolean {
-  const [base = "", suffix] = one.split("/");
-  const [otherBase = "", otherSuffix] = other.split("/");
-  if (suffix && otherSuffix && suffix !== otherSuffix) return false;
-  if (base === otherBase) return true;
-  return isShorterForm(base, otherBase) || isShorterForm(otherBase, base) || isNearlyEqual(base, otherBase);
-}
-
-/** `j smith` or `mary smith` for `mary jane smith`: every word is in the longer name, at least as an initial. */
-function isShorterForm(short: string, long: string): boolean {
-  const words = short.split(" ");
-  const rest = long.split(" ");
-  if (words.at(-1) !== rest.at(-1) || words.length > rest.length || words.length < 2) return false;
-  return words.every((word) =>
-    rest.some((other) => other === word || (word.length === 1 && other.startsWith(word))),
-  );
-}
-
+/** One of them mistyped, or written with more words: within one postal code the number of the house is enough. */
 function addressesAreClose(one: string, other: string): boolean {
   const [street = "", place = ""] = one.split("|");
   const [otherStreet = "", otherPlace = ""] = other.split("|");
   if (street === otherStreet)
     return isNearlyEqual(place, otherPlace) || /\d/.test(place) !== /\d/.test(otherPlace);
-  return place === otherPlace && isNearlyEqual(street, otherStreet);
+  if (place !== otherPlace) return false;
+  return isNearlyEqual(street, otherStreet) || (/\d/.test(place) && haveNumberInCommon(street, otherStreet));
+}
+
+function haveNumberInCommon(one: string, other: string): boolean {
+  const words = other.split(" ");
+  return one.split(" ").some((word) => /^\d/.test(word) && words.includes(word));
 }

@@ -14,6 +14,7 @@ import {
 import { importOffline, type Imported } from "#server/contributions/offline/import-offline.ts";
 import type { ReadableTable } from "#server/contributions/offline/read-csv.ts";
 import { findContribution } from "#server/contributions/record/contribution.ts";
+import { questionsAbout } from "#server/contributions/record/open-reviews.ts";
 import { outcomeOf, Undone } from "#server/database/undone.ts";
 import type { Tx } from "#server/database/schema.ts";
 import { receiptsOf } from "#server/receipts/stored-receipt.ts";
@@ -101,6 +102,7 @@ async function enterGoods(
     receiptNumber: receipt?.number,
     isRepeated: false,
     owed,
+    questions: await questionsAbout(transaction, contribution),
     expense: entry,
     warnings,
   };

@@ -98,7 +98,7 @@ export function questionId(name: string): string {
 }
 
 const answers: Record<EntryQuestion, string> = {
-  "own-name": "It is a person's own full name",
+  "own-name": "It is one person's own full name",
   another: "It is another one",
   prohibited: "Enter it although the law forbids keeping it; the days to return it begin",
   again: "It is another bill",

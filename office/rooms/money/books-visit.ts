@@ -1,6 +1,7 @@
 /** What the pages of the books share: the books of the request, refusals by field, and the message after an act. */
 
 import type { Books } from "#server/books/books.ts";
+import { answerOwnName } from "#server/contributions/eligibility/name-question.ts";
 import type { EntryQuestion } from "#server/contributions/offline/enter-offline.ts";
 import { closedPeriodWarnings } from "#server/disclosure/closed-period-warnings.ts";
 import { done, refused, textOf } from "../../acts/acts.ts";
@@ -54,15 +55,19 @@ export const fieldOfQuestion: Record<EntryQuestion, string> = {
   "over-limit": "over_limit",
 };
 
-/** What is asked of a name: in a form, a box answers it. */
-export const isOwnName =
-  "Is this a person’s own full name? The law asks for the full first and last name, and organizations may not give.";
+/** What is asked of a name (`name-question.ts`): in a form, a box answers it. */
+export function askedOfName(reasons: readonly string[]): string {
+  return sentencesOf(reasons).replace(answerOwnName, "").trim();
+}
+
+function sentencesOf(reasons: readonly string[]): string {
+  return reasons.map((reason) => capital(reason.replace(/^[a-z_]+: /, ""))).join(" ");
+}
 
 /** The form again with the question that was raised; what was answered before stays answered. */
 export function askedBy(form: FormData, { asks, reasons }: { asks: EntryQuestion; reasons: string[] }) {
-  if (asks === "own-name") return refused(form, { [fieldOfQuestion[asks]]: isOwnName });
-  const sentences = reasons.map((reason) => reason.replace(/^[a-z_]+: /, ""));
-  return refused(form, { [fieldOfQuestion[asks]]: sentences.map(capital).join(" ") });
+  const words = asks === "own-name" ? askedOfName(reasons) : sentencesOf(reasons);
+  return refused(form, { [fieldOfQuestion[asks]]: words });
 }
 
 /** The form again, with the question or with the reasons. */

@@ -62,13 +62,15 @@ export function undecidedCaptureAlert(before: Contribution, after: Contribution)
 
 /** Why a contribution is held, as sentences. */
 export function whyHeld(contribution: Contribution): string {
-  const { payerDoubtAt, identityDoubtAt } = factsOf(contribution);
+  const { payerDoubtAt, identityDoubtAt, samePersonDoubtAt } = factsOf(contribution);
   const doubt = nameDoubt(contribution.full_name);
   const reasons: string[] = [];
   if (doubt === "one-name") reasons.push(heldReasons.oneName);
+  else if (doubt === "two-persons") reasons.push(heldReasons.twoPersons);
   else if (doubt === "organization") reasons.push(heldReasons.organization("The name"));
-  else if (payerDoubtAt !== undefined || identityDoubtAt === undefined)
+  else if (payerDoubtAt !== undefined || (identityDoubtAt ?? samePersonDoubtAt) === undefined)
     reasons.push(heldReasons.organization("A name on the card or the checkout"));
+  if (samePersonDoubtAt !== undefined) reasons.push(heldReasons.samePerson);
   if (identityDoubtAt !== undefined) reasons.push(heldReasons.identity(contribution.email));
   return reasons.join(" ");
 }
@@ -76,15 +78,20 @@ export function whyHeld(contribution: Contribution): string {
 const heldReasons = {
   oneName:
     "It is one name only, which the donor says is the own full name. The law asks for the full first and last name.",
+  twoPersons:
+    "The name reads like that of two persons. A contribution is of one person, who gives own money.",
   organization: (whose: string) =>
     `${whose} reads like an organization's. Organizations may not give, and nobody may pay a contribution back.`,
+  samePerson:
+    "It may be of a person who gave under a name that is nearly the same: together that would be over the year's limit. Say first whether they are one person.",
   identity: (email: string | null) =>
     `Earlier gifts in this name were over the year's limit. Somebody else may be trying out what this person gave: if it is taken, or declined over the limit, whoever reads ${email ?? "the donor's e-mail"} learns something of it.`,
 };
 
 /** The sender of a gift whose identity is in doubt is the wrong one to ask. */
 function whomToAsk(contribution: Contribution): string {
-  if (factsOf(contribution).identityDoubtAt === undefined)
+  const { identityDoubtAt, samePersonDoubtAt } = factsOf(contribution);
+  if ((identityDoubtAt ?? samePersonDoubtAt) === undefined)
     return `Please ask ${contribution.email ?? "the contributor"} if in doubt.`;
   return "Please ask the person in a way that you know from earlier gifts whether it is theirs, and tell nobody else what was given.";
 }

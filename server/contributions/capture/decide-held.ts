@@ -102,7 +102,7 @@ function namedBy(decision: HeldDecision) {
 
 function declineReasonOf(contribution: Contribution): DeclineReason {
   const doubt = nameDoubt(contribution.full_name);
-  if (doubt === "one-name") return "missing-name";
+  if (doubt === "one-name" || doubt === "two-persons") return "missing-name";
   // Of a name without doubt it is whose gift it is that is in doubt.
   return doubt === undefined && factsOf(contribution).payerDoubtAt === undefined ? "other" : "organization";
 }

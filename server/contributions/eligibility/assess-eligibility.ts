@@ -12,7 +12,7 @@ import {
   verdictOf,
 } from "#domain/donation/contribution-state.ts";
 import { testDonor } from "#domain/donation/donation.ts";
-import { nameDoubt, readsLikeOrganization } from "#domain/person/full-name.ts";
+import { isOfNoOnePerson, nameDoubt } from "#domain/person/full-name.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import type { Tx } from "#server/database/schema.ts";
 import {
@@ -55,17 +55,18 @@ export async function assessAuthorization(
   }
   const examined = await examine(transaction, contribution, context.now);
   const doubts = {
-    ...((payerNames.some(readsLikeOrganization) || factsOf(contribution).payerDoubtAt) && {
+    ...((payerNames.some(isOfNoOnePerson) || factsOf(contribution).payerDoubtAt) && {
       payerDoubtAt: at,
     }),
     ...((await isTriedOut(transaction, examined, context)) && { identityDoubtAt: at }),
+    ...(examined.isMaybeOver && { samePersonDoubtAt: at }),
   };
   const isDoubtful = nameDoubt(contribution.full_name) !== undefined || Object.keys(doubts).length > 0;
+  if (!isDoubtful || !mayBeHeld(examined)) return verdictOn(transaction, examined, context);
+  // Whoever gives in a name that is nearly another's learns from the first such gift that something was given, and no more from the next.
+  if (examined.isMaybeOver) await rememberOverLimit(transaction, { ...examined, secrets: context.secrets });
   // Held before the limit is assessed: whoever gives in another's name would learn from "declined" or "held" what that person gave.
-  if (isDoubtful && mayBeHeld(examined)) {
-    return { facts: { heldAt: at, ...doubts }, patch: examined.patch };
-  }
-  return verdictOn(transaction, examined, context);
+  return { facts: { heldAt: at, ...doubts }, patch: examined.patch };
 }
 
 /** The same once the agent has accepted a held one: accepted, or declined for another reason. */
@@ -154,7 +155,10 @@ type Examined = {
   /** The reasons in the order of the law's own questions. */
   prohibited: Map<DeclineReason, number>;
   patch: ContributionPatch;
+  /** With everybody who may be the same. */
   person: PersonYear;
+  /** With what those gave who may be the same it is over the limit: the agent is asked before it is taken. */
+  isMaybeOver: boolean;
   /** What the person may still give; told only where the e-mail address is the one on record (`YearTotals`). */
   leftCents: number;
   isEmailOnRecord: boolean;
@@ -169,9 +173,17 @@ async function examine(transaction: Tx, contribution: Contribution, now: Date): 
   const leftCents = Math.max(0, totals.limitCents - totals.countedCents);
   if (leftCents < whole) prohibited.set("over-limit", whole - leftCents);
   const { year, livemode } = contribution;
-  const { personKeys, isEmailOnRecord } = totals;
-  const person = { personKeys, year, livemode };
-  return { contributionId: contribution.id, prohibited, patch, leftCents, isEmailOnRecord, person };
+  const { isEmailOnRecord, maybeSame } = totals;
+  const personKeys = new Set([...totals.personKeys, ...maybeSame.personKeys]);
+  return {
+    contributionId: contribution.id,
+    prohibited,
+    patch,
+    leftCents,
+    isEmailOnRecord,
+    person: { personKeys, year, livemode },
+    isMaybeOver: leftCents >= whole && leftCents - maybeSame.countedCents < whole,
+  };
 }
 
 /** Whose contribution it is by its name and address as they are now; asks the agent about persons who may be the same. */
@@ -188,6 +200,7 @@ async function countForPerson(transaction: Tx, contribution: Contribution, now: 
   const totals = await totalsForYear(transaction, {
     person,
     email: contribution.email,
+    postalCode: contribution.postal_code,
     year: contribution.year,
     livemode: contribution.livemode,
     jurisdiction: await lawInForce(transaction, contribution),

@@ -132,8 +132,9 @@ function otherProhibitions(row: Contribution, at: Assessing): Prohibitions {
   if (row.paid_at === null || row.full_name === "") return {};
   const known = factsOf(row).prohibited ?? {};
   const faults: ProhibitedReason[] = recordFaults(row, jurisdictionOf(row.jurisdiction));
-  // Found by asking: one name stays one name until it is corrected, or the agent says that it is the person's own full name.
-  if ((known["missing-name"]?.amountCents ?? 0) > 0 && nameDoubt(row.full_name) === "one-name")
+  // Found by asking: one name stays one name, and two stay two, until it is corrected or the agent says that it is one person's own full name.
+  const doubt = nameDoubt(row.full_name);
+  if ((known["missing-name"]?.amountCents ?? 0) > 0 && (doubt === "one-name" || doubt === "two-persons"))
     faults.push("missing-name");
   const reasons = ["missing-name", "missing-address", "not-eligible"] as const;
   return Object.fromEntries(

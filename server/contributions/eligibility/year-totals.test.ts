@@ -31,6 +31,7 @@ describeEachDatabase("among 10,000 contributions", (open) => {
           name_key: key,
           address_key: key,
           email_key: key,
+          postal_code: key,
           person_key: key,
         };
         // A visitor's own are asked for only while so many of all visitors are unpaid.
@@ -47,6 +48,7 @@ describeEachDatabase("among 10,000 contributions", (open) => {
       totalsForYear(database, {
         person: personOf({ fullName: "Donor A", email: "donor@example.org" }),
         email: "donor@example.org",
+        postalCode: "V8Z 1A1",
         year: row.year,
         livemode: 0,
         jurisdiction: bcLocal,

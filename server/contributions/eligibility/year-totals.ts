@@ -6,6 +6,7 @@ import { comparePersons } from "#domain/person/person-match.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { type Person, personKey, personOf } from "#domain/person/person-match-keys.ts";
 import type { Jurisdiction } from "#domain/jurisdiction/jurisdiction.ts";
+import { sum } from "#domain/sum.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import type { Database } from "#server/database/schema.ts";
 import type { Contribution } from "#server/contributions/record/contribution.ts";
@@ -15,6 +16,8 @@ type YearTotalsQuestion = {
   person: Person;
   /** As it was typed; null without one. */
   email: string | null;
+  /** As it is stored: who may be the same at a neighbouring address is found by it. */
+  postalCode: string | null;
   year: number;
   livemode: 0 | 1;
   jurisdiction: Jurisdiction;
@@ -41,6 +44,8 @@ type YearTotals = {
   personKeys: Set<string>;
   /** Persons who may be the same, each by one contribution: the financial agent decides. */
   possibleMatches: PossibleMatch[];
+  /** Of them those who have name and place, or name and e-mail address, nearly in common: what they gave in the year, and their keys. */
+  maybeSame: { countedCents: number; personKeys: Set<string> };
 };
 
 export type PossibleMatch = { id: string; personKey: string; reason: string };
@@ -62,6 +67,7 @@ export async function totalsForYear(
     isEmailOnRecord: false,
     personKeys: new Set(),
     possibleMatches: [],
+    maybeSame: { countedCents: 0, personKeys: new Set() },
   };
   const namesake = await candidatesNamesake(database, question, totals.personKey);
   totals.isCandidate = person.nameKey === candidateKey() && namesake === undefined;
@@ -88,12 +94,30 @@ export async function totalsForYear(
   totals.personKeys = new Set([...personKeys, ...spellings]);
   totals.isEmailOnRecord = isOnRecord(question.email, [...counted.values()]);
   const others = alike.filter(({ id }) => !counted.has(id));
-  totals.possibleMatches = [
-    ...doubtfulOf(person, others),
-    ...namesakesOver(question, totals, others),
-    ...(namesake ? [namesake] : []),
-  ].filter((match) => !keys.areDifferent(totals.personKey, match.personKey));
+  const isUndecided = (match: PossibleMatch) => !keys.areDifferent(totals.personKey, match.personKey);
+  const doubtful = doubtfulOf(person, others).filter(isUndecided);
+  totals.maybeSame = await givenBy(database, question, doubtful);
+  const namesakes = [...namesakesOver(question, totals, others), ...(namesake ? [namesake] : [])];
+  totals.possibleMatches = [...doubtful, ...namesakes.filter(isUndecided)];
   return totals;
+}
+
+/** What these persons gave in the year, under every spelling. */
+async function givenBy(
+  database: Kysely<Database>,
+  question: YearTotalsQuestion,
+  matches: PossibleMatch[],
+): Promise<YearTotals["maybeSame"]> {
+  const personKeys = new Set(matches.map((match) => match.personKey));
+  if (personKeys.size === 0) return { countedCents: 0, personKeys };
+  const rows = await ofTheYear(database, question)
+    .where("person_key", "in", [...personKeys])
+    .execute();
+  const spellings = rows.map((row) => personKey(keysOfRow(row)));
+  return {
+    countedCents: sum(rows.map((row) => row.counted_cents)),
+    personKeys: new Set([...personKeys, ...spellings]),
+  };
 }
 
 function doubtfulOf(person: Person, rows: SimilarRow[]): PossibleMatch[] {
@@ -192,12 +216,13 @@ function ofTheYear(database: Kysely<Database>, { year, livemode, except }: YearT
 }
 
 async function possibleMatchesInYear(database: Kysely<Database>, question: YearTotalsQuestion, key: string) {
-  const { person, year } = question;
+  const { person, year, postalCode } = question;
   const ways = [
     { column: "name_key", value: person.nameKey },
     { column: "person_key", value: key },
     { column: "address_key", value: person.addressKey },
     { column: "email_key", value: person.emailKey },
+    { column: "postal_code", value: postalCode },
   ] as const;
   const known = ways.filter(({ value }) => value !== null);
   // The year is repeated in each condition so that the database can use a separate index for each.

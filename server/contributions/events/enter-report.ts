@@ -3,7 +3,7 @@
 import { campaign } from "#server/system/content-in-force.ts";
 import { type ContributionFacts, verdictOf } from "#domain/donation/contribution-state.ts";
 import { mergeFacts } from "#domain/donation/merge-facts.ts";
-import { readsLikeOrganization } from "#domain/person/full-name.ts";
+import { isOfNoOnePerson } from "#domain/person/full-name.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
 import type { Tx } from "#server/database/schema.ts";
 import type { Services } from "#server/services.ts";
@@ -87,7 +87,7 @@ function payerDoubt(
   { payerNames = [] }: ProviderReport,
   { known, now }: { known: ContributionFacts; now: Date },
 ): ContributionFacts {
-  if (verdictOf(known) !== undefined || !payerNames.some(readsLikeOrganization)) return {};
+  if (verdictOf(known) !== undefined || !payerNames.some(isOfNoOnePerson)) return {};
   return { payerDoubtAt: now.toISOString() };
 }
 

@@ -14,6 +14,7 @@ import {
   findContribution,
   lockLimits,
 } from "#server/contributions/record/contribution.ts";
+import { questionsAbout } from "#server/contributions/record/open-reviews.ts";
 import { recordMoneyAct } from "#server/contributions/record/record-money-act.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
 import { nameQuestion } from "#server/contributions/eligibility/name-question.ts";
@@ -43,6 +44,8 @@ export type Entered =
       isRepeated: boolean;
       /** Others of the person that must go back because of it. */
       owed?: Contribution[];
+      /** With whom the giver may be one person: the agent answers it afterwards. */
+      questions?: string[];
       /** Of goods and services: the expense that was entered with it, and what is to be said of the expense limit. */
       expense?: BookEntry<"expense">;
       warnings?: string[];
@@ -125,7 +128,8 @@ export async function enterWithin(
     contribution,
     after: statusInWords(contribution.status),
   });
-  return { ...(await entered(transaction, contribution, false)), owed: others };
+  const questions = await questionsAbout(transaction, contribution);
+  return { ...(await entered(transaction, contribution, false)), owed: others, questions };
 }
 
 async function entered(

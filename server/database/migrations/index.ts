@@ -32,6 +32,7 @@ import * as unpaidCheckouts from "./0028-unpaid-checkouts.ts";
 import * as sessionPasskeys from "./0029-session-passkeys.ts";
 import * as unansweredMails from "./0030-unanswered-mails.ts";
 import * as lettersOfASubscriber from "./0031-letters-of-a-subscriber.ts";
+import * as personsOfAPostalCode from "./0032-persons-of-a-postal-code.ts";
 
 export type Migration = { up(database: Kysely<unknown>): Promise<void> };
 
@@ -67,4 +68,5 @@ export const migrations: Record<string, Migration> = {
   "0029-session-passkeys": sessionPasskeys,
   "0030-unanswered-mails": unansweredMails,
   "0031-letters-of-a-subscriber": lettersOfASubscriber,
+  "0032-persons-of-a-postal-code": personsOfAPostalCode,
 };

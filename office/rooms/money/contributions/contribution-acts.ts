@@ -29,7 +29,7 @@ import { postIdOf } from "../../../acts/post-key.ts";
 import type { Visit } from "../../../visit.ts";
 import { alsoOwed } from "../../../words/over-limit.ts";
 import { contributionPath } from "../addresses.ts";
-import { fieldOfQuestion, isOwnName } from "../books-visit.ts";
+import { askedOfName, fieldOfQuestion } from "../books-visit.ts";
 import { fieldErrors } from "../field-errors.ts";
 import { receiptFollows } from "./act-forms.tsx";
 import { type ContributionFactsOfPage, readContributionPage } from "./load-contribution.ts";
@@ -62,7 +62,10 @@ export const actActs = acts({
     const isOwnFullName = isTicked(form, "own_full_name");
     const decided = await decideHeld(visit.services, request, { kind: "accept", fullName, isOwnFullName });
     if (!decided.ok)
-      return refused(form, decided.asks ? { own_full_name: isOwnName } : { form: decided.reason });
+      return refused(
+        form,
+        decided.asks ? { own_full_name: askedOfName([decided.reason]) } : { form: decided.reason },
+      );
     const amount = formatCents(contribution.amount_cents);
     const text =
       decided.contribution.status === "accepted"
@@ -234,7 +237,7 @@ function correctionErrors({
   reasons,
 }: Extract<Corrected, { ok: false }>): Record<string, string> {
   const organizations = "If it is an organization’s, say first that the contribution may not be kept.";
-  if (asks === "own-name") return { [fieldOfQuestion[asks]]: `${isOwnName} ${organizations}` };
+  if (asks === "own-name") return { [fieldOfQuestion[asks]]: `${askedOfName(reasons)} ${organizations}` };
   return like ? likeness(like) : fieldErrors(reasons);
 }
 

@@ -17,7 +17,7 @@ import { booksOf } from "../../../book-facts.ts";
 import { enteredBefore, postKeyOf } from "../../../acts/post-key.ts";
 import { alsoOwed } from "../../../words/over-limit.ts";
 import { contributionPath } from "../addresses.ts";
-import { isOwnName } from "../books-visit.ts";
+import { askedOfName } from "../books-visit.ts";
 import { chooseClass, fieldErrors } from "../field-errors.ts";
 
 type EnteredNow = Extract<Entered, { ok: true }>;
@@ -47,11 +47,13 @@ export const enterActs = acts({
 async function enterAndGo(given: ActArguments, next: (contribution: Contribution) => string) {
   const entered = await enter(given, { dryRun: false });
   if (!entered.ok) return refused(given.form, errorsOf(entered));
-  const { contribution, receiptNumber, isRepeated, owed = [] } = entered;
+  const { contribution, receiptNumber, isRepeated, owed = [], questions = [] } = entered;
   const receipt = receiptNumber ? ` Receipt ${receiptNumber} is made.` : "";
   const text = isRepeated
     ? enteredBefore
-    : `Entered: ${formatCents(contribution.amount_cents)}.${receipt}${alsoOwed(owed)}`;
+    : [`Entered: ${formatCents(contribution.amount_cents)}.${receipt}${alsoOwed(owed)}`, ...questions].join(
+        " ",
+      );
   return done(given.visit, next(contribution), { text });
 }
 
@@ -98,7 +100,7 @@ function errorsOf({ reasons, asks, like }: Extract<Entered, { ok: false }>): Ref
   if (asks === "own-name")
     return {
       ...question,
-      own_full_name: `${isOwnName} If it is an organization’s, do not take it; if it was received already, tick the box below.`,
+      own_full_name: `${askedOfName(reasons)} If it may not be kept, do not take it; if it was received already, tick the box below.`,
       enter_prohibited: "",
     };
   return { ...question, [answers[asks]]: reasons.join(" ") };
@@ -113,7 +115,10 @@ function usedErrors({ used, class: classId, ...errors }: Refused["errors"]): Ref
   };
 }
 
-function previewOf({ contribution, expense, warnings = [], owed = [] }: EnteredNow, form: FormData): Preview {
+function previewOf(
+  { contribution, expense, warnings = [], owed = [], questions = [] }: EnteredNow,
+  form: FormData,
+): Preview {
   const { amount_cents, full_name, address, city, province, postal_code, description } = contribution;
   const where = [address, city, province, postal_code].filter(Boolean).join(", ");
   const lines: Preview["lines"] = [
@@ -141,6 +146,7 @@ function previewOf({ contribution, expense, warnings = [], owed = [] }: EnteredN
       "Must go back too",
       `${formatCents(owedCents(other))} of ${formatCents(other.amount_cents)} of ${formatDate(other.received_on)}, by ${formatDate(other.return_due_on ?? other.received_on)}`,
     ]);
+  for (const question of questions) lines.push(["To answer", question]);
   for (const warning of warnings) lines.push(["Note", warning]);
   return { lines, button: `Enter ${formatCents(amount_cents)}`, fields: typedIn(form) };
 }

@@ -164,7 +164,7 @@ function Questions() {
     <>
       {name !== undefined && (
         <Question name="own_full_name" words={name}>
-          <Tick name="own_full_name">It is a person’s own full name</Tick>
+          <Tick name="own_full_name">It is one person’s own full name</Tick>
         </Question>
       )}
       {another !== undefined && (

@@ -97,7 +97,7 @@ function shownRow({ line, entered }: ImportedRow): ShownRow {
     const words = Object.values(fieldErrors(entered.reasons)).join(" ").slice(0, maxWords).toWellFormed();
     return { line, name: "", amount: "", id: undefined, words, isRefused: true };
   }
-  const { contribution, isRepeated, owed = [] } = entered;
+  const { contribution, isRepeated, owed = [], questions = [] } = entered;
   return {
     line,
     name: contribution.full_name || "Anonymous",
@@ -105,7 +105,7 @@ function shownRow({ line, entered }: ImportedRow): ShownRow {
     id: contribution.id,
     words: isRepeated
       ? "Entered before"
-      : [statusInWords(contribution.status), alsoOwed(owed)].filter(Boolean).join("."),
+      : [`${statusInWords(contribution.status)}.${alsoOwed(owed)}`, ...questions].join(" "),
     isRefused: false,
   };
 }
