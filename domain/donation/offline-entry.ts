@@ -42,7 +42,7 @@ type OfflineEntry = {
   amountCents: number;
   advantageCents: number;
   receivedOn: string;
-  /** Empty: anonymous cash. */
+  /** Empty: it came without a name. */
   fullName: string;
   address?: string;
   city?: string;
@@ -84,7 +84,7 @@ export function parseOfflineEntry(
   ];
   if (reasons.length > 0) return { ok: false, reasons };
   const entry = entryOf(text);
-  const against = [...nameReasons(entry, jurisdiction), ...methodRules(entry, jurisdiction)];
+  const against = [...nameReasons(entry), ...methodRules(entry, jurisdiction)];
   return against.length > 0 ? { ok: false, reasons: against } : { ok: true, entry };
 }
 
@@ -122,13 +122,11 @@ function yesOrNoReasons(column: OfflineColumn, text: string): string[] {
   return /^(yes|no|)$/i.test(text) ? [] : [`${column}: '${text}' is neither yes nor no.`];
 }
 
-/** LECFA: without a name only cash, and only a little of it. */
-function nameReasons(entry: OfflineEntry, jurisdiction: Jurisdiction): string[] {
-  if (entry.fullName !== "") return [];
-  if (entry.method !== "cash") return ["full_name: only cash may be anonymous."];
-  const limit = jurisdiction.anonymousLimitCents.value;
-  if (entry.amountCents <= limit) return [];
-  return [`full_name: more than ${formatCents(limit)} may not be taken without a name.`];
+/** Money can come without a name, and is assessed then. Of goods and loans somebody is known. */
+function nameReasons({ fullName, method }: OfflineEntry): string[] {
+  if (fullName !== "") return [];
+  if (method === "loan") return ["full_name: say who lent it."];
+  return method === "in-kind" ? ["full_name: say who gave the goods or services."] : [];
 }
 
 function methodRules(entry: OfflineEntry, jurisdiction: Jurisdiction): string[] {

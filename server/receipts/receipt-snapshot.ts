@@ -54,7 +54,7 @@ export function receiptSnapshot(
 ): ReceiptSnapshot {
   const { issuer = campaignIssuer() } = issue;
   const contributor = {
-    name: contribution.full_name || "Anonymous",
+    name: contribution.full_name,
     addressLines: addressLines(contribution),
   };
   const missing = unprintable([contributor.name, ...contributor.addressLines].join(""));

@@ -134,9 +134,9 @@ function receiptRow(
   };
 }
 
-/** Without an e-mail address paper is the only way to hand it over; anonymous cash has no contributor to send it to. */
-function waitsForPaper({ full_name, email, wants_printed_receipt }: ContributionRow): boolean {
-  return full_name !== "" && (wants_printed_receipt === 1 || !email);
+/** Without an e-mail address paper is the only way to hand it over. */
+function waitsForPaper({ email, wants_printed_receipt }: ContributionRow): boolean {
+  return wants_printed_receipt === 1 || !email;
 }
 
 async function markVoid(transaction: Tx, receipt: ReceiptRow, step: { reason: string; now: Date }) {

@@ -35,11 +35,16 @@ import {
   lockPersons,
 } from "#server/contributions/record/contribution.ts";
 import { identify } from "#server/contributions/eligibility/assess-eligibility.ts";
+import {
+  correctedNameless,
+  isNameless,
+  isOfMissingName,
+} from "#server/contributions/eligibility/nameless.ts";
 import { passOnCandidatesLimit } from "#server/contributions/eligibility/candidates-limit.ts";
 import { nameQuestion } from "#server/contributions/eligibility/name-question.ts";
 import { doubleQuestion, type DoubleQuestion } from "#server/contributions/offline/likely-double.ts";
 import { ownKeyOfRow, personKeyOfRow, regroup } from "#server/contributions/eligibility/person-keys.ts";
-import type { AgentConfig } from "#server/contributions/agent/agent-mail.ts";
+import { type AgentConfig, notifyAgent, refundDueAlert } from "#server/contributions/agent/agent-mail.ts";
 import { reassessPerson } from "#server/contributions/eligibility/reassess-person.ts";
 import { type IssuedReceipt, replaceReceipt } from "#server/receipts/receipts.ts";
 import { receiptsOf } from "#server/receipts/stored-receipt.ts";
@@ -115,8 +120,8 @@ export async function correctContribution(
     if (stale) return { ok: false, reasons: [stale] };
     const columns = columnsOf(before, correction.fields);
     if (await isReplaced(transaction, correction)) return { ok: false, reasons: [changedMeanwhile] };
-    const said = saidOfName(before, { ...correction, columns, now });
     const today = localDate(now, campaign().timeZone);
+    const said = saidOfName(before, { ...correction, columns, now, today });
     const reasons = whyNot(before, { ...correction, columns, said, today });
     reasons.push(...(await depositReasons(transaction, before, columns)));
     if (reasons.length > 0) return { ok: false, reasons };
@@ -128,6 +133,8 @@ export async function correctContribution(
       const receipts = await receiptsOf(transaction, before.id);
       const changed = await writeColumns(transaction, services, { before, columns, said, correction });
       const owed = await reassessBoth(transaction, [before, changed], { config, now });
+      const alert = isNameless(changed) ? refundDueAlert(before, changed) : undefined;
+      if (alert) await notifyAgent(transaction, alert, { config, now });
       await keepFollowed(transaction, correction, { owed });
       const receipt = await replaceLatestReceipt(transaction, {
         contributionId: before.id,
@@ -191,11 +198,12 @@ function columnsOf(before: Contribution, fields: CorrectedFields): Columns {
 /** What the agent says of a name for which it had to go back: that a single one is the person's own, or that there is none. */
 function saidOfName(
   before: Contribution,
-  { columns, isOwnFullName, now }: { columns: Columns; isOwnFullName?: boolean; now: Date },
+  { columns, isOwnFullName, ...at }: { columns: Columns; isOwnFullName?: boolean; now: Date; today: string },
 ): ContributionFacts {
-  const { full_name: fullName = before.full_name } = columns;
-  if (fullName === "") return nobodyNamed(before, now);
-  return isOwnFullName ? ownFullName(before, now) : {};
+  const after = { ...before, ...columns } as Contribution;
+  const nameless = correctedNameless(before, after, at);
+  if (isNameless(after)) return mergeFacts(nobodyNamed(before, at.now), nameless);
+  return isOwnFullName ? mergeFacts(nameless, ownFullName(before, at.now)) : nameless;
 }
 
 type Examined = { columns: Columns; said: ContributionFacts; replacedReceiptId?: string; today: string };
@@ -260,7 +268,7 @@ function nameInDoubt(
   const asked = isOwnFullName ? undefined : nameQuestion(columns.full_name ?? "");
   if (!asked) return undefined;
   const isSaid = prohibitedReasons(factsOf(before).prohibited).some(
-    (reason) => reason === asked.reason || isDeclarable(reason),
+    (reason) => !isOfMissingName(before, reason) && (reason === asked.reason || isDeclarable(reason)),
   );
   return isSaid ? undefined : asked.question;
 }

@@ -14,6 +14,7 @@ import { statusInWords } from "#domain/donation/contribution-words.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { isLocalDate, localDate } from "#domain/time/local-date.ts";
 import { notifyAgent, refundDueAlert } from "#server/contributions/agent/agent-mail.ts";
+import { isNameless, isOfMissingName } from "#server/contributions/eligibility/nameless.ts";
 import { applyFacts } from "#server/contributions/record/apply-facts.ts";
 import { type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
 import type { OfContribution } from "#server/contributions/record/contribution-version.ts";
@@ -45,7 +46,8 @@ export async function declareProhibited(
     const amountCents = declaration.amountCents ?? standing?.amountCents ?? before.amount_cents;
     const awareOn = declaration.awareOn ?? standing?.awareOn ?? today;
     const reason =
-      whyNot(before, { amountCents, awareOn, today }) ?? whyNotFound(prohibited, standing, amountCents);
+      whyNot(before, { amountCents, awareOn, today }) ??
+      whyNotFound(before, { prohibited, standing, amountCents });
     if (reason) return { ok: false, reason };
     const changeId = await recordChange(transaction, services, {
       ...declaration,
@@ -71,7 +73,9 @@ export async function clearProhibited(
 ): Promise<Changed> {
   return change(services, request, async (transaction, before, now) => {
     const { prohibited = {} } = factsOf(before);
-    const declared = prohibitedReasons(prohibited).filter(isDeclarable);
+    const declared = prohibitedReasons(prohibited).filter(
+      (reason) => isDeclarable(reason) && !isOfMissingName(before, reason),
+    );
     if (declared.length === 0) return { ok: false, reason: whyNotCleared(before) };
     const cleared = declared.map((reason) => {
       const known = prohibited[reason];
@@ -102,7 +106,7 @@ export function declaredWhole(before: Contribution, after: Contribution, now: Da
   if (after.amount_cents === before.amount_cents) return {};
   const { prohibited = {} } = factsOf(before);
   const whole = prohibitedReasons(prohibited).flatMap((reason) => {
-    const known = isDeclarable(reason) ? prohibited[reason] : undefined;
+    const known = isDeclarable(reason) && !isOfMissingName(before, reason) ? prohibited[reason] : undefined;
     if (!known || known.amountCents < before.amount_cents) return [];
     return [[reason, { ...known, amountCents: after.amount_cents, at: laterThan(known.at, now) }] as const];
   });
@@ -116,10 +120,12 @@ export function ownFullName(before: Contribution, now: Date): ContributionFacts 
   return { prohibited: { "missing-name": { ...known, amountCents: 0, at: laterThan(known.at, now) } } };
 }
 
-/** That nobody is named: what was found of the name, the address and the year of whoever was named forbids nothing any more. */
+/** That nobody is named: what was found of the address and the year of whoever was named forbids nothing any more. */
 export function nobodyNamed(before: Contribution, now: Date): ContributionFacts {
   const { prohibited = {} } = factsOf(before);
-  const found = prohibitedReasons(prohibited).filter((reason) => !isDeclarable(reason));
+  const found = prohibitedReasons(prohibited).filter(
+    (reason) => !isDeclarable(reason) && reason !== "missing-name",
+  );
   const lifted = found.flatMap((reason) => {
     const known = prohibited[reason];
     return known ? [[reason, { ...known, amountCents: 0, at: laterThan(known.at, now) }] as const] : [];
@@ -147,11 +153,13 @@ function whyNot(
 
 /** What follows from the record can't be declared with another amount, or where the record doesn't show it. */
 function whyNotFound(
-  prohibited: ProhibitedReason,
-  standing: ProhibitedFact | undefined,
-  amountCents: number,
+  before: Contribution,
+  declared: { prohibited: ProhibitedReason; standing: ProhibitedFact | undefined; amountCents: number },
 ): string | undefined {
-  if (isDeclarable(prohibited) || standing?.amountCents === amountCents) return undefined;
+  const { prohibited, standing, amountCents } = declared;
+  if (standing?.amountCents === amountCents) return undefined;
+  if (isOfMissingName(before, prohibited)) return ofNobody;
+  if (isDeclarable(prohibited)) return undefined;
   const recorded = standing
     ? `${formatCents(standing.amountCents)} must go back for it`
     : "nothing must go back for it";
@@ -165,9 +173,13 @@ const remedies: Record<FoundReason, string> = {
   "over-limit": "correct the amount or the day, or say which contributions are of somebody else",
 };
 
+const ofNobody =
+  "Nobody is named, so all of it must be given up: correct it with the full name and address of whoever gave it.";
+
 function whyNotCleared(before: Contribution): string {
   const found = prohibitedReasons(factsOf(before).prohibited);
   if (found.length === 0) return "Nothing forbids keeping it.";
+  if (isNameless(before)) return ofNobody;
   const what = found.flatMap((reason) => (isDeclarable(reason) ? [] : remedies[reason])).join("; ");
   return `It follows from what is recorded: ${what}. It is assessed again by itself.`;
 }

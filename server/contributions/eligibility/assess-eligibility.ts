@@ -22,6 +22,7 @@ import {
 } from "#server/contributions/record/contribution.ts";
 import { countOverLimit, type PersonYear, rememberOverLimit } from "./over-limit-declines.ts";
 import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
+import { isNameless, namelessFaults } from "./nameless.ts";
 import { recordFaults } from "./record-faults.ts";
 import { personOfRow } from "./person-keys.ts";
 import { type PossibleMatch, totalsForYear } from "./year-totals.ts";
@@ -117,10 +118,8 @@ export async function assessReceived(
   contribution: Contribution,
   { now, awareOn }: { now: Date; awareOn: string },
 ): Promise<Assessment> {
-  const { prohibited, patch }: Pick<Examined, "patch"> & { prohibited: Prohibited } = isAnonymous(
-    contribution,
-  )
-    ? { prohibited: anonymousExcess(contribution), patch: {} }
+  const { prohibited, patch }: Pick<Examined, "patch"> & { prohibited: Prohibited } = isNameless(contribution)
+    ? { prohibited: namelessFaults(contribution), patch: {} }
     : await examine(transaction, contribution, now);
   const declined = agentsDecline(contribution);
   if (declined) prohibited.set(declined, contribution.amount_cents);
@@ -136,15 +135,6 @@ function agentsDecline(contribution: Contribution): DeclineReason | undefined {
   const facts = factsOf(contribution);
   const reason = verdictOf(facts) === "declined" ? facts.declined?.reason : undefined;
   return reason !== undefined && agentsReasons.includes(reason) ? reason : undefined;
-}
-
-function isAnonymous({ full_name, method }: Contribution): boolean {
-  return full_name === "" && method !== "card";
-}
-
-function anonymousExcess({ amount_cents, jurisdiction }: Contribution): Prohibited {
-  const isTooMuch = amount_cents > jurisdictionOf(jurisdiction).anonymousLimitCents.value;
-  return new Map(isTooMuch ? [["anonymous", amount_cents]] : []);
 }
 
 /** How much of it may not be kept for each reason, in cents. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { decideHeld } from "#server/contributions/capture/decide-held.ts";
 import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
 import { importOffline } from "#server/contributions/offline/import-offline.ts";
+import { readCsv } from "#server/contributions/offline/read-csv.ts";
 import { payer, useMoney } from "#test/support/money.ts";
 import { whyHeld } from "#server/contributions/agent/event-alerts.ts";
 import { decideMatch } from "./decide-match.ts";
@@ -80,9 +81,10 @@ describe("two who may be one person, together over the limit", () => {
     const ann = "2026-03-03,cheque,900,Ann Example,1 Oak St,Saanich,BC,V8X 2R7,";
     const turned = '2026-03-04,cheque,900,"Example, Ann",1 Oak St,Saanich,BC,V8X 2R7,';
     const enter = async (...rows: string[]) => {
-      const file = new TextEncoder().encode([head, ...rows].join("\n"));
+      const table = readCsv(new TextEncoder().encode([head, ...rows].join("\n")));
+      if (!table.ok) throw new Error(table.reason);
       const options = { dryRun: false, enterProhibited: true };
-      return (await importOffline(money.services, file, options)).rows.map(({ entered }) => entered);
+      return (await importOffline(money.services, table, options)).rows.map(({ entered }) => entered);
     };
     expect(await enter(ann, turned)).toMatchObject([{ ok: true }, { ok: false, asks: "another" }]);
     expect(await enter(`${turned}yes`)).toMatchObject([

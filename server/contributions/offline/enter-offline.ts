@@ -17,6 +17,7 @@ import {
 import { questionsAbout } from "#server/contributions/record/open-reviews.ts";
 import { recordMoneyAct } from "#server/contributions/record/record-money-act.ts";
 import { livemodeOf } from "#server/payments/payments.ts";
+import { isNameless } from "#server/contributions/eligibility/nameless.ts";
 import { nameQuestion } from "#server/contributions/eligibility/name-question.ts";
 import { countedForCandidate, isCandidate } from "#server/contributions/eligibility/year-totals.ts";
 import { reassessPerson } from "#server/contributions/eligibility/reassess-person.ts";
@@ -176,9 +177,15 @@ async function whyNotCandidate(transaction: Tx, contribution: Contribution): Pro
 /** Why the campaign may not keep it, and how much of it would be possible. */
 function whyNot(contribution: Contribution): string[] {
   if (contribution.status !== "needs-return") return [];
+  if (isNameless(contribution)) return [...reasonsOf(contribution), onlyCash(contribution)];
   const excess = factsOf(contribution).prohibited?.["over-limit"];
   if (!excess) return reasonsOf(contribution);
   const possible = contribution.amount_cents - excess.amountCents;
   const most = `At most ${formatCents(possible)} can still be taken from this person in ${contribution.year}.`;
   return [...reasonsOf(contribution), most];
+}
+
+function onlyCash({ jurisdiction }: Contribution): string {
+  const limit = formatCents(jurisdictionOf(jurisdiction).anonymousLimitCents.value);
+  return `Only cash of ${limit} or less may be kept without a name.`;
 }

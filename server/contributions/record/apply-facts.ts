@@ -163,14 +163,18 @@ async function updateReceipt(
   const { id: contributionId, method } = after;
   // A loan is acknowledged by its own paper: it is no gift.
   if (method === "loan") await voidReceipt(transaction, { contributionId, reason: isLoan, now });
+  else if (after.full_name === "") await voidReceipt(transaction, { contributionId, reason: isNobodys, now });
   else await replaceReceiptAfterRefund(transaction, { contributionId, keptCents, now });
 }
 
 /** Of a receipt that became void because a gift was a loan. */
 export const isLoan = "It is a loan and no gift: a loan has its own paper.";
 
-/** What a receipt of it says in cents; 0 where it has none. */
+/** Of a receipt that became void because nobody is named any more. */
+const isNobodys = "It is not known who gave it.";
+
+/** What a receipt of it says in cents; 0 where it has none: of a loan, and of what came without a name, which nobody could get one for. */
 export function receiptableCents(contribution: Contribution): number {
-  if (contribution.method === "loan") return 0;
+  if (contribution.method === "loan" || contribution.full_name === "") return 0;
   return receiptedCents(factsOf(contribution), contribution.amount_cents);
 }

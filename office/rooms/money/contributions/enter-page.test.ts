@@ -69,6 +69,7 @@ test("entering a wrong day in the folded part → that part is open", async () =
 test.each([
   [{ full_name: "Acme Holdings Ltd." }, "It is one person’s own full name"],
   [{ full_name: "Jo and Jim Joint" }, "A contribution is of one person each"],
+  [{ full_name: "", address: "", city: "", postal_code: "" }, "Only cash of $50.00 or less may be kept"],
   [{ address: "", city: "", postal_code: "" }, "enter it as one that must go back"],
 ])("entering %o → asks in the form", async (typed, question) => {
   const form = { ...cheque, ...typed, key: "k", act: "check" } as Record<string, string>;

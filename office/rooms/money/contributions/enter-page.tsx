@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { formatCents } from "#domain/donation/donation.ts";
 import { methodInWords } from "#domain/donation/contribution-words.ts";
 import { offlineMethods } from "#domain/donation/offline-entry.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
@@ -55,7 +56,7 @@ export function EnterPage() {
 }
 
 function EntryForm({ facts }: { facts: Facts }) {
-  const { method, key, today, province } = facts;
+  const { method, key, today, province, anonymousCents } = facts;
   const refused = useRefused();
   return (
     <form method="post" className="stack pad">
@@ -77,8 +78,8 @@ function EntryForm({ facts }: { facts: Facts }) {
         autoComplete="off"
         hint={
           method === "cash"
-            ? "First and last name. Only cash of $50 or less may come without a name."
-            : "First and last name, as the person gives them."
+            ? `First and last name. Only cash of ${formatCents(anonymousCents)} or less may be kept without a name.`
+            : "First and last name, as the person gives them. Leave it empty where nobody is named: it must be given up."
         }
       />
       <Field name="address" label="Street address" autoComplete="off" hint="Where the person lives." />

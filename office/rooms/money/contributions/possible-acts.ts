@@ -1,6 +1,7 @@
 /** What can be done with a contribution as it stands; the server decides again when it is done. */
 
 import { isDeclarable, prohibitedReasons, withdrawalOf } from "#domain/donation/contribution-state.ts";
+import { isOfMissingName } from "#server/contributions/eligibility/nameless.ts";
 import { byHand } from "#server/contributions/returns/return-by-hand.ts";
 import { type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
 
@@ -47,7 +48,9 @@ export function possibleActs(contribution: Contribution): ContributionAct[] {
   const facts = factsOf(contribution);
   if (withdrawalOf(facts)) return ["restore"];
   const isCard = mode !== "offline";
-  const isDeclared = prohibitedReasons(facts.prohibited).some(isDeclarable);
+  const isDeclared = prohibitedReasons(facts.prohibited).some(
+    (reason) => isDeclarable(reason) && !isOfMissingName(contribution, reason),
+  );
   const returns = Object.entries(facts.refunds ?? {}).filter(([id]) => id.startsWith(byHand));
   const isReturnedByHand = [...returns, ...Object.entries(facts.repayments ?? {})].some(
     ([, { state }]) => state === "succeeded",

@@ -64,7 +64,7 @@ function Row({ receipt }: { receipt: FoundReceipt }) {
       </th>
       <td className="r k">{formatCents(amountCents)}</td>
       <td className="m">
-        {name || "Anonymous"}
+        {name}
         <span className="in-row">, {day}</span>
       </td>
       <td>
