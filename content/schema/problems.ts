@@ -6,11 +6,14 @@ import { fieldsOfGroup, schemaAt } from "./schema-tree.ts";
 /** `field` is the way to it: `hero.stats.2.figure`. */
 type FieldProblem = { field: string; sentence: string };
 
-/** Every problem of a document, none for a sound one. */
+/** More than an editor reads at once. */
+const maxProblems = 100;
+
+/** What is wrong with a document, none for a sound one; of very many the first. */
 export function problemsOf(schema: z.ZodType, value: unknown): FieldProblem[] {
   const result = schema.safeParse(value, { error: sentenceOf });
   if (result.success) return [];
-  return result.error.issues.map(({ path, message, code }) => {
+  return result.error.issues.slice(0, maxProblems).map(({ path, message, code }) => {
     const place = path.map(String);
     const isOfShape = code === "unrecognized_keys" || code === "invalid_type";
     const fields = isOfShape ? fieldsWords(schemaAt(schema, place)) : "";

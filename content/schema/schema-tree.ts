@@ -12,6 +12,7 @@ type Definition = {
   innerType?: z.ZodType;
   catchall?: z.ZodType;
   defaultValue?: unknown;
+  checks?: { _zod: { def: { check: string; maximum?: number } } }[];
 };
 
 /** The schema of a group's field or of a list's entries; undefined where there is no such field. */
@@ -42,6 +43,12 @@ export function isOpenGroup(schema: z.ZodType): boolean {
 export function withoutOptional(schema: z.ZodType): z.ZodType {
   const { innerType } = definition(schema);
   return innerType ? withoutOptional(innerType) : schema;
+}
+
+/** The most entries of a list; undefined where there is no limit. */
+export function maxOf(schema: z.ZodType): number | undefined {
+  const { checks = [] } = definitionOf(schema);
+  return checks.map((check) => check._zod.def).find((rule) => rule.check === "max_length")?.maximum;
 }
 
 /** What stands in a field when nobody wrote anything; undefined where it has to be written or may be absent. */

@@ -11,37 +11,53 @@ export type TextRun = { kind: Run<string>["kind"]; text: string };
 /** A field that differs, by its place in the document: `sections.housing.heading`. */
 export type FieldDifference = { field: string; runs: TextRun[] };
 
-/** With more differences than this the first is shown as removed and the second as added. */
+/** With more differences than this the first is shown as removed and the second as added. The work grows with their square. */
 const maxDifferences = 500;
+/** In one text: nobody follows more, and a document has many texts. */
+const maxWordDifferences = 120;
 
 /** The shortest way from one list to another (Myers 1986). */
-export function compareLists<T>(before: readonly T[], after: readonly T[]): Run<T>[] {
+export function compareLists<T>(before: readonly T[], after: readonly T[], max = maxDifferences): Run<T>[] {
   const start = commonLength(before, after);
   const end = commonLength(before.slice(start).toReversed(), after.slice(start).toReversed());
   const oldMiddle = before.slice(start, before.length - end);
   const newMiddle = after.slice(start, after.length - end);
   return joinRuns([
     { kind: "same", items: before.slice(0, start) },
-    ...(shortestEdit(oldMiddle, newMiddle) ?? replaced(oldMiddle, newMiddle)),
+    ...(shortestEdit(oldMiddle, newMiddle, max) ?? replaced(oldMiddle, newMiddle)),
     { kind: "same", items: before.slice(before.length - end) },
   ]);
 }
 
 /** Compares two texts word by word; a word keeps the space that follows it. */
 export function compareTexts(before: string, after: string): TextRun[] {
-  return compareLists(wordsOf(before), wordsOf(after)).map(({ kind, items }) => ({
+  return compareLists(wordsOf(before), wordsOf(after), maxWordDifferences).map(({ kind, items }) => ({
     kind,
     text: items.join(""),
   }));
 }
 
 /** The fields in which two documents differ; entries of a list are matched by their `id`, or by what they say. */
-export function compareDocuments(before: unknown, after: unknown, place = ""): FieldDifference[] {
-  if (!isGroup(before) || !isGroup(after))
-    return compareFields(fieldsOf(before, place), fieldsOf(after, place));
+export function compareDocuments(before: unknown, after: unknown): FieldDifference[] {
+  return differingFields(before, after).map(([field, old, changed]) => ({
+    field,
+    runs: compareTexts(String(old ?? ""), String(changed ?? "")),
+  }));
+}
+
+/** In how many fields two documents differ. */
+export function countDifferences(before: unknown, after: unknown): number {
+  return differingFields(before, after).length;
+}
+
+function differingFields(before: unknown, after: unknown, place = ""): Pair[] {
+  if (!isGroup(before) || !isGroup(after)) {
+    const [old, changed] = [fieldsOf(before, place), fieldsOf(after, place)].map(Object.fromEntries<string>);
+    return matchKeys(old ?? {}, changed ?? {}).filter(([, one, other]) => one !== other);
+  }
   const pairs =
     Array.isArray(before) && Array.isArray(after) ? matchEntries(before, after) : matchKeys(before, after);
-  return pairs.flatMap(([key, old, changed]) => compareDocuments(old, changed, within(place, key)));
+  return pairs.flatMap(([key, old, changed]) => differingFields(old, changed, within(place, key)));
 }
 
 /** The name of a field or entry, with its value in both documents; undefined where one has none. */
@@ -78,15 +94,6 @@ function matchEntries(before: readonly unknown[], after: readonly unknown[]): Pa
     [removed, added] = [0, 0];
   }
   return pairs;
-}
-
-function compareFields(before: Field[], after: Field[]): FieldDifference[] {
-  return matchKeys(Object.fromEntries(before), Object.fromEntries(after))
-    .filter(([, old, changed]) => old !== changed)
-    .map(([field, old, changed]) => ({
-      field,
-      runs: compareTexts(String(old ?? ""), String(changed ?? "")),
-    }));
 }
 
 type Field = [field: string, text: string];
@@ -126,12 +133,12 @@ function replaced<T>(before: T[], after: T[]): Run<T>[] {
   ];
 }
 
-/** Undefined when there are more than `maxDifferences`. */
-function shortestEdit<T>(before: readonly T[], after: readonly T[]): Run<T>[] | undefined {
+/** Undefined when there are more than `max` differences. */
+function shortestEdit<T>(before: readonly T[], after: readonly T[], max: number): Run<T>[] | undefined {
   // furthest.get(k): how far in `before` the best way on diagonal k (position in before minus position in after) has come.
   let furthest = new Map<number, number>([[1, 0]]);
   const steps: Map<number, number>[] = [];
-  for (let edits = 0; edits <= Math.min(before.length + after.length, maxDifferences); edits++) {
+  for (let edits = 0; edits <= Math.min(before.length + after.length, max); edits++) {
     const next = new Map(furthest);
     for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
       let x = comesFromAbove(furthest, diagonal, edits)

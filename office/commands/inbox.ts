@@ -320,12 +320,12 @@ async function project(submission: Submission, [source = ""]: string[], team: Te
   );
   const id = submission.id.slice(0, 8);
   if (!drafted.ok) {
-    return refuse(
-      drafted.reason === "no-report"
-        ? `${id} does not report a missing project.`
-        : "Somebody saved the draft of the projects at the same moment. Please try again.",
-      team,
-    );
+    const why = {
+      "no-report": `${id} does not report a missing project.`,
+      "changed-meanwhile": "Somebody saved the draft of the projects at the same moment. Please try again.",
+      "too-large": "The draft of the projects has no room for another one. Take old ones out first.",
+    };
+    return refuse(why[drafted.reason], team);
   }
   const { name, kind, status, text = "" } = drafted.project;
   team.print(`${plainLine(name)} is in the draft of the projects: ${plainLine(text)}`);

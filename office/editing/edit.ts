@@ -146,6 +146,8 @@ async function save(
   const author = authorOf(values);
   const times = { from: readTime(values.from), until: readTime(values.until) };
   const saved = await saveDocument(services, opened, { author, body, ...times });
+  if (!saved.ok && saved.reason === "too-large")
+    throw new WrongValueError(`${name} is too large. ${saved.sentence} Nothing was changed.`);
   if (!saved.ok) return tellOfTheirs(opened, { theirs: saved.theirs, mine: body }, office);
   const lines = differenceLines(opened.body, saved.body);
   const others = draft?.authors.filter((each) => each !== author).map(plainLine) ?? [];
@@ -196,6 +198,8 @@ async function take(opened: OpenedDocument, values: Values, office: OfficeContex
   if (values.take !== "mine") throw new UsageError('--take needs "mine" or "theirs".');
   if (!draft) throw new WrongValueError(`There is no draft of ${name}.`);
   const kept = await keepDraft(office.services, opened, draft);
+  if (!kept.ok && kept.reason === "too-large")
+    throw new WrongValueError(`${name} is too large. ${kept.sentence}`);
   if (!kept.ok) return tellOfTheirs(opened, { theirs: kept.theirs, mine: opened.body }, office);
   office.print(`Your ${name} will replace what is published. Next: npm run office -- content publish`);
   return 0;

@@ -4,7 +4,6 @@ import { globSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { fieldsOf } from "#domain/content/difference.ts";
 import type { DocumentSet } from "#domain/content/schedule.ts";
 import { documentNames } from "#server/content/documents.ts";
 import { documentOf } from "#server/content/publish.ts";
@@ -124,7 +123,7 @@ function parse(text: string, file: string): unknown {
   try {
     const document: unknown = JSON.parse(text);
     // An empty list is one: no project is entered yet.
-    if (Array.isArray(document) || fieldsOf(document).length > 0) return document;
+    if (Array.isArray(document) || Object.keys(Object(document)).length > 0) return document;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw new WrongValueError(`${file} can't be read: ${error.message}. Nothing was imported.`);

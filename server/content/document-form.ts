@@ -9,9 +9,9 @@ import {
   fieldOf,
   fieldsOfGroup,
   isOpenGroup,
+  maxOf,
   mayBeAbsent,
   schemaAt,
-  withoutOptional,
 } from "#content/schema/schema-tree.ts";
 import { fieldsOf } from "#domain/content/difference.ts";
 import { isFigure, openFigures } from "#domain/content/figures.ts";
@@ -287,10 +287,4 @@ function typedFrom(value: unknown): string {
   if (value === undefined || value === null) return "";
   if (typeof value === "boolean") return value ? "yes" : "no";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
-}
-
-function maxOf(schema: z.ZodType): number | undefined {
-  const { maximum } = (withoutOptional(schema) as z.ZodType & { _zod: { bag: { maximum?: number } } })._zod
-    .bag;
-  return maximum;
 }

@@ -14,8 +14,8 @@ type DraftedProject =
   | { ok: true; project: BegunProject }
   /** Only a report of a missing project becomes one. */
   | { ok: false; reason: "no-report" }
-  /** Somebody saved the draft at the same moment. */
-  | { ok: false; reason: "changed-meanwhile" };
+  /** Somebody saved the draft at the same moment, or it has no room for another project. */
+  | { ok: false; reason: "changed-meanwhile" | "too-large" };
 
 /** `source` is the web address of its public record, compared today; empty when the editor has yet to find it. */
 export async function draftProject(
@@ -35,7 +35,7 @@ export async function draftProject(
     checked: source === "" ? "" : localDate(clock.now(), campaign.timeZone),
   };
   const saved = await saveDocument(services, opened, { author, body: [...projects, project] });
-  return saved.ok ? { ok: true, project } : { ok: false, reason: "changed-meanwhile" };
+  return saved.ok ? { ok: true, project } : { ok: false, reason: saved.reason };
 }
 
 function reportOf({ kind, fields }: Submission): DevelopmentFeedback | undefined {

@@ -5,6 +5,7 @@ import { recordAct } from "#server/audit/record-act.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
 import type { ContentTables } from "#server/database/tables/content.ts";
 import type { Services } from "#server/services.ts";
+import { whyTooLarge } from "./document-limits.ts";
 
 /** The newest revision of a document that is being edited. */
 export type Draft = DraftText & {
@@ -28,8 +29,12 @@ export type DraftText = {
   until: string | undefined;
 };
 
-/** `theirs` is the draft that another editor saved meanwhile; undefined when that was published or given up. */
-type SavedDraft = { ok: true; revision: number } | { ok: false; theirs: Draft | undefined };
+type SavedDraft = { ok: true; revision: number } | NotSaved;
+
+export type NotSaved =
+  /** `theirs` is the draft that another editor saved meanwhile; undefined when that was published or given up. */
+  | { ok: false; reason: "changed-meanwhile"; theirs: Draft | undefined }
+  | { ok: false; reason: "too-large"; sentence: string };
 
 /** The drafts of all documents that are being edited, by name. */
 export async function readDrafts(database: Kysely<Database> | Tx): Promise<Draft[]> {
@@ -82,18 +87,20 @@ export async function readRevision(
   return row && draftOf(database, row);
 }
 
-/** Saves a draft over the revision that the editor saw; refused when there is a newer one, which stays as it is. */
+/** Saves a draft over the revision that the editor saw; refused when it is too large, or there is a newer one, which stays as it is. */
 export async function saveDraft(
   services: Pick<Services, "database" | "clock" | "actor">,
   draft: DraftText & { seen: number },
 ): Promise<SavedDraft> {
-  return services.database.transaction().execute(async (transaction) => {
+  const sentence = whyTooLarge(draft.document, draft.body);
+  if (sentence !== undefined) return { ok: false, reason: "too-large", sentence };
+  return services.database.transaction().execute(async (transaction): Promise<SavedDraft> => {
     const newest = await readDraft(transaction, draft.document);
-    if (newest.revision !== draft.seen) return { ok: false, theirs: newest.draft };
+    if (newest.revision !== draft.seen) return changedBy(newest.draft);
     const revision = draft.seen + 1;
     const savedAt = services.clock.now().toISOString();
     if (!(await addRevision(transaction, { ...draft, revision, savedAt })))
-      return { ok: false, theirs: (await readDraft(transaction, draft.document)).draft };
+      return changedBy((await readDraft(transaction, draft.document)).draft);
     const act = {
       act: "content.save" as const,
       subject: draft.document,
@@ -102,6 +109,10 @@ export async function saveDraft(
     await recordAct(transaction, services, act);
     return { ok: true, revision };
   });
+}
+
+function changedBy(theirs: Draft | undefined): NotSaved {
+  return { ok: false, reason: "changed-meanwhile", theirs };
 }
 
 /** Ends a draft that was published or given up; false when it was saved again meanwhile, and stays open. */

@@ -8,7 +8,8 @@ import type { DocumentProblem } from "#content/content.ts";
 import { recordAct } from "#server/audit/record-act.ts";
 import type { Services } from "#server/services.ts";
 import { problemsIn, schemaOf } from "./documents.ts";
-import { closeDraft, type Draft, readDraft, readRevision, saveDraft } from "./drafts.ts";
+import { whyTooLarge } from "./document-limits.ts";
+import { closeDraft, type Draft, type NotSaved, readDraft, readRevision, saveDraft } from "./drafts.ts";
 import { newestNumber } from "./editions.ts";
 import { readScheduledContent } from "./load-content.ts";
 import { migrateDocuments, schemaVersion } from "./migrate-documents.ts";
@@ -105,7 +106,7 @@ type EditedDocument = {
   until?: string | undefined;
 };
 
-/** `problems` stand against publishing it, and nothing else; `theirs` is what another editor saved meanwhile. */
+/** `problems` stand against publishing it, and nothing else. */
 type SavedDocument =
   | {
       ok: true;
@@ -114,9 +115,9 @@ type SavedDocument =
       until: string | undefined;
       problems: DocumentProblem[];
     }
-  | { ok: false; theirs: Draft | undefined };
+  | NotSaved;
 
-/** Saves a document as a draft over the revision that its editor saw; refused when somebody saved another one meanwhile. */
+/** Saves a document as a draft over the revision that its editor saw; refused when it is too large, or somebody saved another one meanwhile. */
 export async function saveDocument(
   services: Pick<Services, "database" | "clock" | "actor">,
   { name, draft, seen, newest }: Omit<OpenedDocument, "body">,
@@ -124,6 +125,8 @@ export async function saveDocument(
 ): Promise<SavedDocument> {
   const from = (edited.from ?? draft?.from) || undefined;
   const until = (edited.until ?? draft?.until) || undefined;
+  const sentence = whyTooLarge(name, edited.body);
+  if (sentence !== undefined) return { ok: false, reason: "too-large", sentence };
   const body = asWritten(name, edited.body);
   const text = {
     document: name,
@@ -157,7 +160,7 @@ export async function keepDraft(
   services: Pick<Services, "database" | "clock" | "actor">,
   { body, seen, newest }: OpenedDocument,
   draft: Draft,
-): Promise<{ ok: true } | { ok: false; theirs: Draft | undefined }> {
+): Promise<{ ok: true } | NotSaved> {
   const again = { ...draft, body, schemaVersion, basedOn: newest, seen };
   return saveDraft(services, again);
 }

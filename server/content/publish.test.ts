@@ -159,7 +159,7 @@ describeEachDatabase("publishing", (openDatabase) => {
     await edit(services, "Theirs");
     const [theirs] = await readDrafts(services.database);
     const mine = { ...(theirs as Draft), body: { ...about, heading: "Mine" }, seen: 7 };
-    expect(await saveDraft(services, mine)).toEqual({ ok: false, theirs });
+    expect(await saveDraft(services, mine)).toEqual({ ok: false, reason: "changed-meanwhile", theirs });
     expect(await readDrafts(services.database)).toEqual([theirs]);
   });
 

@@ -49,6 +49,8 @@ export type SavedForm =
       hasTheirs: boolean;
     }
   | { outcome: "unchanged" }
+  /** It is too large. */
+  | { outcome: "refused"; sentence: string }
   | {
       outcome: "conflict";
       /** Who saved meanwhile; undefined when the draft was published or given up. */
@@ -89,6 +91,7 @@ export async function saveForm(services: FormServices, form: TypedForm, author: 
       const [revision, before] = [opened.seen + 1, opened.seen];
       return { outcome: "saved", revision, before, problems, added, hasTheirs: !isSame };
     }
+    if (saved.reason === "too-large") return { outcome: "refused", sentence: saved.sentence };
     if (attempt === maxAttempts) return conflict;
   }
 }

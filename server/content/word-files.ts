@@ -4,12 +4,14 @@ import { isDeepStrictEqual } from "node:util";
 import { valueAt } from "#domain/content/field-place.ts";
 import type { DocumentSet } from "#domain/content/schedule.ts";
 import type { Services } from "#server/services.ts";
+import { whyTooLarge } from "./document-limits.ts";
 import { documentNames } from "./documents.ts";
 import { type Draft, readDraft, saveDraft } from "./drafts.ts";
 import { newestNumber } from "./editions.ts";
 import { loadContent } from "./load-content.ts";
 import { migrateDocuments, schemaVersion } from "./migrate-documents.ts";
 import { bodyIn, publishedAt } from "./publish.ts";
+import { unknownFields } from "./unknown-fields.ts";
 import { migrateSchedule, readSchedule, scheduleName } from "./schedule-document.ts";
 
 /** The entry of an export that says which software wrote it; no document of the site has this name. */
@@ -52,11 +54,14 @@ export async function importWords(
   const from = versionIn(facts);
   const refusal = refuseVersion(from) ?? refuseWords(words);
   if (refusal !== undefined) return { ok: false, sentence: refusal };
+  const migrated = migrateWords(words, from);
+  const unknown = refuseUnknown(migrated);
+  if (unknown !== undefined) return { ok: false, sentence: unknown };
   const { database, clock } = services;
   const basedOn = await newestNumber(database);
   const published = await publishedAt(database, basedOn, clock.now());
   const imported = { drafts: [] as string[], replaced: [] as Draft[], missed: [] as string[] };
-  for (const [document, body] of Object.entries(migrateWords(words, from))) {
+  for (const [document, body] of Object.entries(migrated)) {
     const { draft, revision } = await readDraft(database, document);
     if (isDeepStrictEqual(body, draft?.body ?? bodyIn(published, document))) continue;
     const always = { from: undefined, until: undefined };
@@ -90,10 +95,32 @@ function migrateWords({ [scheduleName]: scheduled, ...documents }: DocumentSet, 
 function refuseWords(words: DocumentSet): string | undefined {
   const unknown = Object.keys(words).find((name) => !documentNames.has(name) && name !== scheduleName);
   if (unknown !== undefined)
-    return `${unknown} is no document: its name must be one of ${[...documentNames, scheduleName].join(", ")}.`;
+    return `${unknown.slice(0, 60)} is no document: its name must be one of ${[...documentNames, scheduleName].join(", ")}.`;
+  for (const [name, body] of Object.entries(words)) {
+    const sentence = whyTooLarge(name, body);
+    if (sentence !== undefined) return `${name} is too large. ${sentence}`;
+  }
   const schedule = Object.hasOwn(words, scheduleName) ? readSchedule(words[scheduleName]) : undefined;
   if (!schedule || schedule.ok) return undefined;
   return schedule.problems
+    .slice(0, maxNamed)
     .map(({ document, field, sentence }) => `${[document, field].filter(Boolean).join(", ")}: ${sentence}`)
     .join("\n");
+}
+
+/** How many problems of one kind are named. */
+const maxNamed = 5;
+
+/** What no schema has a place for: nothing shows it, and it would stand against a publication. */
+function refuseUnknown({ [scheduleName]: scheduled, ...documents }: DocumentSet): string | undefined {
+  const schedule = readSchedule(scheduled ?? []);
+  const versions = schedule.ok
+    ? schedule.scheduled.map(({ document, body }) => [document, body] as const)
+    : [];
+  const all = [...Object.entries(documents), ...versions].flatMap(([name, body]) =>
+    unknownFields(name, body).map((field) => `${name}, ${field.slice(0, 60)}`),
+  );
+  if (all.length === 0) return undefined;
+  const more = all.length > maxNamed ? `, and ${all.length - maxNamed} more` : "";
+  return `There is no place for ${all.slice(0, maxNamed).join("; ")}${more}.`;
 }

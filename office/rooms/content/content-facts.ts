@@ -1,7 +1,7 @@
 /** What every page of the room knows: the documents with what is left to say and what is changed, and what stands against a publication. */
 
 import type { DocumentSet } from "#domain/content/schedule.ts";
-import { compareDocuments } from "#domain/content/difference.ts";
+import { countDifferences } from "#domain/content/difference.ts";
 import { isFigure, openFigures, type SourcedFigure } from "#domain/content/figures.ts";
 import { documentTitles, fieldLabel, problemsIn } from "#server/content/documents.ts";
 import { type Draft, readDrafts } from "#server/content/drafts.ts";
@@ -79,7 +79,7 @@ export async function contentFacts(services: Pick<Services, "database" | "clock"
       title: title(name),
       left: left.filter(({ document }) => document === name).length,
       unchecked: name === "figures" ? openFigures(figuresIn(written[name])).length : 0,
-      changes: draft ? compareDocuments(published[name], draft.body).length : 0,
+      changes: draft ? countDifferences(published[name], draft.body) : 0,
       draft,
     };
   });

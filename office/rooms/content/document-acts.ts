@@ -27,14 +27,26 @@ export type ConflictShown = {
   elsewhere: Pick<Overlap, "label" | "mine">[];
 };
 
+/** More than a document may have. */
+const maxTypedLength = 500_000;
+
 export const documentActs = acts({
   async save(given) {
     const { visit, form } = given;
     const document = nameOf(given);
     const typed = typedForm(document, form);
+    const typedLength = [...typed.typed.values()].reduce((sum, { length }) => sum + length, 0);
+    // It would make the page that shows it again as long.
+    if (typedLength > maxTypedLength)
+      return refused(new FormData(), { form: tooLarge("It is half a million characters long.") });
     const wrong = timeErrors(typed);
     if (wrong) return data({ ...keptForm(typed), errors: wrong, values: {} }, { status: 422 });
     const saved = await saveForm(visit.services, typed, visit.signedIn.member.name);
+    if (saved.outcome === "refused")
+      return data(
+        { ...keptForm(typed), errors: { form: tooLarge(saved.sentence) }, values: {} },
+        { status: 422 },
+      );
     if (saved.outcome === "conflict") return data({ conflict: shownConflict(saved) }, { status: 409 });
     const { body, draft } = await openDocument(visit.services, document);
     const here = editAddress(document, placeById(body, textOf(form, "at")));
@@ -102,6 +114,10 @@ export const documentActs = acts({
     return done(visit, editAddress(name), { text: "The draft will replace what is published." });
   },
 });
+
+function tooLarge(sentence: string): string {
+  return `This is more than a document can hold. ${sentence} Nothing was kept.`;
+}
 
 function nameOf({ params }: ActArguments): string {
   const name = params["*"] ?? "";

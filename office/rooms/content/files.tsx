@@ -1,15 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import type { DocumentSet } from "#domain/content/schedule.ts";
 import { documentTitles } from "#server/content/documents.ts";
 import { newestNumber } from "#server/content/editions.ts";
+import { readWords } from "#server/content/read-words.ts";
 import { exportWords, importWords } from "#server/content/word-files.ts";
 import { acts, done, refused } from "../../acts/acts.ts";
 import { Page } from "../../layout/page.tsx";
 import { HiddenFields } from "../../ui/act.tsx";
 import { FileField, FormError } from "../../ui/field.tsx";
 import { visitOf } from "../../visit.ts";
-
-const maxFileBytes = 10 * 1024 * 1024;
 
 export async function filesLoader({ context }: LoaderFunctionArgs) {
   return { edition: await newestNumber(visitOf(context).services.database) };
@@ -30,11 +28,9 @@ export const filesActs = acts({
   async import({ visit, form }) {
     const file = form.get("file");
     if (!(file instanceof File) || file.size === 0) return refused(form, { form: "Choose a file first." });
-    if (file.size > maxFileBytes)
-      return refused(form, { form: "This file is too large to be the words of a site." });
-    const words = parseWords(await file.text());
-    if (!words) return refused(form, { form: "This is not a file of words: take one that was saved here." });
-    const imported = await importWords(visit.services, words, visit.signedIn.member.name);
+    const read = await readWords(new Uint8Array(await file.arrayBuffer()));
+    if (!read.ok) return refused(form, { form: read.sentence });
+    const imported = await importWords(visit.services, read.words, visit.signedIn.member.name);
     if (!imported.ok) return refused(form, { form: `${imported.sentence} Nothing was imported.` });
     const { drafts, missed, replaced } = imported;
     const titles = documentTitles();
@@ -52,16 +48,6 @@ export const filesActs = acts({
     });
   },
 });
-
-function parseWords(text: string): DocumentSet | undefined {
-  try {
-    const words: unknown = JSON.parse(text);
-    const isSet = typeof words === "object" && words !== null && !Array.isArray(words);
-    return isSet && Object.keys(words).length > 0 ? (words as DocumentSet) : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 export function FilesPage() {
   const { edition } = useLoaderData<typeof filesLoader>();

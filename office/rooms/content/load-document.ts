@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { compareDocuments } from "#domain/content/difference.ts";
+import { compareDocuments, countDifferences } from "#domain/content/difference.ts";
 import { factsOf, type FactSources } from "#domain/content/facts.ts";
 import { elsewhere } from "#domain/developments/projects.ts";
 import { keysOf, placeById, placeByPosition, valueAt } from "#domain/content/field-place.ts";
@@ -55,7 +55,7 @@ export async function documentLoader({ context, params, request }: LoaderFunctio
       from: draft.from ?? "",
       until: draft.until ?? "",
     },
-    changes: draft ? compareDocuments(published[name], body).length : 0,
+    changes: draft ? countDifferences(published[name], body) : 0,
     problems: ofDocument.map(({ field, sentence }) => ({
       sentence,
       address: fieldAddress(name, body, field),

@@ -76,9 +76,54 @@ describe("all words as a file", () => {
     ["[]", "This is not a file of words"],
     ['{"nothing": {}}', "nothing is no document"],
     ['{"__proto__": {}, "constructor": {}}', "is no document"],
+    [
+      '{"campaign": {"slogan": "x", "__proto__": 1}}',
+      "There is no place for campaign, slogan; campaign, __proto__.",
+    ],
+    ['{"figures": {"__proto__": {"name": "x"}}}', "There is no place for figures, __proto__."],
+    ['{"campaign": [[1]]}', "There is no place for campaign, 0."],
+    ['{"reports": [1,2,3,4,5,6,7,8,9,10,11,12,13,14]}', "There is no place for reports, 12; reports, 13."],
+    [
+      '{"scheduled": [{"document": "about", "from": "2026-12-24T00:00", "body": {}}]}',
+      "There is no such document",
+    ],
+    [
+      '{"scheduled": [{"document": "pages/about", "from": "2026-12-24T00:00", "body": {"x": {"y": 1}}}]}',
+      "There is no place for pages/about, x.",
+    ],
   ])("%s → refused", async (text, sentence) => {
     const response = await read(text);
     expect([response.status, response.text.includes(sentence)]).toEqual([422, true]);
+  });
+
+  const fields = Array.from({ length: 100_000 }, (_, at) => `"k${at}":"v"`).join();
+  test.each([
+    ["200,000 fields", `{"campaign":{${fields}}}`, "campaign is too large. It has more than 1,500 fields."],
+    [
+      "a text of a megabyte",
+      `{"campaign":{"name":"${"x".repeat(1_000_000)}"}}`,
+      "more than 20,000 characters",
+    ],
+    ["lists in lists", `{"campaign":${"[".repeat(100_000)}${"]".repeat(100_000)}}`, "groups in groups"],
+    ["groups in groups", `{"campaign":${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}}`, "groups in groups"],
+    ["many documents", `{${fields}}`, "more than 200 documents"],
+    ["more than 3 MB", `{"campaign":"${" ".repeat(3 * 1024 * 1024)}"}`, "it may have 3 MB"],
+    ["bytes that are no text", "\u0000\uffff{", "This is not a file of words"],
+  ])("a file of %s → refused in a sentence, and the room goes on", async (_, text, sentence) => {
+    const response = await read(text);
+    expect([response.status, response.text.includes(sentence)]).toEqual([422, true]);
+    expect(await draftOf("campaign")).toBeUndefined();
+  });
+
+  test("a text that no document can hold, typed into a field → refused, and shown again", async () => {
+    const typed = "word ".repeat(5_000).trim();
+    const { status, text } = await save({ "f:heading": typed });
+    expect(status).toBe(422);
+    expect(text).toContain(
+      "This is more than a document can hold. A text of it has more than 20,000 characters.",
+    );
+    expect(text).toContain(typed);
+    expect(await draftOf("pages/about")).toBeUndefined();
   });
 });
 
