@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { DonationStatus } from "#domain/functions.ts";
 import { firstContent } from "#content/content.ts";
+import { withOldTimeZoneData } from "#test/support/time-zone-data.ts";
 import { donorWords } from "./words.ts";
 import { DonorPage } from "./donor-page.island.tsx";
 import { documentTitleOf, type Payment } from "./payment.ts";
@@ -32,7 +33,7 @@ const table: Row[] = [
     "Waiting for word of your payment",
     "Not heard from the payment provider yet",
     "Waiting",
-    ["Please do not pay again.", "Amount $25.00", "Last looked 10:42:07 a.m.", "Look again now"],
+    ["Please do not pay again.", "Amount $25.00", "Last looked 10:42:07 AM", "Look again now"],
   ],
   [
     { state: "waiting", live: true },
@@ -175,6 +176,13 @@ describe("a donor's page as it is rendered, with and without scripts", () => {
       `${title} | ${firstContent.campaign.candidate.name}`,
     );
     for (const words of said) expect(page.text).toContain(words);
+  });
+
+  test("in a browser with old time zone data, in winter → the time of the look by the law", () => {
+    withOldTimeZoneData();
+    const lookedAt = "2026-12-02T17:41:05.000Z";
+    const { text } = show({ sessionId: "cs_1", lookedAt, status: { state: "processing", ...gift } });
+    expect(text).toContain("Last looked 10:41:05 AM");
   });
 
   test.each(table)(

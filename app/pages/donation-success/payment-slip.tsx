@@ -3,12 +3,13 @@ import { paymentWords } from "./payment-words.ts";
 import { type DonorWords, useDonorWords } from "./words.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import type { DonationStatus } from "#domain/functions.ts";
+import { clockTimeToSecond } from "#domain/time/clock-time.ts";
 import { formatLongDate, localDate } from "#domain/time/local-date.ts";
+import { localTimeIn } from "#domain/time/zone-time.ts";
 import { mayStillChange } from "./looks.ts";
 import type { Payment } from "./payment.ts";
 import { ResendForm } from "./resend-form.tsx";
 import type { Looking } from "./use-payment.ts";
-import { dateFormat } from "#domain/language.ts";
 
 type PaymentSlipProps = Extract<Payment, { status: DonationStatus }> & {
   looking: Looking;
@@ -57,9 +58,7 @@ export function UnreadSlip({
   return (
     <article className="receipt wait">
       <SlipTop heading={words.unread.heading} stamps={[words.unread.stamp]} />
-      <p>
-        {refusal} {words.unread.text}
-      </p>
+      <p>{`${refusal} ${words.unread.text}`}</p>
       <div className="actions">
         <LookLink sessionId={sessionId} lookAgain={lookAgain} />
       </div>
@@ -122,7 +121,7 @@ function rowsOf(status: DonationStatus, words: DonorWords, lookedAt: string | un
   const texts: [label: string, value: string | undefined][] = [
     [rows.amount, status.amountCents === undefined ? undefined : formatCents(status.amountCents)],
     ...ownRows(status, words),
-    [rows.lastLooked, lookedAt && clockTime(words.campaign.timeZone).format(new Date(lookedAt))],
+    [rows.lastLooked, lookedAt && timeOf(lookedAt, words.campaign.timeZone)],
   ];
   return texts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
@@ -169,8 +168,8 @@ function ownRows(
   }
 }
 
-function clockTime(timeZone: string): Intl.DateTimeFormat {
-  return dateFormat({ timeZone, hour: "numeric", minute: "2-digit", second: "2-digit" });
+function timeOf(instant: string, timeZone: string): string {
+  return clockTimeToSecond(localTimeIn(timeZone, Date.parse(instant)).slice(11));
 }
 
 type LookProps = { sessionId: string; lookAgain: () => void };
@@ -180,8 +179,7 @@ function LookAgain({ sessionId, looking, lookAgain }: LookProps & { looking: Loo
   return (
     <div className="looking">
       <p className="hint needs-script" role="status">
-        {!looking.isReached && `${words.notReached} `}
-        {looking.isOver ? words.looksNoMore : words.looksAgain}
+        {`${looking.isReached ? "" : `${words.notReached} `}${looking.isOver ? words.looksNoMore : words.looksAgain}`}
       </p>
       <div className="actions">
         <LookLink sessionId={sessionId} lookAgain={lookAgain} />
