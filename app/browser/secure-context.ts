@@ -3,6 +3,7 @@ import { randomHex } from "./random.ts";
 
 const csrfKey = "security-token";
 const sessionKey = "session-id";
+const giftKey = "gift-key";
 
 /** Where tokens live for a browser session; a browser that refuses storage keeps them for the page. */
 type TokenStore = Pick<Storage, "getItem" | "setItem">;
@@ -36,6 +37,15 @@ export function createSecureContext({ store, location, random = randomHex }: Con
   return {
     /** 32 random bytes in hex, the same for the whole browser session; undefined where the browser has no secure randomness. */
     securityToken: () => token(csrfKey),
+    /**
+     * The key of every donation of this browser session: the server tells gifts apart by their words, so that one that is sent again after a
+     * reload is the first one, until that is paid or over. Throws where the browser has no secure randomness.
+     */
+    giftKey(): string {
+      const key = token(giftKey);
+      if (key === undefined) throw new Error("This browser has no secure randomness.");
+      return key;
+    },
     of(form: string): SecurityContext {
       return {
         csrfToken: token(csrfKey),

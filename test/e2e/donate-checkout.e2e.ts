@@ -26,6 +26,23 @@ test("giving $25 → the checkout in a new tab, and after paying there a page th
   await expect(checkout.getByText("The receipt was sent again.")).toBeVisible();
 });
 
+test("giving the same again after a reload → the checkout that is open, and another amount another one", async ({
+  page,
+  visitor,
+}) => {
+  const give = async (dollars: string) => {
+    await page.goto("/donate");
+    await customOn(page).fill(dollars);
+    await nameDonor(page, visitor.email);
+    const checkout = await openCheckout(page);
+    await checkout.waitForURL("**/sandbox-checkout/**");
+    return checkout.url();
+  };
+  const first = await give("25");
+  expect(await give("25")).toBe(first);
+  expect(await give("26")).not.toBe(first);
+});
+
 test("the keyboard alone → an amount, a name, an address and the checkout", async ({ page, visitor }) => {
   await page.goto("/donate");
   await page.getByRole("radio", { name: "$25" }).focus();

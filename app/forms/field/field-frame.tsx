@@ -13,7 +13,7 @@ export function FieldFrame({
   return (
     <div className="field">
       <label htmlFor={id}>
-        {label} {required ? <Required /> : <span className="hint optional">(optional)</span>}
+        <span>{label}</span> {required ? <Required /> : <span className="hint optional">(optional)</span>}
       </label>
       {hint && (
         <p className="hint" id={`${id}-hint`}>

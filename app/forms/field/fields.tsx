@@ -64,7 +64,7 @@ export function Checks({ options, ...named }: ChecksProps) {
   return (
     <fieldset aria-describedby={error && `${id}-error`}>
       <legend className="label">
-        {label} {required && <Required />}
+        <span>{label}</span> {required && <Required />}
         {required && <span className="visually-hidden">(required)</span>}
       </legend>
       <div className="checks">
@@ -80,7 +80,7 @@ export function Checks({ options, ...named }: ChecksProps) {
               defaultChecked={values.includes(option.id)}
               aria-invalid={error && index === 0 ? true : undefined}
             />
-            {option.label}
+            <span>{option.label}</span>
           </label>
         ))}
       </div>

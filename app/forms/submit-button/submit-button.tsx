@@ -35,7 +35,7 @@ export function SubmitButton({
         aria-describedby={reason && reasonId}
         data-busy-text={busyText}
       >
-        {isBusy ? busyText : children}
+        {isBusy ? busyText : <span>{children}</span>}
       </button>
       <span className="visually-hidden" role="status">
         {isBusy && busyText}

@@ -20,7 +20,7 @@ export function AmountPicker({
       <legend className="big">{words.amount}</legend>
       <div className="amounts">
         {words.presetDollars.map((dollars) => (
-          <label key={dollars}>
+          <label key={dollars} translate="no">
             <input
               type="radio"
               name="selectedAmount"
@@ -39,7 +39,7 @@ export function AmountPicker({
       <div className="field other-amount">
         <label htmlFor={custom.id}>{words.custom}</label>
         <p className="hint" id={`${custom.id}-hint`}>
-          {words.minimum} {maxNote}
+          {`${words.minimum} ${maxNote}`}
         </p>
         <div className="money">
           <input

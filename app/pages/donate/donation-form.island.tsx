@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Content } from "#content/content.ts";
+import { secureContext } from "#app/browser/secure-context.ts";
 import { FormFrame } from "#app/forms/form/form.tsx";
 import { SubmitButton } from "#app/forms/submit-button/submit-button.tsx";
 import { useSubmission } from "#app/forms/use-submission.ts";
@@ -33,6 +34,7 @@ export function DonationForm({ words, checkoutWords, kept, notes, statement, pro
   );
   const submission = useSubmission(donationFormOfPage, {
     send,
+    keyFor: secureContext.giftKey,
     prepare: donationFromFields,
     staysOpen: true,
   });
@@ -53,7 +55,8 @@ export function DonationForm({ words, checkoutWords, kept, notes, statement, pro
             disabled={amount.amount === null}
             reason={amount.amount === null ? words.needsAmount : undefined}
           >
-            {words.donate} {amount.amount ? sumOf(amount.amount) : ""}
+            <span>{`${words.donate} `}</span>
+            <span translate="no">{amount.amount ? sumOf(amount.amount) : ""}</span>
           </SubmitButton>
           <p role="status">
             {checkout && submission.phase === "editing" && (
@@ -89,7 +92,7 @@ function sumOf(dollars: number): string {
 function CheckoutLink({ url, isBlocked, words }: Checkout & { words: CheckoutWords }) {
   return (
     <>
-      {isBlocked ? words.blocked : words.opened}{" "}
+      <span>{isBlocked ? words.blocked : words.opened}</span>{" "}
       <a href={url} target="_blank" rel="noopener">
         {isBlocked ? words.continue : words.openAgain}
       </a>

@@ -30,7 +30,7 @@ export function DonorFields({ printedNote, provinces }: { printedNote: string; p
           defaultChecked={"wantsPrintedReceipt" in values}
           aria-describedby="printed-note"
         />
-        {words.printed}
+        <span>{words.printed}</span>
       </label>
       <p className="hint" id="printed-note">
         {printedNote}
@@ -72,7 +72,7 @@ function NameConfirmation() {
         disabled={phase === "submitting"}
         defaultChecked={"nameConfirmed" in values}
       />
-      {nameConfirmed}
+      <span>{nameConfirmed}</span>
     </label>
   );
 }

@@ -32,7 +32,7 @@ export function ProgressCard({ words, stated, statedAsOf, isLive }: Props) {
       </div>
       <p>
         <span className="large-figure">{formatDollars(currentAmount)}</span>{" "}
-        {fillIn(words.raised, { goal, donors: donorCount })}
+        <span>{fillIn(words.raised, { goal, donors: donorCount })}</span>
       </p>
       <Meter
         percent={percent}

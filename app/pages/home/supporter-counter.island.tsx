@@ -45,12 +45,11 @@ export function SupporterCounter(props: Props) {
             </h2>
             <div className="col-5 flow">
               <p className="lead">
-                {words.goal} <span className="unbroken">{`${formatNumber(stated.goal)}.`}</span>{" "}
-                {words.funding}{" "}
+                <span>{words.goal}</span> <span className="unbroken">{`${formatNumber(stated.goal)}.`}</span>{" "}
+                <span>{words.funding}</span>{" "}
                 <span className="unbroken">
-                  {`$${stated.fundingDollars} of $${formatNumber(stated.fundingGoalDollars)}`}
+                  {`$${stated.fundingDollars} of $${formatNumber(stated.fundingGoalDollars)}.`}
                 </span>
-                .
               </p>
               <a className="button fill" href="#email-capture">
                 {words.action}
@@ -60,7 +59,10 @@ export function SupporterCounter(props: Props) {
           <Tally count={count} goal={stated.goal} isPulsing={isPulsing} />
           <div className="below">
             <p className="note">
-              {words.scale} <Prose text={isLive ? words.confirmed : words.counted} />
+              <span>{words.scale}</span>{" "}
+              <span key={String(isLive)}>
+                <Prose text={isLive ? words.confirmed : words.counted} />
+              </span>
             </p>
             <p className="notice">
               {!isLive && notice !== undefined && words.joined && (
@@ -116,7 +118,7 @@ function Breakdown({ neighbourhoods, note }: { neighbourhoods: readonly Count[];
               <span>{name}</span>
               <i style={{ "--v": ((count / longest) * 100).toFixed(1) }} />
               <b className="numerals">
-                {count} {trend !== undefined && <small>+{trend}</small>}
+                <span>{count}</span> {trend !== undefined && <small>{`+${trend}`}</small>}
               </b>
             </li>
           ))}

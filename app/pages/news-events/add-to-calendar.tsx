@@ -7,10 +7,8 @@ import { formatLongDate } from "#domain/time/local-date.ts";
 export function AddToCalendar({ event }: { event: DatedEvent }) {
   return (
     <a className="more" href={eventCalendarPath(event.id)}>
-      {useEventWords().addToCalendar}
-      <span className="visually-hidden">
-        : {event.title}, {formatLongDate(event.date)}
-      </span>
+      <span>{useEventWords().addToCalendar}</span>
+      <span className="visually-hidden">{`: ${event.title}, ${formatLongDate(event.date)}`}</span>
     </a>
   );
 }

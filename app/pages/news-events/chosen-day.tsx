@@ -37,19 +37,21 @@ export function ChosenDay({ day, now }: Props) {
 
 function Day({ day, ofDay, now }: { day: string; ofDay: readonly DatedEvent[]; now: number }) {
   const { words } = useCalendar();
-  const date = <Prose text={formatLongDate(day)} />;
+  const date = formatLongDate(day);
   if (ofDay.length === 0) {
     return (
       <p>
-        <strong>
-          {words.noEvents} {date}
+        <strong key={day}>
+          <Prose text={`${words.noEvents} ${date}`} />
         </strong>
       </p>
     );
   }
   return (
     <>
-      <h3>{date}</h3>
+      <h3 key={day}>
+        <Prose text={date} />
+      </h3>
       {ofDay.map((event) => (
         <Entry key={event.id} event={event} now={now} />
       ))}

@@ -136,7 +136,7 @@ function NearestDay({ today, onShow }: { today: string; onShow: (day: string) =>
   if (nearest === undefined) return null;
   return (
     <button type="button" className="button nearest" onClick={() => onShow(nearest)}>
-      <span>
+      <span key={nearest}>
         <Prose text={`${words.nearest}: ${formatLongDate(nearest)}`} />
       </span>
     </button>

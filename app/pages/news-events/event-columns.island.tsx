@@ -113,9 +113,7 @@ function PastDates({
       <h3>{heading}</h3>
       <details>
         <summary>
-          <span>
-            {of.length} {of.length === 1 ? one : several}, {monthSpan(first, last)}
-          </span>
+          <span>{`${of.length} ${of.length === 1 ? one : several}, ${monthSpan(first, last)}`}</span>
         </summary>
         <List of={of} now={now} />
       </details>

@@ -21,7 +21,9 @@ export function EventLine({ event, now, id }: Props) {
     return (
       <li id={id}>
         <b>{title}</b>
-        {undated}, {hour}, {location}
+        <span>{`${undated}, `}</span>
+        {hour}
+        <span>{`, ${location}`}</span>
         <EventState event={event} now={now} />
       </li>
     );
@@ -30,10 +32,14 @@ export function EventLine({ event, now, id }: Props) {
     <li id={id}>
       <b>
         <time dateTime={startOf({ ...event, date })}>
-          <Prose text={formatLongDate(date)} />, {hour}
+          <span key={date}>
+            <Prose text={formatLongDate(date)} />
+          </span>
+          <span>, </span>
+          {hour}
         </time>
       </b>
-      {title}, {location}
+      <span>{`${title}, ${location}`}</span>
       <EventState event={event} now={now} />
     </li>
   );

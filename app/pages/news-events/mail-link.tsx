@@ -11,7 +11,7 @@ export function MailLink({ mail: { label, subject, body }, to, isMain = false }:
       target="_blank"
       rel="noopener"
     >
-      {label}
+      <span>{label}</span>
       <span className="visually-hidden"> (opens your e-mail program)</span>
     </a>
   );

@@ -26,7 +26,7 @@ export function Calculator({ words, rates }: Props) {
       <div className="col-5">
         <label htmlFor="property-value">{words.label}</label>
         <p className="value">
-          <span className="large-figure">{dollars(value)}</span> {propertyLabel(value)}
+          <span className="large-figure">{dollars(value)}</span> <span>{propertyLabel(value)}</span>
         </p>
         <div className="needs-script">
           <input

@@ -50,8 +50,8 @@ function Sentence({ countdown: { phase, timeLeft } }: { countdown: Countdown }) 
     return (
       <>
         <p className="lead">
-          <strong>{words.closed}</strong> {words.formsWereDue} <Time local={words.closesAt} />
-          *.
+          <strong>{words.closed}</strong> <span>{words.formsWereDue}</span> <Time local={words.closesAt} />
+          <span>*.</span>
         </p>
         <p className="note">{words.footnote}</p>
       </>
@@ -61,7 +61,8 @@ function Sentence({ countdown: { phase, timeLeft } }: { countdown: Countdown }) 
     <>
       <p className="lead">
         <strong>{phase === "during" ? `${timeLeft} ${words.open}` : `${words.notYet} ${timeLeft}.`}</strong>{" "}
-        {words.formsAreDue} <Time local={words.closesAt} />.
+        <span>{words.formsAreDue}</span> <Time local={words.closesAt} />
+        <span>.</span>
       </p>
       <p className="note">{words.elsewhere}</p>
     </>
@@ -97,11 +98,11 @@ function Progress({ countdown }: { countdown: Countdown }) {
       </div>
       <p className="note counts">
         <span>
-          <strong>{current.text}</strong> {words.reported}
+          <strong>{current.text}</strong> <span>{words.reported}</span>
         </span>
         <span>
-          {words.target} <strong>{target.text}</strong> {words.signatures}
-          {outcome && `: ${outcome}`}
+          <span>{words.target}</span> <strong>{target.text}</strong>{" "}
+          <span>{`${words.signatures}${outcome ? `: ${outcome}` : ""}`}</span>
         </span>
       </p>
     </>

@@ -22,7 +22,7 @@ export function SharePage({ label, page }: { label: string; page: SharedPage }) 
         rel="noopener"
         onClick={share}
       >
-        {label}
+        <span>{label}</span>
         <span className="visually-hidden"> (opens a window at Facebook)</span>
       </a>
       <p className="note" role="status">
