@@ -20,7 +20,7 @@ const interfaceWords: Record<string, string[]> = {
   "app/forms/field/fields.tsx": ["(required)"],
   "app/forms/form/honeypot.tsx": ["Leave this empty"],
   "app/forms/form/required-note.tsx": ["Fields marked", "are required."],
-  "app/islands/crash/crash.tsx": [
+  "app/layout/crash/crash.tsx": [
     "Something went wrong",
     "We're sorry, but something unexpected happened. Please refresh the page to try again.",
     "Refresh Page",

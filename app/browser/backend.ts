@@ -62,18 +62,20 @@ export function createBackend(tools: BackendTools) {
   }
 
   async function ask<T>(path: string, family: string, init: RequestInit): Promise<BackendResult<T>> {
+    // What this throws is a fault of the script: the network fails only while it is waited for.
+    const request = tools.fetch(tools.base + path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    let response: Response;
+    let text: string;
     try {
-      const response = await tools.fetch(tools.base + path, {
-        ...init,
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      const body = jsonIn(await response.text());
-      const isAnswer = response.ok && !isWebPage(response.headers.get("content-type"));
-      if (!isAnswer) return { data: null, error: failureOf(family, response, body) };
-      return { data: (body ?? {}) as T, error: null };
+      response = await request;
+      text = await response.text();
     } catch (cause) {
       return { data: null, error: lostConnection(`${family}FetchError`, cause) };
     }
+    const body = jsonIn(text);
+    const isAnswer = response.ok && !isWebPage(response.headers.get("content-type"));
+    if (!isAnswer) return { data: null, error: failureOf(family, response, body) };
+    return { data: (body ?? {}) as T, error: null };
   }
 }
 

@@ -115,8 +115,21 @@ describe("a secure submission", () => {
     },
   );
 
-  test("a lost network → the browser's own error", async () => {
-    const { tools } = setUp(() => new TypeError("Failed to fetch"));
-    await expect(secureSubmit("/x", { data: {}, context }, tools)).rejects.toThrow(TypeError);
+  test("a lost network, or a web page instead of an answer → an error of the network", async () => {
+    for (const answer of [new TypeError("Failed to fetch"), new Response("<h1>Sign in</h1>")]) {
+      const { tools } = setUp(() => answer);
+      await expect(secureSubmit("/x", { data: {}, context }, tools)).rejects.toMatchObject({
+        kind: "network",
+      });
+    }
+  });
+
+  test("something the browser lacks → its own error", async () => {
+    const { tools } = setUp();
+    const timeout = () => {
+      throw new TypeError("AbortSignal.timeout is not a function");
+    };
+    const submitted = secureSubmit("/x", { data: {}, context }, { ...tools, timeout });
+    await expect(submitted).rejects.toThrow("AbortSignal.timeout is not a function");
   });
 });

@@ -5,6 +5,7 @@ import {
   secureSubmitTimeoutMs,
   type SecurityContext,
 } from "#domain/secure-form/secure-form.ts";
+import { lostConnection } from "./backend-error.ts";
 import { randomHex } from "./random.ts";
 import { track } from "./track.ts";
 
@@ -33,8 +34,8 @@ export class SecureSubmitError extends Error {
 
 /**
  * POSTs `data` as a secure submission (specification sections 3 and 7) to `path` and gives back the JSON answer.
- * Throws a SecureSubmitError with the specified message when it may not be sent, is refused or takes too long;
- * a lost network throws what fetch threw.
+ * Throws a SecureSubmitError with the specified message when it may not be sent, is refused or takes too long,
+ * and a BackendError when the network is lost. Anything else is a fault of the script.
  */
 export async function secureSubmit(
   path: string,
@@ -72,7 +73,9 @@ async function inTime<T>(step: Promise<T>): Promise<T> {
     return await step;
   } catch (cause) {
     const isLate = cause instanceof Error && ["TimeoutError", "AbortError"].includes(cause.name);
-    throw isLate ? new SecureSubmitError(secureFormMessages.timeout, { cause }) : cause;
+    throw isLate
+      ? new SecureSubmitError(secureFormMessages.timeout, { cause })
+      : lostConnection("SecureSubmitFetchError", cause);
   }
 }
 

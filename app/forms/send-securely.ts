@@ -1,8 +1,9 @@
 import { functionAddress } from "#app/browser/backend.ts";
-import { jsonIn, refusalIn } from "#app/browser/backend-error.ts";
+import { BackendError, jsonIn, refusalIn } from "#app/browser/backend-error.ts";
 import { secureContext } from "#app/browser/secure-context.ts";
 import { secureSubmit, SecureSubmitError } from "#app/browser/secure-submit.ts";
 import { log } from "#app/browser/log.ts";
+import { keyField } from "#app/islands/plain-post.ts";
 import type { Form } from "#domain/forms/form.ts";
 import type { Sender, Sent } from "./send.ts";
 
@@ -12,14 +13,16 @@ import type { Sender, Sent } from "./send.ts";
  */
 export function securely<T extends object>(form: Form<T>): Sender<T> {
   return async (value, keyFor) => {
-    const data = { ...value, _as_typed: value, _idempotency_key: keyFor(value) };
+    const data = { ...value, _as_typed: value, [keyField]: keyFor(value) };
     try {
       const context = secureContext.of(form.functionName);
       await secureSubmit(functionAddress(form.functionName), { data, context });
       return { ok: true };
     } catch (cause) {
+      if (cause instanceof BackendError) return { ok: false };
+      if (!(cause instanceof SecureSubmitError)) throw cause;
       log.error(`${form.functionName} was not accepted`, cause);
-      return cause instanceof SecureSubmitError ? refusal(cause) : { ok: false };
+      return refusal(cause);
     }
   };
 }

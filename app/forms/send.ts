@@ -1,4 +1,5 @@
 import { backend, type BackendResult } from "#app/browser/backend.ts";
+import { keyField } from "#app/islands/plain-post.ts";
 import type { FieldErrors, Form } from "#domain/forms/form.ts";
 import type { Message } from "#domain/message.ts";
 
@@ -13,13 +14,16 @@ export type Sent =
 /** Gives the idempotency key of these words: the same as before when they are repeated. */
 export type KeyFor = (words: unknown) => string;
 
-/** Sends what a form parsed, with a key that makes a repetition harmless. */
-export type Sender<T> = (value: T, keyFor: KeyFor) => Promise<Sent>;
+/**
+ * Sends what a form parsed, with a key that makes a repetition harmless. Throws what nobody expects, and the form is posted as plain HTML:
+ * with `entries`, in which a sender writes what it has sent ahead (files, by their addresses).
+ */
+export type Sender<T> = (value: T, keyFor: KeyFor, entries: FormData) => Promise<Sent>;
 
 /** The usual sender: the form's own function, as JSON. */
 export function toFunction<T extends object>(form: Form<T>): Sender<T> {
   return async (value, keyFor) =>
-    sentFrom(await backend.invokeFunction(form.functionName, { ...value, _idempotency_key: keyFor(value) }));
+    sentFrom(await backend.invokeFunction(form.functionName, { ...value, [keyField]: keyFor(value) }));
 }
 
 /** Only a refusal says something to the visitor; an unreachable server has nothing to add to the form's own text. */

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useContext, useEffect, useEffectEvent, useRef, useState, type FormEvent } from "react";
 import { log } from "#app/browser/log.ts";
 import { siteFacts } from "#app/browser/site-facts.ts";
+import { isLeavingByPost, postPlain, SendingContext } from "#app/islands/plain-post.ts";
 import { useReturned } from "#app/islands/returned.ts";
 import { closeToasts, showToast } from "#app/ui/toasts/toast-store.ts";
 import { honeypotField, secureFormMessages } from "#domain/secure-form/secure-form.ts";
@@ -10,7 +11,7 @@ import type { FieldErrors, Form, FormInput, FormReturn } from "#domain/forms/for
 import type { Message } from "#domain/message.ts";
 import { createAttempts } from "./idempotency.ts";
 import { readInput } from "./read-input.ts";
-import type { Sender, Sent } from "./send.ts";
+import type { KeyFor, Sender, Sent } from "./send.ts";
 
 type State = {
   phase: "editing" | "submitting" | "submitted";
@@ -21,6 +22,8 @@ type State = {
 
 type SubmissionOptions<T> = {
   send: Sender<T>;
+  /** Where the keys are not this form's own (the donation's outlives the page). */
+  keyFor?: KeyFor;
   /** Turns the flat fields into what the form parses, where that differs. */
   prepare?: (fields: FormInput) => FormInput;
   /** True where the form remains after success (the donation: only its checkout leaves). */
@@ -47,14 +50,38 @@ export function useSubmission<T>(form: PageForm<T>, options: SubmissionOptions<T
   }));
   const [round, setRound] = useState(0);
   const busy = useRef(false);
-  const keyFor = useRef(createAttempts());
+  const [keyFor] = useState(() => options.keyFor ?? createAttempts());
+  const sending = useContext(SendingContext);
 
-  useWarningOnLeaving(state.phase === "submitting");
+  useLeaving(state.phase === "submitting", () => {
+    busy.current = false;
+    setState({ phase: "editing", errors: {} });
+  });
+  useEffect(() => {
+    if (state.phase === "submitting") return;
+    // Not at once: the boundary of a part that failed in this very rendering comes first.
+    const end = setTimeout(sending.end);
+    return () => clearTimeout(end);
+  }, [state, sending]);
 
+  /** Whatever the script lacks or throws, the form is sent: as plain HTML, with the same words and the same key. */
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy.current) return;
-    const input = readInput(new FormData(event.currentTarget));
+    const element = event.currentTarget;
+    try {
+      await sendByScript(element);
+    } catch (cause) {
+      log.error("a form could not be sent by its script: it is posted as plain HTML", cause);
+      postPlain(element, sending.entries());
+      busy.current = true;
+      setState({ phase: "submitting", errors: {} });
+    }
+  }
+
+  async function sendByScript(element: HTMLFormElement) {
+    const entries = new FormData(element);
+    const input = readInput(entries);
     if (options.ignores?.(input)) return;
     if (input[honeypotField]) {
       fail({ title: secureFormMessages.spam });
@@ -66,9 +93,15 @@ export function useSubmission<T>(form: PageForm<T>, options: SubmissionOptions<T
       return;
     }
     busy.current = true;
+    sending.begin(entries);
     setState({ phase: "submitting", errors: {} });
     closeToasts();
-    const sent = await options.send(parsed.value, keyFor.current).catch(unexpected);
+    const noteKey: KeyFor = (words) => {
+      const key = keyFor(words);
+      sending.noteKey(key);
+      return key;
+    };
+    const sent = await options.send(parsed.value, noteKey, entries);
     busy.current = false;
     if (sent.ok) accept(parsed.value, sent.toast);
     else refuse(sent);
@@ -114,20 +147,25 @@ export function useSubmission<T>(form: PageForm<T>, options: SubmissionOptions<T
   };
 }
 
-/** The browser asks before a page is left whose words or files are still on their way. */
-function useWarningOnLeaving(isSending: boolean) {
+/**
+ * The browser asks before a page is left whose words or files are still on their way, unless a plain post takes them along. `onReturn` is
+ * called when the visitor comes back from where that post led.
+ */
+function useLeaving(isSending: boolean, onReturn: () => void) {
+  const comeBack = useEffectEvent(onReturn);
   useEffect(() => {
     if (!isSending) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isLeavingByPost()) event.preventDefault();
+    };
+    const back = () => comeBack();
     window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
+    window.addEventListener("pageshow", back);
+    return () => {
+      window.removeEventListener("beforeunload", warn);
+      window.removeEventListener("pageshow", back);
+    };
   }, [isSending]);
-}
-
-/** An unexpected error keeps everything in the form and is logged to the console. */
-function unexpected(cause: unknown): Sent {
-  log.error("a form could not be sent", cause);
-  return { ok: false };
 }
 
 function useFormReturn(form: Form<unknown>): FormReturn | undefined {

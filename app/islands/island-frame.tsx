@@ -1,23 +1,35 @@
 import { Component, useEffect, useLayoutEffect, useReducer, type ReactNode } from "react";
-import { track } from "#app/browser/track.ts";
-import { Crash } from "./crash/crash.tsx";
+import { createSending, type Sending, SendingContext } from "./plain-post.ts";
 import { Returned } from "./returned.ts";
 
 type IslandFrameProps = {
   /** What `useReturned` gives the parts inside. */
   returned: unknown;
+  /** Where the island's form keeps what it is sending. */
+  sending?: Sending;
   /** Called in the browser once the island's elements are those of React, before any effect reads them. */
   onRendered?: () => void;
   /** Called in the browser once the island answers. */
   onReady?: () => void;
+  /** Called when rendering has failed, while what was rendered before still stands. */
+  onCrash?: () => void;
   children: ReactNode;
 };
 
 /** Wraps every island, on the server and in the browser; an error inside does not affect the rest of the page. */
-export function IslandFrame({ returned, onRendered, onReady, children }: IslandFrameProps) {
+export function IslandFrame({
+  returned,
+  sending = createSending(),
+  onRendered,
+  onReady,
+  onCrash,
+  children,
+}: IslandFrameProps) {
   return (
     <Returned value={returned}>
-      <CrashBoundary>{children}</CrashBoundary>
+      <SendingContext value={sending}>
+        <CrashBoundary onCrash={onCrash}>{children}</CrashBoundary>
+      </SendingContext>
       <ReadyMark onRendered={onRendered} onReady={onReady} />
     </Returned>
   );
@@ -37,18 +49,19 @@ function ReadyMark({ onRendered, onReady }: Pick<IslandFrameProps, "onRendered" 
   return null;
 }
 
-class CrashBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
+type CrashBoundaryProps = Pick<IslandFrameProps, "onCrash" | "children">;
+
+/** Renders nothing in the place of what failed: start.tsx puts there what the server rendered. */
+class CrashBoundary extends Component<CrashBoundaryProps, { hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 
   static getDerivedStateFromError() {
     return { hasCrashed: true };
   }
 
-  override componentDidCatch(error: unknown) {
-    track("render_crash", { message: error instanceof Error ? error.message : "unknown" });
-  }
-
   override render() {
-    return this.state.hasCrashed ? <Crash /> : this.props.children;
+    if (!this.state.hasCrashed) return this.props.children;
+    this.props.onCrash?.();
+    return null;
   }
 }

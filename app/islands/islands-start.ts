@@ -3,6 +3,9 @@
 /** Fired on `document` by the page's own script, with an `IslandsStart`. */
 export const islandsEvent = "hustings:islands";
 
+/** What `data-ready` says of an island whose script failed: it is plain HTML. Of one that answers it says nothing. */
+export const plainIsland = "plain";
+
 /** The element that stands for this one after React rendered its island anew; the element itself where it still stands. */
 export type TwinOf = <Part extends Element>(part: Part) => Part;
 

@@ -1,6 +1,6 @@
 /**
- * A password manager or a translator may have changed an island's elements before React came. React then renders the island anew,
- * and what was typed, focused and pressed in the old elements has to reach the new ones.
+ * What was typed, focused and pressed in an island outlives its elements. React renders the island anew where a password manager or a
+ * translator changed it before React came; and where its script fails, the island as the server rendered it takes the place of React's.
  */
 
 import type { TwinOf } from "./islands-start.ts";
@@ -11,12 +11,18 @@ const partsSelector = "form, input, select, textarea, button";
 type KeptParts = {
   /** Called once, as soon as the island's elements are those of React: before anything reads them. */
   carryOver(): void;
+  /** Called before React takes its elements away; afterwards it changes nothing. */
+  note(): void;
+  /** Puts the island as the server rendered it in the place of what stands there, filled in. */
+  standAsServed(): void;
   twinOf: TwinOf;
 };
 
 /** Remembers the parts of an island as it stands before it is hydrated. */
 export function keepParts(island: HTMLElement): KeptParts {
-  const before = partsByName(island);
+  // In a document that is not shown, where pictures are not loaded again.
+  const served = document.implementation.createHTMLDocument("").importNode(island, true);
+  const known = partsByName(island);
   const twins = new Map<Element, Element>();
   const following = new AbortController();
   let focused = document.activeElement;
@@ -30,18 +36,38 @@ export function keepParts(island: HTMLElement): KeptParts {
   return {
     carryOver() {
       following.abort();
-      if ([...before.values()].every(({ isConnected }) => isConnected)) return;
-      const after = partsByName(island);
-      for (const [name, part] of before) {
-        const twin = after.get(name);
-        if (!twin || part.isConnected) continue;
-        twins.set(part, twin);
-        copyInput(part, twin);
-      }
-      if (focused) moveFocus(focused, twins.get(focused));
+      for (const part of known.values()) if (!part.isConnected) return move({ preventScroll: true });
     },
-    twinOf: <Part extends Element>(part: Part) => (twins.get(part) as Part | undefined) ?? part,
+    note() {
+      const parts = partsByName(island);
+      if (parts.size === 0) return;
+      focused = document.activeElement;
+      for (const [name, part] of parts) known.set(name, part);
+    },
+    standAsServed() {
+      following.abort();
+      island.replaceChildren(...served.childNodes);
+      for (const button of island.querySelectorAll("[aria-busy]")) button.removeAttribute("aria-busy");
+      move({});
+    },
+    twinOf(part) {
+      let last: Element = part;
+      for (let next; (next = twins.get(last));) last = next;
+      return last as typeof part;
+    },
   };
+
+  /** From the elements that are gone to those of the same names that stand there now. */
+  function move(focus: FocusOptions): void {
+    for (const [name, twin] of partsByName(island)) {
+      const part = known.get(name);
+      known.set(name, twin);
+      if (!part || part.isConnected) continue;
+      twins.set(part, twin);
+      copyInput(part, twin);
+    }
+    if (focused) moveFocus(focused, twins.get(focused), focus);
+  }
 }
 
 /** By what React renders alike: the element, its type, its name, and which of those of the same kind it is. */
@@ -73,9 +99,9 @@ function isTextOrChoice(part: Element): part is HTMLTextAreaElement | HTMLSelect
 }
 
 /** Only where the focus got lost with the old element. */
-function moveFocus(from: Element, to: Element | undefined): void {
+function moveFocus(from: Element, to: Element | undefined, options: FocusOptions): void {
   if (!(to instanceof HTMLElement) || document.activeElement !== document.body) return;
-  to.focus({ preventScroll: true });
+  to.focus(options);
   const { selectionStart, selectionEnd } = from as HTMLInputElement;
   if (typeof selectionStart !== "number") return;
   (to as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);

@@ -11,8 +11,15 @@ export function watchSight(onNear: (islands: readonly HTMLElement[]) => void): v
   const islands = [...document.querySelectorAll<HTMLElement>(selector)];
   const bringAll = () => onNear(islands);
   window.addEventListener("hashchange", bringAll, { once: true });
-  if (location.hash || !("IntersectionObserver" in window)) return bringAll();
+  if (location.hash) return bringAll();
+  try {
+    observe(islands, onNear);
+  } catch {
+    bringAll();
+  }
+}
 
+function observe(islands: readonly HTMLElement[], onNear: (islands: readonly HTMLElement[]) => void): void {
   const observer = new IntersectionObserver(
     (entries) => {
       const seen = entries.filter(({ target, isIntersecting }) => isIntersecting || !hasBox(target));

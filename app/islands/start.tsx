@@ -1,11 +1,13 @@
 import { startTransition, StrictMode, type ComponentType } from "react";
 import { flushSync } from "react-dom";
-import { hydrateRoot } from "react-dom/client";
+import { hydrateRoot, type Root } from "react-dom/client";
 import { log } from "#app/browser/log.ts";
+import { track } from "#app/browser/track.ts";
 import { IslandFrame } from "./island-frame.tsx";
 import { propsId } from "./island-props.ts";
-import { islandsEvent, type IslandsStart, type TwinOf } from "./islands-start.ts";
+import { islandsEvent, type IslandsStart, plainIsland, type TwinOf } from "./islands-start.ts";
 import { keepParts } from "./kept-parts.ts";
+import { createSending, keyField, postPlain, type Sending } from "./plain-post.ts";
 import { returnedId } from "./returned.ts";
 import { watchSight } from "./sight.ts";
 
@@ -19,24 +21,54 @@ export function startIslands(parts: Record<string, ComponentType<never>>): void 
   takeOwnAddress();
   const returned = readJson<object>(returnedId);
   const props = readJson<Record<string, object>>(propsId);
+  /** What makes an island plain HTML again, from the moment it is hydrated. */
+  const givingUp = new Map<Element, (error: unknown) => void>();
 
   const start = (island: HTMLElement, onReady: (twinOf: TwinOf) => void) => {
     const { island: name = "", id = "" } = island.dataset;
-    const Part = parts[name] as ComponentType<object> | undefined;
-    if (!Part) throw new Error(`The page's script has no island ${name}`);
-    const { carryOver, twinOf } = keepParts(island);
-    const frame = (
-      <IslandFrame returned={returned} onRendered={carryOver} onReady={() => onReady(twinOf)}>
-        <Part {...props?.[id]} />
-      </IslandFrame>
-    );
-    hydrateRoot(island, import.meta.env.DEV ? <StrictMode>{frame}</StrictMode> : frame, {
-      identifierPrefix: id,
-      onUncaughtError(error) {
-        log.error(`${name} could not start`, error);
+    const { carryOver, note, standAsServed, twinOf } = keepParts(island);
+    const sending = createSending();
+    let root: Root | undefined;
+
+    const giveUp = (error: unknown) => {
+      if (!givingUp.delete(island)) return;
+      log.error(`${name} failed: it stays as the server rendered it`, error);
+      track("render_crash", { message: error instanceof Error ? error.message : "unknown" });
+      // React may be in the middle of its work.
+      queueMicrotask(() => {
+        note();
+        unmount(root);
+        standAsServed();
+        island.dataset["ready"] = plainIsland;
+        sendOn(island.querySelector("form"), sending);
         onReady(twinOf);
-      },
-    });
+      });
+    };
+    givingUp.set(island, giveUp);
+    try {
+      const Part = parts[name] as ComponentType<object> | undefined;
+      if (!Part) throw new Error(`The page's script has no island ${name}`);
+      const frame = (
+        <IslandFrame
+          returned={returned}
+          sending={sending}
+          onRendered={carryOver}
+          onReady={() => onReady(twinOf)}
+          onCrash={note}
+        >
+          <Part {...props?.[id]} />
+        </IslandFrame>
+      );
+      root = hydrateRoot(island, import.meta.env.DEV ? <StrictMode>{frame}</StrictMode> : frame, {
+        identifierPrefix: id,
+        onCaughtError: giveUp,
+        onUncaughtError: giveUp,
+        // The page was changed on its way here, by a translator or a password manager.
+        onRecoverableError: (error) => log.warn(`${name} was rendered anew`, error),
+      });
+    } catch (error) {
+      giveUp(error);
+    }
   };
   const begun = new Set<HTMLElement>();
   const hydrate: IslandsStart["hydrate"] = (island, onReady) => {
@@ -55,8 +87,50 @@ export function startIslands(parts: Record<string, ComponentType<never>>): void 
       flushSync(() => start(island, () => undefined));
     }
   });
+  watchHandlers((island, error) => givingUp.get(island)?.(error));
   const detail: IslandsStart = { hydrate, watchSight };
   document.dispatchEvent(new CustomEvent(islandsEvent, { detail }));
+}
+
+/** React's own errors while it takes an island down leave nothing to do: what stood there is replaced anyway. */
+function unmount(root: Root | undefined): void {
+  try {
+    root?.unmount();
+  } catch (error) {
+    log.error("an island could not be taken down", error);
+  }
+}
+
+/** What the island was sending when it failed is posted at once; a later post by hand has the key of what was sent before. */
+function sendOn(form: HTMLFormElement | null, sending: Sending): void {
+  if (!form) return;
+  const [entries, value] = [sending.entries(), sending.key()];
+  if (value) {
+    const key = document.createElement("input");
+    form.append(Object.assign(key, { type: "hidden", name: keyField, value }));
+  }
+  if (entries) postPlain(form, entries);
+}
+
+/**
+ * Tells `onError` of an error in what an island does when it is used, which React leaves to the browser. Only of this script's own errors:
+ * an extension's are none of an island's.
+ */
+function watchHandlers(onError: (island: Element, error: Error) => void): void {
+  let used: Element | null = null;
+  for (const sign of ["pointerdown", "keydown", "input", "change", "submit", "drop"]) {
+    document.addEventListener(
+      sign,
+      ({ target }) => (used = (target as Element).closest("[data-island]")),
+      true,
+    );
+  }
+  const tell = (error: unknown) => {
+    const isOwn = error instanceof Error && error.stack?.includes(import.meta.url);
+    if (isOwn && used) onError(used, error);
+  };
+  window.addEventListener("error", ({ error }) => tell(error));
+  window.addEventListener("unhandledrejection", ({ reason }) => tell(reason));
 }
 
 /**

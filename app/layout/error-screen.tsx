@@ -1,5 +1,5 @@
 import { Picture } from "#app/ui/picture/picture.tsx";
-import { Crash } from "#app/islands/crash/crash.tsx";
+import { Crash } from "./crash/crash.tsx";
 
 /** Shown in place of a page that could not be rendered. */
 export function ErrorScreen() {

@@ -205,7 +205,10 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
       const script = document.createElement("script");
       script.addEventListener("error", fail);
       // The last script loaded but could not run, as in an older browser.
-      script.addEventListener("load", () => file === scripts.at(-1) && state === "loading" && fail());
+      script.addEventListener(
+        "load",
+        () => file === scripts[scripts.length - 1] && state === "loading" && fail(),
+      );
       document.head.append(Object.assign(script, { type: "module", integrity, src: url }));
     }
   }
@@ -232,7 +235,10 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
       form,
       play: () => {
         const button = submitter && twinOf(submitter);
-        twinOf(form).requestSubmit(button?.isConnected ? button : null);
+        const twin = twinOf(form);
+        // Before Safari 16 a script can send a form only past those who listen.
+        if (twin.requestSubmit) twin.requestSubmit(button?.isConnected ? button : null);
+        else if (twin.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }))) twin.submit();
       },
     });
   }
@@ -342,13 +348,20 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
     if (isLeaving) return;
     const press = presses.find((press) => press.island === island);
     if (press) {
+      const isPlainIsland = island.dataset["ready"];
+      if (press.form && isPlainIsland) {
+        hydrating = undefined;
+        if (press.button) press.button = twinOf(press.button);
+        press.form = twinOf(press.form);
+        return post(press);
+      }
       release(press);
       isPlaying = true;
       press.play();
       isPlaying = false;
       return later(() => playPresses(island));
     }
-    island.dataset["ready"] = "";
+    island.dataset["ready"] ||= "";
     hydrating = undefined;
     later(hydrateNext);
   }

@@ -169,6 +169,21 @@ describe("sending a form by script", () => {
     expect((await given.outbox("submission-notice")).length).toBe(1);
   });
 
+  test("and then as plain HTML with the same key and words → one submission, and thanks", async () => {
+    const key = { _idempotency_key: "0123456789abcdef" };
+    await send({ ...volunteer, ...key });
+    const fields = new URLSearchParams({
+      ...key,
+      ...volunteer,
+      interests: "door-knocking",
+      availability: "evenings",
+    });
+    fields.append("interests", "translation");
+    const posted = await submitVolunteerForm(plainPost("submit-volunteer-form", fields), given.services);
+    expect([posted.status, posted.headers.get("location")]).toEqual([303, "/thank-you/volunteer"]);
+    expect(await submissions()).toHaveLength(1);
+  });
+
   test("again after the limit with a key that is stored already is answered, not refused", async () => {
     for (const key of ["key-number-1", "key-number-2", "key-number-3"]) {
       await send({ ...volunteer, phone: key, _idempotency_key: key });

@@ -122,34 +122,6 @@ test("back to a filled form → what the browser restored counts", async ({ page
   await expect(form.getByRole("button", { name: "Send" })).toBeEnabled();
 });
 
-test("a part crashes → it says so in its place, and the rest of the page reacts", async ({ page }) => {
-  provokesErrors(page, /TypeError|Cannot read|null/);
-  const isHome = (url: URL) => url.pathname === "/";
-  await page.route(isHome, async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    const [, id = ""] = /data-island="ui\/tabs\/tab-list" data-id="([^"]+)"/.exec(html) ?? [];
-    const broken = html.replace(/(?<=id="props">).*?(?=<\/script>)/, (props) =>
-      JSON.stringify({ ...JSON.parse(props), [id]: { tabs: null } }),
-    );
-    await route.fulfill({ response, body: broken });
-  });
-  await page.goto("/?from=letter");
-  await page.getByRole("tablist").scrollIntoViewIfNeeded();
-  await expect(page.getByRole("alert")).toContainText("Something went wrong");
-  const form = page.getByRole("form", { name: "Campaign letter" });
-  await form.getByLabel("First name").fill("Ann");
-  // The browser accepts this address and the form does not.
-  await form.getByLabel("Email").fill("ann@example");
-  await form.getByRole("button").click();
-  await expect(form.locator("[aria-invalid=true]")).toHaveCount(1);
-  await page.unroute(isHome);
-  const address = page.url();
-  await page.getByRole("button", { name: "Refresh Page" }).click();
-  await expect(tab(page, "Values")).toBeVisible();
-  expect(page.url()).toBe(address);
-});
-
 test("donating early, the tap long ago → no blocked tab, but the way to the payment page", async ({
   page,
   visitor,

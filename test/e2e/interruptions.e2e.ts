@@ -77,7 +77,7 @@ test("the page's scripts come a second time → a form is sent once", async ({ p
 /** As a password manager and a translator do before the scripts come: elements stand in the forms, and the words in elements of others. */
 async function changePage(page: Page): Promise<void> {
   // Hydration failed because the page is another.
-  provokesErrors(page, /Minified React error #418/);
+  provokesErrors(page, /was rendered anew/);
   await page.addInitScript(() => {
     document.addEventListener("DOMContentLoaded", () => {
       for (const field of document.querySelectorAll("form input")) field.after(document.createElement("div"));

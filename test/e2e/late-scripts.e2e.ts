@@ -1,108 +1,13 @@
 /** Every form, sent before its scripts have loaded: one whole submission, whether the scripts load or fail. */
 
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { stopClock } from "./support/clock.ts";
+import { buttonOf, expectFileKept, forms, type SentForm } from "./support/forms.ts";
 import { delayScripts, onScripts, watchPosts, type WhichScripts } from "./support/late-scripts.ts";
-import { dataDir, expect, provokesErrors, test } from "./support/test.ts";
-
-type EarlyForm = {
-  path: string;
-  name: string;
-  fill: (form: Locator, email: string) => Promise<void>;
-  /** The button's text once it was pressed. */
-  busy: string;
-  /** Text on the page once a script has sent the form. */
-  sent: (page: Page) => Locator;
-  /** The page after a plain HTML post. */
-  leadsTo: RegExp;
-};
-
-const aFile = { name: "ditch.txt", mimeType: "text/plain", buffer: Buffer.from("a photo of the ditch") };
-
-const forms: Record<string, EarlyForm> = {
-  "the contact form with a file": {
-    path: "/contact",
-    name: "Write to me",
-    async fill(form, email) {
-      await form.getByLabel("First name").fill("Ann");
-      await form.getByLabel("Last name").fill("O'Brien");
-      await form.getByLabel("Email").fill(email);
-      await form.getByLabel("Subject").selectOption("report-issue");
-      await form.getByLabel("Message").fill(`No light at the crossing, says ${email}`);
-      await form.locator("input[type=file]").setInputFiles([aFile]);
-    },
-    busy: "Sending Message...",
-    sent: (page) => page.getByRole("heading", { name: "Thank you" }),
-    leadsTo: /\/thank-you\/message(#|$)/,
-  },
-  "the concern form": {
-    path: "/concerns",
-    name: "What is wrong on your street?",
-    async fill(form, email) {
-      await form.getByLabel("Name").fill("Ann");
-      await form.getByLabel("Email").fill(email);
-      await form.getByLabel("Your concern").fill("The ditch floods");
-    },
-    busy: "Sending Message...",
-    sent: (page) => page.getByRole("heading", { name: "Thank you" }),
-    leadsTo: /\/thank-you\/concern(#|$)/,
-  },
-  "the volunteer form": {
-    path: "/volunteer",
-    name: "Volunteer",
-    async fill(form, email) {
-      await form.getByLabel("Name").fill("Ann");
-      await form.getByLabel("Email").fill(email);
-      await form.getByLabel("Translation").check();
-    },
-    busy: "Submitting...",
-    sent: (page) => page.getByRole("heading", { name: "Welcome to the team" }),
-    leadsTo: /\/thank-you\/volunteer(#|$)/,
-  },
-  "the short message": {
-    path: "/get-involved",
-    name: "Or just say something",
-    async fill(form, email) {
-      await form.getByLabel("Name").fill("Ann");
-      await form.getByLabel("Email").fill(email);
-      await form.getByLabel("Subject").selectOption("Event invitation");
-      await form.getByLabel("Message").fill("Come to our block party");
-    },
-    busy: "Sending...",
-    sent: (page) => page.getByRole("heading", { name: "Message Received" }),
-    leadsTo: /\/thank-you\/message(#|$)/,
-  },
-  "the sign-up of the home page": {
-    path: "/",
-    name: "Campaign letter",
-    async fill(form, email) {
-      await form.getByLabel("First name").fill("Ann");
-      await form.getByLabel("Email").fill(email);
-    },
-    busy: "Submitting...",
-    sent: (page) => page.getByRole("heading", { name: "Thank you for signing up" }),
-    leadsTo: /\/thank-you\/sign-up(#|$)/,
-  },
-  "the donation form": {
-    path: "/donate",
-    name: "Support Independent Leadership",
-    async fill(form, email) {
-      await form.getByText("$25", { exact: true }).click();
-      await form.getByLabel("Full name").fill("Ann O'Brien");
-      await form.getByLabel("Email").fill(email);
-    },
-    busy: "Processing...",
-    sent: (page) => page.locator("form a[href*='/sandbox-checkout/']"),
-    leadsTo: /\/sandbox-checkout\//,
-  },
-};
-
-const buttonOf = (form: Locator) => form.locator("button[type=submit]");
+import { expect, provokesErrors, test } from "./support/test.ts";
 
 /** Opens the page without waiting for its scripts, fills the form and presses its button; returns both. */
-async function press({ path, name, fill }: EarlyForm, page: Page, email: string): Promise<Locator> {
+async function press({ path, name, fill }: SentForm, page: Page, email: string): Promise<Locator> {
   await page.goto(path);
   const form = page.getByRole("form", { name });
   await fill(form, email);
@@ -110,21 +15,20 @@ async function press({ path, name, fill }: EarlyForm, page: Page, email: string)
   return buttonOf(form);
 }
 
-/** The file of this visitor's message, as the server stored it. */
-async function expectFileKept(): Promise<void> {
-  const files = await readdir(join(dataDir), { recursive: true, withFileTypes: true });
-  const texts = await Promise.all(
-    files
-      .filter((file) => file.isFile() && file.name.endsWith(".txt"))
-      .map((file) => readFile(join(file.parentPath, file.name), "utf8")),
-  );
-  expect(texts).toContain(aFile.buffer.toString());
-}
+/** Which scripts, and what becomes of them, is the same for all forms: two that differ in the most are tried with each. */
+const triedWithEach = ["the contact form with a file", "the donation form"];
+const parts: WhichScripts[] = ["every script", "the first script", "all but the first script"];
+const fates = {
+  "cannot be reached": { abort: true },
+  "belong to an older deploy": { status: 404, body: "Not found" },
+  "arrive corrupt": { status: 200, contentType: "text/javascript", body: "export const start = (" },
+};
 
 for (const [what, form] of Object.entries(forms)) {
   const hasFile = what.includes("file");
+  const tried = triedWithEach.includes(what) ? Infinity : 1;
 
-  for (const which of ["every script", "the first script", "all but the first script"] as WhichScripts[]) {
+  for (const which of parts.slice(0, tried)) {
     test(`${what}, ${which} late → heard at once, sent once, whole`, async ({ page, visitor }) => {
       const posts = watchPosts(page);
       const uploads: string[] = [];
@@ -162,11 +66,7 @@ for (const [what, form] of Object.entries(forms)) {
     });
   }
 
-  for (const [fate, treat] of Object.entries({
-    "cannot be reached": { abort: true },
-    "belong to an older deploy": { status: 404, body: "Not found" },
-    "arrive corrupt": { status: 200, contentType: "text/javascript", body: "export const start = (" },
-  })) {
+  for (const [fate, treat] of Object.entries(fates).slice(0, tried)) {
     test(`${what}, scripts ${fate} → goes as plain HTML, once, whole`, async ({ page, visitor }) => {
       provokesErrors(page, /404|integrity|SyntaxError|Unexpected|ERR_/);
       const posts = watchPosts(page);

@@ -269,7 +269,7 @@ test("the page top to bottom → the specified order", async ({ page }) => {
 });
 
 for (const tracker of ["with an analytics tool", "without one"]) {
-  test(`the calculator fails while it renders, ${tracker} → the crash screen in its place, the rest of the page as it was, and a button that reloads`, async ({
+  test(`the calculator fails while it renders, ${tracker} → it stands as the server rendered it, and the failure is reported`, async ({
     page,
   }) => {
     provokesErrors(page, /made to fail/);
@@ -289,18 +289,11 @@ for (const tracker of ["with an analytics tool", "without one"]) {
       };
     });
     await slider(page).press("ArrowRight");
-    const crashed = page.getByRole("alert");
-    await expect(crashed.getByRole("heading")).toHaveText("Something went wrong");
-    await expect(crashed.getByRole("paragraph")).toHaveText(
-      "We're sorry, but something unexpected happened. Please refresh the page to try again.",
-    );
+    await expect(page.locator(".calculator .value")).toContainText("$800,000");
     await expect(slider(page)).toHaveCount(0);
     await expect(page.getByRole("heading", { name: plan.accountability.heading })).toBeVisible();
     const reported = await page.evaluate(() => (globalThis as { reported?: unknown[] }).reported);
     const report = ["render_crash", { message: "made to fail" }];
     expect(reported).toEqual(tracker === "without one" ? undefined : [report]);
-    await crashed.getByRole("button", { name: "Refresh Page" }).click();
-    await expect(slider(page)).toHaveValue("800000");
-    await expect(crashed).toHaveCount(0);
   });
 }

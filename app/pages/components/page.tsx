@@ -2,7 +2,7 @@ import { buttons } from "#app/ui/buttons/buttons.examples.tsx";
 import { card } from "#app/ui/card/card.examples.tsx";
 import { checkList } from "#app/ui/check-list/check-list.examples.tsx";
 import { closeButton } from "#app/ui/close-button/close-button.examples.tsx";
-import { crash } from "#app/islands/crash/crash.examples.tsx";
+import { crash } from "#app/layout/crash/crash.examples.tsx";
 import { details } from "#app/ui/details/details.examples.tsx";
 import { errorSummary } from "#app/forms/error-summary/error-summary.examples.tsx";
 import { field } from "#app/forms/field/field.examples.tsx";
@@ -33,7 +33,7 @@ const components = [
   { name: "Card", folder: "ui/card", examples: card },
   { name: "Check list", folder: "ui/check-list", examples: checkList },
   { name: "Close button", folder: "ui/close-button", examples: closeButton },
-  { name: "Crash", folder: "islands/crash", examples: crash },
+  { name: "Crash", folder: "layout/crash", examples: crash },
   { name: "Details", folder: "ui/details", examples: details },
   { name: "Error summary", folder: "forms/error-summary", examples: errorSummary },
   { name: "Field", folder: "forms/field", examples: field },

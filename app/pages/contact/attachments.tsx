@@ -10,7 +10,11 @@ import {
   attachmentExtensions,
 } from "#domain/attachments/attachments.ts";
 import type { Message } from "#domain/message.ts";
+import { holdFiles } from "#app/islands/plain-post.ts";
+import { log } from "#app/browser/log.ts";
 import { FileList } from "./file-list.tsx";
+
+const rules = `${attachmentExtensions.join(", ")}. 5 MB each, 25 MB together. ${attachmentAccessNote}`;
 
 type AttachmentsProps = {
   words: Content["pages/contact"]["attachments"];
@@ -27,6 +31,7 @@ export function Attachments({ words, files, refusals, add, remove }: Attachments
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   useFilesChosenBefore(input, add);
+  useFilesInField(input, files);
 
   function drop(event: DragEvent) {
     event.preventDefault();
@@ -38,7 +43,7 @@ export function Attachments({ words, files, refusals, add, remove }: Attachments
   return (
     <div className="field">
       <p className="label" id={`${id}-label`}>
-        {words.label} <span className="hint optional">(optional)</span>
+        <span>{words.label}</span> <span className="hint optional">(optional)</span>
       </p>
       <div
         className={isOver ? "drop over" : "drop"}
@@ -67,9 +72,7 @@ export function Attachments({ words, files, refusals, add, remove }: Attachments
           </label>
         </p>
         <p className="hint" id={`${id}-hint`}>
-          <Prose
-            text={`${attachmentExtensions.join(", ")}. 5 MB each, 25 MB together. ${attachmentAccessNote}`}
-          />
+          <Prose text={rules} />
         </p>
       </div>
       <FileList words={words} files={files} remove={remove} returnFocusTo={input} />
@@ -83,14 +86,6 @@ export function Attachments({ words, files, refusals, add, remove }: Attachments
   );
 }
 
-/** The browser's own list is emptied, so that the same file can be chosen again after it was removed. */
-function takeFrom(input: HTMLInputElement | null, add: (files: readonly File[]) => void) {
-  if (!input?.files?.length) return;
-  const chosen = [...input.files];
-  input.value = "";
-  add(chosen);
-}
-
 /** Files chosen before the page ran are taken over when it does. */
 function useFilesChosenBefore(
   input: { current: HTMLInputElement | null },
@@ -98,4 +93,20 @@ function useFilesChosenBefore(
 ) {
   const take = useEffectEvent(() => takeFrom(input.current, add));
   useEffect(() => take(), []);
+}
+
+function takeFrom(input: HTMLInputElement | null, add: (files: readonly File[]) => void) {
+  if (input?.files?.length) add([...input.files]);
+}
+
+/** The browser's own field holds the files of the list, so that a plain post brings them and a removed one can be chosen again. */
+function useFilesInField(input: { current: HTMLInputElement | null }, files: readonly File[]) {
+  useEffect(() => {
+    if (!input.current) return;
+    try {
+      holdFiles(input.current, files);
+    } catch (cause) {
+      log.warn("the file field keeps what was chosen last", cause);
+    }
+  }, [input, files]);
 }

@@ -24,7 +24,7 @@ export function ContactForm({ words, attachmentWords, purpose }: Props) {
   const [stage, setStage] = useState(idle);
   const [sendFiles] = useState(() => createContactSender({ ...browserTools, onStage: setStage }));
   const submission = useSubmission(contactForm, {
-    send: (value, keyFor) => sendFiles(value, attachments.files, keyFor),
+    send: (value, keyFor, entries) => sendFiles(value, attachments.files, { keyFor, entries }),
     onAccepted: attachments.clear,
   });
   if (submission.phase === "submitted") return <ThankYou words={words} startAgain={submission.startAgain} />;

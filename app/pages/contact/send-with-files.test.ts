@@ -44,14 +44,16 @@ function setUp(failures: { upload?: string; call?: BackendError[] } = {}) {
     onStage: (stage) => progress.push(sendingProgress(stage)),
   };
   let key = 0;
-  const keyFor = createAttempts(() => `key-${(key += 1)}`);
-  return { send: createContactSender(tools), keyFor, state, uploads, paths, bodies, progress };
+  const entries = new FormData();
+  entries.append("attachments", photo);
+  const attempt = { keyFor: createAttempts(() => `key-${(key += 1)}`), entries };
+  return { send: createContactSender(tools), attempt, state, uploads, paths, bodies, progress };
 }
 
 describe("sending a message with files", () => {
   test("stores each under contact-attachments/{timestamp}-{random}.{extension}, then sends the addresses", async () => {
-    const { send, keyFor, paths, bodies } = setUp();
-    expect(await send(message, [photo, letter], keyFor)).toEqual({ ok: true });
+    const { send, attempt, paths, bodies } = setUp();
+    expect(await send(message, [photo, letter], attempt)).toEqual({ ok: true });
     const random = "00".repeat(16);
     expect(paths).toEqual([
       `attachments/contact-attachments/1700000000000-${random}.jpg`,
@@ -66,21 +68,33 @@ describe("sending a message with files", () => {
     ]);
   });
 
+  test("what a plain post would bring → the files, and once they are stored their addresses", async () => {
+    const { send, attempt, state } = setUp({ upload: "letter.pdf" });
+    await send(message, [photo, letter], attempt);
+    expect([...attempt.entries.keys()]).toEqual(["attachments"]);
+    state.upload = "";
+    await send(message, [photo, letter], attempt);
+    expect([...attempt.entries]).toEqual([
+      ["attachmentUrls", "https://base.example/attachments/jpg"],
+      ["attachmentUrls", "https://base.example/attachments/pdf"],
+    ]);
+  });
+
   test("progress: half of each file in between, 75 when all are stored, 100 when sent, then 0", async () => {
-    const { send, keyFor, progress } = setUp();
-    await send(message, [photo, letter], keyFor);
+    const { send, attempt, progress } = setUp();
+    await send(message, [photo, letter], attempt);
     expect(progress).toEqual([0, 12.5, 25, 37.5, 75, 100, 0]);
   });
 
   test("no files → progress goes from 0 to 100", async () => {
-    const { send, keyFor, progress } = setUp();
-    await send(message, [], keyFor);
+    const { send, attempt, progress } = setUp();
+    await send(message, [], attempt);
     expect(progress).toEqual([0, 100, 0]);
   });
 
   test("an upload fails → the toast names the file, nothing is sent, and the stored ones are kept", async () => {
-    const { send, keyFor, state, uploads, bodies, progress } = setUp({ upload: "letter.pdf" });
-    expect(await send(message, [photo, letter], keyFor)).toEqual({
+    const { send, attempt, state, uploads, bodies, progress } = setUp({ upload: "letter.pdf" });
+    expect(await send(message, [photo, letter], attempt)).toEqual({
       ok: false,
       toast: { title: "Failed to send message", description: "Failed to upload letter.pdf" },
       reason: "Wrong type",
@@ -89,24 +103,24 @@ describe("sending a message with files", () => {
     expect(progress.at(-1)).toBe(0);
 
     state.upload = "";
-    expect(await send(message, [photo, letter], keyFor)).toEqual({ ok: true });
+    expect(await send(message, [photo, letter], attempt)).toEqual({ ok: true });
     expect(uploads).toEqual(["crossing.jpg", "letter.pdf", "letter.pdf"]);
   });
 
   test("the call fails → the next attempt repeats the key and uploads nothing again", async () => {
     const outage = new BackendError("Error", "", { kind: "unavailable" });
-    const { send, keyFor, uploads, bodies } = setUp({ call: [outage] });
-    expect(await send(message, [photo], keyFor)).toEqual({ ok: false });
-    expect(await send(message, [photo], keyFor)).toEqual({ ok: true });
+    const { send, attempt, uploads, bodies } = setUp({ call: [outage] });
+    expect(await send(message, [photo], attempt)).toEqual({ ok: false });
+    expect(await send(message, [photo], attempt)).toEqual({ ok: true });
     expect(uploads).toEqual(["crossing.jpg"]);
     expect(bodies.map((body) => body["_idempotency_key"])).toEqual(["key-1", "key-1"]);
   });
 
   test("the server no longer knows the files → the next attempt uploads them again", async () => {
     const gone = new BackendError("Error", "Gone", { kind: "refused", fields: { attachmentUrls: "Gone" } });
-    const { send, keyFor, uploads } = setUp({ call: [gone] });
-    await send(message, [photo], keyFor);
-    await send(message, [photo], keyFor);
+    const { send, attempt, uploads } = setUp({ call: [gone] });
+    await send(message, [photo], attempt);
+    await send(message, [photo], attempt);
     expect(uploads).toEqual(["crossing.jpg", "crossing.jpg"]);
   });
 });

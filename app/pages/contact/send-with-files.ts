@@ -1,6 +1,7 @@
 import { backend, type BackendResult } from "#app/browser/backend.ts";
 import { fileStorage, type FileUpload } from "#app/browser/file-storage.ts";
 import { sentFrom, type KeyFor, type Sent } from "#app/forms/send.ts";
+import { keyField } from "#app/islands/plain-post.ts";
 import {
   attachmentBucket,
   attachmentPath,
@@ -31,7 +32,11 @@ export const idle: SendingStage = { stage: "idle" };
 export function createContactSender(tools: ContactTools) {
   const stored = new Map<File, string>();
 
-  return async (value: ContactMessage, files: readonly File[], keyFor: KeyFor): Promise<Sent> => {
+  return async (
+    value: ContactMessage,
+    files: readonly File[],
+    { keyFor, entries }: { keyFor: KeyFor; entries: FormData },
+  ): Promise<Sent> => {
     const filesTotal = files.length;
     for (const [filesDone, file] of files.entries()) {
       const uploading = (currentFile: number) =>
@@ -41,7 +46,10 @@ export function createContactSender(tools: ContactTools) {
       if (failure) return end(failure);
     }
     tools.onStage({ stage: "uploaded", filesTotal });
-    const sent = await send(value, files, keyFor);
+    const attachmentUrls = files.map((file) => stored.get(file) ?? "");
+    entries.delete("attachments");
+    for (const url of attachmentUrls) entries.append("attachmentUrls", url);
+    const sent = await send({ ...value, attachmentUrls }, keyFor);
     if (sent.ok) {
       tools.onStage({ stage: "sent" });
       await tools.pause();
@@ -64,10 +72,8 @@ export function createContactSender(tools: ContactTools) {
     return { ok: false, toast, reason: error.kind === "refused" ? error.message : undefined };
   }
 
-  async function send(value: ContactMessage, files: readonly File[], keyFor: KeyFor): Promise<Sent> {
-    const attachmentUrls = files.map((file) => stored.get(file) ?? "");
-    const message = { ...value, attachmentUrls };
-    const body = { ...message, _idempotency_key: keyFor(message) };
+  async function send(message: ContactMessage, keyFor: KeyFor): Promise<Sent> {
+    const body = { ...message, [keyField]: keyFor(message) };
     const sent = sentFrom(await tools.invokeFunction(contactForm.functionName, body));
     // A file whose address the server no longer has (unclaimed uploads are removed after an hour) is uploaded again next time.
     if (!sent.ok && sent.fields?.["attachmentUrls"]) stored.clear();

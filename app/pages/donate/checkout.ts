@@ -1,9 +1,9 @@
 import type { Content } from "#content/content.ts";
 import { backend, type BackendResult } from "#app/browser/backend.ts";
-import { log } from "#app/browser/log.ts";
 import { secureContext } from "#app/browser/secure-context.ts";
 import { track } from "#app/browser/track.ts";
 import type { KeyFor, Sent } from "#app/forms/send.ts";
+import { keyField } from "#app/islands/plain-post.ts";
 import type { DonationRequest } from "#domain/donation/donation-form.ts";
 import { donationMessages } from "#domain/donation/donation.ts";
 import type { CreateDonationPayment, DonationPaymentCreated } from "#domain/functions.ts";
@@ -35,6 +35,7 @@ export type CheckoutTools = {
 export function createCheckout(tools: CheckoutTools) {
   return async (donation: DonationRequest, keyFor: KeyFor): Promise<Sent> => {
     tools.onReady(undefined);
+    const request = requestOf(donation, keyFor);
     const token = tools.securityToken();
     if (!token) {
       tools.track("donation_security_token_missing", {
@@ -48,23 +49,14 @@ export function createCheckout(tools: CheckoutTools) {
     tools.keep(donation);
     const tab = tools.openTab(tools.words.opening);
     try {
-      const result = await tools.createPayment(requestOf(donation, token, keyFor));
+      const result = await tools.createPayment({ ...request, _csrf_token: token, _timestamp: tools.now() });
       const url = result.data?.url;
       return url ? leave(url, tab) : refuse(result, tab);
     } catch (cause) {
-      log.error("donation failed", cause);
-      return fail(tab);
+      fail(tab);
+      throw cause;
     }
   };
-
-  function requestOf(
-    { amountCents, donor }: DonationRequest,
-    token: string,
-    keyFor: KeyFor,
-  ): CreateDonationPayment {
-    const request = { amount: amountCents / 100, donorInfo: donor };
-    return { ...request, _csrf_token: token, _timestamp: tools.now(), _idempotency_key: keyFor(request) };
-  }
 
   function leave(url: string, tab: Tab | undefined): Sent {
     tab?.goTo(url);
@@ -95,6 +87,11 @@ export function createCheckout(tools: CheckoutTools) {
     tools.track("donation_processing_failed", { category: "donation" });
     return { ok: false, toast: donationMessages.failed };
   }
+}
+
+function requestOf({ amountCents, donor }: DonationRequest, keyFor: KeyFor): CreateDonationPayment {
+  const request = { amount: amountCents / 100, donorInfo: donor };
+  return { ...request, [keyField]: keyFor(request) };
 }
 
 export const browserTools: Omit<CheckoutTools, "onReady" | "words"> = {

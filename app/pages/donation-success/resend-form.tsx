@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from "react";
 import type { FunctionName } from "#domain/functions.ts";
 import { useDonorWords } from "./words.ts";
+import { postPlain } from "#app/islands/plain-post.ts";
 import { resendReceipt } from "./ask-server.ts";
 import type { ResendOutcome } from "./payment.ts";
 
@@ -16,10 +17,15 @@ export function ResendForm({
 }) {
   const words = useDonorWords();
   const [outcome, setOutcome] = useState<ResendOutcome | "asking" | undefined>(rendered);
-  async function resend(event: FormEvent) {
+  async function resend(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const form = event.currentTarget;
     setOutcome("asking");
-    setOutcome(await resendReceipt(sessionId));
+    try {
+      setOutcome(await resendReceipt(sessionId));
+    } catch {
+      postPlain(form);
+    }
   }
   return (
     <form method="post" action={`/functions/v1/${resendFunction}`} onSubmit={(event) => void resend(event)}>

@@ -11,8 +11,8 @@ import {
 const sendNow = securely(developmentFeedbackForm);
 
 /** Shows the submitting state for at least a second, so that it is noticed (K-12). */
-const send: Sender<DevelopmentFeedback> = async (value, keyFor) => {
-  const [sent] = await Promise.all([sendNow(value, keyFor), pause(feedbackTimings.submittingMs)]);
+const send: Sender<DevelopmentFeedback> = async (...submission) => {
+  const [sent] = await Promise.all([sendNow(...submission), pause(feedbackTimings.submittingMs)]);
   return sent;
 };
 

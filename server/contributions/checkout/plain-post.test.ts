@@ -37,6 +37,23 @@ describe("a plain HTML post", () => {
     expect((await money.books()).contributions).toHaveLength(3);
   });
 
+  test("repeats a script's request with its key → the same checkout", async () => {
+    const key = { _idempotency_key: "a-key-of-the-browser" };
+    const donor = {
+      fullName: payer.name,
+      email: "s@example.org",
+      province: "BC",
+      wantsPrintedReceipt: false,
+    };
+    const sent = await (await money.donate(50, donor, key)).json();
+    const response = await createDonationPayment(
+      post({ selectedAmount: "50", customAmount: "", province: "BC", address: "", website: "", ...key }),
+      money.services,
+    );
+    expect(response.headers.get("location")).toBe(sent.url);
+    expect((await money.books()).contributions).toHaveLength(1);
+  });
+
   test("is sent again after it was paid → the paid checkout; a good while later → a second gift", async () => {
     const checkout = async () =>
       (await createDonationPayment(post({ selectedAmount: "50" }), money.services)).headers.get("location");

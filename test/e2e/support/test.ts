@@ -29,6 +29,8 @@ export const test = base.extend<{ visitor: Visitor }>({
     page.on("pageerror", (error) => errors.push(error.message));
     page.on("console", (message) => {
       if (message.type() === "error" && !isAboutLoading(message.text())) errors.push(message.text());
+      // React found another page than the server had rendered, and recovered.
+      if (message.text().includes("was rendered anew")) errors.push(message.text());
     });
     page.on("response", (response) => {
       if (isFailure(response)) errors.push(`${response.status()} ${response.url()}`);
@@ -41,7 +43,7 @@ export const test = base.extend<{ visitor: Visitor }>({
 });
 
 /** The browser's own line about a failed request: the responses themselves are checked instead. */
-function isAboutLoading(text: string): boolean {
+export function isAboutLoading(text: string): boolean {
   return text.startsWith("Failed to load resource");
 }
 
