@@ -15,5 +15,8 @@ export const leftSubscriberDays = 90;
 /** Copies of sent mail about messages and letters are removed after this many days; receipts are kept with the donation. */
 export const finishedMailDays = 90;
 
+/** That an e-mail came and was left out of the inbox is remembered this many days; the mailbox keeps the e-mail itself. */
+export const leftOutMailDays = 90;
+
 /** A checkout that brought no money is removed after this many days, with its name and address. */
 export const unfinishedCheckoutDays = 30;

@@ -45,6 +45,7 @@ const words = {
   "inbox.save-answer": "Saved an answer for later",
   "inbox.snoozed": "Snoozed a message",
   "inbox.tagged": "Tagged a message",
+  "inbox.take-in": "Took an e-mail that was left out into the inbox",
   "inbox.taken-back": "Took an answer back before it left",
   "inbox.untagged": "Took a tag off a message",
   "letter.draft": "Took a letter back to the drafts",

@@ -26,6 +26,7 @@ export const recordTables = {
   incident: ["kind", "at"],
   outbox: ["id"],
   mailbox_folder: ["folder"],
+  left_out_mail: ["id"],
   submission: ["id"],
   submission_event: ["submission_id", "number"],
   submission_tag: ["submission_id", "tag"],

@@ -3,14 +3,14 @@
 import { addEvent, changeSubmission, isInHistory } from "../inbox/history.ts";
 import { suppressAddress } from "../people/suppression.ts";
 import type { Services } from "../services.ts";
-import type { Bounce, IncomingMail, TakenIn } from "./parsed-mail.ts";
+import type { Bounce, IncomingMail } from "./parsed-mail.ts";
 
 /**
  * Takes the addresses off the list, and says in a conversation that its answer did not arrive. A report is believed only
- * of a mail of ours that went to that address: anybody can write one.
+ * of a mail of ours that went to that address: anybody can write one. Returns whether it was.
  */
-export async function takeInBounces(mail: IncomingMail, services: Services): Promise<TakenIn> {
-  let taken: TakenIn = "left";
+export async function takeInBounces(mail: IncomingMail, services: Services): Promise<boolean> {
+  let isTaken = false;
   for (const bounce of mail.bounces) {
     const sent = isAboutAddress(bounce) ? await findMail(bounce, services) : undefined;
     if (!sent) continue;
@@ -19,9 +19,9 @@ export async function takeInBounces(mail: IncomingMail, services: Services): Pro
       .transaction()
       .execute((transaction) => suppressAddress(transaction, address, services.clock.now()));
     if (sent.kind === "reply") await noteInConversation(bounce, mail, services);
-    taken = "bounce";
+    isTaken = true;
   }
-  return taken;
+  return isTaken;
 }
 
 /** Final, and not about our sending: 5.7 is a policy, such as a filter that took our mail for spam. */

@@ -17,7 +17,8 @@ export async function findConversation(
   return readReplyToken(recipients, config);
 }
 
-async function submissionOfMail(
+/** The submission that a mail of this Message-ID brought or told of. */
+export async function submissionOfMail(
   messageId: string,
   database: Services["database"],
 ): Promise<string | undefined> {

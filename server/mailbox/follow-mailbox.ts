@@ -1,6 +1,5 @@
 /** Follows the campaign's mailbox by IMAP: what is new in the inbox and in the sent mail is taken in, at once and once. */
 
-import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { FetchMessageObject, ImapFlow } from "imapflow";
 import { failureLevel, isUnavailable } from "../database/errors.ts";
@@ -10,7 +9,8 @@ import { forgetIncidents, noteIncident } from "../incidents/incidents.ts";
 import { StorageUnavailableError } from "../storage/storage-unavailable.ts";
 import { maskAddresses } from "../system/log.ts";
 import { withMailbox } from "./imap-connection.ts";
-import { parseMail } from "./parse-mail.ts";
+import { leaveOut } from "./left-out.ts";
+import { fetchedParts, readFetched } from "./read-fetched.ts";
 import { advance, openFolder, type ReadFolder } from "./read-folders.ts";
 import { takeIn } from "./take-in.ts";
 
@@ -21,8 +21,6 @@ type Options = {
   pauseMs?: (outages: number) => number;
 };
 
-/** More than any mail server takes; what is beyond is not read. */
-const sourceMaxBytes = 30 * 1024 * 1024;
 /** Looks at the sent mail, and renews the connection's IDLE, which servers end after half an hour (RFC 2177). */
 const lookEveryMs = 2 * 60_000;
 
@@ -105,11 +103,7 @@ async function readFolder(
   news.isWaiting = false;
   for (const uid of await newUids(client, read)) {
     if (signal.aborted) return;
-    const mail = await client.fetchOne(
-      String(uid),
-      { internalDate: true, source: { maxLength: sourceMaxBytes } },
-      { uid: true },
-    );
+    const mail = await client.fetchOne(String(uid), fetchedParts, { uid: true });
     if (mail) await takeInOrLeave(mail, { read, folder }, services);
     await advance(read, uid, services);
   }
@@ -121,34 +115,25 @@ async function newUids(client: ImapFlow, { lastUid }: ReadFolder): Promise<numbe
   return (found || []).filter((uid) => uid > lastUid).toSorted((a, b) => a - b);
 }
 
-/** A mail that can't be taken in for a reason of its own stays in the mailbox alone, instead of standing before all later ones. */
+/** A mail that can't be taken in for a reason of its own stays in the mailbox, with a note in the office, instead of standing before all later ones. */
 async function takeInOrLeave(
-  mail: FetchMessageObject,
-  place: { read: ReadFolder; folder: "inbox" | "sent" },
-  services: Services,
-): Promise<void> {
-  try {
-    await takeInFetched(mail, place, services);
-  } catch (error) {
-    if (isUnavailable(error) || error instanceof StorageUnavailableError) throw error;
-    services.log.error("mail-not-taken-in", { uid: mail.uid, error });
-  }
-}
-
-async function takeInFetched(
-  { uid, source, internalDate }: FetchMessageObject,
+  fetched: FetchMessageObject,
   { read, folder }: { read: ReadFolder; folder: "inbox" | "sent" },
   services: Services,
 ): Promise<void> {
-  const receivedAt = new Date(internalDate ?? services.clock.now());
-  if (!source || (read.takenFrom && receivedAt.toISOString() < read.takenFrom)) return;
-  const parsed = await parseMail(source);
-  if (!parsed) return services.log.warn("mail-not-readable", { uid });
-  const messageId = parsed.messageId || `<${createHash("sha256").update(source).digest("hex")}@without-id>`;
-  const outcome = await takeIn({ ...parsed, messageId, folder, receivedAt }, services);
-  services.log.info("mail-taken-in", { outcome, messageId });
+  const receivedAt = new Date(fetched.internalDate ?? services.clock.now());
+  if (!fetched.source || (read.takenFrom && receivedAt.toISOString() < read.takenFrom)) return;
+  const place = { folder: read.path, uidValidity: read.uidValidity, uid: fetched.uid };
+  const mail = { ...(await readFetched(fetched, fetched.source)), folder, receivedAt, place };
+  try {
+    const outcome = await takeIn(mail, services);
+    services.log.info("mail-taken-in", { outcome, messageId: mail.messageId });
+  } catch (error) {
+    if (isUnavailable(error) || error instanceof StorageUnavailableError) throw error;
+    services.log.error("mail-not-taken-in", { uid: fetched.uid, error });
+    if (folder === "inbox") await leaveOut(mail, "failed", services);
+  }
 }
-
 /** Until the server tells of new mail, the connection ends (rejects), it is time to look anyway, or the signal comes. */
 async function untilNews(client: ImapFlow, signal: AbortSignal): Promise<void> {
   const over = new AbortController();

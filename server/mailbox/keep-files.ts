@@ -12,7 +12,7 @@ import { UploadRefusedError } from "../http/upload-refused.ts";
 import { mailboxKey } from "../mail/email-key.ts";
 import type { Services } from "../services.ts";
 import { type Keys, keyedDigests } from "../system/keyed-digest.ts";
-import type { ParsedMail } from "./parsed-mail.ts";
+import type { IncomingMail, ParsedMail } from "./parsed-mail.ts";
 
 export type KeptFiles = {
   /** Stored, and claimed by no submission yet. */
@@ -27,12 +27,16 @@ const shownNameLength = 150;
 const group = "e-mail";
 
 /** Stores the files that the site takes with a message too, by the same rules. */
-export async function keepFiles({ files, from }: ParsedMail, services: Services): Promise<KeptFiles> {
+export async function keepFiles(
+  { files, from, isCut = false }: IncomingMail,
+  services: Services,
+): Promise<KeptFiles> {
   const kept: KeptFiles = { paths: [], left: [] };
   const addressKeys = senderKeys(from.address, services);
-  for (const file of files) {
+  for (const [index, file] of files.entries()) {
+    const isBroken = isCut && index === files.length - 1;
     const path =
-      kept.paths.length < attachmentLimits.files
+      !isBroken && kept.paths.length < attachmentLimits.files
         ? await keepFile({ ...file, addressKeys }, services)
         : undefined;
     if (path) kept.paths.push(path);

@@ -1,100 +1,94 @@
 /** The process of parse-mail.ts: parses an e-mail that anybody may have sent, and hands over what is read of it. */
 
-import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
+import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { serveJobs } from "#server/system/serve-jobs.ts";
-import { type Bounce, type ParsedMail, parsedLimits } from "./parsed-mail.ts";
-import { textOfHtml } from "./text-of-html.ts";
+import { partSource } from "./mail-bytes.ts";
+import type { MailSource } from "./parse-mail.ts";
+import { type ParsedMail, parsedLimits } from "./parsed-mail.ts";
+import { bouncesOf } from "./read-bounces.ts";
+import { readOtherCharsets } from "./read-charsets.ts";
+import { bytesOf, filesOf } from "./read-files.ts";
+import { facts, headerOf } from "./read-headers.ts";
+import { wordsOf } from "./read-words.ts";
 
-/** Without control characters, which PostgreSQL's texts can't all hold. */
-const messageIds = /<[^<>\s\p{Cc}]{1,250}>/gu;
+/** More than the headers of any mail that a person writes. */
+const maxHeadBytes = 64 * 1024;
+/** Of a mail that can't be read: enough to see what it is. */
+const maxRawBytes = 20_000;
+/** E-mails that are attached to an e-mail, and to each other. */
+const maxAttachedMails = 10;
 
-serveJobs(async (source: Uint8Array) => read(await PostalMime.parse(source, { rfc822Attachments: true })));
+serveJobs(
+  async ({ source, onlyBeginning }: MailSource) =>
+    (onlyBeginning ? undefined : await readWhole(source)) ?? readBeginning(source),
+);
 
-function read(mail: Email): ParsedMail {
-  const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value.trim() ?? "";
-  const [from] = mailboxes([mail.from, mail.sender]);
-  const references = idsIn(header("references"));
+/** `undefined` when it is nested without end or has headers without end. */
+async function readWhole(source: Uint8Array): Promise<ParsedMail | undefined> {
+  const asked = await parse(source);
+  if (!asked) return undefined;
+  const bounces = bouncesOf(asked.attachments).slice(0, parsedLimits.bounces);
+  const isReport = bounces.length > 0 || /^multipart\/report\b/i.test(headerOf(asked, "content-type"));
+  const email = (await readOtherCharsets(source, { asked, parse })) ?? asked;
+  const attached = isReport ? [] : await attachedMails(asked, { left: maxAttachedMails });
+  const read = new Set(attached.map(({ part }) => part));
+  const files = [asked, ...attached.map(({ email: each }) => each)]
+    .flatMap(({ attachments }) => attachments)
+    .filter((part) => !read.has(part) && !(isReport && part.mimeType === "message/rfc822"));
+  const words = [wordsOf(email), ...attached.map(({ email: each }) => forwardedWords(each))];
+  const text = words.filter((each) => each !== "").join("\n\n");
+  const named = filesOf(files);
   return {
-    messageId: idsIn(header("message-id"))[0] ?? "",
-    answers: [...idsIn(header("in-reply-to")), ...references.toReversed()].slice(0, 50),
-    from: { name: cut(from?.name), address: cut(from?.address) },
-    recipients: [
-      ...mailboxes([...(mail.to ?? []), ...(mail.cc ?? [])]).map(({ address }) => address),
-      ...["delivered-to", "x-original-to", "envelope-to"].map(header),
-    ]
-      .filter((address) => address !== "" && address.length <= parsedLimits.addressLength)
-      .map((address) => address.toLowerCase()),
-    subject: cut(mail.subject),
-    text: (mail.text ?? textOfHtml(mail.html ?? "")).slice(0, parsedLimits.textLength),
-    isAutomatic: isAutomatic(header),
-    files: mail.attachments.filter(isFile).map(({ filename, content }) => ({
-      // Its end says what kind of file it is.
-      name: (filename ?? "").slice(-parsedLimits.lineLength),
-      content: bytesOf(content),
-    })),
-    bounces: bouncesOf(mail.attachments).slice(0, parsedLimits.bounces),
+    ...facts(email),
+    // Nothing is found in a mail whose parts can't be told apart.
+    text: (text || (named.length === 0 ? rawWords(source) : "")).slice(0, parsedLimits.textLength),
+    isWhole: true,
+    files: named,
+    bounces,
   };
 }
 
-function cut(line = ""): string {
-  return line.slice(0, parsedLimits.lineLength);
+/** The first headers, and how the body begins. */
+async function readBeginning(source: Uint8Array): Promise<ParsedMail> {
+  const { head } = partSource(source.subarray(0, maxHeadBytes));
+  const email = (await parse(head)) ?? { headers: [], headerLines: [], attachments: [] };
+  return { ...facts(email), text: rawWords(source), isWhole: false, files: [], bounces: [] };
 }
 
-function mailboxes(addresses: (Address | undefined)[]) {
-  return addresses.flatMap((each) => (each === undefined ? [] : (each.group ?? [each])));
+function rawWords(source: Uint8Array): string {
+  const { body } = partSource(source);
+  return body.subarray(0, maxRawBytes).toString();
 }
 
-function idsIn(value: string): string[] {
-  return value.match(messageIds) ?? [];
+async function parse(bytes: Uint8Array): Promise<Email | undefined> {
+  try {
+    return await PostalMime.parse(bytes, { forceRfc822Attachments: true });
+  } catch {
+    return undefined;
+  }
 }
 
-/** RFC 3834, and what mailing lists and newsletters have. */
-function isAutomatic(header: (name: string) => string): boolean {
-  const submitted = header("auto-submitted").toLowerCase();
-  return (
-    (submitted !== "" && submitted !== "no") ||
-    /^(bulk|junk|list)$/i.test(header("precedence")) ||
-    ["list-id", "list-unsubscribe", "x-autoreply", "x-auto-response-suppress"].some(
-      (name) => header(name) !== "",
-    ) ||
-    header("return-path") === "<>"
-  );
+type AttachedMail = { part: Attachment; email: Email };
+
+/** The mails that somebody forwards as files, each before those that are within it. */
+async function attachedMails({ attachments }: Email, budget: { left: number }): Promise<AttachedMail[]> {
+  const found: AttachedMail[] = [];
+  for (const part of attachments) {
+    if (part.mimeType !== "message/rfc822" || budget.left === 0) continue;
+    budget.left -= 1;
+    const email = await parse(bytesOf(part.content));
+    if (email) found.push({ part, email }, ...(await attachedMails(email, budget)));
+  }
+  return found;
 }
 
-/** Pictures of a signature and parts of a report are no files that somebody sent. */
-function isFile({ filename, related, mimeType }: Attachment): boolean {
-  return filename !== null && related !== true && mimeType !== "message/delivery-status";
-}
-
-function bytesOf(content: Attachment["content"]): Uint8Array<ArrayBuffer> {
-  if (typeof content === "string") return new TextEncoder().encode(content);
-  return content instanceof Uint8Array ? new Uint8Array(content) : new Uint8Array(content);
-}
-
-/** A report has a part for programs and the mail that came back, whole or only its headers (RFC 3464). */
-function bouncesOf(parts: Attachment[]): Bounce[] {
-  const textOf = (types: string[]) =>
-    parts
-      .filter(({ mimeType }) => types.includes(mimeType))
-      .map(({ content }) => new TextDecoder().decode(bytesOf(content)))
-      .join("\n\n");
-  const report = textOf(["message/delivery-status"]);
-  const returned = textOf(["message/rfc822", "text/rfc822-headers", "message/global"]);
-  const messageId = idsIn(/^message-id:\s*(.*)$/im.exec(unfolded(returned))?.[1] ?? "")[0];
-  if (!messageId) return [];
-  return unfolded(report)
-    .split(/\n{2,}/)
-    .filter((group) => /^action:\s*failed\s*$/im.test(group))
-    .map((group) => ({
-      messageId,
-      status: /^status:\s*(\d\.\d{1,3}\.\d{1,3})/im.exec(group)?.[1] ?? "",
-      recipients: [...group.matchAll(/^(?:final|original)-recipient:\s*rfc822;\s*(\S+)/gim)].map(
-        ([, address = ""]) => address.replace(/^<|>$/g, "").toLowerCase(),
-      ),
-    }));
-}
-
-/** One line for each header, whatever its line ends. */
-function unfolded(text: string): string {
-  return text.replace(/\r\n?/g, "\n").replace(/\n[ \t]+/g, " ");
+function forwardedWords(email: Email): string {
+  const { from, subject } = facts(email);
+  const lines = [
+    "Forwarded e-mail:",
+    `From: ${from.name && `${from.name} `}<${from.address}>`,
+    `Date: ${headerOf(email, "date").slice(0, 100)}`,
+    `Subject: ${subject}`,
+  ];
+  return `${lines.join("\n")}\n\n${wordsOf(email)}`;
 }

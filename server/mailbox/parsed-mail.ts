@@ -11,23 +11,40 @@ export const parsedLimits = {
   lineLength: 2_000,
   /** RFC 5321, section 4.5.3.1: 64 before the @ and 255 behind it. What is longer is no address. */
   addressLength: 320,
+  /** Of those that answers are asked for at; two are already too many to choose from. */
+  replyTo: 10,
   /** Each is looked up; a mail server reports on one mail, which goes to one address. */
   bounces: 100,
 } as const;
+
+export type MailAddress = { name: string; address: string };
 
 export type ParsedMail = {
   /** With its angle brackets; empty when the mail has none. */
   messageId: string;
   /** Message-IDs that the mail answers, the one it answers first, then from the newest to the oldest. */
   answers: string[];
-  from: { name: string; address: string };
+  /** Its author, or who sent it where it names no author; without an address where it names neither. */
+  from: MailAddress;
+  /** Where it asks for answers (Reply-To). */
+  replyTo: MailAddress[];
+  /** Who wrote it, of a list that puts its own address in the place of theirs. */
+  originalFrom: MailAddress | undefined;
+  /** Every address that it names as a reader, in lower case. */
+  to: string[];
   /** Every address that it was sent or delivered to, in lower case. */
   recipients: string[];
+  /** A mailing list or group brought it; `posts` are the addresses to which its members write, in lower case. */
+  list: { posts: string[] } | undefined;
   subject: string;
-  /** As text, also where the mail has only HTML. */
+  /** As text, also where the mail has only HTML, with the mails that are attached to it. */
   text: string;
-  /** A program wrote it: a newsletter, an out-of-office note, a mailing list. */
+  /** A program answered or reported by itself: an out-of-office note, a mail server's report, a receipt of reading. */
   isAutomatic: boolean;
+  /** Sent to many at once: a newsletter, or what a list brings. */
+  isMass: boolean;
+  /** False where only its beginning could be read: it is broken, or made to cost time. */
+  isWhole: boolean;
   files: { name: string; content: Uint8Array<ArrayBuffer> }[];
   /** Who could not be reached with which of our mails, when this is a mail server's report. */
   bounces: Bounce[];
@@ -46,7 +63,15 @@ export type IncomingMail = ParsedMail & {
   folder: "inbox" | "sent";
   /** When the mail server got it. */
   receivedAt: Date;
+  /** It is larger than what is read of a mail: its last file is cut. */
+  isCut?: boolean;
+  /** Where it lies in the mailbox. */
+  place?: MailPlace;
+  /** Somebody of the team wants it in the inbox, whatever it is. */
+  isWanted?: boolean;
 };
 
-/** What became of it; `known` was taken in before. */
+export type MailPlace = { folder: string; uidValidity: string; uid: number };
+
+/** What became of it; `known` was taken in before, `left` stays in the mailbox. */
 export type TakenIn = "reply" | "answer" | "message" | "bounce" | "known" | "left";

@@ -8,6 +8,7 @@ import { setState, snooze } from "../inbox/acts.ts";
 import { answer } from "../inbox/answer.ts";
 import { readSubmission } from "../inbox/history.ts";
 import { filesOf, listInbox } from "../inbox/submissions.ts";
+import { countLeftOut, listLeftOut } from "./left-out.ts";
 import { takeIn } from "./take-in.ts";
 
 describeEachDatabase("mail that comes", (open) => {
@@ -35,6 +36,29 @@ describeEachDatabase("mail that comes", (open) => {
     expect(await given.services.storage.list("")).toEqual(stored);
   });
 
+  test("with a photo pasted into the words, as Gmail sends it → the words and the photo", async () => {
+    const related = `--r\nContent-Type: multipart/alternative; boundary=a\n\n--a\nContent-Type: text/plain; charset=utf-8\n\nThis hole is a danger:\n[image: IMG_2041.jpeg]\n--a\nContent-Type: text/html; charset=utf-8\n\n<div>This hole is a danger:</div><div><img src="cid:ii_1" alt="IMG_2041.jpeg"></div>\n--a--\n--r\nContent-Type: image/jpeg; name="IMG_2041.jpeg"\nContent-Disposition: attachment; filename="IMG_2041.jpeg"\nContent-Transfer-Encoding: base64\nContent-ID: <ii_1>\nX-Attachment-Id: ii_1\n\n${jpeg}\n--r--`;
+    expect(await come(`${headers}\nContent-Type: multipart/related; boundary=r`, related)).toBe("message");
+    const [message] = await listInbox({}, given.services);
+    expect(message?.printed).toBe("This hole is a danger:\n[image: IMG_2041.jpeg]");
+    expect(await filesOf(message?.id ?? "", given.services)).toMatchObject([
+      { original_name: "IMG_2041.jpeg" },
+    ]);
+  });
+
+  test("larger than what is read of a mail → its words, its whole files, and that the rest is in the mailbox", async () => {
+    const file = (name: string) =>
+      `--x\nContent-Type: image/jpeg\nContent-Disposition: attachment; filename=${name}\nContent-Transfer-Encoding: base64\n\n${jpeg}\n`;
+    const parts = `--x\nContent-Type: text/plain\n\nMany photos\n${file("whole.jpg")}${file("cut.jpg")}`;
+    const cut = { isCut: true };
+    expect(await come(`${headers}\nContent-Type: multipart/mixed; boundary=x`, parts, cut)).toBe("message");
+    const [message] = await listInbox({}, given.services);
+    expect(message?.printed).toBe(
+      "Many photos\n(The rest is in the mailbox.)\n\n(Only in the mailbox: cut.jpg)",
+    );
+    expect(await filesOf(message?.id ?? "", given.services)).toMatchObject([{ original_name: "whole.jpg" }]);
+  });
+
   test("found by References, by an address of the conversation, and never by its subject", async () => {
     const { id, arrived } = await written();
     expect(await come(`${headers}\nReferences: <x@x> ${arrived} <y@y>`)).toBe("reply");
@@ -59,14 +83,122 @@ describeEachDatabase("mail that comes", (open) => {
     ]);
   });
 
+  const newsletter = `${headers}\nList-Id: <x>\nList-Unsubscribe: <https://x.example>`;
+
   test.each([
-    ["to somebody else", headers.replace("inbox@", "other@")],
-    ["of a newsletter", `${headers}\nList-Id: <x>`],
-    ["of the campaign itself", headers.replace("ana@example.org", "inbox@example.org")],
-    ["without a sender", headers.replace("Ana <ana@example.org>", "nobody")],
-  ])("%s → stays in the mailbox", async (_, mail) => {
-    expect(await come(mail)).toBe("left");
+    ["to somebody else", headers.replace("inbox@", "other@"), "elsewhere"],
+    ["of a newsletter", newsletter, "newsletter"],
+    ["of a newsletter that names no list", `${headers}\nList-Unsubscribe: <https://x.example>`, "newsletter"],
+    ["of a newsletter to itself", newsletter.replace("inbox@", "ana@"), "newsletter"],
+    ["of a list that its owner alone writes to", `${newsletter}\nList-Post: NO`, "newsletter"],
+    ["in bulk", `${headers}\nPrecedence: bulk`, "newsletter"],
+    ["of the campaign itself", headers.replace("ana@example.org", "inbox@example.org"), "own"],
+    ["without a sender", headers.replace("Ana <ana@example.org>", "nobody"), "no-sender"],
+    ["that says nobody is there", `${headers}\nAuto-Submitted: auto-replied`, "automatic"],
+    ["that says it was read", `${headers}\nContent-Type: multipart/report; boundary=x`, "automatic"],
+    [
+      "nested without end",
+      `${headers}\n${"Content-Type: multipart/mixed; boundary=x\n\n--x\n".repeat(300)}`,
+      "unreadable",
+    ],
+  ])("%s → stays in the mailbox, and stands in the office with why, once", async (_, mail, reason) => {
+    const place = { folder: "INBOX", uidValidity: "1", uid: 7 };
+    expect([await come(mail, "Hello", { place }), await come(mail, "Hello", { place })]).toEqual([
+      "left",
+      "left",
+    ]);
     expect(await listInbox({}, given.services)).toEqual([]);
+    const [left, ...more] = await listLeftOut({ limit: 9, offset: 0 }, given.services);
+    expect([left, more]).toMatchObject([
+      { reason, subject: "Stairs", message_id: "<1@ana>", folder: "INBOX", uid: 7, uid_validity: "1" },
+      [],
+    ]);
+  });
+
+  test("taken in because somebody wants it → a message, and not left out when it is read again", async () => {
+    const mail = `${headers}\nAuto-Submitted: auto-replied`;
+    expect(await come(mail, "Hello", { isWanted: true })).toBe("message");
+    expect(await come(mail)).toBe("left");
+    expect(await countLeftOut(given.services)).toBe(0);
+  });
+
+  test("an out-of-office note to our answer → does not make the message wait, and joins it once somebody wants it", async () => {
+    const { id } = await written();
+    await answer({ id, text: "Thank you." }, given.as("Sam"));
+    const ours = (await given.outbox("reply"))[0]?.message_id ?? "";
+    const note = `${headers}\nIn-Reply-To: ${ours}\nAuto-Submitted: auto-replied`;
+    expect(await come(note)).toBe("left");
+    expect((await row(id))?.state).toBe("answered");
+    expect(await come(note, "Hello", { isWanted: true })).toBe("reply");
+  });
+
+  test("a notice of ours that came back under another Message-ID → is left alone in silence: the office has it", async () => {
+    const notice = headers.replace(
+      "Ana <ana@example.org>",
+      `"Bo via the website" <${given.services.config.mailFrom}>`,
+    );
+    expect(await come(`${notice}\nReply-To: bo@example.org\nAuto-Submitted: auto-generated`)).toBe("known");
+    expect(await countLeftOut(given.services)).toBe(0);
+  });
+
+  const onList = headers.replace("To: inbox@example.org", "To: neighbours@lists.example");
+
+  test.each([
+    ["of a person on Exchange", `${headers}\nX-Auto-Response-Suppress: DR, OOF, AutoReply`],
+    ["to a list that the campaign is on", `${onList}\nList-Id: <neighbours.lists.example>`],
+    [
+      "to a list with all its headers",
+      `${onList}\nList-Id: <n>\nList-Post: <mailto:neighbours@lists.example>\nList-Unsubscribe: <https://x.example>\nPrecedence: list`,
+    ],
+    [
+      "to a list and the campaign",
+      `${headers}, neighbours@lists.example\nList-Id: <n>\nList-Unsubscribe: <https://x.example>`.replace(
+        "Subject: Stairs\nMessage-ID: <1@ana>, ",
+        "Subject: Stairs\nMessage-ID: <1@ana>\nCc: ",
+      ),
+    ],
+    ["as a blind copy", headers.replace("To: inbox@example.org", "To: undisclosed-recipients:;")],
+    ["that names no reader", headers.replace("To: inbox@example.org\n", "")],
+    ["that a server forwards", headers.replace("To: inbox@", "To: old@elsewhere.example\nResent-To: inbox@")],
+    [
+      "that a rule forwards",
+      headers.replace(
+        "To: inbox@",
+        "Auto-Submitted: auto-forwarded\nTo: old@elsewhere.example\nX-Forwarded-To: inbox@",
+      ),
+    ],
+    [
+      "delivered by way of another mailbox",
+      headers.replace(
+        "To: inbox@",
+        "To: old@elsewhere.example\nDelivered-To: last@elsewhere.example\nDelivered-To: inbox@",
+      ),
+    ],
+    ["that an assistant sends", headers.replace("From:", "Sender: Bo <bo@example.org>\nFrom:")],
+  ])("%s → a message, and the answer goes to who wrote it", async (_, mail) => {
+    expect(await come(mail)).toBe("message");
+    const [message] = await listInbox({}, given.services);
+    expect([message?.email, message?.sent_from]).toEqual([email, null]);
+  });
+
+  test("to other addresses, in a mailbox that the campaign signs in to by its own address → a message", async () => {
+    const imapUrl = "imaps://inbox%40example.org:pw@mail.example.org";
+    given.services.config = { ...given.services.config, imapUrl };
+    expect(await come(headers.replace("inbox@", "all-candidates@"))).toBe("message");
+  });
+
+  test("through a form's service → the answer goes to who typed it there, and the office knows where it came from", async () => {
+    const form = headers.replace("Ana <ana@example.org>", "Neighbourhood site <No-Reply@forms.example.net>");
+    expect(await come(`${form}\nReply-To: Ana <ana@example.org>`)).toBe("message");
+    const [message] = await listInbox({}, given.services);
+    expect(message).toMatchObject({
+      name: "Ana",
+      email,
+      email_key: email,
+      sent_from: "no-reply@forms.example.net",
+    });
+    await answer({ id: message?.id ?? "", text: "Thank you." }, given.as("Sam"));
+    expect((await given.outbox("reply"))[0]?.recipient).toBe(email);
   });
 
   test.each([
@@ -101,13 +233,13 @@ describeEachDatabase("mail that comes", (open) => {
     expect(await come(`${headers}\nIn-Reply-To: ${sent?.message_id}`)).toBe("message");
   });
 
-  test("to a message that was removed → stays in the mailbox", async () => {
+  test("to a message that was removed → a new message", async () => {
     const gone = withReplyToken(
       "inbox@example.org",
       "0f8fad5b-d9cb-469f-a165-70867728950e",
       given.services.config,
     );
-    expect(await come(headers.replace("inbox@example.org", gone))).toBe("left");
+    expect(await come(headers.replace("inbox@example.org", gone))).toBe("message");
   });
 
   test("to several messages → joins the one that it answers nearest, and of those that share a mail the newest", async () => {

@@ -1,21 +1,24 @@
 /**
  * What becomes of an e-mail in the campaign's mailbox. A resident's answer joins its conversation; a mail to the campaign
  * that answers nothing is a new message; an answer that the team wrote in a mail program (folder of sent mail) joins the
- * conversation too; a report of a mail that came back takes the address off the list. All else stays in the mailbox alone:
- * our own notices, newsletters, out-of-office notes, and what was sent to somebody else.
+ * conversation too; a report of a mail that came back takes the address off the list. All else that came stays in the
+ * mailbox, and stands in the office with why (`left-out.ts`): newsletters, out-of-office notes, what was sent to somebody else.
  */
 
 import { randomUUID } from "node:crypto";
 import { tidyLine, tidyText } from "#domain/forms/tidy.ts";
-import { isPlainAddress } from "#domain/mail/header-safety.ts";
-import { campaign } from "#server/system/content-in-force.ts";
-import { addEvent, changeSubmission, isInHistory } from "../inbox/history.ts";
+import { addEvent, changeSubmission, isInHistory, readSubmission } from "../inbox/history.ts";
 import { emailKey } from "../mail/email-key.ts";
 import type { Services } from "../services.ts";
 import { takeInBounces } from "./bounces.ts";
 import { findConversation } from "./find-conversation.ts";
 import { claimFiles, keepFiles, type KeptFiles } from "./keep-files.ts";
+import { leaveOut } from "./left-out.ts";
+import { isOwn, ownAddresses } from "./own-addresses.ts";
 import type { IncomingMail, ParsedMail, TakenIn } from "./parsed-mail.ts";
+import { timeOf } from "./time-of.ts";
+import { whyLeft } from "./why-left.ts";
+import { writerOf } from "./writer.ts";
 
 const textMaxLength = 100_000;
 const subjectMaxLength = 200;
@@ -25,16 +28,33 @@ const maxNamed = 20;
 
 /** Takes a mail in once, however often it is read. */
 export async function takeIn(mail: IncomingMail, services: Services): Promise<TakenIn> {
+  if (mail.isWanted) return (await joinFound(mail, services)) ?? begin(mail, services);
   if (await isOurs(mail, services)) return "known";
-  if (mail.folder === "inbox" && mail.bounces.length > 0) return takeInBounces(mail, services);
-  if (mail.isAutomatic) return "left";
-  const submissionId = await findConversation(mail, services);
-  if (submissionId) return join(submissionId, mail, services);
-  return mail.folder === "inbox" && isToCampaign(mail, services) ? begin(mail, services) : "left";
+  const isInbox = mail.folder === "inbox";
+  if (isInbox && mail.bounces.length > 0 && (await takeInBounces(mail, services))) return "bounce";
+  const reason = reasonBefore(mail);
+  const joined = reason ? undefined : await joinFound(mail, services);
+  if (joined) return joined;
+  if (!isInbox) return "left";
+  const why = reason ?? whyLeft(mail, services);
+  if (!why) return begin(mail, services);
+  await leaveOut(mail, why, services);
+  return "left";
 }
 
-/** The campaign's own mail to itself and to others, which the mailbox has a copy of. */
-async function isOurs({ messageId }: ParsedMail, { database }: Services): Promise<boolean> {
+/** What keeps a mail out of a conversation too. */
+function reasonBefore({ isWhole, bounces, isAutomatic }: IncomingMail) {
+  if (!isWhole) return "unreadable";
+  if (bounces.length > 0) return "report";
+  return isAutomatic ? "automatic" : undefined;
+}
+
+/** The campaign's own mail to itself and to others, which the mailbox has a copy of; some mail servers give its notices another Message-ID. */
+async function isOurs(
+  { messageId, isAutomatic, from }: ParsedMail,
+  { database, config }: Services,
+): Promise<boolean> {
+  if (isAutomatic && isOwn(from.address.toLowerCase(), ownAddresses(config))) return true;
   const sent = await database
     .selectFrom("outbox")
     .select("id")
@@ -43,28 +63,25 @@ async function isOurs({ messageId }: ParsedMail, { database }: Services): Promis
   return sent !== undefined;
 }
 
-function isToCampaign({ recipients, from }: IncomingMail, { config }: Services): boolean {
-  const own = [campaign().email, config.campaignInbox].map((address) => address.toLowerCase());
-  const withoutTag = recipients.map((address) => address.replace(/\+[^@]*@/, "@"));
-  return (
-    isPlainAddress(from.address) &&
-    !own.includes(from.address.toLowerCase()) &&
-    own.some((address) => withoutTag.includes(address))
-  );
+/** Adds it to the conversation that it belongs to; `undefined` when there is none, or it was removed. */
+async function joinFound(mail: IncomingMail, services: Services): Promise<TakenIn | undefined> {
+  const submissionId = await findConversation(mail, services);
+  return submissionId === undefined ? undefined : join(submissionId, mail, services);
 }
 
 /** Adds it to its conversation: with a resident's words it waits again, with the team's it is answered. */
-async function join(id: string, mail: IncomingMail, services: Services): Promise<TakenIn> {
+async function join(id: string, mail: IncomingMail, services: Services): Promise<TakenIn | undefined> {
   if (await isInHistory(mail.messageId, services)) return "known";
+  if (!(await readSubmission(id, services))) return undefined;
   const kept = await keepFiles(mail, services);
   const at = timeOf(mail, services);
   const isAnswer = mail.folder === "sent";
-  const outcome = await changeSubmission<TakenIn>(id, services, async (transaction, submission) => {
+  return changeSubmission<TakenIn>(id, services, async (transaction, submission) => {
     if (await isInHistory(mail.messageId, { database: transaction })) return "known";
     const kind = isAnswer ? "answer" : "reply";
     const eventId = await addEvent(transaction, submission, {
       kind,
-      by: writerOf(mail),
+      by: senderOf(mail),
       at,
       text: textOf(mail, kept),
       messageId: mail.messageId,
@@ -81,12 +98,11 @@ async function join(id: string, mail: IncomingMail, services: Services): Promise
       .execute();
     return kind;
   });
-  return outcome ?? "left";
 }
 
 /** A new message of the inbox. Nothing is mailed: the writer knows that it left, and the campaign has it. */
 async function begin(mail: IncomingMail, services: Services): Promise<TakenIn> {
-  const { database } = services;
+  const { database, config } = services;
   const idempotency_key = `mail:${mail.messageId}`;
   const known = await database
     .selectFrom("submission")
@@ -97,7 +113,8 @@ async function begin(mail: IncomingMail, services: Services): Promise<TakenIn> {
   const kept = await keepFiles(mail, services);
   const at = timeOf(mail, services);
   const text = textOf(mail, kept);
-  const name = tidyLine(mail.from.name).slice(0, nameMaxLength);
+  const writer = writerOf(mail, ownAddresses(config));
+  const name = tidyLine(writer.name).slice(0, nameMaxLength);
   const subject = tidyLine(mail.subject).slice(0, subjectMaxLength) || "Without a subject";
   return database.transaction().execute(async (transaction) => {
     const id = randomUUID();
@@ -107,8 +124,9 @@ async function begin(mail: IncomingMail, services: Services): Promise<TakenIn> {
         id,
         kind: "message",
         name,
-        email: mail.from.address,
-        email_key: emailKey(mail.from.address),
+        email: writer.email ?? null,
+        email_key: writer.email === undefined ? null : emailKey(writer.email),
+        sent_from: writer.sentFrom === undefined ? null : emailKey(writer.sentFrom),
         subject,
         fields: JSON.stringify({ message: text }),
         printed: text,
@@ -131,20 +149,14 @@ async function begin(mail: IncomingMail, services: Services): Promise<TakenIn> {
   });
 }
 
-function writerOf({ from }: ParsedMail): string {
+function senderOf({ from }: ParsedMail): string {
   return tidyLine(`${from.name} <${from.address}>`).slice(0, nameMaxLength);
 }
 
-/** A mailbox with a wrong clock does not make a message wait in the future. */
-function timeOf({ receivedAt }: IncomingMail, { clock }: Services): string {
-  const now = clock.now();
-  return (receivedAt < now ? receivedAt : now).toISOString();
-}
-
-function textOf({ text }: ParsedMail, { left }: KeptFiles): string {
+function textOf({ text, isWhole, isCut }: IncomingMail, { left }: KeptFiles): string {
   const words = tidyText(text);
-  const shown =
-    words.length <= textMaxLength ? words : `${words.slice(0, textMaxLength)}\n(The rest is in the mailbox.)`;
+  const isAll = words.length <= textMaxLength && isWhole && !isCut;
+  const shown = isAll ? words : `${words.slice(0, textMaxLength)}\n(The rest is in the mailbox.)`;
   const named =
     left.slice(0, maxNamed).join(", ") +
     (left.length > maxNamed ? ` and ${left.length - maxNamed} more` : "");

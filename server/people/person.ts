@@ -10,6 +10,7 @@ import { recordAct, recordReading } from "../audit/record-act.ts";
 import { liftSuppression } from "./suppression.ts";
 import { emailKey } from "#server/mail/email-key.ts";
 import type { Submission, SubmissionEvent } from "#server/inbox/history.ts";
+import type { LeftOutMail } from "../mailbox/left-out.ts";
 import { peopleMailKinds } from "./mail-kinds.ts";
 import { removeSubmissions } from "./remove-submissions.ts";
 import { removeUnfinishedOf } from "#server/contributions/checkout/remove-unfinished.ts";
@@ -20,6 +21,8 @@ export type PersonRecord = {
   /** What was said and done about the submissions since they came, in order. */
   history: SubmissionEvent[];
   attachments: Selectable<AttachmentTable>[];
+  /** E-mails that were left out of the inbox. */
+  leftOut: LeftOutMail[];
   subscriber: Selectable<SubscriberTable> | undefined;
   lettersQueued: number;
   /** Why letters no longer go to the address, when mail to it came back. */
@@ -41,7 +44,7 @@ export async function readPerson(email: string, { database }: Services): Promise
   const submissions = await database
     .selectFrom("submission")
     .selectAll()
-    .where("email_key", "=", key)
+    .where(({ or, eb }) => or([eb("email_key", "=", key), eb("sent_from", "=", key)]))
     .orderBy("received_at")
     .execute();
   const ids = submissions.map(({ id }) => id);
@@ -55,6 +58,7 @@ export async function readPerson(email: string, { database }: Services): Promise
     subscriber,
     history: await historyOf(ids, database),
     attachments: await attachmentsOf(ids, database),
+    leftOut: await database.selectFrom("left_out_mail").selectAll().where("sender_key", "=", key).execute(),
     lettersQueued: subscriber ? await countLetters(subscriber.id, database) : 0,
     suppression: await database
       .selectFrom("suppressed_address")
@@ -103,6 +107,7 @@ export async function erasePerson(email: string, services: Services): Promise<Er
   const { subscriber } = person;
   const checkouts = await database.transaction().execute(async (transaction) => {
     await liftSuppression(transaction, email);
+    await transaction.deleteFrom("left_out_mail").where("sender_key", "=", emailKey(email)).execute();
     if (subscriber) {
       await transaction.deleteFrom("subscriber").where("id", "=", subscriber.id).execute();
       // The notice of a sign-up goes to the campaign and names the person.

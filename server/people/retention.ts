@@ -2,6 +2,7 @@
 
 import {
   finishedMailDays,
+  leftOutMailDays,
   leftSubscriberDays,
   messageRetentionMonths,
   unconfirmedSignupDays,
@@ -24,7 +25,11 @@ export async function runRetention(services: Services): Promise<number> {
     .where("kind", "in", peopleMailKinds)
     .where("done_at", "<", daysBefore(now, finishedMailDays))
     .executeTakeFirst();
-  return messages + subscribers + Number(mails.numDeletedRows);
+  const leftOut = await services.database
+    .deleteFrom("left_out_mail")
+    .where("received_at", "<", daysBefore(now, leftOutMailDays))
+    .executeTakeFirst();
+  return messages + subscribers + Number(mails.numDeletedRows) + Number(leftOut.numDeletedRows);
 }
 
 async function removeOldSubmissions(before: string, services: Services): Promise<number> {

@@ -1,7 +1,7 @@
 /** E-mails as they come, and a mailbox that takes them in. */
 
 import { parseMail } from "#server/mailbox/parse-mail.ts";
-import type { ParsedMail, TakenIn } from "#server/mailbox/parsed-mail.ts";
+import type { IncomingMail, ParsedMail, TakenIn } from "#server/mailbox/parsed-mail.ts";
 import { takeIn } from "#server/mailbox/take-in.ts";
 import { submitContactForm } from "#server/functions/submit-contact-form.ts";
 import { listInbox } from "#server/inbox/submissions.ts";
@@ -33,7 +33,7 @@ export async function readMail(given: string, body?: string): Promise<ParsedMail
 type Come = (
   given: string,
   body?: string,
-  place?: { folder?: "inbox" | "sent"; receivedAt?: string },
+  over?: Partial<Omit<IncomingMail, "receivedAt">> & { receivedAt?: string },
 ) => Promise<TakenIn>;
 
 /** Services for each test of a file, and its mailbox. */
@@ -47,11 +47,9 @@ export function useMailbox(open: Parameters<typeof useTestServices>[0]): {
   const given = useTestServices(open);
   return {
     given,
-    async come(of, body, { folder = "inbox", receivedAt = "2026-09-01T16:59:00.000Z" } = {}) {
-      return takeIn(
-        { ...(await readMail(of, body)), folder, receivedAt: new Date(receivedAt) },
-        given.services,
-      );
+    async come(of, body, { receivedAt = "2026-09-01T16:59:00.000Z", ...over } = {}) {
+      const mail = { ...(await readMail(of, body)), folder: "inbox" as const, ...over };
+      return takeIn({ ...mail, receivedAt: new Date(receivedAt) }, given.services);
     },
     async written() {
       const body = { firstName: "Ana", lastName: "Li", email, subject: "other", message: "The stairs" };

@@ -114,6 +114,7 @@ async function empty(database: Services["database"]) {
     "subscriber",
     "outbox",
     "mailbox_folder",
+    "left_out_mail",
     "alert",
     "incident",
   ] as const;

@@ -11,7 +11,7 @@ import type { ThreadFacts } from "./load-thread.ts";
 /** What was written, in order. Everything that came from outside is text. */
 export function Conversation({ facts }: { facts: ThreadFacts }) {
   const { submission, events, files } = facts;
-  const { id, name, email, received_at, printed } = submission;
+  const { id, name, email, sent_from, received_at, printed } = submission;
   const words = wordsOf(submission);
   return (
     <>
@@ -19,6 +19,7 @@ export function Conversation({ facts }: { facts: ThreadFacts }) {
         <header>
           <b>{name || "Without a name"}</b>
           <span className="soft">{email ?? "No address given"}</span>
+          {sent_from !== null && <span className="soft">Sent from {sent_from}</span>}
           <When at={received_at} />
         </header>
         <p className="words">{words}</p>

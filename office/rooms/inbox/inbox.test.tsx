@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { publicAttachmentPrefix } from "#domain/attachments/attachments.ts";
 import { uploadAttachment } from "#server/attachments/upload.ts";
 import { submitContactForm } from "#server/functions/submit-contact-form.ts";
+import { submitVolunteerForm } from "#server/functions/submit-volunteer-form.ts";
 import { addTag } from "#server/inbox/acts.ts";
 import { claimAnswer } from "#server/inbox/answer.ts";
 import { addEvent, changeSubmission, readSubmission } from "#server/inbox/history.ts";
@@ -78,6 +79,27 @@ describe("the list of the inbox", () => {
     expect((await office.get("/inbox?view=closed")).text).not.toContain("Buses");
     const odd = await office.get("/inbox?view=__proto__&kind=x&hours=1e9&page=-3");
     expect([odd.status, odd.text.includes("Trees")]).toEqual([200, true]);
+  });
+
+  test("a volunteer → the row begins with what they offer and when", async () => {
+    const body = {
+      name: "Bo Sample",
+      email: "bo@example.org",
+      interests: ["door-knocking", "translation"],
+      availability: ["evenings"],
+    };
+    await submitVolunteerForm(jsonPost("submit-volunteer-form", body), given.services);
+    const { office } = await enter();
+    expect((await office.get("/inbox")).text).toContain(
+      'class="ex">Door-knocking, Translation. Evenings</span>',
+    );
+  });
+
+  test("searched from what waits → finds closed ones too; from another list, in that list", async () => {
+    const { office } = await enter();
+    const hidden = '<input type="hidden" name="view"';
+    expect((await office.get("/inbox")).text).not.toContain(hidden);
+    expect((await office.get("/inbox?view=snoozed")).text).toContain(`${hidden} value="snoozed"/>`);
   });
 
   test("has pages of fifty", async () => {

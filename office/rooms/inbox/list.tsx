@@ -2,7 +2,9 @@ import { useLocation } from "react-router";
 import { kindNames } from "#server/forms/submission-mails.ts";
 import { claimOf, wordsOf } from "#server/inbox/answer.ts";
 import { countInbox, inboxChoices, type ListedSubmission, listInbox } from "#server/inbox/submissions.ts";
+import { countLeftOut } from "#server/mailbox/left-out.ts";
 import { counted } from "#domain/counted.ts";
+import { volunteerAvailability, volunteerInterests } from "#domain/forms/volunteer.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Pages, readPage, rowsPerPage } from "../../ui/pages.tsx";
@@ -42,6 +44,7 @@ export async function loadList(visit: Visit, request: Request) {
     total: await countInbox(filter, services),
     waiting: await countInbox({ state: "new", snoozed: false }, services),
     mine: await countInbox({ state: "new", assignee: signedIn.member.name }, services),
+    leftOut: await countLeftOut(services),
     choices: await inboxChoices(services),
     rows: found.map((each) => rowOf(each, visit)),
   };
@@ -58,7 +61,9 @@ function rowOf(submission: ListedSubmission, { services, signedIn }: Visit): Row
     id,
     who: name || email || "Without a name",
     subject: kind === "volunteer" ? "Offers to help" : subject,
-    excerpt: wordsOf(submission).replace(/\s+/g, " ").slice(0, 160),
+    excerpt: (kind === "volunteer" ? offerOf(submission) : wordsOf(submission))
+      .replace(/\s+/g, " ")
+      .slice(0, 160),
     when: isSnoozed
       ? `Snoozed to ${momentInWords(snoozed_until)}`
       : due
@@ -75,6 +80,18 @@ function rowOf(submission: ListedSubmission, { services, signedIn }: Visit): Row
     ],
   };
 }
+
+/** What a volunteer would like to do, and when. */
+function offerOf({ fields }: ListedSubmission): string {
+  const { interests = [], availability = [] } = JSON.parse(fields) as Offer;
+  const labels = (ids: string[], options: readonly { id: string; label: string }[]) =>
+    ids.map((id) => options.find((option) => option.id === id)?.label ?? id).join(", ");
+  return [labels(interests, volunteerInterests), labels(availability, volunteerAvailability)]
+    .filter((part) => part !== "")
+    .join(". ");
+}
+
+type Offer = { interests?: string[]; availability?: string[] };
 
 const stateNames = { new: "Waits", answered: "Answered", closed: "Closed" };
 
@@ -104,7 +121,7 @@ export function MessageList({ list, open }: { list: InboxList; open?: string }) 
   );
 }
 
-function Views({ list: { filters, waiting, mine } }: { list: InboxList }) {
+function Views({ list: { filters, waiting, mine, leftOut } }: { list: InboxList }) {
   const counts: Partial<Record<View, number>> = { waits: waiting, mine };
   return (
     <nav className="filt" aria-label="Show">
@@ -113,6 +130,7 @@ function Views({ list: { filters, waiting, mine } }: { list: InboxList }) {
           {views[view]} {counts[view] !== undefined && <b>{counts[view]}</b>}
         </a>
       ))}
+      {leftOut > 0 && <a href="/inbox/left-out">Left out {leftOut}</a>}
     </nav>
   );
 }
@@ -121,8 +139,10 @@ function Views({ list: { filters, waiting, mine } }: { list: InboxList }) {
 function Narrowing({ list: { filters, choices } }: { list: InboxList }) {
   const { words, view, kind, tag, area, assignee, hours } = filters;
   const count = countNarrowing(filters);
+  const isUsual = view === "waits" || (words !== "" && view === "all");
   return (
     <form className="inbox-find" method="get" action="/inbox" role="search">
+      {!isUsual && <input type="hidden" name="view" value={view} />}
       <label className="vh" htmlFor="inbox-words">
         Find words in messages, answers and notes
       </label>
@@ -142,9 +162,6 @@ function Narrowing({ list: { filters, choices } }: { list: InboxList }) {
       <details open={count > 0}>
         <summary className="b quiet">{count === 0 ? "Filters" : `Filters (${count} set)`}</summary>
         <div className="inbox-filters">
-          <Option label="Show" name="view" value={words !== "" && view === "all" ? "" : view}>
-            {Object.entries(views)}
-          </Option>
           <Option label="Kind" name="kind" value={kind}>
             {[["", "Every kind"], ...Object.entries(kindNames)]}
           </Option>

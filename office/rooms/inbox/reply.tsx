@@ -29,7 +29,10 @@ function AnswerForm({ facts, to }: { facts: ThreadFacts; to: string }) {
         <label className="tab" htmlFor="answer-text">
           Answer
         </label>
-        <small>Goes as e-mail to {to}</small>
+        <small>
+          Goes as e-mail to {to}
+          {submission.sent_from !== null && ", as the e-mail asks"}
+        </small>
       </div>
       <input type="hidden" name="act" value="answer" />
       <input type="hidden" name="seen" value={seen} />
@@ -94,7 +97,7 @@ function Saved({ saved }: { saved: ThreadFacts["saved"] }) {
         </a>
       ))}
       <a className="b quiet" href="/inbox/saved">
-        {saved.length === 0 ? "Save answers for later" : "All saved answers"}
+        {saved.length === 0 ? "Saved answers (none yet)" : "All saved answers"}
       </a>
     </div>
   );

@@ -3,6 +3,7 @@ import type { Room } from "../../room.ts";
 import { claimAction } from "./claim.ts";
 import { fileLoader } from "./files.ts";
 import { Inbox, inboxLoader } from "./inbox.tsx";
+import { LeftOut, leftOutActs, leftOutLoader } from "./left-out.tsx";
 import { SavedAnswers, savedActs, savedLoader } from "./saved.tsx";
 import { threadLoader } from "./load-thread.ts";
 import { threadActs } from "./thread-acts.ts";
@@ -29,11 +30,15 @@ export const inbox: Room = {
   ],
   routes: [
     { path: "", loader: inboxLoader, Component: Inbox },
+    { path: "left-out", loader: leftOutLoader, action: leftOutActs, Component: LeftOut },
     { path: "saved", loader: savedLoader, action: savedActs, Component: SavedAnswers },
     { path: ":id", loader: threadLoader, action: threadActs, Component: Thread },
     { path: ":id/claim", action: claimAction },
     { path: ":id/files/:file", loader: fileLoader },
   ],
-  parts: [{ title: "Saved answers", path: "saved" }],
+  parts: [
+    { title: "Saved answers", path: "saved" },
+    { title: "Left out", path: "left-out" },
+  ],
   waiting: (services) => countInbox({ state: "new", snoozed: false }, services),
 };

@@ -43,6 +43,12 @@ export function ThreadHead({ facts }: { facts: ThreadFacts }) {
         ))}
       </div>
       <ThreadActs facts={facts} />
+      {submission.state === "new" && (
+        <p className="hint">
+          “Send”, “Send and close”, “Answered elsewhere” and “Close” all stop the clock until the writer
+          replies.
+        </p>
+      )}
       <OtherMessages others={others} />
     </div>
   );

@@ -33,6 +33,7 @@ import * as sessionPasskeys from "./0029-session-passkeys.ts";
 import * as unansweredMails from "./0030-unanswered-mails.ts";
 import * as lettersOfASubscriber from "./0031-letters-of-a-subscriber.ts";
 import * as personsOfAPostalCode from "./0032-persons-of-a-postal-code.ts";
+import * as leftOutMail from "./0033-left-out-mail.ts";
 
 export type Migration = { up(database: Kysely<unknown>): Promise<void> };
 
@@ -69,4 +70,5 @@ export const migrations: Record<string, Migration> = {
   "0030-unanswered-mails": unansweredMails,
   "0031-letters-of-a-subscriber": lettersOfASubscriber,
   "0032-persons-of-a-postal-code": personsOfAPostalCode,
+  "0033-left-out-mail": leftOutMail,
 };

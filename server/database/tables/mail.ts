@@ -2,7 +2,11 @@
 
 import type { Generated } from "kysely";
 
-export type MailTables = { outbox: OutboxTable; mailbox_folder: MailboxFolderTable };
+export type MailTables = {
+  outbox: OutboxTable;
+  mailbox_folder: MailboxFolderTable;
+  left_out_mail: LeftOutMailTable;
+};
 
 export type OutboxTable = {
   id: string;
@@ -52,3 +56,34 @@ type MailboxFolderTable = {
   /** When it was first followed: mail that came before is left alone. */
   following_since: string;
 };
+
+/** An e-mail that came into the campaign's mailbox and is not in the inbox. Its words stay in the mailbox. */
+type LeftOutMailTable = {
+  id: string;
+  message_id: string;
+  reason: LeftOutReason;
+  sender_name: string;
+  sender_email: string;
+  /** The address by which records are looked up. */
+  sender_key: string;
+  subject: string;
+  received_at: string;
+  /** Where it lay when it came; null where that is not known. */
+  folder: string | null;
+  uid_validity: string | null;
+  uid: number | null;
+};
+
+/**
+ * Why it was left out: an answer or note that a program wrote, what is sent to many, a mail server's report that takes no address off the list,
+ * from an address of the campaign's own, to other addresses alone, from no address, not to be read, or for a fault of the software's.
+ */
+export type LeftOutReason =
+  | "automatic"
+  | "newsletter"
+  | "report"
+  | "own"
+  | "elsewhere"
+  | "no-sender"
+  | "unreadable"
+  | "failed";

@@ -30,6 +30,8 @@ export type SubmissionTable = {
   /** Null when the form does not ask for it or it was left empty. */
   email: Fixed<string | null>;
   email_key: Fixed<string | null>;
+  /** The address that an e-mail came from (as `email_key`), where it asks for answers at another one. */
+  sent_from: Fixed<string | null>;
   /** One line for lists; the words of the chosen subject. */
   subject: Fixed<string>;
   /** JSON of the form's value, by field name. */
