@@ -63,7 +63,7 @@ export async function invitationChallenge({ request, context }: ActionFunctionAr
   const offer = await offerInvitedPasskey(textOf(form, "token"), services);
   return offer
     ? Response.json(offer)
-    : Response.json({ problem: "This invitation is over." }, { status: 410 });
+    : new Response("This invitation is over. Ask the candidate for a new one.", { status: 410 });
 }
 
 export function Invitation() {
