@@ -1,7 +1,6 @@
 /** What a room's loader or action knows of the request: who is signed in, and the collaborators of every act. */
 
 import { createContext, type RouterContextProvider } from "react-router";
-import type { OfficeCookies } from "#server/office/office-cookies.ts";
 import type { Services } from "#server/services.ts";
 import { may, type Permission } from "#domain/team/roles.ts";
 import type { SignedIn } from "#server/team/sessions.ts";
@@ -13,7 +12,8 @@ export type Visit = {
   signedIn: SignedIn;
   /** The path of the request. */
   path: string;
-  cookies: OfficeCookies;
+  /** Set-Cookie lines that the response takes along. */
+  cookies: string[];
 };
 
 export const visitContext = createContext<Visit>();

@@ -1,7 +1,6 @@
 /** What the pages before the sign-in know of the request. */
 
 import { createContext } from "react-router";
-import type { OfficeCookies } from "#server/office/office-cookies.ts";
 import type { Services } from "#server/services.ts";
 
 type AtTheDoor = {
@@ -9,7 +8,8 @@ type AtTheDoor = {
   /** The token of the session that this browser has, when it has one. */
   token: string | undefined;
   trialToken: string | undefined;
-  cookies: OfficeCookies;
+  /** Set-Cookie lines that the response takes along. */
+  cookies: string[];
 };
 
 export const doorContext = createContext<AtTheDoor>();

@@ -1,10 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { keepSession } from "#server/office/office-cookies.ts";
+import { sessionCookie } from "#server/office/session-cookie.ts";
 import { openTrial } from "#server/team/trial-member.ts";
 import { deviceName } from "../acts/device-response.ts";
 import { doorContext } from "./door-context.ts";
-import { goInto } from "./signed-in.ts";
 
 /** The link that the start of a trial prints: it signs in the candidate without a passkey. */
 export async function trialLoader({ request, context }: LoaderFunctionArgs) {
@@ -12,8 +11,8 @@ export async function trialLoader({ request, context }: LoaderFunctionArgs) {
   const given = new URL(request.url).searchParams.get("token") ?? "";
   const isTrial = trialToken !== undefined && !services.config.production && isSame(given, trialToken);
   if (!isTrial) return redirect("/sign-in", 303);
-  keepSession(cookies, await openTrial(deviceName(request), services));
-  return goInto("/today");
+  cookies.push(sessionCookie(await openTrial(deviceName(request), services)));
+  return redirect("/today", 303);
 }
 
 function isSame(given: string, expected: string): boolean {

@@ -88,8 +88,7 @@ async function servePages(
   const policy = { ...policyOptions(services.config), secure: false };
   const site = readSiteFiles(buildFolder, policy);
   const server = createServer((incoming, outgoing) => {
-    const { port: own } = server.address() as AddressInfo;
-    const request = new Request(`http://127.0.0.1:${own}${incoming.url ?? "/"}`);
+    const request = new Request(`http://127.0.0.1${incoming.url ?? "/"}`);
     void respond(request).then(async (response) => {
       outgoing.writeHead(response.status, Object.fromEntries(response.headers));
       outgoing.end(new Uint8Array(await response.arrayBuffer()));

@@ -8,9 +8,9 @@ import type { AttachmentTable, SubscriberTable } from "../database/tables/people
 import type { Services } from "../services.ts";
 import { recordAct, recordReading } from "../audit/record-act.ts";
 import { liftSuppression } from "./suppression.ts";
+import type { Database } from "#server/database/schema.ts";
 import { emailKey } from "#server/mail/email-key.ts";
 import type { Submission, SubmissionEvent } from "#server/inbox/history.ts";
-import type { LeftOutMail } from "../mailbox/left-out.ts";
 import { peopleMailKinds } from "./mail-kinds.ts";
 import { removeSubmissions } from "./remove-submissions.ts";
 import { removeUnfinishedOf } from "#server/contributions/checkout/remove-unfinished.ts";
@@ -22,7 +22,7 @@ export type PersonRecord = {
   history: SubmissionEvent[];
   attachments: Selectable<AttachmentTable>[];
   /** E-mails that were left out of the inbox. */
-  leftOut: LeftOutMail[];
+  leftOut: Selectable<Database["left_out_mail"]>[];
   subscriber: Selectable<SubscriberTable> | undefined;
   lettersQueued: number;
   /** Why letters no longer go to the address, when mail to it came back. */

@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { writeStaticCopy } from "./static-copy.ts";
-import { plainPolicy } from "#test/support/plain-policy.ts";
 
-const policy = { ...plainPolicy, secure: true };
+const policy = { connectOrigins: [], formOrigins: [], scriptOrigins: [], secure: true };
 
 async function folders(): Promise<{ buildFolder: string; folder: string }> {
   const given = await mkdtemp(join(tmpdir(), "hustings-copy-"));
