@@ -76,7 +76,10 @@ async function serve(config: Config): Promise<void> {
       if (!work && !isHealthCheck(new URL(request.url).pathname)) await hold.over;
       return work ? work.respond(request, environment) : starting.fetch(request, environment);
     },
-    (incoming, outgoing) => work?.serveDirectly(incoming, outgoing) ?? false,
+    {
+      serveDirectly: (incoming, outgoing) => work?.serveDirectly(incoming, outgoing) ?? false,
+      trustedProxies: config.trustedProxies,
+    },
   );
   const { port, host } = config;
   const listening = port === "off" ? Promise.resolve() : listen(server, { port, host });

@@ -24,11 +24,14 @@ export async function openOffice(
   const { port, host, url } = config.office;
   const trialToken = config.production ? undefined : newToken();
   const office = createOffice(services, { trialToken });
-  const server = createHttpServer(async (request, environment) => {
-    const response = await office.fetch(request, environment);
-    if (request.method === "POST") onPost();
-    return response;
-  });
+  const server = createHttpServer(
+    async (request, environment) => {
+      const response = await office.fetch(request, environment);
+      if (request.method === "POST") onPost();
+      return response;
+    },
+    { trustedProxies: config.trustedProxies },
+  );
   try {
     await listen(server, { port, host });
   } catch (error) {

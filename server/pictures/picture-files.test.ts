@@ -25,10 +25,13 @@ beforeAll(async () => {
   ({ picture } = added);
   const app = createApp(given.services, new Map());
   const direct = createFileServer(given.services, new SiteFiles());
-  server = createHttpServer((request, environment) => {
-    framework.push(new URL(request.url).pathname);
-    return app.fetch(request, environment);
-  }, direct);
+  server = createHttpServer(
+    (request, environment) => {
+      framework.push(new URL(request.url).pathname);
+      return app.fetch(request, environment);
+    },
+    { serveDirectly: direct },
+  );
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

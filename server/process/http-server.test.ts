@@ -1,15 +1,14 @@
 import { once } from "node:events";
-import { connect, type AddressInfo } from "node:net";
+import { connect, type AddressInfo, type Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
-import { expect, onTestFinished, test, vi } from "vitest";
-import type { ServeDirectly } from "#server/site/serve-directly.ts";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { closeHttpServer, createHttpServer } from "./http-server.ts";
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
-async function serve(fetch: Fetch, serveDirectly?: ServeDirectly) {
-  const server = createHttpServer(fetch, serveDirectly);
-  server.listen(0, "127.0.0.1");
+async function serve(fetch: Fetch, options?: Parameters<typeof createHttpServer>[1]) {
+  const server = createHttpServer(fetch, options);
+  server.listen(0, "0.0.0.0");
   await once(server, "listening");
   onTestFinished(() => closeHttpServer(server, 0));
   return { server, port: (server.address() as AddressInfo).port };
@@ -92,27 +91,73 @@ test("A body that breaks after the answer began → no second answer in the mids
 
 test("Nonsense behind the request for a page → the whole page, then a sentence", async () => {
   const body = "page".repeat(1_000_000);
-  const { port } = await serve(
-    () => new Response("never"),
-    (_, outgoing) => {
+  const { port } = await serve(() => new Response("never"), {
+    serveDirectly: (_, outgoing) => {
       outgoing.writeHead(200, { "content-length": body.length }).end(body);
       return true;
     },
-  );
+  });
   const received = await exchange(port, "GET / HTTP/1.1\r\nHost: a\r\n\r\nnonsense\r\n\r\n");
   expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
   expect(received).toContain(`\r\n\r\n${body}HTTP/1.1 400`);
 });
 
-test("A server → lets nobody hold a connection: headers within 20 seconds, a request within 5 minutes, 2 minutes of silence, 2,000 at a time", async () => {
+test("A server → lets nobody hold a connection: headers within 10 seconds, a request within 5 minutes, 2 minutes of silence, 2,000 at a time", async () => {
   const { server } = await serve(() => new Response("never"));
   const { headersTimeout, requestTimeout, timeout, keepAliveTimeout, maxConnections } = server;
   expect({ headersTimeout, requestTimeout, timeout, keepAliveTimeout, maxConnections }).toEqual({
-    headersTimeout: 20_000,
+    headersTimeout: 10_000,
     requestTimeout: 300_000,
     timeout: 120_000,
     keepAliveTimeout: 0,
     maxConnections: 2_000,
+  });
+});
+
+describe("connections of one address", () => {
+  const done = () => new Response("done");
+
+  /** Opens connections that stay open after their first answer; resolves with those that got one. */
+  async function hold(port: number, count: number, localAddress: string): Promise<Socket[]> {
+    const sockets = Array.from({ length: count }, () => {
+      const socket = connect({ port, host: "127.0.0.1", localAddress });
+      socket.on("error", () => {}).write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+      return socket;
+    });
+    onTestFinished(() => sockets.forEach((socket) => void socket.destroy()));
+    const answered = sockets.map(
+      (socket) =>
+        new Promise((resolve) => {
+          socket.once("data", () => resolve(true)).once("close", () => resolve(false));
+        }),
+    );
+    const isKept = await Promise.all(answered);
+    return sockets.filter((_, at) => isKept[at]);
+  }
+
+  test("more than a third of what is free → closed at once, and others still get in", async () => {
+    const { port } = await serve(done, { maxConnections: 40 });
+    expect(await hold(port, 30, "127.0.0.2")).toHaveLength(10);
+    expect(await hold(port, 3, "127.0.0.3")).toHaveLength(3);
+  });
+
+  test("of several addresses that take all they can → the next one gets in", async () => {
+    const { port } = await serve(done, { maxConnections: 40 });
+    for (let address = 2; address < 8; address += 1) await hold(port, 20, `127.0.0.${address}`);
+    expect(await hold(port, 1, "127.0.0.99")).toHaveLength(1);
+  });
+
+  test("that close → room for as many of the same address", async () => {
+    const { port } = await serve(done, { maxConnections: 8 });
+    const [first, ...others] = await hold(port, 3, "127.0.0.2");
+    expect(others).toHaveLength(1);
+    first?.destroy();
+    await vi.waitUntil(async () => (await hold(port, 1, "127.0.0.2")).length === 1, { timeout: 30_000 });
+  });
+
+  test("that is a proxy's which is trusted → as many as the server takes", async () => {
+    const { port } = await serve(done, { maxConnections: 40, trustedProxies: ["127.0.0.2"] });
+    expect(await hold(port, 30, "127.0.0.2")).toHaveLength(30);
   });
 });
 

@@ -15,6 +15,7 @@ import type { Duplex } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { isHealthCheck } from "#server/http/health-paths.ts";
+import { peerNetwork } from "#server/rate-limits/client-address.ts";
 import { closedPolicy, responseHeaders } from "#server/middleware/security-headers.ts";
 import type { ServeDirectly } from "#server/site/serve-directly.ts";
 
@@ -22,7 +23,7 @@ import type { ServeDirectly } from "#server/site/serve-directly.ts";
  * Milliseconds. A slow phone may need minutes to send 25 MB; request headers are short, so a late one is an attempt to hold
  * connections.
  */
-const limits = { requestTimeout: 300_000, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 };
+const limits = { requestTimeout: 300_000, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 };
 /** Node refuses a request without a host itself, but without a sentence and the headers that every answer has. */
 const parsing = { requireHostHeader: false };
 /**
@@ -31,7 +32,9 @@ const parsing = { requireHostHeader: false };
  */
 const silentSocketMs = 120_000;
 /** Each connection uses memory before it sends anything. */
-const maxConnections = 2_000;
+const maxOpen = 2_000;
+/** What one peer may hold of the connections that are still free: 500 when it is alone, and fewer as fewer are left. */
+const shareOfPeer = 1 / 3;
 
 /** A request whose connection was cut learns of it at once; what it waits for otherwise is not waited for. */
 const cutEndsWithinMs = 1_000;
@@ -41,10 +44,18 @@ const requestsUnderWay = new WeakMap<Server, Set<Promise<unknown>>>();
 
 const unreadable = "This request can't be read.\n";
 
-/** A server that is not listening yet; requests that `serveDirectly` does not respond to go to `fetch`. */
+type HttpServerOptions = {
+  /** Requests that it does not respond to go to `fetch`. */
+  serveDirectly?: ServeDirectly;
+  /** Their connections are other people's: they have no share. */
+  trustedProxies?: readonly string[];
+  maxConnections?: number;
+};
+
+/** A server that is not listening yet. */
 export function createHttpServer(
   fetch: Parameters<typeof getRequestListener>[0],
-  serveDirectly: ServeDirectly = () => false,
+  { serveDirectly = () => false, trustedProxies = [], maxConnections = maxOpen }: HttpServerOptions = {},
 ): Server {
   const underWay = new Set<Promise<unknown>>();
   const respond: typeof fetch = async (request, environment) => {
@@ -74,6 +85,7 @@ export function createHttpServer(
   server.on("connect", (_, socket) => void socket.end(rawRefusal(400)));
   server.keepAliveTimeout = 0;
   server.maxConnections = maxConnections;
+  limitPeers(server, { trustedProxies, maxConnections });
   server.setTimeout(silentSocketMs);
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     // Half an answer is on its way already: another one would stand in the middle of it.
@@ -82,6 +94,29 @@ export function createHttpServer(
     socket.end(rawRefusal(statusOf(error)));
   });
   return server;
+}
+
+/** Closes a connection at once with which its peer would hold more than its share. */
+function limitPeers(
+  server: Server,
+  { trustedProxies, maxConnections }: Required<Pick<HttpServerOptions, "trustedProxies" | "maxConnections">>,
+): void {
+  const heldBy = new Map<string, number>();
+  let open = 0;
+  server.prependListener("connection", (socket) => {
+    const peer = peerNetwork(socket.remoteAddress, trustedProxies);
+    const held = peer === undefined ? 0 : (heldBy.get(peer) ?? 0);
+    if (held >= (maxConnections - open) * shareOfPeer) return void socket.destroy();
+    open += 1;
+    if (peer !== undefined) heldBy.set(peer, held + 1);
+    socket.once("close", () => {
+      open -= 1;
+      const left = peer === undefined ? 0 : (heldBy.get(peer) ?? 0) - 1;
+      if (peer === undefined) return;
+      if (left > 0) heldBy.set(peer, left);
+      else heldBy.delete(peer);
+    });
+  });
 }
 
 /** Resolves when it takes connections; rejects when the port is taken or the address is not ours. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clientKey, markPeer, networkKey, visitorKey } from "./client-address.ts";
+import { clientKey, markPeer, networkKey, peerNetwork, visitorKey } from "./client-address.ts";
 
 const secrets = ["a secret of the tests"] as const;
 
@@ -108,4 +108,17 @@ describe("the key of a visitor", () => {
       visitorKey(home, { ...options, visitor }),
     );
   });
+});
+
+test.each([
+  ["203.0.113.9", "203.0.113.9"],
+  ["::ffff:203.0.113.9", "203.0.113.9"],
+  ["2001:db8:1:2::9", "2001:db8:1:2"],
+  ["2001:db8:1:2:ffff::1", "2001:db8:1:2"],
+  ["10.1.2.3", undefined],
+  ["::ffff:10.1.2.3", undefined],
+  ["::1", undefined],
+  [undefined, undefined],
+])("a connection of %s → counted for %s", (address, network) => {
+  expect(peerNetwork(address, ["10.0.0.0/8", "::1"])).toBe(network);
 });

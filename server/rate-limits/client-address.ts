@@ -21,6 +21,15 @@ export function markPeer(request: Request, address: string | undefined): void {
   if (address) request.headers.set(peerHeader, address);
 }
 
+/** The address of a connection, or the /64 network that one IPv6 customer has; undefined for a proxy of ours, and where nobody knows it. */
+export function peerNetwork(
+  address: string | undefined,
+  trustedProxies: readonly string[],
+): string | undefined {
+  const peer = plainAddress(address ?? "");
+  return peer === undefined || isTrusted(networksOf(trustedProxies), peer) ? undefined : networkOf(peer);
+}
+
 /** One key for everybody behind an address: an IPv4 address, or the /64 network that one IPv6 customer has. */
 export function clientKey(request: Request, options: ClientOptions): string {
   return clientKeys(request, options)[0];
@@ -57,8 +66,7 @@ export function visitorKey(
 function clientAddress(request: Request, trustedProxies: readonly string[]): string {
   const peer = plainAddress(request.headers.get(peerHeader) ?? "");
   if (!peer) return "unknown";
-  const trusted = knownNetworks.get(trustedProxies) ?? trustedNetworks(trustedProxies);
-  knownNetworks.set(trustedProxies, trusted);
+  const trusted = networksOf(trustedProxies);
   const forwarded = (request.headers.get("x-forwarded-for") ?? "").split(",").slice(-maxHops).toReversed();
   let nearest = peer;
   for (const hop of forwarded) {
@@ -72,6 +80,12 @@ function clientAddress(request: Request, trustedProxies: readonly string[]): str
 
 /** Made once for a configuration: it takes longer than the rest of reading an address. */
 const knownNetworks = new WeakMap<readonly string[], BlockList>();
+
+function networksOf(trustedProxies: readonly string[]): BlockList {
+  const known = knownNetworks.get(trustedProxies) ?? trustedNetworks(trustedProxies);
+  knownNetworks.set(trustedProxies, known);
+  return known;
+}
 
 function trustedNetworks(entries: readonly string[]) {
   const list = new BlockList();

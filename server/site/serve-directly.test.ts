@@ -54,7 +54,7 @@ beforeAll(async () => {
       framework.push(new URL(asked.url).pathname);
       return app.fetch(asked, environment);
     },
-    createFileServer(services, site),
+    { serveDirectly: createFileServer(services, site) },
   );
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
