@@ -1,5 +1,6 @@
 /** What is still missing before the statement can be signed, and what nobody has confirmed. */
 
+import { accountEntries } from "../books/bank-match.ts";
 import type { BookEntry } from "../books/book-entry.ts";
 import { entriesOf } from "../books/book-entry.ts";
 import { openCents, owedForPayment } from "../books/balances.ts";
@@ -157,7 +158,22 @@ function advertisingItems({ entries, scans, authorization, jurisdiction }: State
   ];
 }
 
-function accountItems({ figures }: StatementSource, facts: ChecklistFacts): Open[] {
+/** A day of an account's entry, or that of its opening, is wrong: nothing can pass through an account that is not there. */
+function earlyItems({ figures, entries }: Pick<StatementSource, "figures" | "entries">): Open[] {
+  const opened = String(figures["account-opened"]?.value ?? "");
+  const early = accountEntries(entries).filter(({ on }) => on < opened);
+  if (early.length === 0) return [];
+  const [several, days] =
+    early.length === 1 ? ["entry of the account is", "a day"] : ["entries of the account are", "days"];
+  return [
+    {
+      text: `${early.length} ${several} of ${days} before it was opened on ${formatDate(opened)}. Which day is wrong?`,
+      place: "movements",
+    },
+  ];
+}
+
+function accountItems({ figures, entries }: StatementSource, facts: ChecklistFacts): Open[] {
   const names = ["account-institution", "account-number", "account-opened"] as const;
   const isUnknown = names.some((name) => figures[name] === undefined);
   const described: Open = {
@@ -167,6 +183,7 @@ function accountItems({ figures }: StatementSource, facts: ChecklistFacts): Open
   };
   return [
     ...(isUnknown ? [described] : []),
+    ...earlyItems({ figures, entries }),
     ...counted(facts.openLines, {
       one: "line of the bank is not matched",
       several: "lines of the bank are not matched",

@@ -199,6 +199,32 @@ test("a return that the bank shows, of a contribution that no deposit has → it
   expect(await texts()).not.toContain("1 contribution is in no deposit.");
 });
 
+test("a deposit and a payment before the day on which the account was opened → asked about; on that day → not", async () => {
+  await using opened = await openBooks(createTestDatabase);
+  const { books } = opened;
+  const cheque = { ...donor, date: "2026-09-01", method: "cheque", amount: "100" };
+  const entered = await enterOffline(books, cheque);
+  const contributionIds = entered.ok ? [entered.contribution.id] : [];
+  expect(await enterDeposit(books, { on: "2026-09-05", contributionIds }, agent)).toMatchObject({ ok: true });
+  const asked = async () =>
+    (await gatherStatement(books)).items
+      .map(({ text }) => text)
+      .filter((text) => text.includes("before it was opened"));
+  const openedOn = (value: string) =>
+    enterFigure(books, { name: "account-opened", value, source: "The bank", date: "2026-09-12" }, agent);
+  expect(await asked()).toEqual([]);
+  await openedOn("2026-09-10");
+  expect(await asked()).toEqual([
+    "1 entry of the account is of a day before it was opened on September 10, 2026. Which day is wrong?",
+  ]);
+  const bill = await enterExpense(books, { input: { ...signs, date: "2026-09-01" } }, agent);
+  const payment = { date: "2026-09-09", method: "cheque", amount: "250", reference: "cheque 1" };
+  await payExpense(books, { expenseId: bill.ok ? bill.entry.id : "", input: payment }, agent);
+  expect(await asked()).toEqual([expect.stringContaining("2 entries of the account are of days before")]);
+  await openedOn("2026-09-05");
+  expect(await asked()).toEqual([]);
+});
+
 describeEachDatabase("a statement as of an earlier day", (open) => {
   test("→ what came later is left out and counted in a sentence; what the bank showed later is outstanding", async () => {
     await using opened = await openBooks(open);

@@ -149,7 +149,8 @@ export function BalanceForm() {
       </p>
       <BookForm act="balance" button="Enter the balance" cancel="/money/account">
         <div className="two">
-          <Field name="amount" label="Balance" inputMode="decimal" required />
+          {/* The keyboard for amounts has no minus on some phones. */}
+          <Field name="amount" label="Balance" hint="With a minus when it is overdrawn" required />
           <Field name="date" label="At the end of" type="date" defaultValue={today} required />
         </div>
         <Field name="source" label="Read in" hint="The bank's paper when empty" />
