@@ -25,11 +25,12 @@ export async function addScan(
   const kind = await kindOf(books.database, entryId);
   if (!kind) return { ok: false, reason: `There is no entry ${entryId}.` };
   const extension = scanned.find((one) => one === extensionOf(fileName));
+  const name = keptName(fileName);
   if (content.byteLength > attachmentLimits.fileBytes)
-    return { ok: false, reason: attachmentMessages.fileTooLarge(fileName).description };
+    return { ok: false, reason: attachmentMessages.fileTooLarge(name).description };
   const checked = extension && (await checkedContent(extension, content, books));
   if (!checked)
-    return { ok: false, reason: `${fileName} is no picture (jpg, png) or pdf, whatever its name says.` };
+    return { ok: false, reason: `${name} is no picture (jpg, png) or pdf, whatever its name says.` };
   const sha256 = createHash("sha256").update(checked).digest("hex");
   const known = (await scansOf(books.database, entryId)).find((scan) => scan.sha256 === sha256);
   if (known) return { ok: true, scan: known };
@@ -45,6 +46,11 @@ export async function addScan(
   // Somebody else added the same file at the same time.
   await books.storage.remove(storageKey);
   return addScan(books, { entryId, fileName, content, by });
+}
+
+/** On one line; its end says what kind of file it is. */
+function keptName(fileName: string): string {
+  return tidyLine(fileName).slice(-150).toWellFormed() || "scan";
 }
 
 type NewScan = Omit<GivenFile, "content"> & {
@@ -66,7 +72,7 @@ async function insertScan(
       id: randomUUID(),
       entry_id: entryId,
       storage_key: storageKey,
-      file_name: tidyLine(fileName).slice(-150),
+      file_name: keptName(fileName),
       content_type: attachmentContentTypes[extension],
       size_bytes: sizeBytes,
       sha256,

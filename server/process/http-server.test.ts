@@ -226,3 +226,12 @@ test("A server that stops while a balancer still sends → answers on kept and o
   drained.resolve();
   await closed;
 });
+
+test("A connection that is over, of somebody who does not hang up → is hung up on", async () => {
+  const { server, port } = await serve(() => new Response("never"));
+  const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+  const [accepted] = (await once(server, "connection")) as [Socket];
+  socket.on("error", () => {}).write("hello\r\n\r\n");
+  await once(accepted, "close");
+  socket.destroy();
+});

@@ -31,6 +31,8 @@ const parsing = { requireHostHeader: false };
  * them for a minute. Node's own time for kept ones would start two timers with each request.
  */
 const silentSocketMs = 120_000;
+/** Cut at once, a connection could take its last answer with it. */
+const lingerMs = 2_000;
 /** Each connection uses memory before it sends anything. */
 const maxOpen = 2_000;
 /** What one peer may hold of the connections that are still free: 500 when it is alone, and fewer as fewer are left. */
@@ -82,7 +84,7 @@ export function createHttpServer(
   const isHalfAnswered = (socket: Duplex) =>
     (begun.get(socket) ?? []).some((outgoing) => outgoing.headersSent && isUnfinished(outgoing));
   server.on("checkExpectation", (_, outgoing) => refuseRaw(outgoing, 417));
-  server.on("connect", (_, socket) => void socket.end(rawRefusal(400)));
+  server.on("connect", (_, socket) => endWith(socket, rawRefusal(400)));
   server.keepAliveTimeout = 0;
   server.maxConnections = maxConnections;
   limitPeers(server, { trustedProxies, maxConnections });
@@ -91,9 +93,16 @@ export function createHttpServer(
     // Half an answer is on its way already: another one would stand in the middle of it.
     if (error.code === "ECONNRESET" || !socket.writable || isHalfAnswered(socket))
       return void socket.destroy();
-    socket.end(rawRefusal(statusOf(error)));
+    endWith(socket, rawRefusal(statusOf(error)));
   });
   return server;
+}
+
+/** Whoever does not hang up after the last answer is hung up on, so that nobody holds a connection that is over. */
+function endWith(socket: Duplex, answer: string): void {
+  socket.end(answer);
+  const hangUp = setTimeout(() => socket.destroy(), lingerMs).unref();
+  socket.once("close", () => clearTimeout(hangUp));
 }
 
 /** Closes a connection at once with which its peer would hold more than its share. */

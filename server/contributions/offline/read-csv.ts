@@ -9,8 +9,8 @@ export type CsvTable = ReadableTable | { ok: false; reason: string };
 
 export type ReadableTable = { ok: true; columns: string[]; rows: CsvRow[] };
 
-/** Of a table with a head: each row is a contribution, and trying 500 takes some seconds. */
-const maxContributions = 500;
+/** Of a table with a head: each row is a contribution, and trying 300 takes some seconds. */
+const maxContributions = 300;
 /** Of any table. */
 const maxRows = 10_000;
 const maxColumns = 60;
@@ -24,7 +24,7 @@ class TableTooLargeError extends Error {
 }
 
 const tooManyContributions =
-  "This file has more than 500 rows. Split it into several: a row that was entered is not entered twice.";
+  "This file has more than 300 rows. Split it into several: a row that was entered is not entered twice.";
 
 type CsvRecord = { record: string[]; info: Info; raw: string };
 

@@ -45,7 +45,7 @@ test.each<[string, string | Uint8Array<ArrayBuffer>, RegExp]>([
   ["zeros", new Uint8Array(500_000), /more than 100,000 characters/],
   ["one row of many cells", "a,".repeat(100_000), /columns/],
   ["too many columns", `${"a,".repeat(61)}\n`, /62 columns/],
-  ["too many rows", `${head}\n${"2026-08-20,cash,5,A\n".repeat(501)}`, /more than 500 rows/],
+  ["too many rows", `${head}\n${"2026-08-20,cash,5,A\n".repeat(301)}`, /more than 300 rows/],
   ["a quotation mark that never ends", `${head}\n"2026`, /quotation mark/],
   ["names of columns that nobody knows", `${head},__proto__,<b>\n`, /There is no column “__proto__”/],
   ["an OFX statement", "OFXHEADER:100\n<OFX></OFX>\n", /is missing/],

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { enterBill, useBooksInOffice } from "#test/support/books-in-office.ts";
+import { samples } from "#test/support/sample-files.ts";
+
+const { enter } = useBooksInOffice();
+
+async function keep(file: File) {
+  const office = await enter();
+  const path = `/money/expenses/${await enterBill(office)}`;
+  const answer = await office.postForm(path, { act: "keep-scan", scan: file });
+  return { answer, page: await office.get(path), office };
+}
+
+describe("a scan", () => {
+  test.each<[string, string]>([
+    ["with a null, a line break and a mark of direction", "a\u0000b\r\nc\u202efdp.png"],
+    ["that is half a letter", "\ud83d.png"],
+    ["of a path", "../../etc/passwd.png"],
+    ["of markup", '"><img src=x onerror=alert(1)>.png'],
+    ["of 5,000 letters", `${"😀".repeat(2_500)}.png`],
+    ["with no letter before its end", ".png"],
+    ["in capitals", "BILL.PNG"],
+  ])("whose name is one %s → kept, and shown under a name on one line", async (_, name) => {
+    const { answer, page, office } = await keep(new File([samples.png], name));
+    expect([answer.status, page.status]).toEqual([303, 200]);
+    expect(page.text).not.toContain("<img src=x");
+    const address = /src="([^"]+scans[^"]+)"/.exec(page.text)?.[1] ?? "";
+    const scan = await office.get(address);
+    expect([scan.status, scan.headers.get("content-type")]).toEqual([200, "image/png"]);
+  });
+
+  test.each<[string, File]>([
+    ["nothing in it", new File([], "bill.pdf")],
+    ["another kind of content", new File([samples.exe], "bill.png")],
+    ["markup in it", new File([samples.svg], "bill.png")],
+    ["a name of another kind", new File([samples.png], "bill.svg")],
+    ["no name of a kind", new File([samples.png], "bill")],
+    ["a zip bomb in it", new File([samples.zipBomb], "bill.pdf")],
+    ["the beginning of a picture", new File([samples.png.subarray(0, 6)], "bill.png")],
+    ["more than 5 MB", new File([samples.pdf, Buffer.alloc(5 * 1024 * 1024)], "bill.pdf")],
+  ])("with %s → refused in a sentence", async (_, file) => {
+    const { answer, page } = await keep(file);
+    expect([answer.status, page.status]).toEqual([422, 200]);
+    expect(answer.text).toMatch(/Choose a file|Its scan was not kept: /);
+  });
+});
