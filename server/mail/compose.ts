@@ -2,9 +2,11 @@
 
 import { campaign } from "#server/system/content-in-force.ts";
 import { escapeHtml } from "#domain/html.ts";
+import { partWebAddresses } from "#domain/mail/web-addresses.ts";
 import { withoutControls } from "#domain/mail/header-safety.ts";
 import {
   blocksOf,
+  countedFrom,
   type Inline,
   type MailBlock,
   type MailLink,
@@ -72,8 +74,12 @@ function plain(part: MailBlock): string {
   if (typeof part === "string") return part;
   if ("url" in part) return `${part.label}:\n${part.url}`;
   if (part.kind !== "list") return plainWords(part.words);
-  const mark = (index: number) => (part.isNumbered ? `${index + 1}.` : "-");
-  return part.items.map((words, index) => `${mark(index)} ${plainWords(words)}`).join("\n");
+  return part.items.map(({ mark, words }) => hanging(`${mark} `, plainWords(words))).join("\n");
+}
+
+/** Further lines of an item begin below its words. */
+function hanging(mark: string, words: string): string {
+  return `${mark}${words.replaceAll("\n", `\n${" ".repeat(mark.length)}`)}`.trimEnd();
 }
 
 /** A link's address follows its words, unless they are the address. */
@@ -100,9 +106,20 @@ function richBlock(part: RichBlock): string {
   if (part.kind === "paragraph") return paragraph(htmlWords(part.words));
   if (part.kind === "heading")
     return `<h2 style="margin:28px 0 12px;font-size:20px;line-height:1.3">${htmlWords(part.words)}</h2>`;
-  const name = part.isNumbered ? "ol" : "ul";
-  const items = part.items.map((words) => `<li style="margin:0 0 6px">${htmlWords(words)}</li>`);
-  return `<${name} style="margin:0 0 16px;padding-left:24px">\n${items.join("\n")}\n</${name}>`;
+  return list(part);
+}
+
+function list({ items, isNumbered }: RichBlock & { kind: "list" }): string {
+  const name = isNumbered ? "ol" : "ul";
+  const first = isNumbered ? countedFrom(items) : undefined;
+  const isTyped = isNumbered && first === undefined;
+  const start = first === undefined || first === 1 ? "" : ` start="${first}"`;
+  const look = isTyped ? "padding-left:0;list-style:none" : "padding-left:24px";
+  const lines = items.map(({ mark, words }) => {
+    const shown = isTyped ? [`${mark} `, ...words] : words;
+    return `<li style="margin:0 0 6px">${withBreaks(htmlWords(shown))}</li>`;
+  });
+  return `<${name}${start} style="margin:0 0 16px;${look}">\n${lines.join("\n")}\n</${name}>`;
 }
 
 function htmlWords(words: Inline[]): string {
@@ -117,7 +134,11 @@ function htmlWord(word: Inline): string {
 }
 
 function paragraph(html: string): string {
-  return `<p style="margin:0 0 16px">${html.replaceAll("\n", "<br>\n")}</p>`;
+  return `<p style="margin:0 0 16px">${withBreaks(html)}</p>`;
+}
+
+function withBreaks(html: string): string {
+  return html.replaceAll("\n", "<br>\n");
 }
 
 function quotation(lines: string[]): string {
@@ -135,13 +156,13 @@ function button({ label, url }: MailLink): string {
 <p style="margin:0 0 20px;font-size:15px;color:${inks.inkSoft}">or open <a href="${address}" style="color:${inks.camas}">${address}</a></p>`;
 }
 
-/** Escaped text whose web addresses can be followed; a full stop after an address is not part of it. */
+/** Escaped text whose web addresses can be followed. */
 function linked(text: string) {
-  const parts = text.split(/(https?:\/\/[^\s<>"']+)/);
-  return parts.map((part, index) => (index % 2 === 1 ? link(part) : escapeHtml(part))).join("");
+  return partWebAddresses(text)
+    .map((part, index) => (index % 2 === 1 ? link(escapeHtml(part)) : escapeHtml(part)))
+    .join("");
 }
 
-function link(found: string) {
-  const address = found.replace(/[.,;:!?)\]]{1,9}$/, "");
-  return `<a href="${escapeHtml(address)}" style="color:${inks.camas}">${escapeHtml(address)}</a>${escapeHtml(found.slice(address.length))}`;
+function link(address: string) {
+  return `<a href="${address}" style="color:${inks.camas}">${address}</a>`;
 }

@@ -10,7 +10,16 @@ export type Inline = string | { bold: Inline[] } | { italic: Inline[] } | { link
 export type RichBlock =
   | { kind: "paragraph"; words: Inline[] }
   | { kind: "heading"; words: Inline[] }
-  | { kind: "list"; items: Inline[][]; isNumbered: boolean };
+  | { kind: "list"; items: ListItem[]; isNumbered: boolean };
+
+/** What stands before an item, as it was typed, and its words: `-`, `3.`, `3)`. */
+export type ListItem = { mark: string; words: Inline[] };
+
+/** What a list begins with, where mail programs count its items as they were typed; `undefined` where they can't, as for `3)` and an item within another. */
+export function countedFrom(items: readonly ListItem[]): number | undefined {
+  const first = Number.parseInt(items[0]?.mark ?? "", 10);
+  return items.every(({ mark }, index) => mark === `${first + index}.`) ? first : undefined;
+}
 
 export type MailBlock = string | MailLink | RichBlock;
 

@@ -1,4 +1,4 @@
-import type { Inline, RichBlock } from "#server/mail/mail-text.ts";
+import { countedFrom, type Inline, type RichBlock } from "#server/mail/mail-text.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import type { LetterFacts } from "./letter-facts.ts";
 
@@ -47,12 +47,19 @@ function Block({ block }: { block: RichBlock }) {
         <Words words={block.words} />
       </p>
     );
-  const items = block.items.map((words, at) => (
+  const first = block.isNumbered ? countedFrom(block.items) : undefined;
+  const isTyped = block.isNumbered && first === undefined;
+  const items = block.items.map(({ mark, words }, at) => (
     <li key={at}>
-      <Words words={words} />
+      <Words words={isTyped ? [`${mark} `, ...words] : words} />
     </li>
   ));
-  return block.isNumbered ? <ol>{items}</ol> : <ul>{items}</ul>;
+  if (!block.isNumbered) return <ul>{items}</ul>;
+  return (
+    <ol start={first} className={isTyped ? "typed" : undefined}>
+      {items}
+    </ol>
+  );
 }
 
 function Words({ words }: { words: Inline[] }) {
