@@ -46,6 +46,11 @@ export function fieldsOf(form: FormData): [string, string][] {
   );
 }
 
+/** Whether a device's response comes with the form: it was posted before, and comes back from the page that asks for the touch. */
+export function isTouched(form: FormData): boolean {
+  return readResponse(form) !== undefined;
+}
+
 /** Returns once the act may go on; otherwise throws `TouchNeeded`. Call it after the form is validated and before anything is done. */
 export async function requireTouch(
   { signedIn, services, path, cookies }: Visit,

@@ -73,7 +73,7 @@ async function fetchOffer(form: HTMLFormElement): Promise<Offer> {
   throw new Problem(isText ? await response.text() : noResponse);
 }
 
-/** Signing in after being away: the form that was posted without a session is posted again. */
+/** After signing in again, or making the first passkey: the form that was posted without it is posted again. */
 async function send(form: HTMLFormElement): Promise<void> {
   const kept = document.querySelector<HTMLFormElement>("form[data-kept-post]");
   if (!kept) return form.submit();

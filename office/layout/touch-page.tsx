@@ -47,21 +47,40 @@ export function TouchPage({ needed }: { needed: TouchNeeded }) {
             </noscript>
           </form>
         ) : (
-          <>
-            <p className="note due">
-              This act needs a passkey, and you have none yet. Make one first, then do it again.
-            </p>
-            <div className="bs">
-              <a className="b fill" href="/settings/me">
-                Make a passkey
-              </a>
-              <a className="b quiet" href={before}>
-                Leave it
-              </a>
-            </div>
-          </>
+          <FirstPasskey before={before} fields={fields} />
         )}
       </div>
     </Page>
+  );
+}
+
+/** Makes the first passkey, as in a trial; the form is posted again then, which asks for a touch of it. */
+function FirstPasskey({ before, fields }: { before: string; fields: TouchNeeded["fields"] }) {
+  return (
+    <>
+      <form method="post" action="/settings/me" className="stack" data-passkey="own">
+        <HiddenFields fields={{ act: "add", challenge: "", response: "" }} />
+        <p className="note due">
+          This needs a passkey, and you have none yet: your phone or computer keeps it, and shows with it that
+          it is you, by a touch, a look or its code. Make one here and go on.
+        </p>
+        <div className="bs">
+          <button className="b fill">
+            <Icon name="key" />
+            Make a passkey and go on
+          </button>
+          <a className="b quiet" href={before}>
+            Leave it
+          </a>
+        </div>
+        <p className="note bad" role="alert" data-passkey-problem hidden />
+        <noscript>
+          <p className="note due">This needs scripts: a passkey can't be made without them.</p>
+        </noscript>
+      </form>
+      <form method="post" action={before} data-kept-post hidden>
+        <HiddenFields fields={fields} />
+      </form>
+    </>
   );
 }

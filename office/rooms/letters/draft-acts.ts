@@ -5,18 +5,21 @@ import { instantIn } from "#domain/time/zone-time.ts";
 import {
   type LetterWords,
   problemOf,
+  readLetter,
   removeDraft,
   saveLetter,
   sendTestLetter,
 } from "#server/letters/letters.ts";
 import { countSegment } from "#server/letters/recipients.ts";
 import { sendLetter } from "#server/letters/sending.ts";
+import type { Services } from "#server/services.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { counted } from "#domain/counted.ts";
 import { type ActArguments, done, refused, textOf } from "../../acts/acts.ts";
-import { requireTouch } from "../../acts/fresh-touch.ts";
+import { isTouched, requireTouch } from "../../acts/fresh-touch.ts";
 import { momentInWords } from "../../ui/when.tsx";
 import { areas } from "./areas.ts";
+import { authorizationWarning } from "./authorization.ts";
 
 const people = (count: number) => counted(count, "person", "people");
 
@@ -39,19 +42,28 @@ export const draftActs = {
 
   async send(given: ActArguments) {
     const { visit, form } = given;
+    // The page that asks for the touch, and perhaps for a passkey before it, comes after the words are kept.
+    const before = isTouched(form) ? undefined : await keep(given);
+    if (before && "refusal" in before) return before.refusal;
+    const refuse = (errors: Record<string, string>) => {
+      if (before) form.set("revision", String(before.revision));
+      return refused(form, errors);
+    };
     const words = wordsOf(form);
     const problem = problemOf(words);
-    if (problem) return refused(form, { form: problem });
+    if (problem) return refuse({ form: problem });
     const time = readTime(form);
-    if ("errors" in time) return refused(form, time.errors);
+    if ("errors" in time) return refuse(time.errors);
     const count = await countSegment(words.segment, visit.services.database);
-    if (count === 0) return refused(form, { form: "Nobody would get this letter: choose somebody else." });
+    if (count === 0) return refuse({ form: "Nobody would get this letter: choose somebody else." });
     const verb = time.sendAt === undefined ? "Send" : "Schedule";
+    const warning = authorizationWarning();
     await requireTouch(visit, form, {
       title: `${verb} "${words.subject}" for ${people(count)}`,
       lines: [
         time.sendAt === undefined ? "It goes at once." : `It goes ${momentInWords(time.sendAt)}.`,
         "What has left can't be taken back.",
+        ...(warning === undefined ? [] : [warning]),
       ],
       button: `${verb} for ${people(count)}`,
       forThisActOnly: true,
@@ -86,12 +98,28 @@ async function keep({
   const words = wordsOf(form);
   const read = { id, revision: Number(textOf(form, "revision")) };
   const saved = await saveLetter(read, words, visit.services);
-  if (saved.ok) return { id, path: `/letters/${id}`, words, revision: saved.revision };
+  const revision = saved.ok ? saved.revision : await revisionOfSame(id, words, visit.services);
+  if (revision !== undefined) return { id, path: `/letters/${id}`, words, revision };
   const sentence =
-    saved.reason === "not-a-draft"
+    !saved.ok && saved.reason === "not-a-draft"
       ? "The letter is no draft any more: it was sent, scheduled or removed."
       : "Somebody else changed this letter meanwhile. Copy what you wrote, open the letter again, and put both together.";
   return { refusal: refused(form, { form: sentence }) };
+}
+
+/** The revision of a draft that has these very words: they were kept before the touch that they were sent with. */
+async function revisionOfSame(
+  id: string,
+  words: LetterWords,
+  { database }: Services,
+): Promise<number | undefined> {
+  const letter = await readLetter(id, database);
+  if (letter?.state !== "draft") return undefined;
+  const { subject, text, segment } = letter;
+  return JSON.stringify([subject, text, segment]) ===
+    JSON.stringify([words.subject, words.text, words.segment])
+    ? letter.revision
+    : undefined;
 }
 
 /** The form again after its words were kept: its next save is over the new revision. */

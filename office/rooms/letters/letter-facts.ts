@@ -9,6 +9,7 @@ import { campaign } from "#server/system/content-in-force.ts";
 import { localTimeIn } from "#domain/time/zone-time.ts";
 import { visitOf } from "../../visit.ts";
 import { areas } from "./areas.ts";
+import { authorizationWarning } from "./authorization.ts";
 import { endWith } from "../../acts/end-with.ts";
 
 export type LetterFacts = Awaited<ReturnType<typeof letterLoader>>;
@@ -29,6 +30,7 @@ export async function letterLoader({ context, params }: LoaderFunctionArgs) {
     plain: composeText({ heading: letter.subject, text }),
     counted,
     now,
+    warning: isDraft ? authorizationWarning() : undefined,
     today: localTimeIn(campaign().timeZone, Date.parse(now)).slice(0, 10),
     progress: isDraft ? undefined : await progressOf(letter, database),
     refused: isDraft ? [] : await refusedRecipients(letter.id, database),

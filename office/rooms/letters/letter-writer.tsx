@@ -9,7 +9,7 @@ import { useFrame } from "../../layout/use-frame.ts";
 import type { LetterFacts } from "./letter-facts.ts";
 
 /** The draft as one form: every button keeps what is typed first. */
-export function LetterWriter({ letter, counted, today }: LetterFacts) {
+export function LetterWriter({ letter, counted, today, warning }: LetterFacts) {
   const typed = useRefused()?.values;
   const { memberId } = useFrame();
   const chosen = typed?.["segment"] ?? segmentName(letter.segment);
@@ -77,6 +77,7 @@ export function LetterWriter({ letter, counted, today }: LetterFacts) {
         <Field name="day" label="Day" hint="In the campaign's zone." type="date" defaultValue={today} />
         <Field name="time" label="Time" hint="Such as 7:30 or 18:00." defaultValue="7:30" />
       </div>
+      {warning && <p className="note due">{warning}</p>}
       <div className="bs pad">
         <button className="b fill" name="act" value="send">
           <Icon name="key" />

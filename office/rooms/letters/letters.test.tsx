@@ -81,6 +81,25 @@ describe("sending it", () => {
     expect((await read(id))?.state).toBe("draft");
   });
 
+  test("without a passkey → the words are kept, and one is made there before the same form goes on", async () => {
+    const { path, id } = await writeLetter();
+    const { text } = await office.post(path, { act: "send", revision: "1", ...words, when: "now" });
+    expect(await read(id)).toMatchObject({ subject: words.subject, text: words.text, state: "draft" });
+    expect(text).toContain("Make a passkey and go on");
+    expect(text).toMatch(
+      new RegExp(`<form [^>]*data-kept-post[^>]*action="${path}"|action="${path}"[^>]*data-kept-post`),
+    );
+    expect(text).toContain('name="act" value="send"');
+  });
+
+  test("while nobody is named who authorized it → warned where it is sent, and where the touch is asked for", async () => {
+    const { path } = await writeLetter();
+    const sentence = "The letter does not say yet who authorized it";
+    expect((await office.get(path)).text).toContain(sentence);
+    const asked = await office.post(path, { act: "send", revision: "1", ...words, when: "now" });
+    expect(asked.text).toContain(sentence);
+  });
+
   test.each([
     [{ subject: "" }, "The letter has no subject yet."],
     [{ when: "later", day: "2026-09-12", time: "soon" }, "Write the time like 7:30 or 18:00."],
