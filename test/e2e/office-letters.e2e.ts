@@ -3,7 +3,14 @@
 import type { Page, Request } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { stopClock } from "./support/clock.ts";
-import { expect, messageOfAct, officeUrl, pressWithoutOffice, test } from "./support/office.ts";
+import {
+  addAuthenticator,
+  expect,
+  messageOfAct,
+  officeUrl,
+  pressWithoutOffice,
+  test,
+} from "./support/office.ts";
 import { provokesErrors } from "./support/test.ts";
 
 /** Begins a letter from their list; the address of its page, which is open then. */
@@ -194,4 +201,30 @@ test("a button is pressed while the words are being kept → it follows once the
   expect(happened).toEqual(["asked", "told", "asked", "told"]);
   await page.reload();
   await expect(page.getByLabel("Letter", { exact: true })).toHaveValue("Words and a press");
+});
+
+test("a letter is sent by somebody without a passkey → one is made on the way, and the same letter goes", async ({
+  page,
+  openOffice,
+  records,
+}) => {
+  await addAuthenticator(page);
+  await openOffice("coordinator", "/letters");
+  const email = `${crypto.randomUUID()}@example.org`;
+  const at = new Date().toISOString();
+  const consent = { consent_version: "1", consent_text: "yes", consented_at: at, page: "/" };
+  const names = { first_name: "A", last_name: "", state: "confirmed" as const, round: 1, confirmed_at: at };
+  await records
+    .insertInto("subscriber")
+    .values({ id: email, email, email_key: email, ...names, ...consent })
+    .execute();
+  const address = await beginLetter(page);
+  await page.getByLabel("Subject").fill("Saturday coffee");
+  await page.getByLabel("Letter", { exact: true }).fill("Come on Saturday.");
+  await page.getByRole("button", { name: "Send or schedule" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Make a passkey and go on" }).click();
+  await page.getByRole("button", { name: /^Send for / }).click();
+  await expect(messageOfAct(page)).toContainText("On its way.");
+  expect(page.url()).toBe(address);
 });
