@@ -313,7 +313,7 @@ const journeys: Record<string, Journey> = {
 const ways: Record<string, [Translating, "before" | "after"] | undefined> = {
   "as it is": undefined,
   "words, before the scripts": ["words", "before"],
-  "all, once it answers": ["all", "after"],
+  "all, once it answers": ["late", "after"],
 };
 
 async function open({ path, prepare }: Journey, page: Page, way: (typeof ways)[string]): Promise<void> {

@@ -25,14 +25,14 @@ export function ErrorSummary({ form, summary }: ErrorSummaryProps) {
       aria-label={summaryLabel}
     >
       <div>
-        <p>{title}</p>
+        <p key={title}>{title}</p>
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
         {sentences.length > 0 && (
           <ul className="bare">
             {Object.entries(errors).map(([name, error]) => (
-              <li key={name}>
+              <li key={name + error}>
                 <a href={`#${form.functionName}-${name}`}>{named(error, form.fields?.[name]?.label)}</a>
               </li>
             ))}

@@ -39,7 +39,7 @@ export function Required() {
 export function FieldError({ id, error }: { id: string; error?: string }): ReactNode {
   if (!error) return null;
   return (
-    <p className="error" id={`${id}-error`}>
+    <p className="error" id={`${id}-error`} key={error}>
       {error}
     </p>
   );

@@ -17,7 +17,7 @@ export function LongField(named: Named) {
       <textarea {...field.control} className="input" ref={box} defaultValue={field.value} onInput={read} />
       {/* A polite status that is there before it has something to say. */}
       <p className={room ? "hint numerals" : "visually-hidden"} role="status">
-        {room}
+        {room && <span key={room}>{room}</span>}
       </p>
     </FieldFrame>
   );

@@ -35,10 +35,10 @@ export function SubmitButton({
         aria-describedby={reason && reasonId}
         data-busy-text={busyText}
       >
-        {isBusy ? busyText : <span>{children}</span>}
+        {isBusy ? <span key={busyText}>{busyText}</span> : <span>{children}</span>}
       </button>
       <span className="visually-hidden" role="status">
-        {isBusy && busyText}
+        {isBusy && <span key={busyText}>{busyText}</span>}
       </span>
     </>
   );

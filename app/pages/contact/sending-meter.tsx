@@ -11,11 +11,12 @@ type Words = Content["pages/contact"]["attachments"];
  */
 export function SendingMeter({ stage, words }: { stage: SendingStage; words: Words }) {
   const percent = Math.round(sendingProgress(stage));
+  const sentence = `${percent}%. ${sentenceOf(stage, words)}`;
   return (
     <div className={percent > 0 ? undefined : "visually-hidden"}>
       {percent > 0 && <Meter percent={percent} colour="green" label="Sending" kind="progressbar" />}
       <p className="note numerals" role="status">
-        {percent > 0 && `${percent}%. ${sentenceOf(stage, words)}`}
+        {percent > 0 && <span key={sentence}>{sentence}</span>}
       </p>
     </div>
   );

@@ -39,6 +39,7 @@ export function DonationForm({ words, checkoutWords, kept, notes, statement, pro
     staysOpen: true,
   });
   const amount = useAmount();
+  const sum = amount.amount ? sumOf(amount.amount) : "";
   return (
     <Words value={words}>
       <FormFrame submission={submission} label={words.title}>
@@ -56,7 +57,9 @@ export function DonationForm({ words, checkoutWords, kept, notes, statement, pro
             reason={amount.amount === null ? words.needsAmount : undefined}
           >
             <span>{`${words.donate} `}</span>
-            <span translate="no">{amount.amount ? sumOf(amount.amount) : ""}</span>
+            <span key={sum} translate="no">
+              {sum}
+            </span>
           </SubmitButton>
           <p role="status">
             {checkout && submission.phase === "editing" && (

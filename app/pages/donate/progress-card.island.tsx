@@ -25,14 +25,17 @@ export function ProgressCard({ words, stated, statedAsOf, isLive }: Props) {
   const { percent, colour } = donationProgress(currentAmount, stated.goalAmount);
   const shown = { percent, day: formatDate(statedAsOf) };
   const goal = formatDollars(stated.goalAmount);
+  const raised = fillIn(words.raised, { goal, donors: donorCount });
   return (
     <>
       <div className="head">
         <h2>{words.campaignTitle}</h2>
       </div>
       <p>
-        <span className="large-figure">{formatDollars(currentAmount)}</span>{" "}
-        <span>{fillIn(words.raised, { goal, donors: donorCount })}</span>
+        <span className="large-figure" key={currentAmount}>
+          {formatDollars(currentAmount)}
+        </span>{" "}
+        <span key={raised}>{raised}</span>
       </p>
       <Meter
         percent={percent}

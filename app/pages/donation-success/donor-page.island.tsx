@@ -12,12 +12,13 @@ export function DonorPage({ rendered, words }: { rendered: Payment | undefined; 
   useEffect(() => {
     document.title = documentTitleOf(payment, words);
   }, [payment, words]);
+  const title = titleOf(payment, words);
   return (
     <Words value={words}>
       <section className="band tight">
         <div className="wrap donor">
           <div className="said flow">
-            <h1>{titleOf(payment, words)}</h1>
+            <h1 key={title}>{title}</h1>
             {!payment && <p className="deck">{words.plain}</p>}
           </div>
           {payment && (

@@ -26,7 +26,11 @@ export function PaymentSlip({ status, sessionId, lookedAt, resend, looking, look
     <article className={`receipt ${looks[status.state] ?? "wait"}${status.live ? "" : " try"}`}>
       <div role="status">
         {!status.live && <p className="rehearsal">{words.rehearsal}</p>}
-        <SlipTop heading={heading} stamps={status.live ? [stamp] : [words.rehearsalStamp, stamp]} />
+        <SlipTop
+          key={heading}
+          heading={heading}
+          stamps={status.live ? [stamp] : [words.rehearsalStamp, stamp]}
+        />
         {text.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
@@ -109,7 +113,7 @@ function Lines({ rows }: { rows: readonly Row[] }) {
       {rows.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd key={value}>{value}</dd>
         </div>
       ))}
     </dl>
@@ -176,10 +180,12 @@ type LookProps = { sessionId: string; lookAgain: () => void };
 
 function LookAgain({ sessionId, looking, lookAgain }: LookProps & { looking: Looking }) {
   const words = useDonorWords();
+  const reached = looking.isReached ? "" : `${words.notReached} `;
+  const sentence = reached + (looking.isOver ? words.looksNoMore : words.looksAgain);
   return (
     <div className="looking">
       <p className="hint needs-script" role="status">
-        {`${looking.isReached ? "" : `${words.notReached} `}${looking.isOver ? words.looksNoMore : words.looksAgain}`}
+        <span key={sentence}>{sentence}</span>
       </p>
       <div className="actions">
         <LookLink sessionId={sessionId} lookAgain={lookAgain} />

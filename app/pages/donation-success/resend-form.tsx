@@ -34,7 +34,7 @@ export function ResendForm({
         {words.resend}
       </button>
       <p role="status" className={outcome === "failed" ? "error" : undefined}>
-        {outcome && outcome !== "asking" && words.resendOutcome[outcome]}
+        {outcome && outcome !== "asking" && <span key={outcome}>{words.resendOutcome[outcome]}</span>}
       </p>
     </form>
   );

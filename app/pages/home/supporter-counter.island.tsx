@@ -40,7 +40,9 @@ export function SupporterCounter(props: Props) {
         <div className="wrap">
           <div className="grid">
             <h2 className="col-7">
-              <span className="unbroken">{`${count}+ ${firstWord}`}</span>{" "}
+              <span className="unbroken" key={count}>
+                {`${count}+ ${firstWord}`}
+              </span>{" "}
               <span className="unbroken">{words.heading.slice(firstWord.length).trim()}</span>
             </h2>
             <div className="col-5 flow">

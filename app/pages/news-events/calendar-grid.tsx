@@ -17,7 +17,7 @@ const settings = {
     button_previous: "close",
     button_next: "close",
   },
-  components: { DayButton: MarkedDay, Chevron },
+  components: { DayButton: MarkedDay, Chevron, CaptionLabel },
   formatters: { formatWeekdayName: (day) => weekdayOf(dayOnClock(day)).slice(0, 3) },
   labels: {
     labelWeekday: (day) => weekdayOf(dayOnClock(day)),
@@ -48,6 +48,15 @@ function MarkedDay(props: ComponentProps<typeof DayButton>) {
       className={event ? "has-event" : undefined}
       aria-current={today ? "date" : undefined}
     />
+  );
+}
+
+/** The status stays, and its text is replaced as one element: a translator may still be at the month before. */
+function CaptionLabel({ children, ...status }: ComponentProps<"span">) {
+  return (
+    <span {...status}>
+      <span key={String(children)}>{children}</span>
+    </span>
   );
 }
 

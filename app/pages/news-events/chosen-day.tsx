@@ -21,6 +21,7 @@ export function ChosenDay({ day, now }: Props) {
   const { words, events } = useCalendar();
   const { timeZone } = useEventWords();
   const ofDay = day === undefined ? [] : eventsOn(events, day);
+  const where = whereDatesAre({ words, events, timeZone, day, now });
   return (
     <>
       <div className="chosen-day" aria-live="polite">
@@ -30,7 +31,11 @@ export function ChosenDay({ day, now }: Props) {
           <Day day={day} ofDay={ofDay} now={now} />
         )}
       </div>
-      {ofDay.length === 0 && <p className="hint">{whereDatesAre({ words, events, timeZone, day, now })}</p>}
+      {ofDay.length === 0 && (
+        <p className="hint" key={where}>
+          {where}
+        </p>
+      )}
     </>
   );
 }

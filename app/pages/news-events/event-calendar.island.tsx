@@ -59,7 +59,10 @@ export function EventCalendar({ renderedAt, words, events, eventWords }: Props) 
             <Legend />
             <button type="button" className="button quiet" onClick={() => show(day)}>
               <span>
-                Go to today <span className="visually-hidden">{formatLongDate(day)}</span>
+                Go to today{" "}
+                <span className="visually-hidden" key={day}>
+                  {formatLongDate(day)}
+                </span>
               </span>
             </button>
           </div>

@@ -21,12 +21,16 @@ type Props = { words: Words; rates: LoanRates };
 export function Calculator({ words, rates }: Props) {
   const { value, valueAtRest, slider } = usePropertyValue();
   const cost = loanCost(value, rates);
+  const label = propertyLabel(value);
   return (
     <div className="grid">
       <div className="col-5">
         <label htmlFor="property-value">{words.label}</label>
         <p className="value">
-          <span className="large-figure">{dollars(value)}</span> <span>{propertyLabel(value)}</span>
+          <span className="large-figure" key={value}>
+            {dollars(value)}
+          </span>{" "}
+          <span key={label}>{label}</span>
         </p>
         <div className="needs-script">
           <input
@@ -46,7 +50,7 @@ export function Calculator({ words, rates }: Props) {
           </div>
         </div>
         <p className="visually-hidden" role="status">
-          {valueAtRest !== undefined && summary(valueAtRest, rates)}
+          {valueAtRest !== undefined && <span key={valueAtRest}>{summary(valueAtRest, rates)}</span>}
         </p>
         <TaxChart words={words.chart} rates={rates} value={value} taxByYear={cost.taxByYear} />
       </div>
@@ -78,7 +82,7 @@ function Line({ what, amount, isSum = false }: { what: string; amount: string; i
   return (
     <div className={isSum ? "sum" : undefined}>
       <dt>{what}</dt>
-      <dd>{amount}</dd>
+      <dd key={amount}>{amount}</dd>
     </div>
   );
 }

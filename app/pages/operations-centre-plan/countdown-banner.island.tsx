@@ -33,7 +33,7 @@ export function CountdownBanner({ renderedAt, ...drive }: Drive & { renderedAt: 
       <section className="sunk countdown" aria-label={words.label}>
         <div className="wrap grid">
           <div className="col-6">
-            <Sentence countdown={countdown} />
+            <Sentence key={countdown.phase} countdown={countdown} />
           </div>
           <div className="col-6">
             <Progress countdown={countdown} />

@@ -46,7 +46,7 @@ export function CheckRunner<Status extends string>({
         disabled={isRunning}
         onClick={() => void run()}
       >
-        {isRunning ? words.busy : words.start}
+        <span key={String(isRunning)}>{isRunning ? words.busy : words.start}</span>
       </button>
       <noscript>
         <p>{words.needsScript}</p>

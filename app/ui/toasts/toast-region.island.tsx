@@ -15,7 +15,7 @@ export function ToastRegion({ inDialog = false }: { inDialog?: boolean }) {
   const region = useRef<HTMLDivElement>(null);
   const close = useClosing(region, toast);
   useClearOfFocus(region, toast);
-  const notice = toast && <Toast {...toast} close={close} />;
+  const notice = toast && <Toast key={toast.id} {...toast} close={close} />;
   return (
     <div className="toasts" ref={region}>
       <div role="status">{!toast?.destructive && notice}</div>

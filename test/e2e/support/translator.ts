@@ -2,8 +2,11 @@
 
 import type { Page } from "@playwright/test";
 
-/** `words`: texts with letters, the least that a translator touches. `all`: numbers too, as when whole sentences are translated. */
-export type Translating = "words" | "all";
+/**
+ * `words`: texts with letters, the least that a translator touches. `all`: numbers too, as when whole sentences are translated. `late`: all,
+ * a moment after a text was read, as when a server translates it.
+ */
+export type Translating = "words" | "all" | "late";
 
 /** What the simulated translator puts behind each word. */
 const mark = "ø";
@@ -16,7 +19,7 @@ export async function translate(page: Page, translating: Translating): Promise<v
 
 function startTranslator({ translating, mark }: { translating: Translating; mark: string }): void {
   const untouched = "font, script, style, textarea, noscript, option, title";
-  const isWorthIt = ({ data }: Text) => (translating === "all" ? data.trim() !== "" : /\p{L}/u.test(data));
+  const isWorthIt = ({ data }: Text) => (translating === "words" ? /\p{L}/u : /\S/).test(data);
 
   function translateText(text: Text): void {
     const parent = text.parentElement;
@@ -24,7 +27,8 @@ function startTranslator({ translating, mark }: { translating: Translating; mark
     const [outer, inner] = [document.createElement("font"), document.createElement("font")];
     inner.textContent = text.data.replace(/[A-Za-z]+/g, (word) => word + mark);
     outer.append(inner);
-    text.replaceWith(outer);
+    if (translating === "late") setTimeout(() => text.replaceWith(outer), 100);
+    else text.replaceWith(outer);
   }
 
   function translateAll(root: Node): void {
