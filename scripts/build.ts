@@ -19,6 +19,7 @@ import { findContentProblems } from "./content-problems.ts";
 import { walkContent } from "./content-walk.ts";
 import { islandsFolder } from "./islands/plugin.ts";
 import { endWithSentence } from "#server/process/start-problems.ts";
+import { requireOfficialNode } from "./node-binary.ts";
 import { runTool } from "./run-tool.ts";
 import { precompress } from "./precompress.ts";
 
@@ -43,6 +44,7 @@ async function buildOfficeAlone(): Promise<void> {
 
 /** The marker file is removed first and written last, so that an interrupted build is never taken for a finished one. */
 async function build(): Promise<void> {
+  requireOfficialNode();
   rmSync(finishedMarker, { force: true });
   const problems = findContentProblems(walkContent());
   if (problems.length > 0) throw new Error(`The content is not ready.\n  ${problems.join("\n  ")}`);

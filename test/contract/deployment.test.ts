@@ -66,13 +66,21 @@ describe("the Dockerfile", () => {
     const told = names.indexOf("ARG COMMIT");
     expect(told).toBeGreaterThan(-1);
     expect(names.findIndex((line) => line.startsWith("RUN npm run build"))).toBeGreaterThan(told);
-    expect(names.findIndex((line) => line.startsWith("FROM debian:"))).toBeGreaterThan(told);
+    expect(names.findLastIndex((line) => line.startsWith("FROM "))).toBeGreaterThan(told);
     expect(read("compose.yaml")).toContain("COMMIT: ${COMMIT:-}");
   });
 
-  test("what is started → is linked by the image itself, whichever npm built it", () => {
-    const started = JSON.parse(named("ENTRYPOINT").join())[0];
-    expect(named("RUN").join("\n")).toContain(`/bin/node ${started}`);
+  test("what is started → the official image's Node, which is compared with nodejs.org's, and not the packages'", () => {
+    expect(JSON.parse(named("ENTRYPOINT").join())[0]).toBe("node");
+    const runs = named("RUN");
+    expect(runs.join("\n")).toContain("rm -rf node_modules/node-linux-*");
+    expect(runs.at(-1)).toBe("node scripts/node-binary.ts");
+  });
+
+  test("what is in it → listed in the image, as CycloneDX", () => {
+    expect(named("RUN").join("\n")).toContain(
+      "npm sbom --sbom-format=cyclonedx --omit=dev > build/sbom.cdx.json",
+    );
   });
 
   test("secrets, records and what was built elsewhere → not in the image", () => {
