@@ -10,6 +10,7 @@ import { findContribution } from "#server/contributions/record/contribution.ts";
 import { versionOf } from "#server/contributions/record/contribution-version.ts";
 import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
 import { receiptsOf } from "#server/receipts/stored-receipt.ts";
+import { packFile } from "#server/system/pack-file.ts";
 import type { Services } from "#server/services.ts";
 import { because, cheque, enterCheque, stranger } from "../support/entered-contributions.ts";
 import { samples } from "../support/sample-files.ts";
@@ -67,7 +68,7 @@ export function loggedContributionActs(given: { services: Services }): Record<st
       writes: ["contribution.enter"],
       post: async () => ({
         path: "/money/contributions/import",
-        fields: { table: Buffer.from(table()).toString("base64") },
+        fields: { table: packFile(new TextEncoder().encode(table())) ?? "" },
       }),
     },
     "money/contributions/:id add-picture": {
