@@ -25,6 +25,8 @@ export type Received<T> = {
   page: string;
   /** Unique for this submission: storing it again returns the first id. */
   key: string;
+  /** The same where the sender gave a key: one that comes again is the same request, not somebody who tries once more. */
+  requestKey: string | undefined;
 };
 
 export type Stored = { ok: true; id: string } | { ok: false; refusal: Refusal };
@@ -86,7 +88,8 @@ async function receive<T>(
 
   const page = post.page ?? form.page;
   try {
-    return await receiver.store({ value, files, page, key: keys[0] }, services);
+    const requestKey = given === undefined ? undefined : keys[0];
+    return await receiver.store({ value, files, page, key: keys[0], requestKey }, services);
   } catch (error) {
     // Who tries again, as the response says, must not be refused for our fault; the limits may be out of reach as well.
     await giveBackSubmission(services.limiter, request, visit).catch(() => undefined);

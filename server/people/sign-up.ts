@@ -11,7 +11,7 @@ import type { Database, Tx } from "../database/schema.ts";
 import { DatabaseUnavailableError } from "../database/unavailable-error.ts";
 import { writeTogether } from "../database/write-together.ts";
 import type { Received, Stored } from "../forms/receive-form.ts";
-import { insertMail, type QueuedMail } from "../mail/outbox.ts";
+import { insertMail, isQueued, type QueuedMail } from "../mail/outbox.ts";
 import type { Config } from "#server/config/config.ts";
 import { rateLimited } from "#server/http/refusal.ts";
 import type { Services } from "../services.ts";
@@ -46,7 +46,7 @@ async function addSubscriber(
     await writeTogether(database, [
       insertSubscriber(database, row),
       insertMail(database, noticeMail(person, received, config), now),
-      insertMail(database, confirmMail(person, config), now),
+      insertMail(database, once(confirmMail(person, config), received), now),
     ]);
     return person.id;
   } catch (error) {
@@ -79,17 +79,38 @@ async function signUpAgain(
 ): Promise<string | undefined> {
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {
+    const repeated = await signedUpBy(transaction, received);
+    if (repeated) return repeated.id;
     const person = await renewSubscriber(transaction, received, now);
     if (!person) return undefined;
     const isConfirmed = person.state === "confirmed";
     const toPerson = isConfirmed ? alreadyOnListMail(person, config) : confirmMail(person, config);
     const mails = [
       ...(isConfirmed ? [] : [noticeMail(person, received, config)]),
-      ...((await isWaiting(transaction, toPerson)) ? [] : [toPerson]),
+      ...((await isWaiting(transaction, toPerson)) ? [] : [once(toPerson, received)]),
     ];
     for (const mail of mails) await transaction.executeQuery(insertMail(transaction, mail, now));
     return person.id;
   });
+}
+
+/** The mail that a request with a key of its own sends. */
+function once(mail: QueuedMail, { requestKey }: Received<EmailSignup>): QueuedMail {
+  return requestKey === undefined ? mail : { ...mail, dedupeKey: mailKey(requestKey) };
+}
+
+function mailKey(requestKey: string): string {
+  return `sign-up:${requestKey}`;
+}
+
+/** Who signed up by this very request: its answer was lost, so it comes again, and nothing more is sent. */
+async function signedUpBy(transaction: Tx, { requestKey, value }: Received<EmailSignup>) {
+  if (requestKey === undefined || !(await isQueued(transaction, mailKey(requestKey)))) return undefined;
+  return transaction
+    .selectFrom("subscriber")
+    .select("id")
+    .where("email_key", "=", emailKey(value.email))
+    .executeTakeFirst();
 }
 
 function noticeMail(

@@ -88,6 +88,22 @@ describe("signing up for the letter", () => {
     expect((await press(first)).headers.get("location")).toBe("/thank-you/confirmed");
   });
 
+  test("by the same request once more, whose answer was lost → sends nothing more, also when they left meanwhile", async () => {
+    const request = { _idempotency_key: "0f8fad5b-d9cb-469f-a165-70867728950e" };
+    expect([(await signUp(request)).status, await sendAll()]).toMatchObject([200, expect.anything()]);
+    expect((await signUp(request)).status).toBe(200);
+    await press(await linkIn("subscription-confirm"));
+    await leave(await linkIn("subscription-welcome"), { method: "POST" });
+    expect((await signUp(request)).status).toBe(200);
+    expect((await given.outbox()).map(({ kind }) => kind).toSorted()).toEqual([
+      "subscription-confirm",
+      "subscription-notice",
+    ]);
+    expect(await subscribers()).toMatchObject([{ state: "unsubscribed" }]);
+    await signUp({ _idempotency_key: "7c9e6679-7425-40de-944b-e07fc1f90ae7" });
+    expect(await given.outbox("subscription-confirm")).toHaveLength(2);
+  });
+
   test("again while the mail has not left yet sends no second one", async () => {
     await Promise.all([signUp(), signUp()]);
     expect((await given.outbox("subscription-confirm")).length).toBe(1);
