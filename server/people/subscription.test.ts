@@ -100,6 +100,7 @@ describe("signing up for the letter", () => {
       "subscription-notice",
     ]);
     expect(await subscribers()).toMatchObject([{ state: "unsubscribed" }]);
+    given.setTime("2026-09-01T19:00:00.000Z");
     await signUp({ _idempotency_key: "7c9e6679-7425-40de-944b-e07fc1f90ae7" });
     expect(await given.outbox("subscription-confirm")).toHaveLength(2);
   });
