@@ -42,6 +42,7 @@ test("each kind → what it does to the account, and which are money of a contri
     "bounced-cheque": -5,
     "transfer-out": -5,
     "bank-fee": -5,
+    "bank-fee-back": 5,
     surplus: -5,
     "provider-fee": 0,
   });

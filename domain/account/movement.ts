@@ -23,6 +23,7 @@ export type MovementKind =
   | OutflowKind
   | "transfer-out"
   | "bank-fee"
+  | "bank-fee-back"
   | "surplus"
   | "provider-fee";
 
@@ -39,6 +40,7 @@ export const movementNames: Record<MovementKind, string> = {
   "bounced-cheque": "cheque that bounced",
   "transfer-out": "transfer given",
   "bank-fee": "fee of the bank",
+  "bank-fee-back": "fee that the bank gave back",
   surplus: "surplus given away",
   "provider-fee": "fee of the card provider",
 };
@@ -70,6 +72,7 @@ export const typedMovements = [
   "interest",
   "income",
   "bank-fee",
+  "bank-fee-back",
   "surplus",
 ] as const;
 
@@ -110,8 +113,14 @@ export function parseMovement(
 /** What it does to the campaign account: positive is more money there. */
 export function bankCents({ kind, amountCents }: Pick<Movement, "kind" | "amountCents">): number {
   if (kind === "provider-fee") return 0;
-  const isIn = ["deposit", "payout", "transfer-in", "interest", "income"].includes(kind);
+  const isIn = ["deposit", "payout", "transfer-in", "interest", "income", "bank-fee-back"].includes(kind);
   return isIn ? amountCents : -amountCents;
+}
+
+/** What a fee costs, in cents; below zero where the bank gave one back. Undefined for what is no fee. */
+export function feeCents({ kind, amountCents }: Pick<Movement, "kind" | "amountCents">): number | undefined {
+  if (kind === "bank-fee-back") return -amountCents;
+  return kind === "bank-fee" || kind === "provider-fee" ? amountCents : undefined;
 }
 
 /** Whether contributions of this method are brought to the bank. */

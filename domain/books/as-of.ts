@@ -10,6 +10,7 @@ export function dayOfEntry({ kind, content }: BookEntry): string | undefined {
       return content.used.from < content.billedOn ? content.used.from : content.billedOn;
     case "payment":
       return content.paidOn;
+    case "refund":
     case "movement":
     case "bank-balance":
       return content.on;

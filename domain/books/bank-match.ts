@@ -45,7 +45,16 @@ export function accountEntries(entries: readonly BookEntry[]): AccountEntry[] {
     reference: content.reference ?? content.providerId ?? "",
     what: `${movementNames[content.kind]}: ${content.counterparty}`,
   }));
-  return [...payments, ...movements].filter(({ cents }) => cents !== 0);
+  const refunds = entriesOf(entries, "refund")
+    .filter(({ content }) => content.to === "account")
+    .map(({ id, content }) => ({
+      entryId: id,
+      on: content.on,
+      cents: content.amountCents,
+      reference: content.reference ?? "",
+      what: `given back by a supplier${content.description && `: ${content.description}`}`,
+    }));
+  return [...payments, ...refunds, ...movements].filter(({ cents }) => cents !== 0);
 }
 
 /** The entries that a line may be, the nearest first: the same amount, and a day that fits. */

@@ -6,6 +6,7 @@ import type { Advertisement } from "../expenses/advertisement.ts";
 import type { Expense } from "../expenses/expense.ts";
 import type { Payment } from "../expenses/payment.ts";
 import type { Supplier } from "../expenses/supplier.ts";
+import type { SupplierRefund } from "../expenses/supplier-refund.ts";
 import type { Fundraiser, FundraiserCost, FundraiserSale } from "../fundraising/fundraiser.ts";
 import type { Figure } from "./figure.ts";
 
@@ -14,6 +15,8 @@ export type EntryContents = {
   supplier: Supplier;
   expense: Expense;
   payment: Payment;
+  /** Of a bill, by its supplier. */
+  refund: SupplierRefund;
   movement: Movement;
   "bank-balance": BankBalance;
   advertisement: Advertisement;

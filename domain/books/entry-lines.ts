@@ -7,6 +7,7 @@ import type { BookEntry, EntryKind } from "./book-entry.ts";
 import { figureMeaning, figureText } from "./figure.ts";
 import { className } from "../expenses/expense-class.ts";
 import { paymentMethodNames } from "../expenses/payment.ts";
+import type { SupplierRefund } from "../expenses/supplier-refund.ts";
 import type { ExpenseClass } from "../jurisdiction/jurisdiction.ts";
 import type { LedgerAccount } from "./posting.ts";
 
@@ -15,6 +16,7 @@ export const entryNames: Record<EntryKind, string> = {
   supplier: "Supplier",
   expense: "Bill",
   payment: "Payment",
+  refund: "Given back by the supplier",
   movement: "Movement of the account",
   "bank-balance": "Balance that the bank states",
   advertisement: "Advertisement",
@@ -41,6 +43,13 @@ export const ledgerNames: Record<LedgerAccount, string> = {
   surplus: "surplus given away",
 };
 
+/** Where what a supplier gave back went. */
+export const refundPlaces: Record<SupplierRefund["to"], string> = {
+  account: "into the campaign account",
+  person: "to who had paid",
+  bill: "nowhere: it lowers what is to be paid",
+};
+
 /** The names behind the ids that an entry holds. */
 export type EntryNames = { suppliers: ReadonlyMap<string, string>; classes: readonly ExpenseClass[] };
 
@@ -56,6 +65,11 @@ export function entryReferences({ kind, content }: BookEntry): [string, string][
       return content.given?.contributionId ? [["Contribution", content.given.contributionId]] : [];
     case "payment":
       return [["For the bill", content.expenseId]];
+    case "refund":
+      return [
+        ["Of the bill", content.expenseId],
+        ...(content.paymentId ? [["For the payment", content.paymentId] as [string, string]] : []),
+      ];
     case "advertisement":
       return [["On the bill", content.expenseId]];
     case "movement":
@@ -115,6 +129,19 @@ function linesOf({ kind, content }: BookEntry, { suppliers, classes }: EntryName
         ],
         ["Reference", content.reference ?? ""],
       ];
+    case "refund": {
+      const { split } = content;
+      return [
+        ["Amount", formatCents(content.amountCents)],
+        ["Date", formatDate(content.on)],
+        ["Where it went", refundPlaces[content.to]],
+        ["From the election period", split.election === 0 ? "" : formatCents(split.election)],
+        ["From the campaign period", split.campaign === 0 ? "" : formatCents(split.campaign)],
+        ["From outside of both", split.outside === 0 ? "" : formatCents(split.outside)],
+        ["Description", content.description],
+        ["Reference", content.reference ?? ""],
+      ];
+    }
     case "movement":
       return [
         ["Kind", movementNames[content.kind]],

@@ -47,6 +47,7 @@ function accountOf(
     content.fundraiserId === id ? [content.expenseId] : [],
   );
   const expenses = entriesOf(entries, "expense").filter((expense) => costs.includes(expense.id));
+  const refunds = entriesOf(entries, "refund").filter(({ content }) => costs.includes(content.expenseId));
   const banked = movementsOf(entries, "income").filter(({ fundraiserId }) => fundraiserId === id);
   return {
     ...fundraiser,
@@ -55,8 +56,12 @@ function accountOf(
     contributedCents: sum(sales.filter(isContribution).map(takingsOf)),
     incomeCents: sum(sales.filter((sale) => !isContribution(sale)).map(takingsOf)),
     bankedCents: sum(banked.map(({ amountCents }) => amountCents)),
-    costCents: sum(expenses.map(({ content }) => content.amountCents)),
+    costCents: amountOf(expenses) - amountOf(refunds),
   };
+}
+
+function amountOf(entries: readonly { content: { amountCents: number } }[]): number {
+  return sum(entries.map(({ content }) => content.amountCents));
 }
 
 /** Income of functions that is no contribution, whether it is at the bank or not. */

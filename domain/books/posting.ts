@@ -1,10 +1,11 @@
 /** The postings of an entry: double entry, in cents, so that those of every entry add up to zero. */
 
-import type { Movement } from "../account/movement.ts";
+import { feeCents, type Movement } from "../account/movement.ts";
 import { billedCents, type Expense } from "../expenses/expense.ts";
 import { type ExpensePeriods, periodOf, type PeriodSplit, wholeIn } from "../expenses/expense-period.ts";
 import { type FundraiserSale, isContribution, takingsOf } from "../fundraising/fundraiser.ts";
 import type { Payment } from "../expenses/payment.ts";
+import type { SupplierRefund } from "../expenses/supplier-refund.ts";
 import type { BookEntry } from "./book-entry.ts";
 
 /** What the books keep apart. Assets and expenses are positive, what is owed or came in is negative. */
@@ -31,6 +32,7 @@ export function postingsOf(entry: Pick<BookEntry, "kind" | "content">, periods: 
   const { kind, content } = entry as BookEntry;
   if (kind === "expense") return nonZero(expensePostings(content));
   if (kind === "payment") return nonZero(paymentPostings(content));
+  if (kind === "refund") return nonZero(refundPostings(content));
   if (kind === "fundraiser-sale") return salePostings(content);
   return kind === "movement" ? nonZero(movementPostings(content, periods)) : [];
 }
@@ -56,6 +58,21 @@ function paymentPostings({ amountCents, paidBy, paidOn }: Payment): Posting[] {
   return pair("payable", payer, { amountCents, on: paidOn });
 }
 
+/** It takes from the expense what it gives to the account, to who is owed it, or to the bill that is not paid yet. */
+function refundPostings({ split, to, amountCents, on }: SupplierRefund): Posting[] {
+  const taken = expensesOf(split, on).map((posting) => ({
+    ...posting,
+    amountCents: 0 - posting.amountCents,
+  }));
+  return [...taken, { account: refundAccounts[to], amountCents, on }];
+}
+
+const refundAccounts: Record<SupplierRefund["to"], LedgerAccount> = {
+  account: "bank",
+  person: "owed-to-persons",
+  bill: "payable",
+};
+
 /** What a function takes is income at once; `takings` is what of it is not at the bank. */
 function salePostings(sale: FundraiserSale): Posting[] {
   if (isContribution(sale)) return [];
@@ -63,13 +80,13 @@ function salePostings(sale: FundraiserSale): Posting[] {
 }
 
 function movementPostings(movement: Movement, periods: ExpensePeriods): Posting[] {
-  const { kind } = movement;
-  if (kind === "provider-fee" || kind === "bank-fee") {
-    const split = wholeIn(periodOf(movement.on, periods), movement.amountCents);
-    const payer = kind === "bank-fee" ? "bank" : "provider";
+  const { kind, on } = movement;
+  if (kind === "provider-fee" || kind === "bank-fee" || kind === "bank-fee-back") {
+    const cents = feeCents(movement) ?? 0;
+    const payer = kind === "provider-fee" ? "provider" : "bank";
     return [
-      ...expensesOf(split, movement.on),
-      { account: payer, amountCents: -movement.amountCents, on: movement.on },
+      ...expensesOf(wholeIn(periodOf(on, periods), cents), on),
+      { account: payer, amountCents: 0 - cents, on },
     ];
   }
   if (movement.fundraiserId !== undefined) return pair("bank", "takings", movement);
@@ -79,7 +96,7 @@ function movementPostings(movement: Movement, periods: ExpensePeriods): Posting[
 
 /** The first gets the amount, the second gives it. */
 const movementAccounts: Record<
-  Exclude<Movement["kind"], "provider-fee" | "bank-fee">,
+  Exclude<Movement["kind"], "provider-fee" | "bank-fee" | "bank-fee-back">,
   [LedgerAccount, LedgerAccount]
 > = {
   deposit: ["bank", "contributions"],

@@ -29,6 +29,15 @@ export function typedColumnsOf({ kind, content }: BookEntry, supplier = ""): Rec
         paid_by: content.paidBy,
         reference: content.reference ?? "",
       };
+    case "refund":
+      return {
+        date: content.on,
+        amount: plainDollars(content.amountCents),
+        reference: content.reference ?? "",
+        description: content.description,
+        election_amount: plainDollars(content.split.election),
+        campaign_amount: plainDollars(content.split.campaign),
+      };
     case "movement":
       return {
         as: content.kind,

@@ -1,10 +1,11 @@
 /** What is still missing before the statement can be signed, and what nobody has confirmed. */
 
-import { accountEntries } from "../books/bank-match.ts";
 import type { BookEntry } from "../books/book-entry.ts";
 import { entriesOf } from "../books/book-entry.ts";
 import { openCents, owedForPayment } from "../books/balances.ts";
+import { accountEntries } from "../books/bank-match.ts";
 import { formatCents } from "../donation/donation.ts";
+import { limitWarning } from "../expenses/expense-limit.ts";
 import { carriesAuthorization } from "../expenses/advertisement.ts";
 import { fundraiserAccounts } from "../books/fundraiser-account.ts";
 import { limitCommand, yearlyLimit } from "../jurisdiction/yearly-limit.ts";
@@ -13,8 +14,8 @@ import type { Statement } from "./statement.ts";
 import type { StatementDates } from "./statement-dates.ts";
 import type { StatementSource } from "./statement-part.ts";
 
-/** `missing`: something has to be entered or done; `unconfirmed`: a rule or figure has to be asked for. */
-export type ChecklistItem = Open & { kind: "missing" | "unconfirmed" };
+/** `passed`: the law's limit is passed, for certain; `missing`: something has to be entered or done; `unconfirmed`: a rule or figure has to be asked for. */
+export type ChecklistItem = Open & { kind: "passed" | "missing" | "unconfirmed" };
 
 /** Where in the books it is settled. */
 export type ChecklistPlace =
@@ -54,7 +55,7 @@ type ChecklistFacts = {
   unexplainedCents: number;
 };
 
-/** Everything that is open; the statement may be signed when no item is `missing`. */
+/** Everything that is open, the gravest first; the statement may be signed when no item is `missing`. */
 export function checklist(
   source: StatementSource,
   { statement, dates, facts }: { statement: Statement; dates: StatementDates; facts: ChecklistFacts },
@@ -76,7 +77,7 @@ export function checklist(
     { text: "The solemn declaration is signed before a lawyer, notary or commissioner." },
   ];
   const unconfirmed = [
-    ...limitItems(source, statement),
+    ...limitItems(source),
     ...statement.parts.flatMap((part) =>
       part.unconfirmed.map((sentence) => ({ text: `${part.title}: ${sentence}` })),
     ),
@@ -88,9 +89,16 @@ export function checklist(
     },
   ];
   return [
+    ...passedItems(statement).map((item) => ({ kind: "passed" as const, ...item })),
     ...missing.map((item) => ({ kind: "missing" as const, ...item })),
     ...unconfirmed.map((item) => ({ kind: "unconfirmed" as const, ...item })),
   ];
+}
+
+/** It is filed as it is: nothing that is entered later takes it away but what a supplier gives back, or a correction. */
+function passedItems({ limit }: Statement): Open[] {
+  const text = limit.state === "over" ? limitWarning(limit) : undefined;
+  return text === undefined ? [] : [{ text, place: "bills" }];
 }
 
 function agentItems({ financialAgent }: ChecklistFacts): Open[] {
@@ -271,7 +279,7 @@ function filingItems({ state, dueOn, lateUntil, lateFeeCents }: StatementDates):
   return [{ text }];
 }
 
-function limitItems({ figures, disclosure, jurisdiction }: StatementSource, { limit }: Statement): Open[] {
+function limitItems({ figures, disclosure, jurisdiction }: StatementSource): Open[] {
   const years = [...new Set(disclosure.contributions.map(({ receivedOn }) => yearOf(receivedOn)))];
   const unknown = years.filter((year) => figures[`contribution-limit-${year}`] === undefined);
   const warnings = unknown
@@ -279,12 +287,9 @@ function limitItems({ figures, disclosure, jurisdiction }: StatementSource, { li
     .flatMap(({ text, command }): Open[] =>
       text === undefined ? [] : [{ text, place: "figures", command }],
     );
-  if (!figures["expense-limit"]) {
-    const text = "The expense limit of the campaign period is not entered.";
-    return [{ text, place: "figures", command: "figure set expense-limit" }, ...warnings];
-  }
-  const over: Open = { text: "The expense limit of the campaign period is passed.", place: "bills" };
-  return [...(limit.state === "over" ? [over] : []), ...warnings];
+  if (figures["expense-limit"]) return warnings;
+  const text = "The expense limit of the campaign period is not entered.";
+  return [{ text, place: "figures", command: "figure set expense-limit" }, ...warnings];
 }
 
 function surplusRule({ figures, jurisdiction }: StatementSource, { surplus }: Statement): Open[] {

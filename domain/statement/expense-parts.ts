@@ -2,6 +2,7 @@
 
 import { type ExpenseLine, openCents } from "../books/balances.ts";
 import { entriesOf, supplierNames } from "../books/book-entry.ts";
+import { refundedCents } from "../books/supplier-refunds.ts";
 import { formatCents } from "../donation/donation.ts";
 import { className } from "../expenses/expense-class.ts";
 import { carriesAuthorization } from "../expenses/advertisement.ts";
@@ -121,7 +122,7 @@ function withFeesByMonth(lines: ExpenseLine[]): ExpenseLine[] {
   const counts = new Map<string, number>();
   const bills: ExpenseLine[] = [];
   for (const line of lines) {
-    if (line.expense) {
+    if (line.kind !== "fee") {
       bills.push(line);
       continue;
     }
@@ -175,7 +176,7 @@ export function advertisingPart({ entries, scans, authorization }: StatementSour
         String(scans.get(id) ?? 0),
         suppliers.get(expense?.supplierId ?? "") ?? "",
         content.description,
-        expense?.amountCents ?? 0,
+        (expense?.amountCents ?? 0) - refundedCents(entries, content.expenseId),
       ];
     }),
     // Two advertisements may be on one bill.

@@ -95,6 +95,7 @@ const verbs = {
 const entries = {
   "expense-bill": "a bill",
   "expense-payment": "a payment",
+  "expense-refund": "what a supplier gave back",
   "expense-supplier": "a supplier",
   "expense-advertisement": "an advertisement",
   "account-movement": "a movement of the account",

@@ -10,11 +10,13 @@ import {
 } from "#domain/books/bank-match.ts";
 import { isOutflow, type Movement, type MovementInput, parseMovement } from "#domain/account/movement.ts";
 import { type BookEntry, entriesOf } from "#domain/books/book-entry.ts";
+import type { RefundInput } from "#domain/expenses/supplier-refund.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { formatDate } from "#domain/time/local-date.ts";
 import { recordAct } from "#server/audit/record-act.ts";
 import { type Books, changeBooks, type Recording, recordingBy, todayOf } from "#server/books/books.ts";
 import { changedMeanwhile, type Keyed, recordEntry, writtenBefore } from "#server/books/entries.ts";
+import { refundWithin } from "#server/expenses/refund-expense.ts";
 import { whyNotOfFunction } from "#server/books/named-function.ts";
 import { outcomeOf, Undone } from "#server/database/undone.ts";
 import type { Tx } from "#server/database/schema.ts";
@@ -109,13 +111,7 @@ export async function matchNewMovement(books: Books, given: NewMovement, by: str
   const { idempotencyKey } = given;
   return change(books, by, async (transaction, account, recording) => {
     const before = await writtenBefore(transaction, "movement", { idempotencyKey });
-    if (before)
-      return {
-        ok: true,
-        entryIds: [before.id],
-        version: matchVersion(account.matches.filter(({ entry_id }) => entry_id === before.id)),
-        isRepeated: true,
-      };
+    if (before) return repeated(account, before.id);
     const line = account.openLines.find(({ id }) => id === given.lineId);
     if (!line) return refused(noLine(given.lineId));
     const amount = (Math.abs(line.cents) / 100).toFixed(2);
@@ -129,6 +125,39 @@ export async function matchNewMovement(books: Books, given: NewMovement, by: str
     const { entry } = await recordEntry(transaction, movement, recording);
     return storeAll(transaction, { line, entries: [entry], account }, recording);
   });
+}
+
+/** What a supplier gave back of a bill, which the bank is the first to tell. Its day and amount are the line's. */
+type NewSupplierRefund = {
+  lineId: string;
+  expenseId: string;
+  input: Pick<RefundInput, "description">;
+} & Keyed;
+
+/** Enters the refund with the line's own day and amount, and matches it. */
+export async function matchSupplierRefund(
+  books: Books,
+  { lineId, expenseId, input, idempotencyKey }: NewSupplierRefund,
+  by: string,
+): Promise<Matched> {
+  return change(books, by, async (transaction, account, recording) => {
+    const before = await writtenBefore(transaction, "refund", { idempotencyKey });
+    if (before) return repeated(account, before.id);
+    const line = account.openLines.find(({ id }) => id === lineId);
+    if (!line) return refused(noLine(lineId));
+    const amount = (Math.abs(line.cents) / 100).toFixed(2);
+    const typed = { ...input, date: line.postedOn, amount, to: "account" };
+    const refund = { expenseId, input: typed, idempotencyKey };
+    const entered = await refundWithin(transaction, books, { refund, recording });
+    if (!entered.ok) return entered;
+    return storeAll(transaction, { line, entries: [entered.entry], account }, recording);
+  });
+}
+
+/** The matches of an entry that the same form made before. */
+function repeated({ matches }: Account, entryId: string): Matched {
+  const version = matchVersion(matches.filter(({ entry_id }) => entry_id === entryId));
+  return { ok: true, entryIds: [entryId], version, isRepeated: true };
 }
 
 /** A line whose matches are undone. */

@@ -5,8 +5,10 @@ import { openCents, owedForPayment } from "#domain/books/balances.ts";
 import { accountEntries } from "#domain/books/bank-match.ts";
 import { type BookEntry, entriesOf } from "#domain/books/book-entry.ts";
 import { formatCents, plainDollars } from "#domain/donation/donation.ts";
+import { entriesWith, entriesWithout, leftOfBill, refundFaults } from "#domain/books/supplier-refunds.ts";
 import { advertisementColumns, parseAdvertisement } from "#domain/expenses/advertisement.ts";
 import { parsePayment, paymentColumns } from "#domain/expenses/payment.ts";
+import { parseRefund, refundColumns } from "#domain/expenses/supplier-refund.ts";
 import { parseSupplier, supplierColumns } from "#domain/expenses/supplier.ts";
 import { amountReasons, dateReasons, givenCents } from "#domain/expenses/typed-entry.ts";
 import {
@@ -92,6 +94,8 @@ function readCorrection(asked: Asked): Read {
   switch (entry.kind) {
     case "payment":
       return correctedPayment(entry, asked);
+    case "refund":
+      return correctedRefund(entry, asked);
     case "movement":
       return correctedMovement(entry, asked);
     case "advertisement": {
@@ -146,9 +150,44 @@ function correctedPayment(entry: BookEntry<"payment">, { entries, input, books }
   const back = isPersonal ? content.amountCents - owedForPayment(entries, entry) : 0;
   if (back > 0 && (payment.amountCents < back || payment.paidBy !== content.paidBy))
     return refused(
-      `${formatCents(back)} of it was paid back to ${content.paidBy}: void the reimbursement first.`,
+      `${formatCents(back)} of it was paid back to ${content.paidBy}: void what was paid back first.`,
     );
-  return { ok: true, corrected: { ...entry, content: { ...payment, expenseId: content.expenseId } } };
+  const { expenseId } = content;
+  return agreeing(entries, { ...entry, content: { ...payment, expenseId } }, expenseId);
+}
+
+/** Where it went stays: another place is another entry. Another amount is divided among the periods as the bill is, unless it is said. */
+function correctedRefund(entry: BookEntry<"refund">, { entries, input, books }: Asked): Read {
+  const { content } = entry;
+  const { expenseId, to, paymentId } = content;
+  const others = entriesWithout(entries, entry);
+  const bill = entriesOf(others, "expense").find(({ id }) => id === expenseId);
+  if (!bill) return refused("Its bill is void.");
+  const { amount, election_amount: election, campaign_amount: campaign } = input;
+  const keepsSplit = amount === undefined || election !== undefined || campaign !== undefined;
+  const typed = {
+    date: content.on,
+    amount: plainDollars(content.amountCents),
+    to: paymentId ?? to,
+    reference: content.reference ?? "",
+    description: content.description,
+    ...(keepsSplit && {
+      election_amount: plainDollars(content.split.election),
+      campaign_amount: plainDollars(content.split.campaign),
+    }),
+    ...input,
+  };
+  const columns = refundColumns.filter((column) => column !== "to");
+  const context = { today: todayOf(books), left: leftOfBill(others, bill) };
+  const parsed = typedBy(columns, input) ?? parseRefund(typed, context);
+  if (!parsed.ok) return parsed;
+  return agreeing(entries, { ...entry, content: { ...parsed.refund, expenseId } }, expenseId);
+}
+
+/** The corrected entry, unless the entries of its bill would not agree any more. */
+function agreeing(entries: readonly BookEntry[], corrected: BookEntry, expenseId: string): Read {
+  const faults = refundFaults(entriesWith(entries, corrected), expenseId);
+  return faults.length > 0 ? { ok: false, reasons: faults } : { ok: true, corrected };
 }
 
 function correctedMovement(entry: BookEntry<"movement">, asked: Asked): Read {

@@ -2,6 +2,7 @@
 
 import { type BookEntry, entriesOf, type EntryKind } from "#domain/books/book-entry.ts";
 import { entryLines, type EntryNames, entryNames, entryReferences } from "#domain/books/entry-lines.ts";
+import { refundsOf } from "#domain/books/supplier-refunds.ts";
 import { type Books, recordingBy } from "./books.ts";
 import { type EntryVersion, isMatched, isOfBooks, standingEntries, versionsOf } from "./entries.ts";
 import { entryNamesIn } from "./entry-names.ts";
@@ -95,11 +96,12 @@ export function titleOf({ kind, content }: BookEntry, { suppliers }: EntryNames)
   }
 }
 
-/** The payments, advertisements and function of a bill. */
+/** The payments, refunds, advertisements and function of a bill. */
 export function partsOfBill({ entries }: Pick<EntryRecord, "entries">, expenseId: string) {
   const cost = entriesOf(entries, "fundraiser-cost").find(({ content }) => content.expenseId === expenseId);
   return {
     payments: entriesOf(entries, "payment").filter(({ content }) => content.expenseId === expenseId),
+    refunds: refundsOf(entries, expenseId),
     advertisements: entriesOf(entries, "advertisement").filter(
       ({ content }) => content.expenseId === expenseId,
     ),

@@ -13,6 +13,7 @@ import { entryNamesIn } from "./entry-names.ts";
 const subjects: Record<EntryKind, LoggedEntry> = {
   expense: "expense-bill",
   payment: "expense-payment",
+  refund: "expense-refund",
   supplier: "expense-supplier",
   advertisement: "expense-advertisement",
   movement: "account-movement",

@@ -73,6 +73,7 @@ function amendmentOf({ filed, now }: States, names: EntryNames): EntryAmendment[
 function nameOf({ kind, content }: BookEntry, { suppliers }: EntryNames): string {
   if (kind === "expense") return `${suppliers.get(content.supplierId) ?? ""}, ${content.description}`;
   if (kind === "movement") return content.counterparty;
+  if (kind === "refund") return content.description;
   if (kind === "advertisement") return content.medium;
   if (kind === "fundraiser-sale") return content.what;
   return kind === "payment" ? content.paidBy || "campaign account" : "";

@@ -1,8 +1,7 @@
 /** Bills as the financial agent looks for them: by words, and by what is still open of them. */
 
 import { type BookEntry, entriesOf, supplierNames } from "#domain/books/book-entry.ts";
-import { owedForPayment } from "#domain/books/balances.ts";
-import { billedCents } from "#domain/expenses/expense.ts";
+import { openCents, owedForPayment } from "#domain/books/balances.ts";
 import { sum } from "#domain/sum.ts";
 import { type Books, recordingBy } from "#server/books/books.ts";
 import { entryOf, standingEntries } from "#server/books/entries.ts";
@@ -15,6 +14,8 @@ export type BillView = (typeof billViews)[number];
 export type Bill = {
   entry: BookEntry<"expense">;
   supplier: string;
+  /** What the supplier gave back of it. */
+  refundedCents: number;
   /** What is still to be paid of it. */
   openCents: number;
   /** What persons paid of it and have not got back. */
@@ -51,7 +52,7 @@ export async function listBills(
   return {
     bills: found.slice(offset, offset + limit),
     total: found.length,
-    cents: sum(found.map(({ entry }) => entry.content.amountCents)),
+    cents: sum(found.map(({ entry, refundedCents }) => entry.content.amountCents - refundedCents)),
     counts: counts as Record<BillView, number>,
   };
 }
@@ -62,13 +63,15 @@ async function readBills(books: Books): Promise<Bill[]> {
   const scans = await scanCounts(books.database);
   const suppliers = supplierNames(entries);
   const payments = Map.groupBy(entriesOf(entries, "payment"), ({ content }) => content.expenseId);
+  const refunds = Map.groupBy(entriesOf(entries, "refund"), ({ content }) => content.expenseId);
   const billOf = (entry: BookEntry<"expense">, isVoid: boolean): Bill => {
     const own = payments.get(entry.id) ?? [];
-    const paidCents = sum(own.map(({ content }) => content.amountCents));
+    const back = refunds.get(entry.id) ?? [];
     return {
       entry,
       supplier: suppliers.get(entry.content.supplierId) ?? "",
-      openCents: billedCents(entry.content) - paidCents,
+      refundedCents: sum(back.map(({ content }) => content.amountCents)),
+      openCents: openCents([...own, ...back], entry),
       owedCents: sum(own.map((payment) => owedForPayment(entries, payment))),
       scans: scans.get(entry.id) ?? 0,
       isVoid,

@@ -5,6 +5,7 @@ import { isOutflow } from "#domain/account/movement.ts";
 import { billedCents, type Expense, type ExpenseInput, parseExpense } from "#domain/expenses/expense.ts";
 import { type BookEntry, entriesOf, type EntryKind } from "#domain/books/book-entry.ts";
 import { openCents, owedForPayment } from "#domain/books/balances.ts";
+import { entriesWith, entriesWithout, refundFaults, refundsOf } from "#domain/books/supplier-refunds.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { isSameSupplier, parseSupplier, type SupplierInput } from "#domain/expenses/supplier.ts";
 import {
@@ -69,7 +70,10 @@ export async function correctExpense(
     if (!parsed.ok) return parsed;
     const { given, supplierId } = entry.content;
     const kept: Expense = { ...parsed.expense, supplierId, ...(given && { given }) };
-    const against = reasonsAgainst(entries, entry, kept);
+    const against = [
+      ...reasonsAgainst(entries, entry, kept),
+      ...refundFaults(entriesWith(entries, { ...entry, content: kept }), id),
+    ];
     if (against.length > 0) return { ok: false, reasons: against };
     const named =
       suppliers.find((one) => isSameSupplier(one.content.name, parsed.supplier)) ??
@@ -203,7 +207,9 @@ function reasonsAgainst(
     ];
   const paid = billedCents(entry.content) - openCents(entries, entry);
   if (paid <= billedCents(content)) return [];
-  return [`amount: ${formatCents(paid)} of it is paid already.`];
+  return [
+    `amount: ${formatCents(paid)} of it is paid already. What the supplier gave back of it is entered as given back.`,
+  ];
 }
 
 async function reasonsToKeep(
@@ -232,10 +238,14 @@ async function reasonsToKeep(
   if (entry.kind === "payment") {
     const isReimbursed =
       entry.content.paidBy !== "" && owedForPayment(entries, entry) < entry.content.amountCents;
-    return isReimbursed ? ["It was reimbursed: void the reimbursement first."] : [];
+    if (isReimbursed) return ["It was paid back to who paid: void what was paid back first."];
+    const faults = refundFaults(entriesWithout(entries, entry), entry.content.expenseId);
+    return faults.length > 0 ? [`${refundedSince} void that first.`] : [];
   }
   return entry.kind === "expense" ? expenseInUse(transaction, entries, entry) : [];
 }
+
+const refundedSince = "What the supplier gave back of it is entered:";
 
 function isUsedFunction(entries: readonly BookEntry[], id: string): boolean {
   return entries.some(({ content }) => "fundraiserId" in content && content.fundraiserId === id);
@@ -248,6 +258,7 @@ async function expenseInUse(
 ): Promise<string[]> {
   const isPaid = entriesOf(entries, "payment").some((payment) => payment.content.expenseId === id);
   if (isPaid) return ["It is paid in whole or in part: void the payments first."];
+  if (refundsOf(entries, id).length > 0) return [`${refundedSince} void that first.`];
   const isAdvertised = entriesOf(entries, "advertisement").some((one) => one.content.expenseId === id);
   if (isAdvertised) return ["An advertisement is entered for it: void that first."];
   const { contributionId } = content.given ?? {};

@@ -55,7 +55,9 @@ describeEachDatabase("expenses", (open) => {
       correctExpense(books, { id, input: { amount }, reason: "Typed wrong" }, agent);
     expect(await correct("99.99")).toEqual({
       ok: false,
-      reasons: ["amount: $100.00 of it is paid already."],
+      reasons: [
+        "amount: $100.00 of it is paid already. What the supplier gave back of it is entered as given back.",
+      ],
     });
     expect(await correct("100")).toMatchObject({ ok: true });
     const [supplier] = await standingEntries(books.database, 1, "supplier");

@@ -3,6 +3,7 @@
 import { isOutflow } from "#domain/account/movement.ts";
 import { openCents, owedForPayment } from "#domain/books/balances.ts";
 import { type BookEntry, entriesOf, movementsOf } from "#domain/books/book-entry.ts";
+import { refundFaults } from "#domain/books/supplier-refunds.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { isSameSupplier } from "#domain/expenses/supplier.ts";
 import { type Books, changeBooks, recordingBy } from "#server/books/books.ts";
@@ -81,6 +82,11 @@ function reasonAgainst(entry: BookEntry, entries: readonly BookEntry[]): string 
       return stands(entry.content.supplierId) ? undefined : "Its supplier is void: restore that first.";
     case "payment":
       return reasonAgainstPayment(entry, entries);
+    case "refund":
+      if (!stands(entry.content.expenseId)) return billIsVoid;
+      if (entry.content.paymentId !== undefined && !stands(entry.content.paymentId))
+        return "The payment that it gave back is void: restore that first.";
+      return refundFaults([...entries, entry], entry.content.expenseId)[0]?.replace(/^[a-z]+: /, "");
     case "movement":
       return reasonAgainstMovement(entry, entries);
     case "advertisement":

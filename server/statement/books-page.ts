@@ -12,8 +12,9 @@ import { type GatheredStatement, statementCharts } from "./statement.ts";
 export function booksPage(gathered: GatheredStatement, { facts }: Pick<Books, "facts">): string {
   const { items, madeOn, isRealMoney } = gathered;
   const title = isRealMoney ? "The books" : "REHEARSAL: the books of a practice";
-  const missing = items.filter(({ kind }) => kind === "missing").map(({ text }) => text);
-  const unconfirmed = items.filter(({ kind }) => kind === "unconfirmed").map(({ text }) => text);
+  const [passed = [], missing = [], unconfirmed = []] = (["passed", "missing", "unconfirmed"] as const).map(
+    (kind) => items.filter((item) => item.kind === kind).map(({ text }) => text),
+  );
   const charts = statementCharts(gathered).map((chart, at) => chartFigure(chart, `chart-${at + 1}`));
   return `<!doctype html>
 <html lang="${language}">
@@ -32,6 +33,7 @@ export function booksPage(gathered: GatheredStatement, { facts }: Pick<Books, "f
 <main>
 ${figuresSection(gathered)}
 ${charts.join("\n")}
+${passed.length === 0 ? "" : listSection("Over the limit", passed)}
 ${listSection("Still missing", missing)}
 ${listSection("Not confirmed", unconfirmed)}
 </main>

@@ -20,6 +20,7 @@ export function statementReport(gathered: GatheredStatement, { facts }: Pick<Boo
     authorization: facts.authorization,
     sections: [
       filing(gathered, facts),
+      ...passed(items),
       missing(items),
       ...statement.parts.map(partSection),
       surplus(gathered),
@@ -49,6 +50,12 @@ function filing(
     ],
     notes: dates.unconfirmed.map(({ text }) => `UNCONFIRMED: ${text}`),
   };
+}
+
+/** Nobody has to be asked about it. */
+function passed(items: ChecklistItem[]): ReportSection[] {
+  const paragraphs = textsOf(items, "passed");
+  return paragraphs.length === 0 ? [] : [{ heading: "Over the limit", paragraphs }];
 }
 
 function missing(items: ChecklistItem[]): ReportSection {

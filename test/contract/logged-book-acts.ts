@@ -42,6 +42,15 @@ export function loggedBookActs(given: { services: Services }): Record<string, Lo
     return idOf(await payExpense(books(), { expenseId: await billed(), input }, by));
   }
 
+  async function paid(): Promise<string> {
+    const day = "2026-08-10";
+    const given = { ...bill(), date: day, used: day };
+    const expenseId = idOf(await enterExpense(books(), { input: given, options: {} }, by));
+    const input = { date: day, amount: "250", method: "e-transfer" };
+    await payExpense(books(), { expenseId, input }, by);
+    return expenseId;
+  }
+
   async function moved(amount = newAmount()): Promise<string> {
     const input = { date: "2026-08-20", amount, with: "The bank", description: randomUUID() };
     return idOf(await enterMovement(books(), { kind: "interest", input }, by));
@@ -107,6 +116,11 @@ export function loggedBookActs(given: { services: Services }): Record<string, Lo
       writes: ["expense.enter-payment"],
       fields: { date: "2026-08-26", amount: "250", method: "e-transfer", open: "25000" },
       entry: billed,
+    }),
+    "money/expenses/:id/refund refund": onEntry("/money/expenses/:id/refund", {
+      writes: ["expense.enter-refund"],
+      fields: { date: "2026-08-27", amount: "100", to: "account", refundable: "25000" },
+      entry: paid,
     }),
     "money/expenses/:id/advertise advertise": onEntry("/money/expenses/:id/advertise", {
       writes: ["expense.enter-advertisement"],
@@ -186,6 +200,9 @@ export function loggedBookActs(given: { services: Services }): Record<string, Lo
       kind: "interest",
       with: "The bank",
       description: "Interest",
+    })),
+    "money/account/lines/:id match-refund": onLine(["expense.enter-refund", "account.match"], async () => ({
+      expense: await paid(),
     })),
     "money/account/lines/:id unmatch": onLine(["account.undo-match"], async (lineId) => {
       const what = { kind: "interest", input: { with: "The bank", description: "Interest" } };

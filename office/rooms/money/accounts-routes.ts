@@ -35,7 +35,15 @@ import { scanActs } from "./entries/scan-form.tsx";
 import { BillForm, billFormActs, billFormLoader, GivenForm } from "./expenses/bill-form.tsx";
 import { BillList, billListLoader } from "./expenses/bill-list.tsx";
 import { billLoader, BillPage } from "./expenses/bill-page.tsx";
-import { advertiseActs, AdvertiseForm, billStepLoader, payActs, PayForm } from "./expenses/bill-steps.tsx";
+import {
+  advertiseActs,
+  AdvertiseForm,
+  billStepLoader,
+  payActs,
+  PayForm,
+  refundActs,
+  RefundForm,
+} from "./expenses/bill-steps.tsx";
 import { supplierActs, Suppliers, suppliersLoader } from "./expenses/suppliers.tsx";
 import { disclosureActs } from "./filing/disclosure-acts.ts";
 import { archiveLoader, filedLoader, packFileLoader } from "./filing/disclosure-files.ts";
@@ -60,6 +68,7 @@ const expenses: RouteObject[] = [
   { path: "expenses/given", loader: billFormLoader, action: billFormActs, Component: GivenForm },
   { path: "expenses/:id", loader: billLoader, action: scanActs, Component: BillPage },
   { path: "expenses/:id/pay", loader: billStepLoader, action: payActs, Component: PayForm },
+  { path: "expenses/:id/refund", loader: billStepLoader, action: refundActs, Component: RefundForm },
   { path: "expenses/:id/advertise", loader: billStepLoader, action: advertiseActs, Component: AdvertiseForm },
   { path: "suppliers", loader: suppliersLoader, action: supplierActs, Component: Suppliers },
 ];

@@ -118,6 +118,25 @@ test("a line is several cheques, a fee, or of a wrong file → each said on its 
   expect(found.text).toContain('href="/money/account/lines?show=aside&amp;find=mine"');
 });
 
+test("a supplier's and the bank's money back, told by the bank first → of the bill and of the fees, and no income", async () => {
+  const office = await enter();
+  const id = await enterBill(office);
+  const pay = { act: "pay", amount: "250", date: "2026-09-27", method: "e-transfer" };
+  expect((await send(office, `/money/expenses/${id}/pay`, pay)).status).toBe(303);
+  await importFile(office, csv("2026-10-03,SIGN WORKS,40.00", "2026-10-04,FEE REVERSAL,5.00"));
+  const { lines } = await readAccount(given.services.database, 0);
+  const pathOf = (words: string) =>
+    `/money/account/lines/${lines.find(({ description }) => description === words)?.id}`;
+  expect((await office.get(pathOf("SIGN WORKS"))).text).toContain("A supplier gave it back");
+  const back = { act: "match-refund", expense: id, description: "Deposit" };
+  expect((await office.post(pathOf("SIGN WORKS"), back)).status).toBe(303);
+  const fee = { act: "match-new", kind: "bank-fee-back", with: "The bank" };
+  expect((await office.post(pathOf("FEE REVERSAL"), fee)).status).toBe(303);
+  const account = await readAccount(given.services.database, 0);
+  expect([account.openLines, account.reconciliation.booksCents]).toEqual([[], -20_500]);
+  expect((await office.get("/money/expenses")).text).toContain("<b>$205.00</b>");
+});
+
 test("what a function took, told by the bank first → of that function, and no other; corrected to be of none", async () => {
   const office = await enter();
   const dinner = { act: "add", name: "Dinner", date: "2026-09-12", place: "Hall" };

@@ -1,6 +1,11 @@
 /** What the financial agent says of a line of the bank: what it is in the books, or that it is of a wrong file. */
 
-import { matchLine, matchNewMovement, unmatchLine } from "#server/account/match-lines.ts";
+import {
+  matchLine,
+  matchNewMovement,
+  matchSupplierRefund,
+  unmatchLine,
+} from "#server/account/match-lines.ts";
 import { setLinesAside, takeLineBack } from "#server/account/set-aside.ts";
 import { type ActArguments, acts, refused, textOf } from "../../../acts/acts.ts";
 import { counted } from "#domain/counted.ts";
@@ -10,6 +15,7 @@ import { booksFor, doneInBooks, idIn, refusedBy, typedIn, writerOf } from "../bo
 export const lineActs = acts({
   match,
   "match-new": matchNew,
+  "match-refund": matchRefund,
   unmatch,
   "set-aside": setAside,
   "take-back": takeBack,
@@ -37,6 +43,19 @@ async function matchNew({ form, visit, params }: ActArguments) {
     idempotencyKey: postKeyOf({ form, visit }),
   };
   const matched = await matchNewMovement(booksFor(visit), given, writerOf(visit));
+  if (!matched.ok) return refusedBy(form, matched.reasons);
+  return doneInBooks(visit, addressOf(params), { text: "Entered, and matched with this line.", begun });
+}
+
+async function matchRefund({ form, visit, params }: ActArguments) {
+  const begun = visit.services.clock.now();
+  const given = {
+    lineId: idIn(params),
+    expenseId: textOf(form, "expense"),
+    input: typedIn(form, ["description"]),
+    idempotencyKey: postKeyOf({ form, visit }),
+  };
+  const matched = await matchSupplierRefund(booksFor(visit), given, writerOf(visit));
   if (!matched.ok) return refusedBy(form, matched.reasons);
   return doneInBooks(visit, addressOf(params), { text: "Entered, and matched with this line.", begun });
 }

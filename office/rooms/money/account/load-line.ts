@@ -1,5 +1,9 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { accountEntries } from "#domain/books/bank-match.ts";
+import { type BookEntry, entriesOf, supplierNames } from "#domain/books/book-entry.ts";
+import { refundableCents } from "#domain/books/supplier-refunds.ts";
+import { formatCents } from "#domain/donation/donation.ts";
+import { formatDate } from "#domain/time/local-date.ts";
 import { readAccount } from "#server/account/account.ts";
 import { matchVersion } from "#server/account/match-lines.ts";
 import { isOfSameFile, linesSetAside } from "#server/account/set-aside.ts";
@@ -48,6 +52,20 @@ export async function lineLoader({ context, params }: LoaderFunctionArgs) {
     others: others.slice(0, maxOffered),
     contributions: paper.slice(0, maxOffered),
     functions: isIn ? functionsIn(account.entries) : [],
+    bills: isIn && open ? refundableBills(account.entries, line.amount_cents) : [],
     inFile: account.lines.filter((one) => isOfSameFile(one, line)).length,
   };
+}
+
+/** The bills of which a supplier can have given so much back, the latest first. */
+function refundableBills(entries: readonly BookEntry[], cents: number) {
+  const suppliers = supplierNames(entries);
+  return entriesOf(entries, "expense")
+    .filter(({ id }) => refundableCents(entries, id) >= cents)
+    .toSorted((one, other) => other.content.billedOn.localeCompare(one.content.billedOn))
+    .slice(0, maxOffered)
+    .map(({ id, content }) => ({
+      value: id,
+      label: `${suppliers.get(content.supplierId) ?? ""}: ${content.description}, ${formatCents(content.amountCents)}, ${formatDate(content.billedOn)}`,
+    }));
 }

@@ -12,12 +12,13 @@ import { FunctionChoice } from "../function-choice.tsx";
 import type { LineFacts } from "./load-line.ts";
 
 export function OpenLine({ facts }: { facts: LineFacts }) {
-  const { line, candidates, others, contributions, functions, inFile } = facts;
+  const { line, candidates, others, contributions, functions, bills, inFile } = facts;
   const isSeveralPossible = others.length > 0 || contributions.length > 0;
   return (
     <>
       {candidates.length > 0 && <LikelyEntries candidates={candidates} />}
       {isSeveralPossible && <SeveralTogether facts={facts} />}
+      {bills.length > 0 && <SupplierRefund bills={bills} />}
       <NewMovement line={line} functions={functions} />
       <WrongFile line={line} inFile={inFile} />
     </>
@@ -80,6 +81,21 @@ function SeveralTogether({ facts: { candidates, others, contributions } }: { fac
           ))}
           <ChosenSum />
         </fieldset>
+      </BookForm>
+    </>
+  );
+}
+
+/** A deposit that came back, or a credit: it lowers the bill. */
+function SupplierRefund({ bills }: Pick<LineFacts, "bills">) {
+  return (
+    <>
+      <div className="sec">
+        <h2>A supplier gave it back</h2>
+      </div>
+      <BookForm act="match-refund" button="Enter what came back">
+        <Choice name="expense" label="Of which bill" options={bills} />
+        <Field name="description" label="What for" hint="Such as: the deposit on the signs" />
       </BookForm>
     </>
   );

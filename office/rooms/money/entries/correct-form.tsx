@@ -177,6 +177,18 @@ function EntryFields({
           <Text name="paid_by" label="Who paid it out of their own pocket" values={values} />
         </>
       );
+    case "refund":
+      return (
+        <>
+          <DayAndAmount values={values} />
+          <div className="two">
+            <Text name="election_amount" label="Of it from the election period" values={values} />
+            <Text name="campaign_amount" label="Of it from the campaign period" values={values} />
+          </div>
+          <Text name="description" label="What for" values={values} />
+          <Text name="reference" label="Number of the transfer or credit note" values={values} />
+        </>
+      );
     case "movement":
       return <MovementFields kind={entry.content.kind} values={values} functions={functions} />;
     case "advertisement":

@@ -162,8 +162,12 @@ export function EntryPage() {
         </div>
         <aside aria-label="Pictures and history">
           <Scans scans={scans} id={id} />
-          {entry.kind === "advertisement" && !isVoid && (
-            <BookForm act="keep-scan" button="Keep the picture" hasFiles>
+          {(entry.kind === "advertisement" || entry.kind === "refund") && !isVoid && (
+            <BookForm
+              act="keep-scan"
+              button={entry.kind === "refund" ? "Keep the scan" : "Keep the picture"}
+              hasFiles
+            >
               <ScanField />
             </BookForm>
           )}
@@ -175,7 +179,7 @@ export function EntryPage() {
 }
 
 function backOf({ entry }: { entry: BookEntry }): string {
-  if (entry.kind === "payment" || entry.kind === "advertisement")
+  if (entry.kind === "payment" || entry.kind === "refund" || entry.kind === "advertisement")
     return entryAddress({ id: entry.content.expenseId, kind: "expense" });
   if (entry.kind === "supplier") return "/money/suppliers";
   return entry.kind.startsWith("fundraiser") ? "/money/fundraisers" : "/money/account";

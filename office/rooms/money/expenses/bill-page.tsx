@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { openCents, owedForPayment } from "#domain/books/balances.ts";
 import type { BookEntry } from "#domain/books/book-entry.ts";
+import { refundPlaces } from "#domain/books/entry-lines.ts";
+import { refundableCents, refundedCents } from "#domain/books/supplier-refunds.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { carriesAuthorization } from "#domain/expenses/advertisement.ts";
 import { paymentInWords } from "#domain/expenses/payment.ts";
@@ -29,6 +31,9 @@ export async function billLoader({ context, params }: LoaderFunctionArgs) {
     entry,
     title: titleOf(entry, record.names),
     openCents: isVoid ? 0 : openCents(entries, entry),
+    refundedCents: refundedCents(entries, entry.id),
+    mayComeBack: !isVoid && (refundableCents(entries, entry.id) > 0 || openCents(entries, entry) > 0),
+    refunds: parts.refunds,
     payments: parts.payments.map((payment) => ({ payment, owedCents: owedForPayment(entries, payment) })),
     advertisements: parts.advertisements.map((advertisement) => ({
       advertisement,
@@ -46,6 +51,8 @@ export function BillPage() {
     title,
     isVoid,
     openCents: left,
+    refundedCents: back,
+    mayComeBack,
     lines,
     references,
     scans,
@@ -67,11 +74,21 @@ export function BillPage() {
             ) : (
               <span className="chip good">Paid</span>
             )}
+            {back > 0 && (
+              <span className="chip">
+                {formatCents(back)} given back: {formatCents(entry.content.amountCents - back)} is left
+              </span>
+            )}
           </p>
           <div className="bs pad">
             {left > 0 && (
               <a className="b fill" href={`/money/expenses/${id}/pay`}>
                 Enter a payment
+              </a>
+            )}
+            {mayComeBack && (
+              <a className="b" href={`/money/expenses/${id}/refund`}>
+                The supplier gave some back
               </a>
             )}
             {!isVoid && (
@@ -82,6 +99,7 @@ export function BillPage() {
             <EntryActs id={id} isVoid={isVoid} />
           </div>
           <Payments payments={parts.payments} />
+          <Refunds refunds={parts.refunds} />
           <Advertisements advertisements={parts.advertisements} />
           <div className="sec">
             <h2>The bill</h2>
@@ -162,6 +180,45 @@ function PaymentRow({ payment, owedCents }: { payment: BookEntry<"payment">; owe
         {owedCents > 0 && <span className="chip soon">{formatCents(owedCents)} owed</span>}
       </td>
     </tr>
+  );
+}
+
+function Refunds({ refunds }: Pick<Facts, "refunds">) {
+  if (refunds.length === 0) return null;
+  return (
+    <>
+      <div className="sec">
+        <h2>Given back by the supplier</h2>
+      </div>
+      <table className="t l">
+        <caption className="vh">What the supplier gave back of this bill</caption>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">What for</th>
+            <th scope="col" className="r">
+              Amount
+            </th>
+            <th scope="col">Where it went</th>
+          </tr>
+        </thead>
+        <tbody>
+          {refunds.map(({ id, content: { on, description, amountCents, to } }) => (
+            <tr key={id}>
+              <td className="x">{formatDate(on)}</td>
+              <th scope="row">
+                <a href={`/money/entries/${id}`}>{description || "Given back"}</a>
+              </th>
+              <td className="r k">{formatCents(amountCents)}</td>
+              <td className="m">
+                {refundPlaces[to]}
+                <span className="in-row">, {formatDate(on)}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 

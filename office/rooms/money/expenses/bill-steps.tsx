@@ -1,13 +1,16 @@
-/** What follows a bill: a payment, and the advertisement that it is for. */
+/** What follows a bill: a payment, what its supplier gives back, and the advertisement that it is for. */
 
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { openCents } from "#domain/books/balances.ts";
+import { openCents, owedForPayment } from "#domain/books/balances.ts";
+import { leftOfBill, refundableCents } from "#domain/books/supplier-refunds.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { advertisementColumns } from "#domain/expenses/advertisement.ts";
 import { paymentColumns, paymentMethodNames, paymentMethods } from "#domain/expenses/payment.ts";
+import { refundColumns } from "#domain/expenses/supplier-refund.ts";
 import { todayOf } from "#server/books/books.ts";
-import { readEntry, titleOf } from "#server/books/entry-history.ts";
+import { partsOfBill, readEntry, titleOf } from "#server/books/entry-history.ts";
 import { enterAdvertisement, payExpense } from "#server/expenses/pay-expense.ts";
+import { refundExpense } from "#server/expenses/refund-expense.ts";
 import { type ActArguments, acts, textOf } from "../../../acts/acts.ts";
 import { endWith } from "../../../acts/end-with.ts";
 import { postKeyOf } from "../../../acts/post-key.ts";
@@ -24,8 +27,15 @@ export async function billStepLoader({ context, params }: LoaderFunctionArgs) {
   const record = await readEntry(books, idIn(params));
   if (record?.entry.kind !== "expense" || record.isVoid) return endWith(404);
   const { entry, entries, names } = record;
+  const left = leftOfBill(entries, entry);
   return {
     id: entry.id,
+    refundableCents: refundableCents(entries, entry.id),
+    periods: (["election", "campaign"] as const).filter((period) => left[period] > 0),
+    isInOnePeriod: Object.values(left).filter((cents) => cents > 0).length <= 1,
+    owed: partsOfBill(record, entry.id)
+      .payments.map((payment) => ({ payment, cents: owedForPayment(entries, payment) }))
+      .filter(({ cents }) => cents > 0),
     title: titleOf(entry, names),
     used: entry.content.used,
     openCents: openCents(entries, entry),
@@ -35,6 +45,7 @@ export async function billStepLoader({ context, params }: LoaderFunctionArgs) {
 }
 
 export const payActs = acts({ pay });
+export const refundActs = acts({ refund });
 export const advertiseActs = acts({ advertise });
 
 async function pay({ form, visit, params }: ActArguments) {
@@ -52,6 +63,23 @@ async function pay({ form, visit, params }: ActArguments) {
   const text = `A payment of ${formatCents(amountCents)} ${who} is entered.`;
   const { isRepeated } = paid;
   return doneInBooks(visit, `/money/expenses/${expenseId}`, { text, begun, isRepeated });
+}
+
+async function refund({ form, visit, params }: ActArguments) {
+  const [begun, expenseId] = [visit.services.clock.now(), idIn(params)];
+  const given = {
+    expenseId,
+    input: typedIn(form, refundColumns),
+    refundableCents: numberIn(form, "refundable"),
+    idempotencyKey: postKeyOf({ form, visit }),
+  };
+  const refunded = await refundExpense(booksFor(visit), given, writerOf(visit));
+  if (!refunded.ok) return refusedBy(form, refunded.reasons);
+  const { amountCents } = refunded.entry.content;
+  const problems = await keepScan({ form, visit, entryId: refunded.entry.id });
+  const text = `${formatCents(amountCents)} that the supplier gave back is entered.`;
+  const { isRepeated } = refunded;
+  return doneInBooks(visit, `/money/expenses/${expenseId}`, { text, begun, isRepeated, problems });
 }
 
 async function advertise({ form, visit, params }: ActArguments) {
@@ -104,6 +132,81 @@ export function PayForm() {
         />
       </BookForm>
     </MoneyPage>
+  );
+}
+
+export function RefundForm() {
+  const facts = useLoaderData<typeof billStepLoader>();
+  const { id, title, today, openCents: open, refundableCents: refundable, owed } = facts;
+  const places = [
+    ...(refundable > 0 ? [{ value: "account", label: "The campaign account" }] : []),
+    ...owed.map(({ payment, cents }) => ({
+      value: payment.id,
+      label: `${payment.content.paidBy}, who paid and is owed ${formatCents(cents)}`,
+    })),
+    ...(open > 0 ? [{ value: "bill", label: `Nowhere: ${formatCents(open)} is still to be paid` }] : []),
+  ];
+  return (
+    <MoneyPage title="The supplier gave some back" sub={title} back={`/money/expenses/${id}`}>
+      <p className="hint pad">
+        A deposit that came back, an amount that was charged too much, or a credit note. It lowers the bill,
+        and what is spent of the limit, from its day on.
+      </p>
+      <BookForm
+        act="refund"
+        button="Enter what came back"
+        cancel={`/money/expenses/${id}`}
+        fields={{ refundable: String(refundable) }}
+        hasFiles
+      >
+        <div className="two">
+          <Field
+            name="amount"
+            label="Amount"
+            inputMode="decimal"
+            hint={refundable > 0 ? `${formatCents(refundable)} of what was paid, at most` : undefined}
+            required
+          />
+          <Field name="date" label="Day" type="date" defaultValue={today} required />
+        </div>
+        <Choice
+          name="to"
+          label="Where it went"
+          defaultValue={places[0]?.value ?? "account"}
+          options={places}
+        />
+        <Field name="description" label="What for" hint="Such as: the deposit on the signs" />
+        <Field
+          name="reference"
+          label="Number of the transfer or credit note"
+          hint="The bank's line is matched by it"
+        />
+        <PeriodsOfRefund facts={facts} />
+        <ScanField />
+      </BookForm>
+    </MoneyPage>
+  );
+}
+
+/** Of a bill in several periods: which of them it lowers. */
+function PeriodsOfRefund({
+  facts: { periods, isInOnePeriod },
+}: {
+  facts: { periods: readonly ("election" | "campaign")[]; isInOnePeriod: boolean };
+}) {
+  if (isInOnePeriod) return null;
+  return (
+    <div className="two">
+      {periods.map((period) => (
+        <Field
+          key={period}
+          name={`${period}_amount`}
+          label={`Of it from the ${period} period`}
+          inputMode="decimal"
+          hint="Divided as the bill is when both are empty"
+        />
+      ))}
+    </div>
   );
 }
 

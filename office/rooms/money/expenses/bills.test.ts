@@ -269,6 +269,36 @@ describe("a bill", () => {
     ).toEqual(["Sign Works Ltd."]);
   });
 
+  test("a deposit came back → entered with its scan, on the bill's page and its own, and less is spent of the limit", async () => {
+    const office = await enter();
+    const id = await enterBill(office);
+    await send(office, `/money/expenses/${id}/pay`, {
+      act: "pay",
+      amount: "250",
+      date: "2026-10-01",
+      method: "debit",
+    });
+    const path = `/money/expenses/${id}/refund`;
+    const form = await formOf(office, path, "refund");
+    const typed = { ...form, to: "account", date: "2026-10-19", description: "Deposit" };
+    const tooMuch = await office.post(path, { ...typed, amount: "250.01" });
+    expect([tooMuch.status, tooMuch.text.includes("At most $250.00 can come back")]).toEqual([422, true]);
+    const scan = new File([samples.png], "credit.png");
+    const { location } = await office.postForm(path, { ...typed, amount: "100", scan });
+    const page = (await office.get(location ?? "")).text;
+    expect(page).toContain("$100.00 that the supplier gave back is entered.");
+    expect(page).toMatch(/\$100\.00(<!-- -->)? given back: (<!-- -->)?\$150\.00(<!-- -->)? is left/);
+    expect((await office.get("/money/expenses")).text).toContain("<b>$150.00</b>");
+    const [refund] = await entriesOf("refund");
+    const own = await office.get(`/money/entries/${refund?.id}`);
+    expect(own.text).toContain("credit.png");
+    expect(own.text).toContain("into the campaign account");
+    const correct = `/money/entries/${refund?.id}/correct`;
+    const corrected = { ...(await formOf(office, correct, "correct")), amount: "80", reason: "Read again" };
+    expect((await office.post(correct, corrected)).status).toBe(303);
+    expect((await entriesOf("refund"))[0]?.content).toMatchObject({ amountCents: 8_000 });
+  });
+
   test("found by words, pages of fifty, and what strangers wrote stays text", async () => {
     const office = await enter();
     await enterBill(office, { description: "<script>alert(1)</script>" });

@@ -132,6 +132,7 @@ export async function picturesLoader({ context }: LoaderFunctionArgs) {
 export function StatementPage() {
   const { parts, surplus, items, dates, leftOut, aside, isRealMoney, asOf, today } =
     useLoaderData<typeof statementLoader>();
+  const passed = items.filter(({ kind }) => kind === "passed");
   const missing = items.filter(({ kind }) => kind === "missing");
   const unconfirmed = items.filter(({ kind }) => kind === "unconfirmed");
   return (
@@ -141,6 +142,11 @@ export function StatementPage() {
         Due {formatLongDate(dates.dueOn)} at {clockTime(dates.dueTime)}. Until{" "}
         {formatLongDate(dates.lateUntil)} it is taken with a fee of {formatCents(dates.lateFeeCents)}.
       </p>
+      {passed.map(({ text, place = "bills" }) => (
+        <p key={text} className="note bad">
+          {text} <a href={places[place]}>Look at the bills</a>
+        </p>
+      ))}
       {leftOut && <p className="note pad">{leftOut}</p>}
       <AsideNote count={aside} />
       <div className="cols a">
