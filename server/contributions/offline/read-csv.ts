@@ -11,8 +11,8 @@ export type ReadableTable = { ok: true; columns: string[]; rows: CsvRow[] };
 
 /** Of a table with a head: each row is a contribution, and trying 300 takes some seconds. */
 const maxContributions = 300;
-/** Of any table. */
-const maxRows = 10_000;
+/** Of any table: 10,000 lines of a bank, and what stands above and below them. */
+const maxRows = 10_100;
 const maxColumns = 60;
 /** In characters: a table has long cells at most. */
 const maxRowLength = 100_000;

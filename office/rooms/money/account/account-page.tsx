@@ -231,7 +231,7 @@ function Reconciliation({ reconciliation }: Pick<Account, "reconciliation">) {
         <details className="tab" open>
           <summary className="title">Unexplained</summary>
           <ul className="rows">
-            {unexplained.map(({ on, cents, what, lineId }) => (
+            {unexplained.slice(0, rowsPerPage).map(({ on, cents, what, lineId }) => (
               <li key={on + what + lineId}>
                 <div>
                   {lineId ? (
@@ -248,6 +248,7 @@ function Reconciliation({ reconciliation }: Pick<Account, "reconciliation">) {
                 <b className="num">{formatCents(cents)}</b>
               </li>
             ))}
+            {unexplained.length > rowsPerPage && <li>And {unexplained.length - rowsPerPage} more.</li>}
           </ul>
         </details>
       ) : (

@@ -47,6 +47,20 @@ test("a bank file → first shown line by line, then entered; what is beyond dou
   expect(await lineIds()).toHaveLength(2);
 });
 
+test("5,000 lines with words of their own → shown in part, entered whole, and every page stays short", async () => {
+  const office = await enter();
+  const lines = Array.from({ length: 5_000 }, (_, at) => {
+    const words = Buffer.from(`${at} ${Math.sin(at)}`).toString("base64");
+    return `2026-09-${String(1 + (at % 30)).padStart(2, "0")},${words},${at + 1}.00`;
+  });
+  const { previewed, entered } = await importFile(office, csv(...lines));
+  expect(previewed.text).toContain("5000 of 5000 lines are new");
+  expect(previewed.text).toContain("The first 200 of 5000 lines are shown, new ones before others.");
+  expect(entered.status).toBe(303);
+  const page = await office.get("/money/account");
+  for (const { length } of [previewed.text, page.text]) expect(length).toBeLessThan(300_000);
+});
+
 test("a file that does not say its columns or dates → asked, and the file need not be chosen again", async () => {
   const office = await enter();
   const content = "03/04/2026,X,5.00\n04/04/2026,Y,6.00";
