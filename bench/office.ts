@@ -119,7 +119,7 @@ async function pagesByRole(records: Kysely<Database>): Promise<Partial<Record<Ro
 
 /** Every part of a room that the navigation of its first page leads to. */
 async function partsIn(room: string, token: string): Promise<string[]> {
-  const response = await fetch(office + room, { headers: { cookie: `__Host-office=${token}` } });
+  const response = await fetch(office + room, { headers: { cookie: `office=${token}` } });
   return [...(await response.text()).matchAll(/href="(\/(?:money|content)\/[a-z-]+)"/g)].flatMap(
     ([, path]) => path ?? [],
   );
@@ -140,7 +140,7 @@ async function measure(path: string, token: string) {
   const walls: number[] = [];
   for (let request = 0; request < requests; request++) {
     const begun = performance.now();
-    const response = await fetch(office + path, { headers: { cookie: `__Host-office=${token}` } });
+    const response = await fetch(office + path, { headers: { cookie: `office=${token}` } });
     await response.arrayBuffer();
     walls.push(performance.now() - begun);
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);

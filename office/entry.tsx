@@ -19,6 +19,7 @@ import type { Services } from "#server/services.ts";
 import { may, type Role } from "#domain/team/roles.ts";
 import { doorContext } from "./door/door-context.ts";
 import { doorRoutes } from "./door/routes.tsx";
+import { signedInLoader, signedInPath } from "./door/signed-in.ts";
 import { Find, findLoader } from "./find/find.tsx";
 import { TouchNeeded } from "./acts/fresh-touch.ts";
 import { Document } from "./layout/document.tsx";
@@ -29,7 +30,7 @@ import { RoomError } from "./layout/room-error.tsx";
 import { KeysPage } from "./layout/keys.tsx";
 import { withUnbrokenDates } from "./layout/unbroken-dates.ts";
 import { More, signOut } from "./layout/more.tsx";
-import { readLook } from "./look.ts";
+import { type Look, readLook } from "./look.ts";
 import { noAct } from "./acts/acts.ts";
 import { readKeptPost } from "./acts/kept-post.ts";
 import type { Room } from "./room.ts";
@@ -64,24 +65,29 @@ export const createOfficeApp: CreateOfficeApp = (services, { assets, trialToken 
         requestContext.set(visitContext, { services: acting, signedIn, path, cookies });
       }
       const handler = handlerOf(visitor.signedIn?.member.role);
-      return respond(request, { handler, requestContext, assets });
+      return respond(request, { handler, requestContext, assets, look: readLook(cookies) });
     },
-    keepPost: (request, refusal) => keepPost(request, refusal, assets),
+    keepPost: (request, refusal, cookies) => keepPost(request, refusal, { assets, look: readLook(cookies) }),
   };
 };
 
 /** Of every role. */
 const everyRoute: RouteObject[] = [
   ...doorRoutes,
-  ...["/", "/sign-out", "/more"].map((path) => ({ path })),
+  ...["/", "/sign-out", signedInPath, "/more"].map((path) => ({ path })),
   ...rooms.flatMap(absoluteRoutes),
 ];
 
 type Handler = ReturnType<typeof createStaticHandler>;
 
-type Responding = { handler: Handler; requestContext: RouterContextProvider; assets: OfficeAssets };
+type Shown = { assets: OfficeAssets; look: Look };
 
-async function respond(request: Request, { handler, requestContext, assets }: Responding): Promise<Response> {
+type Responding = Shown & { handler: Handler; requestContext: RouterContextProvider };
+
+async function respond(
+  request: Request,
+  { handler, requestContext, assets, look }: Responding,
+): Promise<Response> {
   const { pathname } = new URL(request.url);
   const leaf = matchRoutes(handler.dataRoutes, pathname)?.at(-1)?.route;
   if (leaf && !leaf.Component) return respondByItself(request, { handler, requestContext, routeId: leaf.id });
@@ -90,7 +96,7 @@ async function respond(request: Request, { handler, requestContext, assets }: Re
   const status = statusOf(context);
   const router = createStaticRouter(handler.dataRoutes, context);
   return pageOf(
-    <Document assets={assets} look={readLook(request)} room={roomOf(pathname)?.name}>
+    <Document assets={assets} look={look} room={roomOf(pathname)?.name}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Document>,
     { status, headers: retryAfterOf(context) },
@@ -101,13 +107,13 @@ async function respond(request: Request, { handler, requestContext, assets }: Re
 async function keepPost(
   request: Request,
   refusal: Refusal,
-  assets: OfficeAssets,
+  { assets, look }: Shown,
 ): Promise<Response | undefined> {
   const kept = await readKeptPost(request);
   return (
     kept &&
     pageOf(
-      <Document assets={assets} look={readLook(request)} room={undefined}>
+      <Document assets={assets} look={look} room={undefined}>
         <FailedPost kept={kept} sentence={refusal.message.title} />
       </Document>,
       { status: refusalStatus[refusal.code], headers: refusalHeaders(refusal) },
@@ -166,6 +172,7 @@ function routesOf(role: Role): RouteObject[] {
   const notYours = () => endWith(403);
   return [
     { path: "/sign-out", action: signOut },
+    { path: signedInPath, loader: signedInLoader },
     ...doorRoutes.filter(({ path }) => path !== "*"),
     {
       id: "frame",

@@ -1,6 +1,7 @@
 /** What a room's loader or action knows of the request: who is signed in, and the collaborators of every act. */
 
 import { createContext, type RouterContextProvider } from "react-router";
+import type { OfficeCookies } from "#server/office/office-cookies.ts";
 import type { Services } from "#server/services.ts";
 import { may, type Permission } from "#domain/team/roles.ts";
 import type { SignedIn } from "#server/team/sessions.ts";
@@ -12,8 +13,7 @@ export type Visit = {
   signedIn: SignedIn;
   /** The path of the request. */
   path: string;
-  /** Set-Cookie lines that the response takes along. */
-  cookies: string[];
+  cookies: OfficeCookies;
 };
 
 export const visitContext = createContext<Visit>();

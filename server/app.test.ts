@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { trackerPath } from "#domain/developments/projects.ts";
 import type { FunctionError } from "#domain/functions.ts";
 import { freePort } from "#test/support/free-port.ts";
+import { plainPolicy } from "#test/support/plain-policy.ts";
 import { samples } from "#test/support/sample-files.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { createApp } from "./app.ts";
 import { DatabaseUnavailableError } from "./database/unavailable-error.ts";
+import { pagePolicy } from "./http/page-policy.ts";
 import type { Services } from "./services.ts";
+import { prepareFile } from "./site/file-response.ts";
 import { createS3Storage } from "./storage/s3-storage.ts";
 
 const site = "https://www.example.org";
@@ -377,3 +381,20 @@ test("A plain HTML post that is refused → a page and not raw JSON, with the ti
     for (const response of refused) expect(response.headers.get("content-type")).toContain("text/html");
   }
 });
+
+test.each(["", "?stage=hearing"])(
+  "the tracker%s asked for at another address than the public one → may load pictures and fonts from there",
+  async (query) => {
+    const siteOrigins = [site];
+    const policy = pagePolicy("", { ...plainPolicy, siteOrigins }, { isFramed: true });
+    const bodies = { body: new Uint8Array(), brotli: undefined, gzip: undefined };
+    const built = prepareFile({ ...bodies, headers: { "content-security-policy": policy } });
+    const services = { ...testServices.services, renderPage: async () => new Response("filtered") };
+    const tracker = createApp(services, new Map([[trackerPath, built]]));
+    const response = await tracker.request(`http://192.168.1.5:3000${trackerPath}${query}`);
+    const sources = `'self' http://192.168.1.5:3000 ${site} data:`;
+    expect(response.headers.get("content-security-policy")).toContain(
+      `img-src ${sources}; font-src ${sources}`,
+    );
+  },
+);

@@ -6,12 +6,13 @@ import { type App, type BackendParts, createBackend, createBareApp } from "./bac
 import { createCalendarFeeds, isCalendarFeed } from "./calendar/calendar-feeds.ts";
 import { donationStatus } from "./functions/donation-status.ts";
 import { healthPaths } from "./http/health-paths.ts";
+import { namingHostOf } from "./http/page-policy.ts";
 import { refuse, type Refusal } from "./http/refusal.ts";
 import { pictureFilesOf } from "./pictures/picture-files.ts";
 import { liveness, notReady } from "./process/health.ts";
 import type { Services } from "./services.ts";
 import { serveShareCard } from "./share-cards/share-cards.ts";
-import { createTracker, isTrackerFiltered } from "./site/development-tracker.ts";
+import { createTracker } from "./site/development-tracker.ts";
 import { createDonatePage, isDonatePageRendered } from "./site/donate-page.ts";
 import { isDonationSuccessRendered, renderDonationSuccess } from "./site/donation-success.ts";
 import type { ServedFiles, SiteFiles } from "./site/files.ts";
@@ -33,7 +34,7 @@ export function createFileServer(services: Services, site: SiteFiles): ServeDire
   const isRendered = (path: string, query: string) =>
     (path === "/donate" && isDonatePageRendered(query, services)) ||
     (path === "/donation-success" && isDonationSuccessRendered(query)) ||
-    (path === trackerPath && isTrackerFiltered(query, services)) ||
+    path === trackerPath ||
     isLimitRendered(path, services) ||
     isCalendarFeed(path);
   return createDirectSite(site, { ...services, isRendered, picture: pictureFilesOf(services).cached });
@@ -68,6 +69,12 @@ function mountPages(app: App, services: Services, site: ServedFiles): void {
   const calendarFeed = createCalendarFeeds(services, site);
   app.on("GET", ["/events.ics", "/events/:file"], ({ req }, next) => calendarFeed(req.raw) ?? next());
   const tracker = createTracker(services, site);
+  app.get(trackerPath, async (context, next) => {
+    await next();
+    const { headers } = context.res;
+    const policy = headers.get("content-security-policy");
+    if (policy) headers.set("content-security-policy", namingHostOf(context.req.raw, policy));
+  });
   app.get(trackerPath, ({ req }, next) => tracker(req.raw) ?? next());
   const pageOrFile = serveSite(site);
   app.get("/assets/*", async (context, next) => {

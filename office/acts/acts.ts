@@ -2,7 +2,7 @@
 
 import { type ActionFunction, data, type Params, redirect, useActionData } from "react-router";
 import { readable } from "#domain/forms/tidy.ts";
-import { noticeCookie, type Notice } from "./notice.ts";
+import { keepNotice, type Notice } from "./notice.ts";
 import { type Visit, visitOf } from "../visit.ts";
 import { endWith } from "./end-with.ts";
 
@@ -48,7 +48,7 @@ export function textOf(form: FormData, name: string): string {
 
 /** After an act: to a page, with a message there and, where the act can be undone, a button that does it. */
 export function done(visit: Visit, path: string, notice: Notice): Response {
-  visit.cookies.push(noticeCookie(notice));
+  keepNotice(visit.cookies, notice);
   return redirect(path, 303);
 }
 

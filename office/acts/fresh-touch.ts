@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
-import { sessionCookie } from "#server/office/session-cookie.ts";
+import { keepSession } from "#server/office/office-cookies.ts";
 import { acceptTouch, listPasskeys, offerTouch } from "#server/team/passkeys.ts";
 import { isFresh } from "#server/team/sessions.ts";
 import type { Visit } from "../visit.ts";
@@ -63,7 +63,7 @@ export async function requireTouch(
     const challengeId = String(form.get(challengeField));
     const outcome = await acceptTouch(signedIn, { challengeId, response, act }, services);
     if (outcome.ok) {
-      cookies.push(sessionCookie(outcome.token));
+      keepSession(cookies, outcome.token);
       return;
     }
   } else if (!asked.forThisActOnly && isFresh(signedIn, services.clock.now())) return;

@@ -1,6 +1,6 @@
 /** The message after an act: it travels in a cookie to the next page that is shown, and is gone after that. */
 
-import { readCookie } from "#server/office/session-cookie.ts";
+import type { OfficeCookies } from "#server/office/office-cookies.ts";
 
 export type Notice = {
   /** Who did what, in plain words: "Kept at 10:03 PM". */
@@ -9,24 +9,25 @@ export type Notice = {
   undo?: { path: string; fields: Record<string, string> };
 };
 
-const name = "__Host-notice";
-const attributes = "Path=/; Secure; HttpOnly; SameSite=Strict";
+const keptSeconds = 60;
 const maxLength = 3_000;
 
-/** The Set-Cookie line that carries a notice to the next page. */
-export function noticeCookie(notice: Notice): string {
+/** Carries a notice to the next page. */
+export function keepNotice(cookies: OfficeCookies, notice: Notice): void {
   const value = encode(notice);
   // A cookie that is too long would be dropped whole.
   const kept = value.length <= maxLength ? value : encode({ text: notice.text.slice(0, 500) });
-  return `${name}=${kept}; ${attributes}; Max-Age=60`;
+  cookies.keep("notice", kept, keptSeconds);
 }
 
-/** The Set-Cookie line that takes it away again. */
-export const noNoticeCookie = `${name}=; ${attributes}; Max-Age=0`;
+/** The notice that the request brings, which no later page shows; undefined when there is none or it can't be read. */
+export function takeNotice(cookies: OfficeCookies): Notice | undefined {
+  const notice = decode(cookies.read("notice"));
+  if (notice) cookies.keep("notice", "", 0);
+  return notice;
+}
 
-/** The notice that this request brings; undefined when there is none or it can't be read. */
-export function readNotice(request: Request): Notice | undefined {
-  const value = readCookie(request, name);
+function decode(value: string | undefined): Notice | undefined {
   if (value === undefined) return undefined;
   try {
     const notice: Notice = JSON.parse(Buffer.from(value, "base64url").toString("utf8"));

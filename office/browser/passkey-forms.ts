@@ -6,6 +6,7 @@ import {
   startAuthentication,
   startRegistration,
 } from "@simplewebauthn/browser";
+import { inabilityOf, OfficeProblem, type PasskeyUse, problemOf } from "./passkey-problems.ts";
 
 type Offer = {
   options: PublicKeyCredentialRequestOptionsJSON & PublicKeyCredentialCreationOptionsJSON;
@@ -15,12 +16,14 @@ type Offer = {
 const waiting = "Your device asks you now: touch the sensor, or look at the phone.";
 /** An act that ends with a file leaves the page where it is. */
 const touched = "Your device answered. A file that you asked for comes to your downloads.";
-const noResponse =
-  "The device did not respond. Nothing is lost: try again, or use another device that has your passkey.";
+const notAccepted =
+  "The office did not accept it. Nothing is lost: try again, or use another device that has your passkey.";
 
-/** Takes over every form with `data-passkey`: `sign-in`, `invitation`, `own` (one more passkey) or `touch` (for an act). */
+/** Takes over every form with `data-passkey`, and says at once where this browser can't do what it asks for. */
 export function usePasskeyForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-passkey]")) {
+    const inability = inabilityOf(purposeOf(form));
+    if (inability) say(form, inability, "note bad");
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void ask(form);
@@ -34,51 +37,51 @@ async function ask(form: HTMLFormElement): Promise<void> {
   if (button) button.disabled = true;
   try {
     await fillIn(form);
-    if (isTouch(form)) say(form, touched, "note");
+    if (purposeOf(form) === "touch") say(form, touched, "note");
     await send(form);
   } catch (error) {
-    say(form, error instanceof Problem ? error.message : noResponse, "note bad");
+    say(form, problemOf(error, purposeOf(form)), "note bad");
     if (button) button.disabled = false;
     button?.focus();
   }
 }
 
-/** A sentence of the server's. */
-class Problem extends Error {}
-
 async function fillIn(form: HTMLFormElement): Promise<void> {
-  if (isTouch(form)) {
+  const use = purposeOf(form);
+  if (use === "touch") {
     const optionsJSON = JSON.parse(form.dataset["options"] ?? "{}");
     setField(form, "touch", JSON.stringify(await startAuthentication({ optionsJSON })));
     return;
   }
   const { options, challengeId } = await fetchOffer(form);
   const response =
-    form.dataset["passkey"] === "sign-in"
+    use === "sign-in"
       ? await startAuthentication({ optionsJSON: options })
       : await startRegistration({ optionsJSON: options });
   setField(form, "challenge", challengeId);
   setField(form, "response", JSON.stringify(response));
 }
 
-function isTouch(form: HTMLFormElement): boolean {
-  return form.dataset["passkey"] === "touch";
+function purposeOf(form: HTMLFormElement): PasskeyUse {
+  return form.dataset["passkey"] as PasskeyUse;
 }
 
 async function fetchOffer(form: HTMLFormElement): Promise<Offer> {
   const { pathname } = new URL(form.action);
-  const response = await fetch(`${pathname}/challenge`, { method: "POST", body: fieldsOf(form) });
-  if (response.ok) return response.json();
-  const isText = response.headers.get("content-type")?.startsWith("text/plain");
-  throw new Problem(isText ? await response.text() : noResponse);
+  const asked = fetch(`${pathname}/challenge`, { method: "POST", body: fieldsOf(form) });
+  const response = await asked.catch(() => undefined);
+  if (response?.ok) return response.json();
+  const isText = response?.headers.get("content-type")?.startsWith("text/plain");
+  throw new OfficeProblem(isText ? await response?.text() : undefined);
 }
 
 /** After signing in again, or making the first passkey: the form that was posted without it is posted again. */
 async function send(form: HTMLFormElement): Promise<void> {
   const kept = document.querySelector<HTMLFormElement>("form[data-kept-post]");
   if (!kept) return form.submit();
-  const response = await fetch(form.action, { method: "POST", body: fieldsOf(form), redirect: "manual" });
-  if (response.type !== "opaqueredirect") throw new Problem(noResponse);
+  const sent = fetch(form.action, { method: "POST", body: fieldsOf(form), redirect: "manual" });
+  const response = await sent.catch(() => undefined);
+  if (response?.type !== "opaqueredirect") throw new OfficeProblem(response && notAccepted);
   kept.submit();
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { previewResponse, renderPreview } from "#server/content/preview.ts";
 import { SiteFiles } from "#server/site/files.ts";
 import { useContentCommand } from "#test/support/content-command.ts";
+import { plainPolicy } from "#test/support/plain-policy.ts";
 
 const { given, run } = useContentCommand();
 
@@ -20,9 +21,12 @@ describe("preview", () => {
     await run("edit", "about", "--set", "heading=I read the plans.");
     const preview = await renderPreview(given.services, given.services.clock.now());
     if (!preview.ok) throw new Error(preview.reason);
-    const policy = { connectOrigins: [], formOrigins: [], scriptOrigins: [], secure: false };
     const get = (path: string) =>
-      previewResponse(new Request(`http://127.0.0.1${path}`), { ...preview, site: new SiteFiles(), policy });
+      previewResponse(new Request(`http://127.0.0.1${path}`), {
+        ...preview,
+        site: new SiteFiles(),
+        policy: plainPolicy,
+      });
     const response = get("/about");
     expect(response?.headers.get("cache-control")).toBe("no-store");
     expect(response?.headers.get("x-robots-tag")).toBe("noindex");

@@ -1,6 +1,7 @@
 /** What the pages before the sign-in know of the request. */
 
 import { createContext } from "react-router";
+import type { OfficeCookies } from "#server/office/office-cookies.ts";
 import type { Services } from "#server/services.ts";
 
 type AtTheDoor = {
@@ -8,8 +9,7 @@ type AtTheDoor = {
   /** The token of the session that this browser has, when it has one. */
   token: string | undefined;
   trialToken: string | undefined;
-  /** Set-Cookie lines that the response takes along. */
-  cookies: string[];
+  cookies: OfficeCookies;
 };
 
 export const doorContext = createContext<AtTheDoor>();

@@ -3,11 +3,10 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
-  redirect,
   useActionData,
   useLoaderData,
 } from "react-router";
-import { sessionCookie } from "#server/office/session-cookie.ts";
+import { keepSession } from "#server/office/office-cookies.ts";
 import { clientKey } from "#server/rate-limits/client-address.ts";
 import { findInvitation } from "#server/team/invitations.ts";
 import { acceptInvitation, offerInvitedPasskey } from "#server/team/passkeys.ts";
@@ -20,6 +19,7 @@ import { momentInWords } from "../ui/when.tsx";
 import { readDeviceResponse } from "../acts/device-response.ts";
 import { doorContext } from "./door-context.ts";
 import { limitOf } from "./sign-in-limit.ts";
+import { goInto } from "./signed-in.ts";
 
 /** What the holder of a link is shown. */
 export async function invitationLoader({ request, context }: LoaderFunctionArgs) {
@@ -50,8 +50,8 @@ export async function invitationAction({ request, context }: ActionFunctionArgs)
   const from = clientKey(request, services.config);
   const outcome = await acceptInvitation(textOf(form, "token"), { ...given, from }, services);
   if (!outcome.ok) return data({ problem: outcome.reason }, { status: 422 });
-  cookies.push(sessionCookie(outcome.token));
-  return redirect("/today", 303);
+  keepSession(cookies, outcome.token);
+  return goInto("/today");
 }
 
 /** What the browser hands to the device, as JSON for the page's script. */
@@ -63,7 +63,7 @@ export async function invitationChallenge({ request, context }: ActionFunctionAr
   const offer = await offerInvitedPasskey(textOf(form, "token"), services);
   return offer
     ? Response.json(offer)
-    : Response.json({ problem: "This invitation is over." }, { status: 410 });
+    : new Response("This invitation is over. Ask the candidate for a new one.", { status: 410 });
 }
 
 export function Invitation() {

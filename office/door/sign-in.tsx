@@ -3,13 +3,12 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
-  redirect,
   useActionData,
   useLoaderData,
 } from "react-router";
 import { campaign } from "#server/system/content-in-force.ts";
 import { ownPath } from "#server/office/own-path.ts";
-import { sessionCookie } from "#server/office/session-cookie.ts";
+import { keepSession } from "#server/office/office-cookies.ts";
 import { clientKey } from "#server/rate-limits/client-address.ts";
 import { offerSignIn, signIn } from "#server/team/passkeys.ts";
 import { readForm, textOf } from "../acts/acts.ts";
@@ -20,11 +19,14 @@ import { Icon } from "../ui/icon.tsx";
 import { readDeviceResponse } from "../acts/device-response.ts";
 import { doorContext } from "./door-context.ts";
 import { limitOf } from "./sign-in-limit.ts";
+import { goInto, nextOf, signedInPath } from "./signed-in.ts";
 import { signedOut } from "../words/signed-out.ts";
 
 type Asked = {
   /** Where to go after signing in. */
   next: string;
+  /** The browser signed in a moment ago and has not kept it. */
+  cookieIsLost: boolean;
   campaignEmail: string;
 };
 
@@ -36,9 +38,11 @@ type Answer = {
 
 /** The page that signs in; at any address of the office it comes in place of the room. */
 export function signInLoader({ request }: LoaderFunctionArgs): Asked {
-  const { pathname, search, searchParams } = new URL(request.url);
-  const next = pathname === "/sign-in" ? (searchParams.get("next") ?? "/today") : `${pathname}${search}`;
-  return { next: ownPath(next), campaignEmail: campaign().email };
+  const url = new URL(request.url);
+  const cookieIsLost = url.pathname === signedInPath;
+  const isDoor = cookieIsLost || url.pathname === "/sign-in";
+  const next = isDoor ? nextOf(url) : ownPath(`${url.pathname}${url.search}`);
+  return { next, cookieIsLost, campaignEmail: campaign().email };
 }
 
 /** Checks the device's response and starts the session. */
@@ -52,8 +56,8 @@ export async function signInAction({ request, context }: ActionFunctionArgs) {
   const from = clientKey(request, services.config);
   const outcome = await signIn({ ...given, from, formerToken: token }, services);
   if (!outcome.ok) return data<Answer>({ problem: outcome.reason }, { status: 422 });
-  cookies.push(sessionCookie(outcome.token));
-  return redirect(ownPath(textOf(form, "next")), 303);
+  keepSession(cookies, outcome.token);
+  return goInto(textOf(form, "next"));
 }
 
 /** What the browser hands to the device, as JSON for the page's script. */
@@ -69,7 +73,7 @@ export async function keepPost({ request }: ActionFunctionArgs) {
 }
 
 export function SignIn() {
-  const { next, campaignEmail } = useLoaderData() as Asked;
+  const { next, cookieIsLost, campaignEmail } = useLoaderData() as Asked;
   const { problem, kept } = (useActionData() as Answer | undefined) ?? {};
   return (
     <Door title="Sign in">
@@ -81,6 +85,12 @@ export function SignIn() {
         <div className="note">
           <b>{signedOut}</b> What you were writing is kept in this page. Sign in here and it goes on where you
           were.
+        </div>
+      )}
+      {cookieIsLost && (
+        <div className="note bad" role="alert">
+          <b>This browser did not keep the sign-in.</b> It refused the office's cookie. Allow cookies for this
+          address in the browser's settings, or use another browser. Then open your link or sign in again.
         </div>
       )}
       {problem && (

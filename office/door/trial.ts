@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { sessionCookie } from "#server/office/session-cookie.ts";
+import { keepSession } from "#server/office/office-cookies.ts";
 import { openTrial } from "#server/team/trial-member.ts";
 import { deviceName } from "../acts/device-response.ts";
 import { doorContext } from "./door-context.ts";
+import { goInto } from "./signed-in.ts";
 
 /** The link that the start of a trial prints: it signs in the candidate without a passkey. */
 export async function trialLoader({ request, context }: LoaderFunctionArgs) {
@@ -11,8 +12,8 @@ export async function trialLoader({ request, context }: LoaderFunctionArgs) {
   const given = new URL(request.url).searchParams.get("token") ?? "";
   const isTrial = trialToken !== undefined && !services.config.production && isSame(given, trialToken);
   if (!isTrial) return redirect("/sign-in", 303);
-  cookies.push(sessionCookie(await openTrial(deviceName(request), services)));
-  return redirect("/today", 303);
+  keepSession(cookies, await openTrial(deviceName(request), services));
+  return goInto("/today");
 }
 
 function isSame(given: string, expected: string): boolean {

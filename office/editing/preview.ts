@@ -88,7 +88,8 @@ async function servePages(
   const policy = { ...policyOptions(services.config), secure: false };
   const site = readSiteFiles(buildFolder, policy);
   const server = createServer((incoming, outgoing) => {
-    const request = new Request(`http://127.0.0.1${incoming.url ?? "/"}`);
+    const { port: own } = server.address() as AddressInfo;
+    const request = new Request(`http://127.0.0.1:${own}${incoming.url ?? "/"}`);
     void respond(request).then(async (response) => {
       outgoing.writeHead(response.status, Object.fromEntries(response.headers));
       outgoing.end(new Uint8Array(await response.arrayBuffer()));

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { campaign } from "#server/system/content-in-force.ts";
 import { type Role, roleNames } from "#domain/team/roles.ts";
 import type { IconName } from "../ui/icon.tsx";
-import { noNoticeCookie, type Notice, readNotice } from "../acts/notice.ts";
+import { type Notice, takeNotice } from "../acts/notice.ts";
 import type { Room, RoomPart } from "../room.ts";
 import { mayVisitor, type Visit, visitOf } from "../visit.ts";
 import { type KeyGroup, keysOf } from "./room-keys.ts";
@@ -45,11 +45,9 @@ const barOf: Record<Role, readonly string[]> = {
 
 /** The frame's loader for the rooms that a role may enter. */
 export function frameLoader(rooms: readonly Room[]) {
-  return async ({ request, context }: LoaderFunctionArgs): Promise<FrameFacts> => {
+  return async ({ context }: LoaderFunctionArgs): Promise<FrameFacts> => {
     const visit = visitOf(context);
     const { member } = visit.signedIn;
-    const notice = readNotice(request);
-    if (notice) visit.cookies.push(noNoticeCookie);
     const opened = await Promise.all(rooms.map((room) => linkOf(room, visit)));
     return {
       campaignName: campaign().name,
@@ -58,7 +56,7 @@ export function frameLoader(rooms: readonly Room[]) {
       roleName: roleNames[member.role],
       rooms: opened.map(({ link }) => link),
       bar: opened.flatMap(({ link, bar }) => (barOf[member.role].includes(link.name) ? bar : [])),
-      notice,
+      notice: takeNotice(visit.cookies),
       keys: keysOf(rooms, (permission) => mayVisitor(visit, permission)),
     };
   };

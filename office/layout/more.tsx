@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
-import { noSessionCookie } from "#server/office/session-cookie.ts";
+import { endSession } from "#server/office/office-cookies.ts";
 import { revokeSession } from "#server/team/sessions.ts";
 import { visitOf } from "../visit.ts";
 import { RoomList } from "./frame.tsx";
@@ -36,6 +36,6 @@ export function More() {
 export async function signOut({ context }: ActionFunctionArgs) {
   const { services, signedIn, cookies } = visitOf(context);
   await revokeSession({ sessionId: signedIn.sessionId, memberId: signedIn.member.id }, services);
-  cookies.push(noSessionCookie);
+  endSession(cookies);
   return redirect("/sign-in", 303);
 }

@@ -12,8 +12,8 @@ import { readSiteFiles, type SiteFiles } from "#server/site/files.ts";
 import { followSite } from "./follow-site.ts";
 import type { RenderSite, SiteMoment } from "#server/site/render-site.ts";
 import { testContent } from "#test/support/test-content.ts";
+import { plainPolicy } from "#test/support/plain-policy.ts";
 
-const policy = { connectOrigins: [], formOrigins: [], scriptOrigins: [], secure: false };
 const beforeMidnight = new Date("2026-10-18T06:59:50Z");
 const midnight = new Date("2026-10-18T07:00:00Z");
 
@@ -31,7 +31,7 @@ beforeEach(() => {
   write("index.html", page("/", "2026-10-17 voting-day"));
   write("about/index.html", page("/about", "2026-10-17 voting-day"));
   write("images/oak.svg", "<svg/>");
-  site = readSiteFiles(folder, policy);
+  site = readSiteFiles(folder, plainPolicy);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -65,7 +65,13 @@ const content: CurrentContent = {
 function follow(render: RenderSite, over: Partial<CurrentContent> = {}) {
   const clock = { now: () => new Date() };
   const log = createLog(clock, (line) => logged.push(line));
-  return followSite(site, { render, content: { ...content, ...over }, clock, log, policy: () => policy });
+  return followSite(site, {
+    render,
+    content: { ...content, ...over },
+    clock,
+    log,
+    policy: () => plainPolicy,
+  });
 }
 
 /** Renders each page with its edition and the time it was asked for. */
@@ -151,7 +157,7 @@ test("a page that the edition does not change → keeps its response, and what a
 test("an event and the introduction's word go with an edition → so do their addresses, and new ones come", async () => {
   const introduction = `/meet-${firstLoaded().content.campaign.candidate.slug}`;
   write(`${introduction}/index.html`, page(introduction, "2026-10-17 voting-day"));
-  site = readSiteFiles(folder, policy);
+  site = readSiteFiles(folder, plainPolicy);
   const { look, stop } = await follow(async ({ content }) => [
     { path: "/", text: page("/", "2026-10-17 voting-day") },
     ...contentAddresses(content).map((path) => ({ path, text: path })),

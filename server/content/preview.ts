@@ -1,6 +1,7 @@
 /** The pages that drafts would change, rendered as they would be published, for the office alone. */
 
-import { pagePolicy, type PolicyOptions } from "#server/http/page-policy.ts";
+import { trackerPath } from "#domain/developments/projects.ts";
+import { namingHostOf, pagePolicy, type PolicyOptions } from "#server/http/page-policy.ts";
 import type { Services } from "#server/services.ts";
 import type { SiteFiles } from "#server/site/files.ts";
 import type { OnRendered } from "#server/site/render-site.ts";
@@ -63,6 +64,12 @@ export function previewResponse(
   for (const name of ["etag", "vary", "content-length"]) headers.delete(name);
   headers.set("cache-control", "no-store");
   headers.set("x-robots-tag", "noindex");
-  if (text?.startsWith("<!DOCTYPE html>")) headers.set("content-security-policy", pagePolicy(text, policy));
+  if (text?.startsWith("<!DOCTYPE html>")) headers.set("content-security-policy", policyOf(text));
   return new Response(text ?? file?.body ?? null, { headers });
+
+  function policyOf(html: string): string {
+    const isFramed = pathname === trackerPath;
+    const policyOfPage = pagePolicy(html, policy, { isFramed });
+    return isFramed ? namingHostOf(request, policyOfPage) : policyOfPage;
+  }
 }

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { pagePolicy, type PolicyOptions } from "./page-policy.ts";
-
-const options: PolicyOptions = { connectOrigins: [], formOrigins: [], scriptOrigins: [], secure: false };
+import { plainPolicy } from "#test/support/plain-policy.ts";
+import { namingHostOf, pagePolicy, type PolicyOptions } from "./page-policy.ts";
 
 function directive(name: string, html: string, more: Partial<PolicyOptions> = {}): string[] {
-  const policy = pagePolicy(html, { ...options, ...more });
+  const policy = pagePolicy(html, { ...plainPolicy, ...more });
   const found = policy.split("; ").find((line) => line.startsWith(`${name} `));
   return found?.split(" ").slice(1) ?? [];
 }
@@ -51,11 +50,37 @@ test("A page without frames may open none; one with a frame may open that origin
 
 test("Only a page that the site shows in a frame may be framed, and by the site alone", () => {
   expect(directive("frame-ancestors", "")).toEqual(["'none'"]);
-  const policy = pagePolicy("", options, { isFramed: true });
-  expect(policy).toContain("frame-ancestors 'self'");
+  expect(framedPolicy([])).toContain("frame-ancestors 'self'");
 });
 
 test("Only a site served over https asks browsers for https everywhere", () => {
-  expect(pagePolicy("", options)).not.toContain("upgrade-insecure-requests");
-  expect(pagePolicy("", { ...options, secure: true })).toContain("upgrade-insecure-requests");
+  expect(pagePolicy("", plainPolicy)).not.toContain("upgrade-insecure-requests");
+  expect(pagePolicy("", { ...plainPolicy, secure: true })).toContain("upgrade-insecure-requests");
+});
+
+/** The policy of a page that other pages of a site at these addresses show in a sandboxed frame. */
+function framedPolicy(siteOrigins: string[]): string {
+  return pagePolicy("", { ...plainPolicy, siteOrigins }, { isFramed: true });
+}
+
+const publicly = "https://www.example.org";
+
+test("A framed page may load the site's pictures and fonts by the site's name too; any other page by 'self' alone", () => {
+  const framed = framedPolicy([publicly, "https://static.example.org"]);
+  for (const kind of ["img-src", "font-src"]) {
+    expect(framed).toContain(`${kind} 'self' ${publicly} https://static.example.org data:`);
+    expect(directive(kind, "", { siteOrigins: [publicly] })).toEqual(["'self'", "data:"]);
+  }
+});
+
+test.each([
+  ["https://www.example.org/", "'self' https://www.example.org data:"],
+  ["http://www.example.org/", "'self' https://www.example.org data:"],
+  ["http://192.168.1.5:3000/a?b", "'self' http://192.168.1.5:3000 https://www.example.org data:"],
+  ["http://example.org/", "'self' http://example.org https://www.example.org data:"],
+  ["http://a;script-src/", "'self' https://www.example.org data:"],
+  ["http://[::1]:3000/", "'self' https://www.example.org data:"],
+])("A framed page asked for at %s → may load pictures and fonts from %s", (address, sources) => {
+  const policy = namingHostOf(new Request(address), framedPolicy([publicly]));
+  expect(policy).toContain(`img-src ${sources}; font-src ${sources};`);
 });

@@ -12,6 +12,8 @@ export type PolicyOptions = {
   formOrigins: string[];
   /** Origins of scripts that the campaign switched on (analytics). */
   scriptOrigins: string[];
+  /** Origins that show the site's pages: its public one and those that may call its functions. */
+  siteOrigins: string[];
   /** The site is served over https, so nothing of it may travel unencrypted. */
   secure: boolean;
 };
@@ -28,8 +30,14 @@ export function policyOptions(config: Config, facts: Facts = campaign()): Policy
     connectOrigins: backend,
     formOrigins: [...backend, checkoutOrigin],
     scriptOrigins: originsOf(facts.switches.analyticsScript),
+    siteOrigins: [config.baseUrl, ...config.allowedOrigins].filter((url) => canBeNamed(new URL(url).host)),
     secure: config.baseUrl.startsWith("https://"),
   };
+}
+
+/** An IPv6 address can't stand in a policy; the host of a request may be anything else that no name or port is. */
+function canBeNamed(host: string): boolean {
+  return /^[a-z0-9.-]+(:\d+)?$/.test(host);
 }
 
 function originsOf(address: string): string[] {
@@ -45,14 +53,16 @@ export function pagePolicy(
   options: PolicyOptions,
   { isFramed = false }: { isFramed?: boolean } = {},
 ): string {
+  // In a sandboxed frame WebKit (Safari) takes `'self'` for no origin at all.
+  const own = ["'self'", ...(isFramed ? options.siteOrigins : [])];
   const directives = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...options.scriptOrigins, ...hashes(html, "script")],
     "style-src": ["'self'", ...hashes(html, "style")],
     // React writes `style` attributes (a meter's width); they cannot run anything.
     "style-src-attr": ["'unsafe-inline'"],
-    "img-src": ["'self'", "data:"],
-    "font-src": ["'self'", "data:"],
+    "img-src": [...own, "data:"],
+    "font-src": [...own, "data:"],
     "connect-src": ["'self'", ...options.connectOrigins, ...options.scriptOrigins],
     "manifest-src": ["'self'"],
     "frame-src": frameOrigins(html),
@@ -62,6 +72,19 @@ export function pagePolicy(
   };
   const lines = Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(" ")}`);
   return [...lines, ...(options.secure ? ["upgrade-insecure-requests"] : [])].join("; ");
+}
+
+/**
+ * The policy of a framed page as an answer to this request: the site may be open at another address than its public one, as on a phone in
+ * the same network.
+ */
+export function namingHostOf(request: Request, policy: string): string {
+  const { host } = new URL(request.url);
+  if (!canBeNamed(host)) return policy;
+  return policy.replace(/(?<=(?:img|font)-src 'self')[^;]*/g, (others) =>
+    // With `http:` a policy allows https too.
+    others.split(/ |\/\//).includes(host) ? others : ` http://${host}${others}`,
+  );
 }
 
 /** The policy of a page that the office shows in a frame of its own: how it looks, with the site's own pages in its frames, and nothing that acts. */

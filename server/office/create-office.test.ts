@@ -5,6 +5,7 @@ import { browseOffice } from "#test/support/office.ts";
 import { signInAs } from "#test/support/office-people.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { createOffice } from "./create-office.ts";
+import { nameAt } from "./office-cookies.ts";
 
 const given = useTestServices();
 const signIn = (role: Parameters<typeof signInAs>[0]) =>
@@ -110,8 +111,19 @@ test("the link of a trial → the candidate, without any set-up; a wrong one →
   const trialToken = "the-token-of-this-start";
   const browser = browseOffice(given.services, { trialToken });
   expect((await browser.get("/trial?token=another")).location).toBe("/sign-in");
-  expect((await browser.get(`/trial?token=${trialToken}`)).location).toBe("/today");
+  const opened = await browser.get(`/trial?token=${trialToken}`);
+  expect((await browser.get(opened.location ?? "")).location).toBe("/today");
   expect((await browser.get("/today")).text).toContain("Candidate");
+});
+
+test("the link of a trial in a browser that keeps no cookies → the door says so, and leads nowhere else", async () => {
+  const trialToken = "the-token-of-this-start";
+  const keepsNothing = () => browseOffice(given.services, { trialToken });
+  const { location } = await keepsNothing().get(`/trial?token=${trialToken}`);
+  expect((await keepsNothing().get(location ?? "")).text).toContain("This browser did not keep the sign-in.");
+  const foreign = await keepsNothing().get("/signed-in?next=//evil.example");
+  expect(foreign.text).toContain('name="next" value="/today"');
+  expect((await keepsNothing().get("/today")).text).not.toContain("did not keep");
 });
 
 test("the link of a trial where somebody is on the team already → the trial's own member each time, and the log has each use", async () => {
@@ -230,7 +242,7 @@ test("strangers announce large bodies and send them slowly → a member's file i
     };
     return { response: office.request(`${url}/sign-in`, init), end: () => writable.close() };
   });
-  const file = { method: "POST", headers: { ...headers, cookie: `__Host-office=${token}` } };
+  const file = { method: "POST", headers: { ...headers, cookie: `${nameAt(url, "office")}=${token}` } };
   const response = await office.request(`${url}/money`, { ...file, body: "a".repeat(50_000) });
   expect([response.status, await response.text()]).toEqual([200, "taken"]);
   await Promise.all(slow.flatMap(({ response: late, end }) => [end(), late]));

@@ -28,11 +28,11 @@ import type { Services } from "../services.ts";
 import { buildFolder } from "../site/build-folder.ts";
 import { serveSharedAsset } from "../site/shared-assets.ts";
 import { loadOnce } from "../system/load-once.ts";
-import { readSession, type SignedIn } from "../team/sessions.ts";
+import { readSession } from "../team/sessions.ts";
 import { readOfficeAssets } from "./assets.ts";
 import type { CreateOfficeApp, OfficeApp, OfficeVisitor } from "./office-app.ts";
 import { ownPath } from "./own-path.ts";
-import { noSessionCookie, readSessionCookie, sessionCookie } from "./session-cookie.ts";
+import { endSession, keepSession, type OfficeCookies, openCookies } from "./office-cookies.ts";
 
 /** The longest body of somebody who has not signed in. */
 const maxStrangerBytes = 64 * 1024;
@@ -47,7 +47,7 @@ type Environment = {
 };
 
 /** Who sent a request, by its cookie; `fault` is why the records can't say it. */
-type Visit = { token: string | undefined; signedIn?: SignedIn | undefined; fault?: unknown };
+type Visit = OfficeVisitor & { fault?: unknown };
 
 type OfficeServer = Hono<Environment>;
 
@@ -124,11 +124,13 @@ type Responding = {
 };
 
 async function visitOf(request: Request, services: Services): Promise<Visit> {
-  const token = readSessionCookie(request);
+  const cookies = openCookies(request, services.config.office?.url ?? "");
+  const token = cookies.read("office");
   try {
-    return { token, signedIn: token === undefined ? undefined : await readSession(token, services) };
+    const signedIn = token === undefined ? undefined : await readSession(token, services);
+    return { cookies, token, signedIn };
   } catch (fault) {
-    return { token, fault };
+    return { cookies, token, signedIn: undefined, fault };
   }
 }
 
@@ -143,21 +145,17 @@ function bodyNeeds(): (context: Context<Environment>) => BodyNeed {
   };
 }
 
-async function respond(
-  request: Request,
-  { token, signedIn, fault }: Visit,
-  given: Responding,
-): Promise<Response> {
+async function respond(request: Request, { fault, ...visitor }: Visit, given: Responding): Promise<Response> {
+  const { signedIn, cookies } = visitor;
   if (fault !== undefined) {
     const bounded = await withBoundedBody(request, maxUnknownBytes);
-    return refuseAndKeep(request, bounded, { ...given, error: fault });
+    return refuseAndKeep(request, bounded, { ...given, cookies, error: fault });
   }
   if (!signedIn && isArrivalFromElsewhere(request)) return arrival(request);
   const limit = signedIn ? given.app.maxBodyBytes(new URL(request.url).pathname) : maxStrangerBytes;
   const bounded = await withBoundedBody(request, Math.min(limit, maxBodyBytes));
   if (!bounded) return refuse(request, tooLong);
-  const response = await act(bounded, { signedIn, token, cookies: [] }, given);
-  return withCookie(response, { token, signedIn: signedIn !== undefined });
+  return act(bounded, visitor, given);
 }
 
 async function act(bounded: Bounded, visitor: OfficeVisitor, given: Responding): Promise<Response> {
@@ -165,10 +163,11 @@ async function act(bounded: Bounded, visitor: OfficeVisitor, given: Responding):
   try {
     response = await given.app.respond(bounded.open(), visitor);
   } catch (error) {
-    response = await refuseAndKeep(bounded.open(), bounded, { ...given, error });
+    response = await refuseAndKeep(bounded.open(), bounded, { ...given, cookies: visitor.cookies, error });
   }
+  renewSession(visitor);
   // Also after a fault: a touch that was accepted has replaced the session's token already.
-  for (const cookie of visitor.cookies) response.headers.append("set-cookie", cookie);
+  for (const line of visitor.cookies.lines()) response.headers.append("set-cookie", line);
   return response;
 }
 
@@ -176,11 +175,11 @@ async function act(bounded: Bounded, visitor: OfficeVisitor, given: Responding):
 async function refuseAndKeep(
   request: Request,
   bounded: Bounded | undefined,
-  { app, onFault, error }: Responding & { error: unknown },
+  { app, onFault, cookies, error }: Responding & { cookies: OfficeCookies; error: unknown },
 ): Promise<Response> {
   const refusal = onFault(error);
   const isForm = request.method === "POST" && request.headers.get("accept")?.includes("text/html");
-  const page = isForm && bounded ? await app.keepPost(bounded.open(), refusal) : undefined;
+  const page = isForm && bounded ? await app.keepPost(bounded.open(), refusal, cookies) : undefined;
   return page ?? refuse(request, refusal);
 }
 
@@ -189,14 +188,10 @@ function errorOf(thrown: unknown): Error {
 }
 
 /** The cookie lives as long as the session; one that is worth nothing is taken away. */
-function withCookie(
-  response: Response,
-  { token, signedIn }: { token: string | undefined; signedIn: boolean },
-): Response {
-  const setsOwn = response.headers.getSetCookie().some((line) => line.startsWith("__Host-office="));
-  if (token === undefined || setsOwn) return response;
-  response.headers.append("set-cookie", signedIn ? sessionCookie(token) : noSessionCookie);
-  return response;
+function renewSession({ token, signedIn, cookies }: OfficeVisitor): void {
+  if (token === undefined || cookies.changes("office")) return;
+  if (signedIn) keepSession(cookies, token);
+  else endSession(cookies);
 }
 
 /** A request whose body is in memory, so that it can be read again when its act fails. */

@@ -3,20 +3,21 @@
 import type { Refusal } from "../http/refusal.ts";
 import type { Services } from "../services.ts";
 import type { SignedIn } from "../team/sessions.ts";
+import type { OfficeCookies } from "./office-cookies.ts";
 
 export type OfficeVisitor = {
   /** Undefined before signing in. */
   signedIn: SignedIn | undefined;
   /** The session's token as the cookie has it. */
   token: string | undefined;
-  /** Set-Cookie lines that the response takes along, also when the act fails after them. */
-  cookies: string[];
+  /** What it keeps, the response takes along, also when the act fails after it. */
+  cookies: OfficeCookies;
 };
 
 export type OfficeApp = {
   respond(request: Request, visitor: OfficeVisitor): Promise<Response>;
   /** The page of a post that failed: it says why and keeps the form to post it again; undefined when the post is no form. */
-  keepPost(request: Request, refusal: Refusal): Promise<Response | undefined>;
+  keepPost(request: Request, refusal: Refusal, cookies: OfficeCookies): Promise<Response | undefined>;
   /** The pattern of the address, `*` for one that no room has: addresses name people, and the log must not. */
   routeOf(path: string): string;
   /** The longest body that a post to this path may have. */

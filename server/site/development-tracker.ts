@@ -50,11 +50,6 @@ export function createTracker(
   }
 }
 
-/** Whether the built page shows something else than this query asks for. */
-export function isTrackerFiltered(query: string, services: Pick<Services, "content">): boolean {
-  return filterOf(query, services) !== "";
-}
-
 function filterOf(query: string, { content }: Pick<Services, "content">): string {
   const filter: ProjectFilter = readFilter(
     new URLSearchParams(query),

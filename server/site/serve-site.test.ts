@@ -6,6 +6,7 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSiteFiles } from "./files.ts";
 import { serveSite } from "./serve-site.ts";
+import { plainPolicy } from "#test/support/plain-policy.ts";
 
 const home = "<!doctype html><title>Home</title><script>start()</script>";
 const built: Record<string, string> = {
@@ -23,7 +24,6 @@ const built: Record<string, string> = {
   "assets/letters-abc123.woff2": "letters",
 };
 
-const policy = { connectOrigins: [], formOrigins: [], scriptOrigins: [], secure: false };
 let folder: string;
 let app: Hono;
 
@@ -32,7 +32,7 @@ beforeAll(() => {
   for (const [name, text] of Object.entries(built)) write(join("client", name), text);
   write("compressed/index.html.br", brotliCompressSync(home));
   write("compressed/index.html.gz", gzipSync(home));
-  app = new Hono().all("*", serveSite(readSiteFiles(folder, policy)));
+  app = new Hono().all("*", serveSite(readSiteFiles(folder, plainPolicy)));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -128,7 +128,7 @@ describe("One address for each page", () => {
   });
 
   test("A former address leads to its successor, and browsers ask each time, because it may be moved back", async () => {
-    const files = readSiteFiles(folder, policy);
+    const files = readSiteFiles(folder, plainPolicy);
     files.replace(new Map(), { moved: new Map([["/meet-ann", "/about"]]) });
     const moved = new Hono().all("*", serveSite(files));
     for (const from of ["/meet-ann?x=1", "/Meet-Ann/?x=1"]) {

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { writeStaticCopy } from "./static-copy.ts";
+import { plainPolicy } from "#test/support/plain-policy.ts";
 
-const policy = { connectOrigins: [], formOrigins: [], scriptOrigins: [], secure: true };
+const policy = { ...plainPolicy, secure: true };
 
 async function folders(): Promise<{ buildFolder: string; folder: string }> {
   const given = await mkdtemp(join(tmpdir(), "hustings-copy-"));

@@ -8,11 +8,12 @@ import { createPageRenderer } from "#server/site/render-page.ts";
 import type { RenderedFile } from "#server/site/render-site.ts";
 import { madeUpEdition } from "#test/support/made-up-edition.ts";
 import { useBuild } from "../support/use-build.ts";
+import { plainPolicy } from "#test/support/plain-policy.ts";
 
 const content = buildContent(madeUpEdition());
 const renderer = createPageRenderer(buildIn("build"), {
   baseUrl: "http://localhost",
-  policy: () => ({ connectOrigins: [], formOrigins: [], scriptOrigins: [], secure: false }),
+  policy: () => plainPolicy,
   clock: { now: () => new Date(0) },
   content: () => content,
 });

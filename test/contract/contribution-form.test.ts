@@ -8,6 +8,7 @@ import { buildIn } from "#server/site/build-folder.ts";
 import { createPageRenderer } from "#server/site/render-page.ts";
 import { closedNetworkFlags, findChromium } from "../../scripts/chromium.ts";
 import { useBuild } from "../support/use-build.ts";
+import { plainPolicy } from "#test/support/plain-policy.ts";
 
 const ways = {
   cheque: { payee: "The Campaign Account", address: "1 Practice Street, Saanich BC  V8Z 1A1" },
@@ -16,7 +17,7 @@ const ways = {
 };
 const renderer = createPageRenderer(buildIn("build"), {
   baseUrl: "http://localhost",
-  policy: () => ({ connectOrigins: [], formOrigins: [], scriptOrigins: [], secure: false }),
+  policy: () => plainPolicy,
   clock: { now: () => new Date(0) },
   content: () => firstContent,
 });

@@ -16,11 +16,11 @@ import { instantIn } from "#domain/time/zone-time.ts";
 import { buildIn } from "#server/site/build-folder.ts";
 import { createPageRenderer } from "#server/site/render-page.ts";
 import { useBuild } from "../support/use-build.ts";
+import { plainPolicy } from "#test/support/plain-policy.ts";
 
-const policy = { connectOrigins: [], formOrigins: [], scriptOrigins: [], secure: false };
 const renderer = createPageRenderer(buildIn("build"), {
   baseUrl: "http://localhost",
-  policy: () => policy,
+  policy: () => plainPolicy,
   clock: { now: () => new Date(0) },
   content: () => firstContent,
 });

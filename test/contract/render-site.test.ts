@@ -8,6 +8,7 @@ import { firstContent } from "#content/content.ts";
 import { buildIn } from "#server/site/build-folder.ts";
 import { createPageRenderer } from "#server/site/render-page.ts";
 import { useBuild } from "../support/use-build.ts";
+import { plainPolicy } from "#test/support/plain-policy.ts";
 
 useBuild();
 
@@ -15,7 +16,7 @@ test("all pages of the site are rendered → between any two of them the process
   const at = new Date("2026-10-01T19:00:00Z");
   const { renderSite } = createPageRenderer(buildIn("build"), {
     baseUrl: "http://localhost",
-    policy: () => ({ connectOrigins: [], formOrigins: [], scriptOrigins: [], secure: false }),
+    policy: () => plainPolicy,
     clock: { now: () => at },
     content: () => firstContent,
   });

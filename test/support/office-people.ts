@@ -8,7 +8,7 @@ import { startSession } from "#server/team/sessions.ts";
 
 export type OfficePerson = { memberId: string; name: string; email: string; token: string };
 
-/** Makes a member of the role and a session; `token` is what the cookie `__Host-office` has. */
+/** Makes a member of the role and a session; `token` is what its cookie has. */
 export async function signInAs(role: Role, database: Kysely<Database>, now: Date): Promise<OfficePerson> {
   const memberId = randomUUID();
   const name = `Sample ${roleNames[role]}`;

@@ -2,6 +2,7 @@
 
 import { createOfficeApp } from "#office/entry.tsx";
 import { createOffice } from "#server/office/create-office.ts";
+import { nameAt } from "#server/office/office-cookies.ts";
 import type { Services } from "#server/services.ts";
 import type { OfficePerson } from "./office-people.ts";
 
@@ -42,7 +43,7 @@ export function browseOffice(
       serveAsset: () => undefined,
     }),
   });
-  const jar = new Map<string, string>(person ? [["__Host-office", person.token]] : []);
+  const jar = new Map<string, string>(person ? [[nameAt(url, "office"), person.token]] : []);
 
   async function send(path: string, init: RequestInit, own: Record<string, string>): Promise<OfficeResponse> {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");

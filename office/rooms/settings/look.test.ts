@@ -44,7 +44,7 @@ test("single keys switched off → every page says so to its script", async () =
 test("a cookie that nobody gave → nothing of it gets into the page", async () => {
   const { text } = await (
     await enter()
-  ).get("/sign-in", { cookie: '__Host-theme="><script>alert(1)</script>; __Host-keys=x' });
+  ).get("/sign-in", { cookie: 'theme="><script>alert(1)</script>; keys=x' });
   expect(rootOf(text)).not.toMatch(/data-|script/);
 });
 

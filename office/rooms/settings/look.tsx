@@ -1,14 +1,15 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type ActArguments, acts, done, textOf } from "../../acts/acts.ts";
 import { Page } from "../../layout/page.tsx";
-import { lookCookies, readLook, themes } from "../../look.ts";
+import { keepLook, readLook, themes } from "../../look.ts";
 import { HiddenFields } from "../../ui/act.tsx";
+import { visitOf } from "../../visit.ts";
 
 const path = "/settings/look";
 
 /** What this device chose. */
-export function lookLoader({ request }: LoaderFunctionArgs) {
-  return readLook(request);
+export function lookLoader({ context }: LoaderFunctionArgs) {
+  return readLook(visitOf(context).cookies);
 }
 
 export const lookActs = acts({ keep });
@@ -16,7 +17,7 @@ export const lookActs = acts({ keep });
 async function keep({ form, visit }: ActArguments) {
   const theme = themes.find((each) => each === textOf(form, "theme"));
   const hasSingleKeys = textOf(form, "keys") === "on";
-  visit.cookies.push(...lookCookies({ theme, hasSingleKeys }));
+  keepLook(visit.cookies, { theme, hasSingleKeys });
   return done(visit, path, { text: "Kept on this device." });
 }
 

@@ -33,7 +33,7 @@ export async function ownChallenge({ context }: ActionFunctionArgs) {
   const { services, signedIn } = visitOf(context);
   // Only the first one, after a trial's link: a further device is added by a touch of the one before.
   const hasOne = (await listPasskeys(signedIn.member.id, services)).length > 0;
-  if (hasOne) return Response.json({}, { status: 403 });
+  if (hasOne) return new Response("You have a passkey already. Load this page again.", { status: 403 });
   return Response.json(await offerOwnPasskey(signedIn, services));
 }
 

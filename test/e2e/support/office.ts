@@ -7,6 +7,7 @@ import type { Kysely } from "kysely";
 import type { Role } from "#domain/team/roles.ts";
 import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
 import type { Database } from "#server/database/schema.ts";
+import { nameAt } from "#server/office/office-cookies.ts";
 import { type OfficePerson, signInAs } from "../../support/office-people.ts";
 import { dataDir, test as base } from "./test.ts";
 
@@ -58,11 +59,9 @@ export const test = base.extend<OfficeFixtures, Shared>({
 /** The cookie of a session in the office at this address. */
 export function sessionCookieFor(address: string, token: string) {
   return {
-    name: "__Host-office",
+    name: nameAt(address, "office"),
     value: token,
-    // A secure cookie is not set for a http address, and yet sent to this one, because it is this machine.
-    url: address.replace(/^http:/, "https:"),
-    secure: true,
+    url: address,
     httpOnly: true,
     sameSite: "Strict" as const,
   };

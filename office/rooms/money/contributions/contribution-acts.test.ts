@@ -7,7 +7,8 @@ import { cheque } from "#test/support/entered-contributions.ts";
 import { payer } from "#test/support/money.ts";
 import { type OfficeResponse } from "#test/support/office.ts";
 import { joinWithPasskey, touchOf } from "#test/support/office-passkey.ts";
-import { readNotice } from "../../../acts/notice.ts";
+import { openCookies } from "#server/office/office-cookies.ts";
+import { takeNotice } from "../../../acts/notice.ts";
 import { contributionActPath, contributionPath } from "../addresses.ts";
 
 const { given, enter, enterContribution, contributionOf, actOn } = useBooksInOffice();
@@ -233,7 +234,8 @@ test.each([
 /** What the next page says of the act. */
 function noticeOf({ headers }: OfficeResponse): string | undefined {
   const cookie = headers.getSetCookie().join("; ");
-  return readNotice(new Request("http://localhost", { headers: { cookie } }))?.text;
+  const next = new Request("http://localhost", { headers: { cookie } });
+  return takeNotice(openCookies(next, next.url))?.text;
 }
 
 /** A contribution of $100 that can go back by this act. */
