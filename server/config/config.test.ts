@@ -277,6 +277,21 @@ test("An .env that is a folder is refused with a sentence that names it", () => 
   expect(() => loadEnvFile(folder)).toThrow(/must be a file that this user can read/);
 });
 
+describe("A trial's office without OFFICE_URL", () => {
+  test.each([
+    [undefined, "http://localhost:3001"],
+    ["127.0.0.1", "http://localhost:3001"],
+    ["::1", "http://localhost:3001"],
+    ["localhost", "http://localhost:3001"],
+    ["0.0.0.0", "http://localhost:3001"],
+    ["192.168.1.20", "http://192.168.1.20:3001"],
+    ["fd00::5", "http://[fd00::5]:3001"],
+  ])("that listens on %s → is opened at %s", (OFFICE_HOST, url) => {
+    expect(read({ OFFICE_HOST }).office?.url).toBe(url);
+    expect(read({ OFFICE_HOST, NODE_ENV: "production" }).office).toBeUndefined();
+  });
+});
+
 describe("Settings that need each other", () => {
   test("Any free port without the site's address is refused: links in e-mails would lead to port 0", () => {
     expect(problemsOf({ PORT: "0" })[0]).toContain("BASE_URL is needed with PORT=0");

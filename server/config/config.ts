@@ -406,8 +406,15 @@ function storeProblems(parsed: Parsed): string[] {
 /** In production nobody knows its address but the proxy, so without OFFICE_URL it stays closed. */
 function officeConfig({ OFFICE_PORT, OFFICE_HOST, OFFICE_URL, NODE_ENV }: Parsed): OfficeConfig | undefined {
   if (OFFICE_PORT === "off") return undefined;
-  const url = OFFICE_URL ?? (NODE_ENV === "production" ? undefined : `http://localhost:${OFFICE_PORT}`);
+  const url = OFFICE_URL ?? (NODE_ENV === "production" ? undefined : trialAddress(OFFICE_HOST, OFFICE_PORT));
   return url === undefined ? undefined : { port: OFFICE_PORT, host: OFFICE_HOST, url };
+}
+
+/** Where a trial's office is opened: on this machine, or at the address that it listens on, from a phone in the same house. */
+function trialAddress(host: string, port: number): string {
+  const isOfThisMachine = isLoopbackHost(host) || ["0.0.0.0", "::"].includes(host);
+  const name = isOfThisMachine ? "localhost" : isIP(host) === 6 ? `[${host}]` : host;
+  return new URL(`http://${name}:${port}`).origin;
 }
 
 function s3Config(parsed: Parsed): S3Config | undefined {
