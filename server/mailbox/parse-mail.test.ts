@@ -243,6 +243,7 @@ test.each([
   "Precedence: auto_reply",
   "X-Autoreply: yes",
   "X-Autorespond: Out of office",
+  "Precedence: junk\nIn-Reply-To: <1@us>",
   "Return-Path: <>",
   "Content-Type: multipart/report; report-type=disposition-notification; boundary=x",
 ])("an e-mail with %s → was written by a program", async (header) => {
@@ -258,6 +259,7 @@ test.each([
   "X-Autoreply: no",
   "Precedence: list",
   "Precedence: bulk",
+  "Precedence: bulk\nIn-Reply-To: <1@us>\nList-Id: <x.example.org>",
   "List-Id: <x.example.org>",
   "Return-Path: <a@example.org>",
 ])("an e-mail with %s → was written by a person", async (header) => {

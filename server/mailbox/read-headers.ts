@@ -121,9 +121,18 @@ function isAutomatic(header: (name: string) => string): boolean {
     /^auto[_-]?reply$/i.test(header("precedence")) ||
     automaticHeaders.some((name) => !/^(|no|false|0)$/i.test(header(name))) ||
     header("return-path") === "<>" ||
+    isOldVacationNote(header) ||
     /^multipart\/report\b/i.test(header("content-type"))
   );
 }
+
+/** Programs of before RFC 3834 mark what answers a mail by its low precedence alone; so do lists and newsletters, which answer none. */
+function isOldVacationNote(header: (name: string) => string): boolean {
+  const isSentToMany = listHeaders.some((name) => header(name) !== "");
+  return /^(bulk|junk)$/i.test(header("precedence")) && !isSentToMany && header("in-reply-to") !== "";
+}
+
+const listHeaders = ["list-id", "list-post", "mailing-list", "list-unsubscribe", "list-unsubscribe-post"];
 
 const automaticHeaders = [
   "x-autoreply",

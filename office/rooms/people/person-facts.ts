@@ -43,7 +43,14 @@ export async function personLoader({ context, params }: LoaderFunctionArgs) {
 
 export type PersonFacts = Awaited<ReturnType<typeof personLoader>>;
 
-function eventsOf({ submissions, history, subscriber, suppression, mails }: PersonRecord): PersonEvent[] {
+function eventsOf({
+  submissions,
+  history,
+  leftOut,
+  subscriber,
+  suppression,
+  mails,
+}: PersonRecord): PersonEvent[] {
   const events: PersonEvent[] = submissions.map(({ id, kind, subject, received_at, state }) => ({
     at: received_at,
     what: submissionTitle({ kind, subject }) || kindNames[kind],
@@ -61,6 +68,14 @@ function eventsOf({ submissions, history, subscriber, suppression, mails }: Pers
         more: sendingStateInWords(state),
         look: "",
       });
+  for (const { received_at, subject } of leftOut)
+    events.push({
+      at: received_at,
+      what: `E-mail: ${subject || "Without a subject"}`,
+      more: "Left out of the inbox",
+      address: "/inbox/left-out",
+      look: "",
+    });
   if (subscriber) events.push(...signUpEvents(subscriber));
   if (suppression)
     events.push({
