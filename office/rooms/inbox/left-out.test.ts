@@ -36,7 +36,7 @@ const listed = () => listLeftOut({ limit: 50, offset: 0 }, given.services);
 describe("what was left out of the inbox", () => {
   test("nothing → the inbox says nothing of it, and its page that all is there or that nothing comes", async () => {
     const office = await enter();
-    expect((await office.get("/inbox")).text).not.toMatch(/>Left out (<!-- -->)?\d/);
+    expect((await office.get("/inbox")).text).not.toContain("left out<");
     expect((await office.get("/inbox/left-out")).text).toContain("is not connected");
     given.services.config = { ...given.services.config, imapUrl: "imaps://sam:pw@mail.example.org" };
     expect((await (await enter()).get("/inbox/left-out")).text).toContain(
@@ -47,7 +47,7 @@ describe("what was left out of the inbox", () => {
   test("an e-mail → who wrote it, about what, and why it was left out, as text", async () => {
     await leftOut({ reason: "newsletter" });
     const office = await enter();
-    expect((await office.get("/inbox")).text).toMatch(/href="\/inbox\/left-out"[^>]*>Left out (<!-- -->)?1</);
+    expect((await office.get("/inbox")).text).toContain('href="/inbox/left-out">1 e-mail was left out<');
     const { text } = await office.get("/inbox/left-out");
     for (const words of ["Ana &lt;b&gt;", email, "Re: &lt;i&gt;Stairs&lt;/i&gt;", "Sent to many at once"])
       expect(text).toContain(words);

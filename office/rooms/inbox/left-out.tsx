@@ -92,7 +92,7 @@ function Mail({ id, sender_name, sender_email, subject, received_at, reason }: L
       </header>
       <p className="words">{title}</p>
       <p className="soft">{reasons[reason]}</p>
-      <div className="bs">
+      <div className="bs pad">
         <Act act="take-in" fields={{ id }}>
           Take it in<span className="vh"> “{title}”</span>
         </Act>

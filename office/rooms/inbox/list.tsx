@@ -98,7 +98,7 @@ const stateNames = { new: "Waits", answered: "Answered", closed: "Closed" };
 /** The list with its filters; `open` is the message that is shown beside it. */
 export function MessageList({ list, open }: { list: InboxList; open?: string }) {
   const { search } = useLocation();
-  const { filters, rows, page, total } = list;
+  const { filters, rows, page, total, leftOut } = list;
   return (
     // oxlint-disable-next-line no-noninteractive-tabindex -- it scrolls by itself, so keys must reach it
     <div className="list-side" role="region" aria-label="Messages" tabIndex={0}>
@@ -117,11 +117,16 @@ export function MessageList({ list, open }: { list: InboxList; open?: string }) 
       )}
       <Pages page={page} total={total} />
       {total > 0 && <p className="hint">{`${rows.length} of ${total}. The search finds closed ones too.`}</p>}
+      {leftOut > 0 && (
+        <a className="b quiet" href="/inbox/left-out">
+          {counted(leftOut, "e-mail was left out", "e-mails were left out")}
+        </a>
+      )}
     </div>
   );
 }
 
-function Views({ list: { filters, waiting, mine, leftOut } }: { list: InboxList }) {
+function Views({ list: { filters, waiting, mine } }: { list: InboxList }) {
   const counts: Partial<Record<View, number>> = { waits: waiting, mine };
   return (
     <nav className="filt" aria-label="Show">
@@ -130,7 +135,6 @@ function Views({ list: { filters, waiting, mine, leftOut } }: { list: InboxList 
           {views[view]} {counts[view] !== undefined && <b>{counts[view]}</b>}
         </a>
       ))}
-      {leftOut > 0 && <a href="/inbox/left-out">Left out {leftOut}</a>}
     </nav>
   );
 }
