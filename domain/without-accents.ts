@@ -15,5 +15,5 @@ const spelledOrLeftOut =
  * is another word stay. In linear time as long as no letter has thousands of marks, which `tidyText` removes.
  */
 export function withoutAccents(text: string): string {
-  return text.replaceAll(ignorable, "").normalize("NFKD").replaceAll(spelledOrLeftOut, "$1");
+  return text.replace(ignorable, "").normalize("NFKD").replace(spelledOrLeftOut, "$1");
 }

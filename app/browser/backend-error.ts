@@ -7,13 +7,13 @@ import type { FunctionError } from "#domain/functions.ts";
  */
 export type FailureKind = "refused" | "unexplained" | "unavailable" | "network";
 
-/** What went wrong with a call, named as the hosted backend's client names it. */
+/** What went wrong with a call, named as the hosted backend's client names it. A declared field is no script: older browsers have no fields. */
 export class BackendError extends Error {
-  readonly kind: FailureKind;
-  readonly status: number;
-  readonly code: string | undefined;
+  declare readonly kind: FailureKind;
+  declare readonly status: number;
+  declare readonly code: string | undefined;
   /** What to correct, by field name. */
-  readonly fields: Record<string, string>;
+  declare readonly fields: Record<string, string>;
 
   constructor(name: string, message: string, about: Partial<BackendError> & { kind: FailureKind }) {
     super(message, { cause: about.cause });

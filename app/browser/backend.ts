@@ -4,6 +4,7 @@
  */
 
 import type { FunctionName } from "#domain/functions.ts";
+import { abortAfter } from "./abort-after.ts";
 import { siteFacts } from "./site-facts.ts";
 import { failureOf, isWebPage, jsonIn, lostConnection } from "./backend-error.ts";
 import type { BackendError } from "./backend-error.ts";
@@ -63,7 +64,7 @@ export function createBackend(tools: BackendTools) {
 
   async function ask<T>(path: string, family: string, init: RequestInit): Promise<BackendResult<T>> {
     // What this throws is a fault of the script: the network fails only while it is waited for.
-    const request = tools.fetch(tools.base + path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const request = tools.fetch(tools.base + path, { ...init, signal: abortAfter(timeoutMs) });
     let response: Response;
     let text: string;
     try {

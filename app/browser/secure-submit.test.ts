@@ -97,7 +97,7 @@ describe("a secure submission", () => {
   });
 
   test("30 seconds without an answer → says that it timed out", async () => {
-    const { tools } = setUp(() => new DOMException("late", "TimeoutError"));
+    const { tools } = setUp(() => new DOMException("late", "AbortError"));
     await expect(secureSubmit("/x", { data: {}, context }, tools)).rejects.toThrow(
       "Request timed out. Please try again.",
     );
@@ -107,7 +107,7 @@ describe("a secure submission", () => {
     "a body of status %d that stops halfway for 30 seconds → the same",
     async (status) => {
       const start = (body: ReadableStreamDefaultController) =>
-        body.error(new DOMException("late", "TimeoutError"));
+        body.error(new DOMException("late", "AbortError"));
       const { tools } = setUp(() => new Response(new ReadableStream({ start }), { status }));
       await expect(secureSubmit("/x", { data: {}, context }, tools)).rejects.toThrow(
         "Request timed out. Please try again.",

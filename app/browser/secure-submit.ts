@@ -5,6 +5,7 @@ import {
   secureSubmitTimeoutMs,
   type SecurityContext,
 } from "#domain/secure-form/secure-form.ts";
+import { abortAfter } from "./abort-after.ts";
 import { lostConnection } from "./backend-error.ts";
 import { randomHex } from "./random.ts";
 import { track } from "./track.ts";
@@ -21,12 +22,12 @@ export type SecureTools = {
 
 /** A secure submission that may not be sent, took too long or was refused; `body` is the server's text, `status` 0 without one. */
 export class SecureSubmitError extends Error {
-  override readonly name = "SecureSubmitError";
-  readonly status: number;
-  readonly body: string;
+  declare readonly status: number;
+  declare readonly body: string;
 
   constructor(message: string, answer: { status?: number; body?: string; cause?: unknown } = {}) {
     super(message, { cause: answer.cause });
+    this.name = "SecureSubmitError";
     this.status = answer.status ?? 0;
     this.body = answer.body ?? "";
   }
@@ -72,7 +73,7 @@ async function inTime<T>(step: Promise<T>): Promise<T> {
   try {
     return await step;
   } catch (cause) {
-    const isLate = cause instanceof Error && ["TimeoutError", "AbortError"].includes(cause.name);
+    const isLate = cause instanceof Error && cause.name === "AbortError";
     throw isLate
       ? new SecureSubmitError(secureFormMessages.timeout, { cause })
       : lostConnection("SecureSubmitFetchError", cause);
@@ -84,7 +85,7 @@ const browserTools: SecureTools = {
   now: () => Date.now(),
   random: randomHex,
   track,
-  timeout: (ms) => AbortSignal.timeout(ms),
+  timeout: abortAfter,
   browser: () => ({
     userAgent: navigator.userAgent,
     referrer: document.referrer,

@@ -53,7 +53,12 @@ type CrashBoundaryProps = Pick<IslandFrameProps, "onCrash" | "children">;
 
 /** Renders nothing in the place of what failed: start.tsx puts there what the server rendered. */
 class CrashBoundary extends Component<CrashBoundaryProps, { hasCrashed: boolean }> {
-  override state = { hasCrashed: false };
+  declare state: { hasCrashed: boolean };
+
+  constructor(props: CrashBoundaryProps) {
+    super(props);
+    this.state = { hasCrashed: false };
+  }
 
   static getDerivedStateFromError() {
     return { hasCrashed: true };

@@ -24,18 +24,14 @@ export function keepParts(island: HTMLElement): KeptParts {
   const served = document.implementation.createHTMLDocument("").importNode(island, true);
   const known = partsByName(island);
   const twins = new Map<Element, Element>();
-  const following = new AbortController();
   let focused = document.activeElement;
-  document.addEventListener(
-    "focusin",
-    ({ target }) => {
-      focused = target as Element;
-    },
-    { signal: following.signal },
-  );
+  const follow = ({ target }: Event) => {
+    focused = target as Element;
+  };
+  document.addEventListener("focusin", follow);
   return {
     carryOver() {
-      following.abort();
+      document.removeEventListener("focusin", follow);
       for (const part of known.values()) if (!part.isConnected) return move({ preventScroll: true });
     },
     note() {
@@ -45,8 +41,9 @@ export function keepParts(island: HTMLElement): KeptParts {
       for (const [name, part] of parts) known.set(name, part);
     },
     standAsServed() {
-      following.abort();
-      island.replaceChildren(...served.childNodes);
+      document.removeEventListener("focusin", follow);
+      island.textContent = "";
+      island.append(...served.childNodes);
       for (const button of island.querySelectorAll("[aria-busy]")) button.removeAttribute("aria-busy");
       move({});
     },

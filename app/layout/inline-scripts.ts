@@ -104,8 +104,9 @@ export function startVersionBanner(options: {
     dismiss();
     if (action === "refresh") {
       // Asked past the caches first, so that the reload finds the fresh page under its own address.
-      const limit = AbortSignal.timeout(options.sameDelayMs);
-      void fetch(location.href, { cache: "reload", signal: limit })
+      const limit = new AbortController();
+      setTimeout(() => limit.abort(), options.sameDelayMs);
+      void fetch(location.href, { cache: "reload", signal: limit.signal })
         .catch(() => undefined)
         .then(() => location.reload());
     } else {
@@ -162,7 +163,8 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
   });
   const waiting = "[data-island]:not([data-ready])";
   const labels = new Map<HTMLElement, ChildNode[]>();
-  const holding = new AbortController();
+  /** Nothing is left to hold. */
+  let isDone = false;
   let state: "held" | "loading" | "running" | "failed" = "held";
   let hydrate: IslandsStart["hydrate"] | undefined;
   let hydrating: HTMLElement | undefined;
@@ -178,7 +180,7 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
   let isPlain = false;
 
   const listen = (type: string, act: (event: Event) => void) =>
-    document.addEventListener(type, act, { capture: true, signal: holding.signal });
+    document.addEventListener(type, (event) => !isDone && act(event), { capture: true });
   for (const sign of ["pointerdown", "keydown", "focusin"]) listen(sign, touch);
   listen("click", holdTap);
   listen("submit", holdSubmit);
@@ -287,14 +289,15 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
     // React must find the words that it rendered.
     if (!busyText || labels.has(button) || hydrating?.contains(button)) return;
     labels.set(button, [...button.childNodes]);
-    button.replaceChildren(busyText);
+    button.textContent = busyText;
   }
 
   /** The button's own words come back, node for node: React takes over the page as it was rendered. */
   function restoreLabel(button: HTMLElement | undefined): void {
     const label = button && labels.get(button);
     if (!label) return;
-    button.replaceChildren(...label);
+    button.textContent = "";
+    button.append(...label);
     labels.delete(button);
   }
 
@@ -330,7 +333,7 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
     if (isLeaving || hydrating || !hydrate) return;
     const island = wanted.find((one) => one.matches(waiting));
     if (!island) {
-      if (!document.querySelector(waiting)) holding.abort();
+      if (!document.querySelector(waiting)) isDone = true;
       document.dispatchEvent(new Event(options.readyEvent));
       return;
     }
@@ -374,7 +377,7 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
     const [first] = presses.filter(({ form }) => form);
     presses.filter((press) => press !== first).forEach(release);
     if (first) post(first);
-    else holding.abort();
+    else isDone = true;
   }
 
   /** Scripts that come after this still start the islands that nothing was sent from. */
@@ -403,7 +406,7 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
     if (!persisted || !isLeaving) return;
     isLeaving = false;
     for (const press of presses) release(press);
-    if (state === "failed") holding.abort();
+    if (state === "failed") isDone = true;
     else if (hydrating) playPresses(hydrating);
     else if (hydrate) hydrateNext();
   }

@@ -1,6 +1,7 @@
 /** Files that come with a contact message: limits, messages, names in storage and progress (specification sections 5 and 7). */
 
 import type { Message } from "../message.ts";
+import { lastOf } from "../older-browsers.ts";
 
 const mebibyte = 1024 * 1024;
 
@@ -19,7 +20,7 @@ export const attachmentAccept = attachmentExtensions.map((extension) => `.${exte
 /** The storage bucket (F-13). */
 export const attachmentBucket = "attachments";
 
-const acceptedTypes = `${attachmentExtensions.slice(0, -1).join(", ")} or ${attachmentExtensions.at(-1)}`;
+const acceptedTypes = `${attachmentExtensions.slice(0, -1).join(", ")} or ${lastOf(attachmentExtensions)}`;
 
 /** Toasts of the file input (specification section 5), and our own for cases that the specification does not name. */
 export const attachmentMessages = {

@@ -3,6 +3,7 @@
 import { addDays, daysBetween, localDate } from "../time/local-date.ts";
 import { isVancouver } from "../time/vancouver-time.ts";
 import { monthText, weekdayText } from "../language.ts";
+import { lastOf, sorted } from "../older-browsers.ts";
 
 /** The kinds of event; each may have a column of its own on /news-events (`content/pages/news-events.ts`). */
 export const eventKinds = ["coffee", "town-hall", "walk"] as const;
@@ -39,9 +40,8 @@ export const focusSearchLimitDays = 365;
 
 /** Events whose day is known, earliest first. */
 export function datedEvents(events: readonly CalendarEvent[]): DatedEvent[] {
-  return events
-    .filter((event): event is DatedEvent => event.date !== undefined)
-    .toSorted((a, b) => startOf(a).localeCompare(startOf(b)));
+  const dated = events.filter((event): event is DatedEvent => event.date !== undefined);
+  return sorted(dated, (a, b) => startOf(a).localeCompare(startOf(b)));
 }
 
 /** The local start, `2025-01-18T10:00`. */
@@ -62,9 +62,8 @@ export function takesPlace({ status }: CalendarEvent): boolean {
 /** The day with an event that is fewest days away, the later of two equally near; undefined when none has a day. */
 export function nearestEventDay(events: readonly CalendarEvent[], day: string): string | undefined {
   const distance = (other: string) => Math.abs(daysBetween(day, other));
-  return datedEvents(events.filter(takesPlace))
-    .map(({ date }) => date)
-    .toSorted((a, b) => distance(a) - distance(b) || b.localeCompare(a))[0];
+  const days = datedEvents(events.filter(takesPlace)).map(({ date }) => date);
+  return sorted(days, (a, b) => distance(a) - distance(b) || b.localeCompare(a))[0];
 }
 
 /** True once the event's day is over where it takes place; `now` in milliseconds since the epoch. */
@@ -102,10 +101,10 @@ export function calendarReach(
   events: readonly CalendarEvent[],
   today: string,
 ): { first: string; last: string } {
-  const days = [today, ...datedEvents(events).map(({ date }) => date)].toSorted();
+  const days = sorted([today, ...datedEvents(events).map(({ date }) => date)]);
   return {
     first: addDays(days[0] ?? today, -focusSearchLimitDays),
-    last: addDays(days.at(-1) ?? today, focusSearchLimitDays),
+    last: addDays(lastOf(days) ?? today, focusSearchLimitDays),
   };
 }
 

@@ -172,7 +172,7 @@ function readDonor(value: unknown): Donor {
 function tidy(value: unknown): string {
   const typed = textOf(value);
   if (typed.length > donationRules.addressLength * 4) return typed;
-  return tidyLine(typed).replaceAll(/\s+/g, " ");
+  return tidyLine(typed).replace(/\s+/g, " ");
 }
 
 function textOf(value: unknown): string {

@@ -78,7 +78,7 @@ export function amountMessage(reason: AmountRefusal): Message {
 export function dollarsFromText(text: string): number {
   const plain = text.trim().replace(/^\$\s*/, "");
   if (!/^(\d{1,12}|\d{1,3}(,\d{3})+)(\.\d*)?$/.test(plain)) return Number.NaN;
-  return Number(plain.replaceAll(",", ""));
+  return Number(plain.replace(/,/g, ""));
 }
 
 /** Cents as Canadian dollars: `$1,370.68`. */

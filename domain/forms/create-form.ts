@@ -4,6 +4,7 @@ import type { FunctionName } from "../functions.ts";
 import { type Field, placeProblem, type Places } from "./field.ts";
 import type { FieldErrors, Form, FormInput, Parsed, Promises } from "./form.ts";
 import type { Message } from "../message.ts";
+import { hasOwn } from "../older-browsers.ts";
 import type { PagePath } from "../site/pages.ts";
 
 type Fields = Record<string, Field<unknown>>;
@@ -43,7 +44,7 @@ function parseFields<F extends Fields>(
   let isMissing = false;
   for (const [name, field] of Object.entries(fields)) {
     // Own properties only: a field named like a method of Object would otherwise find that method.
-    const result = field.read(Object.hasOwn(input, name) ? input[name] : undefined);
+    const result = field.read(hasOwn(input, name) ? input[name] : undefined);
     if (result.ok) {
       values[name] = result.value;
       const problem = places && placeProblem(field, result.value, places);

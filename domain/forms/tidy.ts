@@ -12,6 +12,9 @@ const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
  */
 const longMarks = /(\p{M}{30})\p{M}+/gu;
 
+/** Half of a character that takes two units. Not `toWellFormed`, which browsers of the target lack. */
+const loneSurrogates = /\p{Cs}/gu;
+
 /** What shows nothing, and U+FFFD, which stands where a character was lost, such as half of a pair of surrogates. */
 const nothingToRead = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Z}\u2800\ufffd]*$/u;
 
@@ -23,7 +26,10 @@ export function tidyLine(typed: string): string {
 
 /** Several lines in composed Unicode (NFC): line ends become \n, direction marks stay, other control characters go. */
 export function tidyText(typed: string): string {
-  const uniform = withoutControlCharacters(typed).toWellFormed().replace(longMarks, "$1").normalize("NFC");
+  const uniform = withoutControlCharacters(typed)
+    .replace(loneSurrogates, "\ufffd")
+    .replace(longMarks, "$1")
+    .normalize("NFC");
   return readable(uniform).trim();
 }
 

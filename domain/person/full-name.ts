@@ -66,7 +66,7 @@ const households = new Set(["family", "famille", "household"]);
 
 function plainWords(name: string): string[] {
   return withoutAccents(name)
-    .replaceAll(".", "")
+    .replace(/\./g, "")
     .toLowerCase()
     .split(/[^\p{L}-]+/u)
     .filter((word) => word !== "");

@@ -1,5 +1,6 @@
 /** The secure form submission: when it may be sent, what it carries and what it says (specification sections 3, 4, 7 and 8). */
 
+import { hasOwn } from "../older-browsers.ts";
 import { sanitizeText } from "./sanitize.ts";
 
 /** Security and form tokens are this many random bytes, written in hex. */
@@ -64,7 +65,7 @@ export function checkSecureSubmission(context: SecurityContext, data: unknown): 
 
 /** Whether the hidden field was filled in; anything but an absent or empty text counts (O-29). */
 export function hasFilledHoneypot(data: Record<string, unknown>): boolean {
-  if (!Object.hasOwn(data, honeypotField)) return false;
+  if (!hasOwn(data, honeypotField)) return false;
   const value = data[honeypotField];
   return value !== undefined && value !== null && value !== "";
 }

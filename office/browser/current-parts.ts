@@ -2,6 +2,7 @@
 
 import { signedOut } from "../words/signed-out.ts";
 import { loadPage, PageRefusedError } from "./load-page.ts";
+import { replaceContent } from "./replace-content.ts";
 
 const lookEveryMs = 2_000;
 /** A role that was taken, and a record that is gone: asking again changes nothing. */
@@ -52,7 +53,7 @@ function sayEnd(title: string, ...words: (string | Node)[]) {
 function replace(part: HTMLElement, now: HTMLElement) {
   const hadFocus = part.contains(document.activeElement);
   part.dataset["state"] = now.dataset["state"];
-  part.replaceChildren(...now.childNodes);
+  replaceContent(part, now.childNodes);
   // Never to a button: a key that is being pressed would press it.
   if (hadFocus) (part.querySelector("a") ?? part).focus();
 }

@@ -1,5 +1,6 @@
 /** Keys that work in every room: `/` finds, `?` shows all keys. */
 
+import { openDialog } from "./dialog.ts";
 import { useSingleKeys } from "./single-keys.ts";
 
 /** Takes the keys of every page. */
@@ -16,5 +17,6 @@ function find(): void {
 }
 
 function showKeys(): void {
-  document.querySelector<HTMLDialogElement>("dialog#all-keys")?.showModal();
+  const dialog = document.querySelector<HTMLDialogElement>("dialog#all-keys");
+  if (dialog) openDialog(dialog);
 }

@@ -1,6 +1,7 @@
 /** A form that is kept as a draft while somebody writes; what the office does not take stays in this browser until the office has it. */
 
 import { loadPage, PageRefusedError } from "./load-page.ts";
+import { replaceContent } from "./replace-content.ts";
 import { holdWords, type WordsForm } from "./unsent-words.ts";
 
 const keepAfterMs = 5_000;
@@ -19,20 +20,25 @@ export function keepWhileWriting(form: HTMLFormElement, draft: Draft): void {
   status.setAttribute("role", "status");
   let timer: ReturnType<typeof setTimeout> | undefined;
   let keeping: Promise<void> | undefined;
-  /** The button that waits until the words are kept. */
-  let pressed: HTMLElement | null | undefined;
+  /** The last one; what an event says of its own button is unknown before Safari 15.4. */
+  let pressed: HTMLElement | undefined;
+  /** The press waits until the words are kept. */
+  let isWaiting = false;
   const keepSoon = () => {
     clearTimeout(timer);
     timer = setTimeout(keepInTurn, keepAfterMs);
   };
+  form.addEventListener("click", ({ target }) => {
+    pressed = (target as Element).closest<HTMLElement>('button:not([type="button"])') ?? pressed;
+  });
   form.addEventListener("submit", (event) => {
     clearTimeout(timer);
     if (!keeping) return;
     // What is submitted is made from what is being kept: before that it would look like another person's change.
     event.preventDefault();
     status.textContent = "Your words are being kept. What you pressed follows.";
-    if (pressed === undefined) void keeping.then(submitPressed);
-    pressed = event.submitter;
+    if (!isWaiting) void keeping.then(pressAgain);
+    isWaiting = true;
   });
   const held = holdWords(form, draft);
   if (held.found === "back")
@@ -40,10 +46,9 @@ export function keepWhileWriting(form: HTMLFormElement, draft: Draft): void {
   if (held.isAhead()) keepSoon();
   form.addEventListener("input", keepSoon);
 
-  function submitPressed() {
-    const button = pressed;
-    pressed = undefined;
-    form.requestSubmit(button);
+  function pressAgain() {
+    isWaiting = false;
+    pressed?.click();
   }
 
   /** One after the other: the next is made from what the one before made. */
@@ -64,7 +69,7 @@ export function keepWhileWriting(form: HTMLFormElement, draft: Draft): void {
       for (const field of form.querySelectorAll<HTMLInputElement>(draft.madeFrom))
         field.value = fresh.querySelector<HTMLInputElement>(`[name="${field.name}"]`)?.value ?? field.value;
       held.arrived(words);
-      status.replaceChildren(...(fresh.querySelector("[data-kept]")?.childNodes ?? []));
+      replaceContent(status, fresh.querySelector("[data-kept]")?.childNodes ?? []);
       draft.onKept(page, fresh);
     } catch (error) {
       const isStored = held.keep();

@@ -1,6 +1,7 @@
 /** Words of before above the form that holds others: one takes the place of the other, and none is lost. */
 
 import { createButton } from "./button.ts";
+import { replaceContent } from "./replace-content.ts";
 
 export type Pairs = [name: string, value: string][];
 
@@ -8,7 +9,7 @@ type Offer = {
   words: Pairs;
   labelOf(name: string): string;
   /** Puts them into the form; returns what stood there, which is offered then. */
-  take(words: Pairs): Pairs;
+  putIn(words: Pairs): Pairs;
   discard(): void;
 };
 
@@ -25,7 +26,7 @@ export function offerWords(form: HTMLFormElement, offer: Offer): void {
   tools.className = "bs";
   tools.append(
     createButton("b", "Put these into the form", () => {
-      words = offer.take(words);
+      words = offer.putIn(words);
       sentence.textContent = "These words stood in the form before.";
       show();
     }),
@@ -41,7 +42,10 @@ export function offerWords(form: HTMLFormElement, offer: Offer): void {
   show();
 
   function show() {
-    list.replaceChildren(...words.map(([name, value]) => lineOf(offer.labelOf(name), value)));
+    replaceContent(
+      list,
+      words.map(([name, value]) => lineOf(offer.labelOf(name), value)),
+    );
   }
 }
 

@@ -109,7 +109,7 @@ export function holdWords(form: HTMLFormElement, given: WordsForm): HeldWords {
     offerWords(form, {
       words,
       labelOf: (name) => fields.find((field) => field.name === name)?.labels?.[0]?.textContent.trim() ?? "",
-      take(chosen) {
+      putIn(chosen) {
         const names = new Set(chosen.map(([name]) => name));
         const before = read().filter(([name]) => names.has(name));
         setValues(fields, chosen);

@@ -1,6 +1,7 @@
 import { fillIn } from "#domain/content/placeholders.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import type { DeclineReason, DonationStatus } from "#domain/functions.ts";
+import { hasOwn } from "#domain/older-browsers.ts";
 import { formatLongDate } from "#domain/time/local-date.ts";
 import type { DonorWords } from "./words.ts";
 
@@ -53,9 +54,7 @@ function ofNewerServer(_status: never, { states }: DonorWords): PaymentWords {
 
 /** Why, where the page can say it; a newer server may know more reasons. */
 function reasonOf(reason: DeclineReason, { declineReasons }: DonorWords): string | undefined {
-  return Object.hasOwn(declineReasons, reason)
-    ? declineReasons[reason as keyof typeof declineReasons]
-    : undefined;
+  return hasOwn(declineReasons, reason) ? declineReasons[reason] : undefined;
 }
 
 function paid(

@@ -10,6 +10,7 @@ import {
   takesPlace,
   upcomingEvents,
 } from "#domain/calendar/calendar.ts";
+import { lastOf } from "#domain/older-browsers.ts";
 import { clockTime } from "#domain/time/clock-time.ts";
 import { formatLongDate } from "#domain/time/local-date.ts";
 import { EventState } from "./event-state.tsx";
@@ -89,7 +90,7 @@ function whereDatesAre({
 }: Props & CalendarProps & { timeZone: string }): string {
   const dated = datedEvents(events.filter(takesPlace));
   const next = upcomingEvents(dated, now, timeZone)[0];
-  const last = dated.at(-1);
+  const last = lastOf(dated);
   const isEmptyMonth = day !== undefined && !dated.some(({ date }) => date.slice(0, 7) === day.slice(0, 7));
   return [
     isEmptyMonth && `${words.emptyMonth} ${monthOf(day)}.`,

@@ -10,6 +10,7 @@ import {
   monthSpan,
   upcomingEvents,
 } from "#domain/calendar/calendar.ts";
+import { lastOf } from "#domain/older-browsers.ts";
 import { EventLine } from "./event-line.tsx";
 import { type EventWords, useEventWords, Words } from "./words.ts";
 import { columnPlace } from "./column-place.ts";
@@ -106,7 +107,7 @@ function PastDates({
   of,
   now,
 }: DatesProps & { heading: string; words: EventColumn["past"] }) {
-  const [first, last] = [of[0]?.date, of.at(-1)?.date];
+  const [first, last] = [of[0]?.date, lastOf(of)?.date];
   if (!first || !last) return null;
   return (
     <>

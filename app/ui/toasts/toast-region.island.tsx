@@ -83,7 +83,9 @@ function useClearOfFocus(region: { current: HTMLElement | null }, toast: ToastSt
     });
     // Of a text area the browser itself reveals only the line of the caret. A button under the pointer must not move.
     const revealWhole = ({ target }: FocusEvent) => {
-      if ((target as Element).matches(":focus-visible") && !element.contains(target as Element)) reveal();
+      const isKeyboards =
+        CSS.supports("selector(:focus-visible)") && (target as Element).matches(":focus-visible");
+      if (isKeyboards && !element.contains(target as Element)) reveal();
     };
     observer.observe(element);
     document.addEventListener("focusin", revealWhole);

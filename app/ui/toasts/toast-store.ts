@@ -54,7 +54,8 @@ export const toastStore = {
 /** A toast that somebody points at or tabs into stays until they leave it. */
 function leaveLater(id: number): void {
   setTimeout(() => {
-    if (document.querySelector(`[data-toast="${id}"]:is(:hover, :focus-within)`)) leaveLater(id);
+    const toast = `[data-toast="${id}"]`;
+    if (document.querySelector(`${toast}:hover, ${toast}:focus-within`)) leaveLater(id);
     else if (shown.toasts.some((toast) => toast.id === id && toast.open)) closeToast(id);
   }, toastStaysMs);
 }

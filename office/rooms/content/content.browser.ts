@@ -5,6 +5,7 @@
 
 import { createButton } from "../../browser/button.ts";
 import { keepWhileWriting } from "../../browser/keep-while-writing.ts";
+import { replaceContent } from "../../browser/replace-content.ts";
 
 const lookEveryMs = 400;
 
@@ -17,8 +18,8 @@ if (writer) {
     words: '[name^="f:"]:not([type=hidden]), [name=from], [name=until]',
     madeFrom: "[name=seen], [name=edition]",
     onKept(_page, fresh) {
-      const changes = fresh.querySelector("[data-changes]")?.childNodes ?? [];
-      writer.querySelector("[data-changes]")?.replaceChildren(...changes);
+      const changes = writer.querySelector("[data-changes]");
+      if (changes) replaceContent(changes, fresh.querySelector("[data-changes]")?.childNodes ?? []);
       document.querySelector<HTMLIFrameElement>("#preview iframe")?.contentWindow?.location.reload();
     },
   });

@@ -32,7 +32,9 @@ if (field) {
 
 function walk(step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLAnchorElement>("a.row")];
-  const at = rows.findIndex((row) => row === document.activeElement || row.ariaCurrent === "true");
+  const at = rows.findIndex(
+    (row) => row === document.activeElement || row.getAttribute("aria-current") === "true",
+  );
   rows[Math.min(rows.length - 1, Math.max(0, at + step))]?.focus();
 }
 
@@ -62,9 +64,9 @@ function closeByKeys(menu: HTMLDetailsElement): void {
 function sendAndClose(event: KeyboardEvent): void {
   const answer = event.target instanceof HTMLElement ? event.target.closest("#answer") : null;
   const button = answer?.querySelector<HTMLButtonElement>('button[value="close"]');
-  if (!(answer instanceof HTMLFormElement) || !button) return;
+  if (!button) return;
   event.preventDefault();
-  answer.requestSubmit(button);
+  button.click();
 }
 
 /** An answer or a note stays in this browser until the conversation has it. */
@@ -94,7 +96,7 @@ function isAmong(entries: string, words: string): boolean {
 
 /** As the office stores them, without spaces and line ends. */
 function lettersOf(words: string): string {
-  return words.normalize().replaceAll(/\s/g, "");
+  return words.normalize().replace(/\s/g, "");
 }
 
 /** Into the text where the cursor is, instead of loading the page with it. */
