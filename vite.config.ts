@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { buildCommit, buildVersion } from "./scripts/build-version.ts";
+import { buildTarget } from "./scripts/browsers/target.ts";
 import { islands } from "./scripts/islands/plugin.ts";
 
 export default defineConfig({
@@ -10,7 +11,7 @@ export default defineConfig({
     __APP_VERSION__: JSON.stringify(buildVersion()),
     __APP_COMMIT__: JSON.stringify(buildCommit()),
   },
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, target: buildTarget },
   // Minified too, because the text of inline-scripts.ts goes into the pages.
   environments: { ssr: { build: { minify: true } } },
 });

@@ -19,6 +19,7 @@ import {
 } from "./layout/inline-scripts.ts";
 import { componentStyles } from "./styles/component-styles.ts";
 import siteStyles from "./styles/site.css?inline";
+import printStyles from "./styles/print.css?inline";
 import { Election, electionOf } from "./layout/election/election.ts";
 import { isFramed } from "./layout/framed.tsx";
 import { scriptText } from "./layout/script-text.ts";
@@ -85,7 +86,7 @@ function stylesOf(html: string, context: EntryContext): string {
   const own = Object.entries(pageStyles).filter(([file]) =>
     folders.some((folder) => folder && file.startsWith(`./${folder}`)),
   );
-  return [siteStyles, ...componentStyles(html), ...own.map(([, styles]) => styles)]
+  return [siteStyles, ...componentStyles(html), ...own.map(([, styles]) => styles), printStyles]
     .map((styles) => `<style>${styles}</style>`)
     .join("");
 }
@@ -99,7 +100,7 @@ function arrange(html: string, styles: string, end: string): string {
 /** The template that holds what runs once the page has painted; until it is taken out of it, the browser compiles none of it. */
 const afterPaintId = "after-paint";
 
-/** A browser too old for `?.`, which the scripts below need (before Safari 13.1, Chrome 80), can't read this either: it gets the plain page. */
+/** A browser too old for `??`, which the scripts below need (before Safari 13.1, Chrome 80), can't read this either: it gets the plain page. */
 const markScripts = 'document?.documentElement.classList.add("js")';
 
 /** The scripts' own text is the same on every page; what differs is data. */

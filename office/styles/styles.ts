@@ -1,4 +1,4 @@
-/** Everything that the office's pages look like, in one file. The order counts: the tokens name the layers, and within a layer what comes later wins. */
+/** Everything that the office's pages look like, in one file. The order counts: of two rules alike the later one wins. */
 
 import "./tokens.css";
 import "./base.css";
@@ -9,7 +9,6 @@ import "./charts.css";
 import "./tables.css";
 import "./fields.css";
 import "./papers.css";
-import "./states.css";
 import "./conversation.css";
 import "./money-picture.css";
 import "./content.css";
@@ -17,5 +16,6 @@ import "./door.css";
 import "./shapes.css";
 import "./details.css";
 import "./large-text.css";
-import "./print.css";
 import "./room-styles.ts";
+import "./states.css";
+import "./print.css";

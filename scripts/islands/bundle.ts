@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
+import { buildTarget } from "../browsers/target.ts";
 import { buildVersion } from "../build-version.ts";
 import { pageIslands, startModule } from "./page-islands.ts";
 
@@ -43,6 +44,7 @@ async function bundle(name: string, source: string, react?: string): Promise<Rol
     plugins: [virtualEntry(source, react)],
     build: {
       write: false,
+      target: buildTarget,
       modulePreload: false,
       assetsInlineLimit: 0,
       rolldownOptions: {

@@ -4,6 +4,7 @@ import { globSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs
 import { basename, dirname, join } from "node:path";
 import { build, type Plugin } from "vite";
 import type { OfficeAssets } from "#server/office/office-app.ts";
+import { buildTarget } from "../browsers/target.ts";
 
 const common = {
   configFile: false,
@@ -33,6 +34,7 @@ async function buildForBrowser(folder: string): Promise<void> {
     ...common,
     build: {
       outDir: join(folder, "assets"),
+      target: buildTarget,
       emptyOutDir: true,
       assetsDir: "",
       assetsInlineLimit: 0,

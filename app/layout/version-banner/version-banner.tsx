@@ -22,13 +22,6 @@ export function VersionBanner() {
       aria-label="About this site"
       tabIndex={-1}
     >
-      <p className="wrap">
-        <span>{independence}</span>{" "}
-        <b>
-          <Prose text={useInPhase(strip)} />
-        </b>{" "}
-        {campaign.switches.showDraftMark && <span>{draft}</span>}
-      </p>
       <div className="version-notice" id="version-banner">
         <div className="wrap">
           <p role="status">
@@ -45,6 +38,13 @@ export function VersionBanner() {
           </button>
         </div>
       </div>
+      <p className="wrap">
+        <span>{independence}</span>{" "}
+        <b>
+          <Prose text={useInPhase(strip)} />
+        </b>{" "}
+        {campaign.switches.showDraftMark && <span>{draft}</span>}
+      </p>
     </aside>
   );
 }

@@ -46,7 +46,7 @@ export function Attachments({ words, files, refusals, add, remove }: Attachments
         <span>{words.label}</span> <span className="hint optional">(optional)</span>
       </p>
       <div
-        className={isOver ? "drop over" : "drop"}
+        className={["drop", isOver && "over", control.disabled && "disabled"].filter(Boolean).join(" ")}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);

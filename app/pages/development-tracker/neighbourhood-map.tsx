@@ -86,7 +86,7 @@ function closeUpOf({ width, height, closeUp }: Content["pages/development-tracke
   return {
     "--ratio": `${closeUp.width} / ${closeUp.height}`,
     "--zoom": `${(100 * width) / closeUp.width}%`,
-    "--shift": `${(-100 * closeUp.left) / width}% ${(-100 * closeUp.top) / height}%`,
+    "--shift": `translate(${(-100 * closeUp.left) / width}%, ${(-100 * closeUp.top) / height}%)`,
   };
 }
 

@@ -18,7 +18,7 @@ export function AmountPicker({
   return (
     <fieldset ref={box}>
       <legend className="big">{words.amount}</legend>
-      <div className="amounts">
+      <div className={`amounts ${rowsOf(words.presetDollars.length)}`}>
         {words.presetDollars.map((dollars) => (
           <label key={dollars} translate="no">
             <input
@@ -32,7 +32,7 @@ export function AmountPicker({
                 forgive("amount");
               }}
             />
-            {formatDollars(dollars)}
+            <span>{formatDollars(dollars)}</span>
           </label>
         ))}
       </div>
@@ -64,4 +64,9 @@ export function AmountPicker({
       </div>
     </fieldset>
   );
+}
+
+/** Three in a row, or four where the rows are full then; on a phone two, where three would leave one over. */
+function rowsOf(count: number): string {
+  return `${count === 4 || count > 6 ? "of-four" : ""} ${count === 4 || count === 8 ? "of-two" : ""}`.trim();
 }

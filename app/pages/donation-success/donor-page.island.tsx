@@ -16,7 +16,7 @@ export function DonorPage({ rendered, words }: { rendered: Payment | undefined; 
   return (
     <Words value={words}>
       <section className="band tight">
-        <div className="wrap donor">
+        <div className={payment ? "wrap donor" : "wrap donor thanks"}>
           <div className="said flow">
             <h1 key={title}>{title}</h1>
             {!payment && <p className="deck">{words.plain}</p>}

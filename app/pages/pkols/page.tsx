@@ -17,7 +17,7 @@ export default function Pkols() {
       <Test />
       <section className="band">
         <div className="wrap">
-          <Plate number={4} plate={pkols.plates.year}>
+          <Plate number={4} plate={pkols.plates.year} isOfBoxes>
             <Year />
           </Plate>
         </div>

@@ -5,15 +5,18 @@ import type { Content } from "#content/content.ts";
 export function Plate({
   number,
   plate,
+  isOfBoxes,
   children,
 }: {
   number: number;
   plate: Content["pages/pkols"]["plates"]["hill"];
+  /** Built of boxes, which paper shows as wide as the text. */
+  isOfBoxes?: boolean;
   children: ReactNode;
 }) {
   return (
     <figure id={`figure-${number}`}>
-      <div className="plate" role="img" aria-label={plate.alt}>
+      <div className={isOfBoxes ? "plate boxes" : "plate"} role="img" aria-label={plate.alt}>
         {children}
       </div>
       <figcaption>

@@ -26,7 +26,7 @@ export function Transect({ isInFirstWindow }: Props) {
           <span
             className="peak"
             lang={isPlaceName(transect.peak) ? "str" : undefined}
-            style={{ left: "51%", top: "-.2em", translate: "14px 12%" }}
+            style={{ left: "51%", top: "-.2em", transform: "translate(14px, 12%)" }}
           >
             {transect.peak}
           </span>
