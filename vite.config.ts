@@ -11,7 +11,7 @@ export default defineConfig({
     __APP_VERSION__: JSON.stringify(buildVersion()),
     __APP_COMMIT__: JSON.stringify(buildCommit()),
   },
-  build: { assetsInlineLimit: 0, target: buildTarget },
+  build: { assetsInlineLimit: 0, ...buildTarget },
   // Minified too, because the text of inline-scripts.ts goes into the pages.
   environments: { ssr: { build: { minify: true } } },
 });

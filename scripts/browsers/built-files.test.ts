@@ -56,6 +56,7 @@ test.each([
   ["RegExp(`(?<!a)b`, `u`)", "(?<=…)"],
   ["/[a&&b]/v", "/v"],
   ["/a/d", "/d"],
+  ["act?.(...list)", "?.(...)"],
   ["text ||= 'a'", "||="],
   ["class Page { #private = 1 }", "#private"],
   ["class Page { static { act() } }", "static {}"],

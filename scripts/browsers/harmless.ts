@@ -48,7 +48,6 @@ export const harmlessScripts: Record<string, string> = {
   "NumberFormat {numberingSystem}": "the numbers of the language are the ones wanted",
   "Error {cause}": "read by people who look for a fault",
   "beforeunload event": "iPhones never ask before a page is left",
-  "focus {preventScroll}": "the page scrolls to what has the focus",
   states: "words of the donor's page, not the states of an element",
 };
 

@@ -167,10 +167,17 @@ export function scriptProblems(code: string, ownProperties: Iterable<string> = [
     const each = node as AnyNode;
     for (const [name, feature] of syntaxOf(each)) if (isTooNew(feature)) found.add(name);
     if (each.type === "AwaitExpression" && scopesOf(ancestors).length === 0) found.add("top-level await");
+    // Chrome before 91 calls even what is not there.
+    if (each.type === "CallExpression" && each.optional && each.arguments.some(isSpread))
+      found.add("?.(...)");
     for (const name of [...usedNames(each, ancestors.at(-2) as AnyNode, own), ...usedGlobal(each, type, own)])
       if (!isTested(name.replace(/^.*\./, ""), ancestors, tested)) found.add(name);
   });
   return [...found].toSorted();
+}
+
+function isSpread({ type }: Node): boolean {
+  return type === "SpreadElement";
 }
 
 /** The names that a script gives to properties and methods of what it makes. */

@@ -15,7 +15,17 @@ export type Browser = keyof typeof oldestBrowsers;
 /** Versions of browsers, the first of which have what is asked for. */
 export type Versions = Partial<Record<Browser, number>>;
 
-/** As Vite takes it, for scripts and styles. It has no name for Samsung Internet, whose version 13 is Chrome 83. */
-export const buildTarget: string[] = Object.entries(oldestBrowsers)
-  .filter(([browser]) => (browser as Browser) !== "samsung")
-  .map(([browser, version]) => `${browser}${version}`);
+/** What Vite builds for: the `build` options of site, islands and office. */
+export const buildTarget = {
+  /**
+   * Vite would write every `?.` at length for Chrome before 91, for a fault with `?.(...list)` alone, which the test finds. What else Chrome 80
+   * lacks, Firefox 78 or Safari 14 lack too.
+   */
+  target: namesOf({ ...oldestBrowsers, chrome: 91, edge: 91 }),
+  cssTarget: namesOf(oldestBrowsers),
+};
+
+/** Vite has no name for Samsung Internet, whose version 13 is Chrome 83. */
+function namesOf({ samsung: _, ...others }: Record<Browser, number>): string[] {
+  return Object.entries(others).map(([browser, version]) => `${browser}${version}`);
+}

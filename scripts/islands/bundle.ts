@@ -44,7 +44,7 @@ async function bundle(name: string, source: string, react?: string): Promise<Rol
     plugins: [virtualEntry(source, react)],
     build: {
       write: false,
-      target: buildTarget,
+      ...buildTarget,
       modulePreload: false,
       assetsInlineLimit: 0,
       rolldownOptions: {

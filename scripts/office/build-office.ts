@@ -34,7 +34,7 @@ async function buildForBrowser(folder: string): Promise<void> {
     ...common,
     build: {
       outDir: join(folder, "assets"),
-      target: buildTarget,
+      ...buildTarget,
       emptyOutDir: true,
       assetsDir: "",
       assetsInlineLimit: 0,

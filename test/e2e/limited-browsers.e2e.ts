@@ -1,8 +1,12 @@
 /** Browsers that lack something, by age or by the visitor's choice: each page still does its work. */
 
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { honeypotField } from "../../domain/secure-form/secure-form.ts";
+import { oldestBrowsers, type Versions } from "../../scripts/browsers/target.ts";
+import { expectNoSidewaysScroll } from "./support/accessibility.ts";
+import { nameDonor, openCheckout } from "./support/donate.ts";
 import { openHydrated } from "./support/hydrated.ts";
-import { withoutModalDialogs, withoutOptionalChaining, withoutPopovers } from "./support/old-browser.ts";
+import { asIn, withoutOptionalChaining } from "./support/old-browser.ts";
 import { expect, provokesErrors, test } from "./support/test.ts";
 import { words } from "./support/words.ts";
 
@@ -27,11 +31,95 @@ async function covered(page: Page): Promise<number> {
   });
 }
 
+const { chrome, firefox, safari } = oldestBrowsers;
+const profiles: Versions[] = [
+  { safari },
+  { safari: 16.3 },
+  { chrome },
+  { chrome: 109 },
+  { firefox },
+  { firefox: 115 },
+];
+
+/** Every form of the site, by its page and id. */
+const forms = [
+  ["/newsletter", "submit-email-signup"],
+  ["/volunteer", "submit-volunteer-form"],
+  ["/concerns", "submit-community-concern"],
+  ["/get-involved", "submit-simple-contact"],
+  ["/contact", "submit-contact-form"],
+  ["/upcoming-developments", "submit-development-feedback"],
+] as const;
+
+async function fillIn(form: Locator, email: string): Promise<void> {
+  for (const field of await form.locator(`input[type=text]:not([name=${honeypotField}]), textarea`).all())
+    await field.fill("Ann O'Brien");
+  for (const field of await form.locator("input[type=email]").all()) await field.fill(email);
+  for (const field of await form.locator("select").all()) await field.selectOption({ index: 1 });
+  for (const field of await form.locator("input[type=checkbox]").all()) await field.check();
+  for (const field of await form.locator("input[type=file]").all())
+    await field.setInputFiles([{ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("Ann") }]);
+}
+
+for (const versions of profiles) {
+  const [[name, version] = []] = Object.entries(versions);
+  test(`every form in ${name} ${version} → sent by its script, and thanked for in its place`, async ({
+    page,
+    visitor,
+  }) => {
+    await asIn(page, versions);
+    for (const [path, id] of forms) {
+      await openHydrated(page, path);
+      await expectNoSidewaysScroll(page);
+      const opener = page.getByRole("button", { name: words["pages/upcoming-developments"].help.report });
+      if (await opener.isVisible()) await opener.click();
+      const form = page.locator(`form#${id}`);
+      await fillIn(form, visitor.email);
+      await form.locator("[type=submit]").click();
+      await expect(form, path).toHaveCount(0);
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+    }
+  });
+
+  test(`/donate in ${name} ${version} → the chosen amount and the focus are seen, and the checkout opens`, async ({
+    page,
+    visitor,
+  }) => {
+    await asIn(page, versions);
+    await openHydrated(page, "/donate");
+    await expectNoSidewaysScroll(page);
+    const amount = (text: string) => page.locator(".amounts span", { hasText: text });
+    await page.getByRole("radio", { name: "$25" }).check();
+    await expect(amount("$25")).not.toHaveCSS("background-color", await colourOf(amount("$50")));
+    await page.keyboard.press("ArrowRight");
+    await expect(amount("$50")).toHaveCSS("outline-style", "solid");
+    expect(await colourOf(page.locator(".meter i"))).not.toBe("rgba(0, 0, 0, 0)");
+    await nameDonor(page, visitor.email);
+    await (await openCheckout(page)).waitForURL("**/sandbox-checkout/**");
+  });
+}
+
+/** Of its background. */
+function colourOf(part: Locator): Promise<string> {
+  return part.evaluate((element) => getComputedStyle(element).backgroundColor);
+}
+
+test("the calendar in Safari 14 → its days, and the keyboard's way over them", async ({ page }) => {
+  await asIn(page, { safari });
+  await openHydrated(page, "/news-events");
+  await expectNoSidewaysScroll(page);
+  const days = page.locator(".calendar button");
+  await days.first().focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(days.nth(1)).toBeFocused();
+});
+
 test.describe("without popovers", () => {
+  test.beforeEach(({ page }) => asIn(page, { safari: 16.3 }));
+
   test("the menu → folded, opened by its button above the content, and its links lead on", async ({
     page,
   }) => {
-    await withoutPopovers(page);
     await page.goto("/about");
     await expect(menu(page)).toBeHidden();
     await menuButton(page).click();
@@ -46,7 +134,6 @@ test.describe("without popovers", () => {
   });
 
   test("the menu of a wide window → open, beside the name", async ({ page }) => {
-    await withoutPopovers(page);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto("/about");
     await expect(menu(page)).toBeVisible();
@@ -54,7 +141,6 @@ test.describe("without popovers", () => {
   });
 
   test("a toast → closed by Escape", async ({ page }) => {
-    await withoutPopovers(page);
     await openHydrated(page, "/volunteer");
     await page.locator("main form [type=submit]").press("Enter");
     await expect(page.getByRole("alert")).toBeVisible();
@@ -66,7 +152,6 @@ test.describe("without popovers", () => {
     test.use({ javaScriptEnabled: false });
 
     test("the menu → open, above the content, without a button that does nothing", async ({ page }) => {
-      await withoutPopovers(page);
       await page.goto("/about");
       await expect(menu(page)).toBeVisible();
       await expect(menuButton(page)).toBeHidden();
@@ -79,7 +164,7 @@ test.describe("without popovers", () => {
 });
 
 test("without modal dialogs → the report form opens in the page, and closes again", async ({ page }) => {
-  await withoutModalDialogs(page);
+  await asIn(page, { safari });
   await openHydrated(page, "/upcoming-developments");
   const { close, title } = words["pages/development-feedback"];
   const form = page.getByRole("form", { name: title });

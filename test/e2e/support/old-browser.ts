@@ -1,42 +1,84 @@
-/** Makes Chromium lack what an older browser doesn't have; call before the page opens. */
+/** Makes Chromium lack what an older browser doesn't have, by the data of MDN; call before the page opens. */
 
 import type { Page } from "@playwright/test";
+import { features, isTooNew, partsOf } from "../../../scripts/browsers/support.ts";
+import type { Versions } from "../../../scripts/browsers/target.ts";
+import { asOldBrowserReads } from "./old-styles.ts";
 
-/** As Safari 16 and Firefox 124 are: the attribute, its selector and its property mean nothing. */
-export async function withoutPopovers(page: Page): Promise<void> {
+/** Takes away functions, properties and what the styles say; syntax stays, which the build has made older already. */
+export async function asIn(page: Page, versions: Versions): Promise<void> {
+  const isMissing = ([, feature]: [string, Parameters<typeof isTooNew>[0]]) => isTooNew(feature, versions);
+  const { builtins } = features.javascript;
+  const owners = [...partsOf(features.api), ...partsOf(builtins)];
+  // Of the language's own objects the data does not say which functions are static.
+  const isStatic = (owner: string, name: string) =>
+    builtins?.[owner] !== undefined && Object.hasOwn(Reflect.get(globalThis, owner) ?? {}, name);
+  await page.addInitScript(takeAway, {
+    globals: owners
+      .filter(isMissing)
+      .map(([name]) => name)
+      .filter((name) => !ofPlaywright.test(name)),
+    members: owners.flatMap(([owner, feature]) =>
+      partsOf(feature)
+        .filter(([name, part]) => name !== owner && isMissing([name, part]))
+        .map(([name]): [string, string] => [owner, isStatic(owner, name) ? `${name}_static` : name]),
+    ),
+    selectors: partsOf(features.css.selectors)
+      .filter(isMissing)
+      .map(([name]) => `:${name}`),
+  });
+  const { popover } = features.html.global_attributes ?? {};
+  const isDialogNew = isTooNew(features.html.elements?.dialog, versions);
   await rewritePages(page, (html) =>
-    html.replaceAll("popover=", "data-unknown=").replaceAll(":popover-open", ":unknown"),
+    (isTooNew(popover, versions) ? html.replaceAll("popover=", "data-unknown=") : html)
+      .replace(/(?<=<style>)[^]*?(?=<\/style>)/g, (css) => asOldBrowserReads(css, versions))
+      .replace("<style>", `<style>${isDialogNew ? unknownDialog : ""}</style><style>`),
   );
-  await page.addInitScript(() => {
-    for (const name of ["popover", "showPopover", "hidePopover", "togglePopover"] as const) {
-      delete (HTMLElement.prototype as Partial<HTMLElement>)[name];
-    }
-    const refuse = (selector: string) => {
-      if (selector.includes(":popover-open")) throw new DOMException("Unknown selector", "SyntaxError");
-    };
-    const find = Document.prototype.querySelector;
-    Document.prototype.querySelector = function (selector: string) {
-      refuse(selector);
-      return find.call(this, selector) as null;
-    };
-    const supports = CSS.supports.bind(CSS);
-    CSS.supports = (words: string) => !words.includes(":popover-open") && supports(words);
-  });
 }
 
-/** As Safari 15.3 is: a dialog is an unknown element. */
-export async function withoutModalDialogs(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    for (const name of ["showModal", "show", "close"] as const) {
-      delete (HTMLDialogElement.prototype as Partial<HTMLDialogElement>)[name];
-    }
-  });
+/** What Playwright itself asks for in the page. */
+const ofPlaywright = /^Big(?:Int|Uint)64Array$/;
+
+/** A dialog is an element without a style of its own. */
+const unknownDialog = "dialog{display:inline;position:static;border:0;padding:0;width:auto;background:none}";
+
+type Missing = { globals: string[]; members: [owner: string, name: string][]; selectors: string[] };
+
+/** Runs in the page, before its scripts. */
+function takeAway({ globals, members, selectors }: Missing): void {
+  // A page in a frame is left as it is.
+  if (self !== top) return;
+  const world = globalThis as unknown as Record<string, { prototype?: object } | undefined>;
+  for (const [owner, name] of members) {
+    const holder = world[owner];
+    const [own = "", isStatic] = name.split("_static") as [string, string?];
+    const places = isStatic === undefined ? [holder?.prototype, owner === "Window" && world] : [holder];
+    for (const place of places) if (place) Reflect.deleteProperty(place, own);
+  }
+  for (const name of globals) Reflect.deleteProperty(world, name);
+  const isKnown = (text: string) => !selectors.some((name) => text.includes(name));
+  const supports = CSS.supports.bind(CSS);
+  CSS.supports = (...words: [string]) => isKnown(words.join()) && supports(...words);
+  for (const [holder, name] of [
+    [Document.prototype, "querySelector"],
+    [Document.prototype, "querySelectorAll"],
+    [Element.prototype, "querySelector"],
+    [Element.prototype, "querySelectorAll"],
+    [Element.prototype, "matches"],
+    [Element.prototype, "closest"],
+  ] as unknown as [Record<string, unknown>, string][]) {
+    const find = holder[name] as (selector: string) => unknown;
+    holder[name] = function (selector: string) {
+      if (!isKnown(selector)) throw new DOMException(`Unknown selector ${selector}`, "SyntaxError");
+      return find.call(this, selector);
+    };
+  }
 }
 
-/** As Safari 13.0 and Chrome 79 are: a script with `?.` in it is no script. */
+/** As Safari 13.0 and Chrome 79 are: a script with `?.` or `??` in it is no script. */
 export async function withoutOptionalChaining(page: Page): Promise<void> {
   const script = /(?<=<script(?: data-scripts="[^"]*")?>)[^<]*(?:<(?!\/script>)[^<]*)*(?=<\/script>)/g;
-  await rewritePages(page, (html) => html.replace(script, (text) => (text.includes("?.") ? "@" : text)));
+  await rewritePages(page, (html) => html.replace(script, (text) => (/\?[.?]/.test(text) ? "@" : text)));
   await page.route("**/assets/*.js", (route) => route.fulfill({ body: "@", contentType: "text/javascript" }));
 }
 
@@ -44,7 +86,9 @@ export async function withoutOptionalChaining(page: Page): Promise<void> {
 async function rewritePages(page: Page, rewrite: (html: string) => string): Promise<void> {
   await page.route("**/*", async (route) => {
     const request = route.request();
-    if (request.resourceType() !== "document" || request.method() !== "GET") return route.fallback();
+    // A rewritten page in a frame could load nothing: Chromium does not know that it is the site's own.
+    const isPage = request.isNavigationRequest() && request.frame() === page.mainFrame();
+    if (!isPage || request.method() !== "GET") return route.fallback();
     const response = await route.fetch();
     const { "content-security-policy": _policy, ...headers } = response.headers();
     await route.fulfill({ response, headers, body: rewrite(await response.text()) });
