@@ -26,6 +26,7 @@ export const buildTarget = {
 };
 
 /** Vite has no name for Samsung Internet, whose version 13 is Chrome 83. */
-function namesOf({ samsung: _, ...others }: Record<Browser, number>): string[] {
-  return Object.entries(others).map(([browser, version]) => `${browser}${version}`);
+function namesOf(versions: Record<Browser, number>): string[] {
+  const others = Object.entries(versions).filter(([browser]) => browser !== "samsung");
+  return others.map(([browser, version]) => `${browser}${version}`);
 }
