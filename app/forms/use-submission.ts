@@ -83,6 +83,7 @@ export function useSubmission<T>(form: PageForm<T>, options: SubmissionOptions<T
     const entries = new FormData(element);
     const input = readInput(entries);
     if (options.ignores?.(input)) return;
+    sending.begin(entries);
     if (input[honeypotField]) {
       fail({ title: secureFormMessages.spam });
       return;
@@ -93,7 +94,6 @@ export function useSubmission<T>(form: PageForm<T>, options: SubmissionOptions<T
       return;
     }
     busy.current = true;
-    sending.begin(entries);
     setState({ phase: "submitting", errors: {} });
     closeToasts();
     const noteKey: KeyFor = (words) => {

@@ -354,8 +354,6 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
       const isPlainIsland = island.dataset["ready"];
       if (press.form && isPlainIsland) {
         hydrating = undefined;
-        if (press.button) press.button = twinOf(press.button);
-        press.form = twinOf(press.form);
         return post(press);
       }
       release(press);
@@ -364,7 +362,7 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
       isPlaying = false;
       return later(() => playPresses(island));
     }
-    island.dataset["ready"] ||= "";
+    if (!island.dataset["ready"]) island.dataset["ready"] = "";
     hydrating = undefined;
     later(hydrateNext);
   }
@@ -397,8 +395,9 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
   function post(press: Press): void {
     isLeaving = true;
     clearTimeout(press.patience);
+    if (press.button) press.button = twinOf(press.button);
     if (press.button) showHeard(press.button);
-    HTMLFormElement.prototype.submit.call(press.form);
+    HTMLFormElement.prototype.submit.call(press.form && twinOf(press.form));
   }
 
   /** The visitor came back from the page that a plain post led to: the page is as it was left, but nothing is being sent any more. */

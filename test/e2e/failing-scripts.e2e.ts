@@ -150,6 +150,33 @@ test("the report dialog fails when it is opened → the form stands in the page,
   await expect(page).toHaveURL(/\/thank-you\/feedback/);
 });
 
+for (const [how, change] of Object.entries({
+  "puts the form's parts into others": () => {
+    for (const part of document.querySelectorAll("main form .hint")) {
+      const around = document.createElement("div");
+      part.replaceWith(around);
+      around.append(part);
+    }
+  },
+  "writes the form anew": () => {
+    const form = document.querySelector("main form")!;
+    form.innerHTML = `${form.innerHTML}`;
+  },
+})) {
+  test(`an extension ${how}, and it is sent half empty → the answer's page says what is missing`, async ({
+    page,
+  }) => {
+    provokesErrors(page, /not on the page|NotFoundError/);
+    const form = forms["the volunteer form"]!;
+    await openForm(page, form);
+    await page.evaluate(change);
+    await formOn(page, form).getByLabel("Name").fill("Ann");
+    await buttonOf(formOn(page, form)).click();
+    await expect(formOn(page, form).getByRole("group", { name: "There is a problem" })).toBeVisible();
+    await expect(formOn(page, form).getByLabel("Name")).toHaveValue("Ann");
+  });
+}
+
 test("an extension fails while a form is filled in → the form goes on", async ({ page }) => {
   const form = forms["the short message"]!;
   await openForm(page, form);

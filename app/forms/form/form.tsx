@@ -76,7 +76,11 @@ function useFocus({ summary, round }: Submission) {
   useEffect(() => {
     const isWriting = isFirstLook.current && element.current?.contains(document.activeElement);
     isFirstLook.current = false;
-    if (summary && !isWriting) element.current?.querySelector<HTMLElement>(".error-summary")?.focus();
+    if (!summary || !element.current) return;
+    const shown = element.current.querySelector<HTMLElement>(".error-summary");
+    // An extension put others in the place of React's elements: the island is given up, and the form posted.
+    if (!shown) throw new Error("What the form has to say is not on the page");
+    if (!isWriting) shown.focus();
   }, [summary]);
   useEffect(() => {
     if (round > 0) element.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
