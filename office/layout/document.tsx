@@ -21,6 +21,7 @@ export function Document({ assets, look, room, children }: DocumentProps) {
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content={look.theme ?? "light dark"} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {assets.styles.map((address) => (
           <link key={address} rel="stylesheet" href={address} />
         ))}

@@ -25,7 +25,7 @@ import { securityHeaders } from "../middleware/security-headers.ts";
 import { timeLimit } from "../middleware/time-limit.ts";
 import { markPeer } from "../rate-limits/client-address.ts";
 import type { Services } from "../services.ts";
-import { buildFolder } from "../site/build-folder.ts";
+import { buildFolder, readBuiltFile } from "../site/build-folder.ts";
 import { serveSharedAsset } from "../site/shared-assets.ts";
 import { loadOnce } from "../system/load-once.ts";
 import { readSession } from "../team/sessions.ts";
@@ -82,6 +82,7 @@ export function createOffice(
   server.use(ownHostOnly(services));
   server.use(ownOriginOnly(services));
   server.get("/robots.txt", () => new Response("User-agent: *\nDisallow: /\n"));
+  server.get(iconPath, siteIcon);
   server.get(
     "/assets/:name",
     async ({ req }) =>
@@ -256,6 +257,17 @@ function ownOriginOnly({ config }: Services): MiddlewareHandler {
 
 function isSecure({ config }: Services): boolean {
   return config.office?.url.startsWith("https://") ?? false;
+}
+
+const iconPath = "/favicon.svg";
+
+/** The site's own: without an icon Safari asks each page for one that is not there. */
+function siteIcon(): Response {
+  const drawing = readBuiltFile(iconPath);
+  if (!drawing) return notFound();
+  return new Response(drawing, {
+    headers: { "content-type": "image/svg+xml", "cache-control": "public, max-age=86400" },
+  });
 }
 
 function notFound(): Response {
