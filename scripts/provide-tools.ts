@@ -1,9 +1,9 @@
-/** What the tests need beside Node: a browser, a PostgreSQL, a mailbox and some readers of PDF files and system calls. */
+/** What the tests need beside Node: browsers, a PostgreSQL, a mailbox and some readers of PDF files and system calls. */
 
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
 import { hasDovecot } from "#test/support/dovecot.ts";
+import { isInPath } from "#test/support/is-in-path.ts";
 import { hasPostgres } from "#test/support/postgres.ts";
 import { chromiumPath } from "./chromium.ts";
 
@@ -11,6 +11,9 @@ type Tool = { name: string; debianPackage: string; isThere(): boolean };
 
 const tools: Tool[] = [
   { name: "Chromium", debianPackage: "chromium", isThere: () => chromiumPath() !== undefined },
+  { name: "Firefox ESR", debianPackage: "firefox-esr", isThere: () => isInPath("firefox-esr") },
+  { name: "WebKitGTK", debianPackage: "webkit2gtk-driver", isThere: () => isInPath("WebKitWebDriver") },
+  { name: "Xvfb", debianPackage: "xvfb", isThere: () => isInPath("Xvfb") },
   { name: "PostgreSQL", debianPackage: "postgresql", isThere: hasPostgres },
   { name: "PgBouncer", debianPackage: "pgbouncer", isThere: () => existsSync("/usr/sbin/pgbouncer") },
   { name: "Dovecot (IMAP)", debianPackage: "dovecot-imapd", isThere: hasDovecot },
@@ -36,19 +39,19 @@ function canInstall(): boolean {
   return process.getuid?.() === 0 && existsSync("/etc/debian_version");
 }
 
+/** All at once, which is faster; one by one where that fails, because a single package without a source stops all (Ubuntu has no firefox-esr). */
 function install(packages: string[]): void {
-  const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const apt = (args: string[]) => execFileSync("apt-get", args, { stdio: "inherit", env: environment });
-  try {
-    apt(["update", "-qq"]);
-    apt(["install", "-y", "-qq", "--no-install-recommends", ...packages]);
-  } catch (error) {
-    // A sentence reports each tool that is still missing; the installer's own output above it gives the reason.
-    process.stderr.write(`apt-get did not finish: ${String(error)}\n`);
-  }
+  apt(["update", "-qq"]);
+  if (apt(installing(packages)) || packages.length === 1) return;
+  for (const name of packages) apt(installing([name]));
 }
 
-function isInPath(program: string): boolean {
-  const folders = (process.env["PATH"] ?? "").split(delimiter);
-  return folders.some((folder) => existsSync(join(folder, program)));
+function installing(packages: string[]): string[] {
+  return ["install", "-y", "-qq", "--no-install-recommends", ...packages];
+}
+
+/** Whether it worked. A sentence reports each tool that is still missing; the installer's own output above it gives the reason. */
+function apt(args: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  return spawnSync("apt-get", args, { stdio: "inherit", env }).status === 0;
 }

@@ -7,6 +7,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { engines } from "#test/engines/support/engines.ts";
 import { chromiumPath } from "./chromium.ts";
 import { provideTools } from "./provide-tools.ts";
 import { exitCodeOf } from "./run-tool.ts";
@@ -43,6 +44,7 @@ process.exitCode = total.failed > 0 ? 1 : 0;
 function steps(): Step[] {
   const unitReport = join(reports, "unit.json");
   const browserReport = join(reports, "browser.json");
+  const enginesReport = join(reports, "engines.json");
   const unit = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`];
   return [
     { name: "format", run: () => exitCodeOf("oxfmt", ["--check", "."]) },
@@ -54,6 +56,15 @@ function steps(): Step[] {
     ...(withBrowser && chromiumPath()
       ? [{ name: "end to end", run: () => runBrowserTests(browserReport), report: browserReport }]
       : []),
+    ...(withBrowser && Object.values(engines).some(({ isThere }) => isThere())
+      ? [
+          {
+            name: "other engines",
+            run: () => runBrowserTests(enginesReport, "test/engines"),
+            report: enginesReport,
+          },
+        ]
+      : []),
   ];
 }
 
@@ -62,8 +73,8 @@ async function checkTypes(): Promise<number> {
   return generated || exitCodeOf("tsc", ["--noEmit", "-p", "."]);
 }
 
-function runBrowserTests(report: string): Promise<number> {
-  return exitCodeOf("playwright", ["test", "--reporter=line,json"], {
+function runBrowserTests(report: string, config = "."): Promise<number> {
+  return exitCodeOf("playwright", ["test", "--config", config, "--reporter=line,json"], {
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
 }
