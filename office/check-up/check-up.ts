@@ -13,6 +13,7 @@ import { addressOf } from "#domain/mail/header-safety.ts";
 import { openFigures } from "#domain/content/figures.ts";
 import type { DocumentSet } from "#domain/content/schedule.ts";
 import { loadContent, unusableLines } from "#server/content/load-content.ts";
+import { overruledLines } from "#server/content/overruled.ts";
 import { receiptFindings } from "#server/receipts/receipt-findings.ts";
 import { livemodeOf, takesDonations } from "#server/payments/payments.ts";
 import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
@@ -63,6 +64,7 @@ export type FindingName =
   | "disk"
   | "private"
   | "edition"
+  | "overruled"
   | "figures"
   | "placeholders";
 
@@ -108,6 +110,11 @@ export async function examine(services: Services): Promise<Finding[]> {
     ["disk", "There is room on the disk", diskProblems(config.dataDir)],
     ["private", "Only this user can read what is kept here", readableByOthers(config.dataDir)],
     ["edition", "The newest edition of the words is shown", unusableLines({ loaded, unusable })],
+    [
+      "overruled",
+      "What content/ says is shown, or was changed since in the office",
+      overruledLines(database),
+    ],
     ["figures", "Every public number was checked and says where it is written", unconfirmedFigures()],
     [
       "placeholders",

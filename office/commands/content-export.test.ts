@@ -5,6 +5,7 @@ import { firstEdition } from "#content/documents.ts";
 import { about } from "#content/pages/about.ts";
 import { readDraft } from "#server/content/drafts.ts";
 import { schemaVersion } from "#server/content/migrate-documents.ts";
+import { overruledLines } from "#server/content/overruled.ts";
 import { useContentCommand } from "#test/support/content-command.ts";
 import { withValue } from "../editing/files.ts";
 
@@ -19,6 +20,27 @@ describe("export and import", () => {
     expect((await run("publish")).code).toBe(0);
     expect((await run("history", "1")).text).toContain("{+plans.+}");
     expect((await run("import", given.folder)).text).toContain("Nothing in these files differs");
+  });
+
+  test("content/ is changed after an edition took its place → said until it is brought in; other publications don't hide it", async () => {
+    const { database } = given.services;
+    const contentFolder = join(import.meta.dirname, "..", "..", "content");
+    await publishHeading("The campaign's own");
+    expect(await overruledLines(database)).toEqual([]);
+    expect((await run("import", contentFolder)).text).toContain("Nothing in these files differs");
+    // As if a developer had changed content/pages/about.ts since.
+    const first_digests = JSON.stringify({ "pages/about": "what it said before" });
+    await database.updateTable("content_edition").set({ first_digests }).execute();
+    await run("edit", "campaign", "--set", "result=A result.");
+    await run("publish");
+    const line = "content/ was changed after edition 2 took its place: of pages/about the site shows";
+    expect(await overruledLines(database)).toEqual([expect.stringContaining(line)]);
+    const imported = await run("import", contentFolder);
+    expect(imported.text).toContain("1 document is a draft now: pages/about.");
+    expect((await readDraft(database, "pages/about")).draft?.body).toEqual(about);
+    await run("publish");
+    expect(await overruledLines(database)).toEqual([]);
+    expect((await run()).text).not.toContain("is being changed");
   });
 
   test("versions for a time → exported beside the usual words, and there again after import and publish on another server", async () => {

@@ -147,6 +147,7 @@ describe("doctor, of editions", () => {
         scheduled: "[]",
         schema_version: 99,
         moved: "[]",
+        first_digests: "{}",
         restores: null,
       })
       .execute();

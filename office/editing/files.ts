@@ -1,11 +1,13 @@
 /** `content export` and `content import`: the published words as files, and files as drafts. */
 
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, realpathSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { DocumentSet } from "#domain/content/schedule.ts";
 import { documentNames } from "#server/content/documents.ts";
+import { schemaVersion } from "#server/content/migrate-documents.ts";
+import { overruledDocuments } from "#server/content/overruled.ts";
 import { documentOf } from "#server/content/publish.ts";
 import { scheduleName } from "#server/content/schedule-document.ts";
 import { exportWords, importWords } from "#server/content/word-files.ts";
@@ -81,7 +83,8 @@ export function withValue(source: string, document: unknown, file: string): stri
 export async function importFiles(args: string[], office: OfficeContext): Promise<number> {
   const { values, words } = readArguments(args, { author: { type: "string" } }, { min: 1, max: 1 });
   const { services, print } = office;
-  const given = await readDocuments(resolve(words[0] ?? ""));
+  const folder = resolve(words[0] ?? "");
+  const given = isContent(folder) ? await overruledWords(services) : await readDocuments(folder);
   const imported = await importWords(services, given, authorOf(values));
   if (!imported.ok) throw new WrongValueError(`${imported.sentence} Nothing was imported.`);
   for (const { document, author } of imported.replaced)
@@ -98,6 +101,18 @@ export async function importFiles(args: string[], office: OfficeContext): Promis
   );
   print("Next: npm run office -- content check, then content preview, then content publish");
   return 0;
+}
+
+/** The project's own content/, however the path leads there. */
+function isContent(folder: string): boolean {
+  return existsSync(folder) && realpathSync(folder) === realpathSync(contentFolder);
+}
+
+/** What content/ says of the documents of which an edition goes on being shown: the others are shown, or were changed in the office alone. */
+async function overruledWords({ database }: OfficeContext["services"]): Promise<DocumentSet> {
+  const { documents } = await overruledDocuments(database);
+  const words = Object.fromEntries(documents.map((name) => [name, documentOf({}, name)]));
+  return { ...words, export: { schemaVersion } };
 }
 
 /** A folder with a file for each document, or one file with all of them as the office in the browser saves it. */

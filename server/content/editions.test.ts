@@ -19,6 +19,7 @@ function edition(number: number, changes: Partial<Edition> = {}): Edition {
     scheduled: [{ document: "home", until: "2026-10-17T20:00", body: { heading: "Vote today" } }],
     schemaVersion: 0,
     moved: [{ from: "/meet-ann", to: "/meet-ann-lee" }],
+    firstDigests: { home: "the digest of home" },
     ...changes,
   };
 }

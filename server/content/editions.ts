@@ -18,12 +18,17 @@ type EditionLine = {
   restores: number | undefined;
 };
 
+/** By document: the digest of what content/ said of it. */
+export type FirstDigests = Readonly<Record<string, string>>;
+
 /** A publication with the documents that differ from the first edition, as the software of then wrote them. */
 export type Edition = EditionLine &
   ScheduledContent & {
     schemaVersion: number;
     /** Every address that changed up to this edition. */
     moved?: readonly MovedAddress[];
+    /** What content/ said of each document when its words here were published. */
+    firstDigests?: FirstDigests;
   };
 
 const line = ["number", "published_at", "author", "note", "restores"] as const;
@@ -51,7 +56,8 @@ export async function readEdition(
   const documents: DocumentSet = JSON.parse(row.documents);
   const scheduled: ScheduledVersion[] = JSON.parse(row.scheduled);
   const moved: MovedAddress[] = JSON.parse(row.moved);
-  return { ...lineOf(row), documents, scheduled, moved, schemaVersion: row.schema_version };
+  const firstDigests: FirstDigests = JSON.parse(row.first_digests);
+  return { ...lineOf(row), documents, scheduled, moved, firstDigests, schemaVersion: row.schema_version };
 }
 
 /** The newest editions first. */
@@ -84,6 +90,7 @@ export async function appendEdition(transaction: Tx, edition: Edition): Promise<
       schema_version: edition.schemaVersion,
       restores: edition.restores ?? null,
       moved: JSON.stringify(edition.moved ?? []),
+      first_digests: JSON.stringify(edition.firstDigests ?? {}),
     })
     .execute();
 }

@@ -14,7 +14,8 @@ import type { OnRendered } from "#server/site/render-site.ts";
 import type { Services } from "#server/services.ts";
 import type { Kysely } from "kysely";
 import { closeDraft, type Draft, readDrafts } from "./drafts.ts";
-import { appendEdition, newestNumber } from "./editions.ts";
+import { appendEdition, newestNumber, readEdition } from "./editions.ts";
+import { digestsFor } from "./overruled.ts";
 import { readScheduledContent, timeZoneOf } from "./load-content.ts";
 import { migrateDocuments, schemaVersion } from "./migrate-documents.ts";
 import { migrateSchedule, readSchedule, scheduleName } from "./schedule-document.ts";
@@ -203,8 +204,11 @@ async function store(
 ): Promise<boolean> {
   await lockEditions(transaction);
   if ((await newestNumber(transaction)) !== base) return false;
+  const { firstDigests: before = {} } = (await readEdition(transaction, restores ?? base)) ?? {};
+  const published = new Set(drafts.map(({ document }) => document));
   await appendEdition(transaction, {
     ...content,
+    firstDigests: digestsFor(Object.keys(content.documents), { published, before }),
     number: base + 1,
     publishedAt: now.toISOString(),
     author,

@@ -51,7 +51,7 @@ export function endSession(cookies: OfficeCookies): void {
 }
 
 /**
- * An office over http is one at localhost (`server/config/config.ts` refuses others). WebKit, and so Safari, drops a `Secure` cookie
+ * An office over http is a trial's (`server/config/config.ts` refuses others). WebKit, and so Safari, drops a `Secure` cookie
  * there, and no browser takes the prefix `__Host-` without it.
  */
 function isEncrypted(officeUrl: string): boolean {

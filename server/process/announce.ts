@@ -13,6 +13,7 @@ import { localDate, yearOf } from "#domain/time/local-date.ts";
 import { builtCommit, builtVersion } from "#server/site/build-folder.ts";
 import { isPlaceholder } from "#server/config/placeholder.ts";
 import { readableByOthers } from "#server/check-up/readable-by-others.ts";
+import { overruledLines } from "#server/content/overruled.ts";
 import { isUnavailable } from "#server/database/errors.ts";
 import type { Services } from "#server/services.ts";
 import { timeZoneProblem } from "#server/config/time-zone-data.ts";
@@ -56,7 +57,8 @@ async function startWarnings(services: Services): Promise<string[]> {
     mail.kind === "folder"
       ? `MAIL IS NOT SENT: it is written to ${join(config.dataDir, "outbox")}. Set SMTP_URL to send it.`
       : "",
-    (await limitProblem(services)) ?? "",
+    ...(await unlessAway(() => limitWarnings(services))),
+    ...(await unlessAway(() => overruledLines(services.database))),
     ...readableByOthers(config.dataDir),
     isPlaceholder(campaign().authorization)
       ? "PLACEHOLDERS remain in what the site says, the authorization line among them: `npm run office -- doctor` lists them all."
@@ -71,15 +73,20 @@ function paymentWarning(services: Services): string {
     : "NO NEW DONATIONS ARE TAKEN (PAYMENTS=off): what was given before is still captured, refunded and heard of.";
 }
 
-/** What is wrong with the year's limit, and the command that mends it. A database that is away just now must not end a server that has begun to respond. */
-async function limitProblem({ database, payments, clock }: Services): Promise<string | undefined> {
+/** What is wrong with the year's limit, and the command that mends it. */
+async function limitWarnings({ database, payments, clock }: Services): Promise<string[]> {
   const book = { jurisdiction: campaign().jurisdiction, livemode: livemodeOf(payments.mode) };
+  const year = yearOf(localDate(clock.now(), campaign().timeZone));
+  const { warning } = yearlyLimit(await lawInForce(database, book), year);
+  return warning ? [`${warning} npm run office -- ${limitCommand(year)}`] : [];
+}
+
+/** A database that is away just now must not end a server that has begun to respond. */
+async function unlessAway(read: () => Promise<string[]>): Promise<string[]> {
   try {
-    const year = yearOf(localDate(clock.now(), campaign().timeZone));
-    const { warning } = yearlyLimit(await lawInForce(database, book), year);
-    return warning && `${warning} npm run office -- ${limitCommand(year)}`;
+    return await read();
   } catch (error) {
-    if (isUnavailable(error)) return undefined;
+    if (isUnavailable(error)) return [];
     throw error;
   }
 }

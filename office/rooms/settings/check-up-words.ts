@@ -111,6 +111,10 @@ export const findingWords: Record<FindingName, FindingWords> = {
     todo: "The newest edition can't be shown by this version of the software. Open the list of editions and publish again.",
     link: { address: "/content/history", verb: "See the editions" },
   },
+  overruled: {
+    title: "A developer's change of the words is not shown",
+    todo: `It was made in the files of the software, and an edition that the campaign published took their place before. ${askRunner}`,
+  },
   figures: {
     title: "Some numbers on the site were not checked",
     todo: "Each needs somebody who compares it with its source, and the day of it.",

@@ -34,6 +34,7 @@ import * as unansweredMails from "./0030-unanswered-mails.ts";
 import * as lettersOfASubscriber from "./0031-letters-of-a-subscriber.ts";
 import * as personsOfAPostalCode from "./0032-persons-of-a-postal-code.ts";
 import * as leftOutMail from "./0033-left-out-mail.ts";
+import * as wordsOfContent from "./0034-words-of-content.ts";
 
 export type Migration = { up(database: Kysely<unknown>): Promise<void> };
 
@@ -71,4 +72,5 @@ export const migrations: Record<string, Migration> = {
   "0031-letters-of-a-subscriber": lettersOfASubscriber,
   "0032-persons-of-a-postal-code": personsOfAPostalCode,
   "0033-left-out-mail": leftOutMail,
+  "0034-words-of-content": wordsOfContent,
 };

@@ -18,6 +18,8 @@ type ContentEditionTable = {
   restores: number | null;
   /** JSON: every address that changed up to this edition, and what it became. */
   moved: string;
+  /** JSON: by document, the digest of what content/ said of it when its words here were published. */
+  first_digests: string;
 };
 
 type ContentDraftTable = {
