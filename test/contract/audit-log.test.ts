@@ -149,7 +149,8 @@ const testedInTheirRoom = [
   "letters/:id send",
   "settings/me add",
   "settings/me remove",
-  // One needs an e-mail server, the other starts a program: the tests of the room have them.
+  // These need a mailbox, an e-mail server, or start a program: the tests of the room have them.
+  "inbox/left-out take-in",
   "settings/mail again",
   "settings/backups try",
   ...contributionActsTestedElsewhere,

@@ -12,7 +12,6 @@ import {
 } from "#server/letters/letters.ts";
 import { countSegment } from "#server/letters/recipients.ts";
 import { sendLetter } from "#server/letters/sending.ts";
-import type { Services } from "#server/services.ts";
 import { campaign } from "#server/system/content-in-force.ts";
 import { counted } from "#domain/counted.ts";
 import { type ActArguments, done, refused, textOf } from "../../acts/acts.ts";
@@ -43,7 +42,7 @@ export const draftActs = {
   async send(given: ActArguments) {
     const { visit, form } = given;
     // The page that asks for the touch, and perhaps for a passkey before it, comes after the words are kept.
-    const before = isTouched(form) ? undefined : await keep(given);
+    const before = isTouched(form) ? undefined : await keptBefore(given);
     if (before && "refusal" in before) return before.refusal;
     const refuse = (errors: Record<string, string>) => {
       if (before) form.set("revision", String(before.revision));
@@ -68,7 +67,7 @@ export const draftActs = {
       button: `${verb} for ${people(count)}`,
       forThisActOnly: true,
     });
-    const kept = await keep(given);
+    const kept = await keptBefore(given);
     if ("refusal" in kept) return kept.refusal;
     const { services } = visit;
     const outcome = await sendLetter({ id: kept.id, revision: kept.revision }, time.sendAt, services);
@@ -98,28 +97,25 @@ async function keep({
   const words = wordsOf(form);
   const read = { id, revision: Number(textOf(form, "revision")) };
   const saved = await saveLetter(read, words, visit.services);
-  const revision = saved.ok ? saved.revision : await revisionOfSame(id, words, visit.services);
-  if (revision !== undefined) return { id, path: `/letters/${id}`, words, revision };
+  if (saved.ok) return { id, path: `/letters/${id}`, words, revision: saved.revision };
   const sentence =
-    !saved.ok && saved.reason === "not-a-draft"
+    saved.reason === "not-a-draft"
       ? "The letter is no draft any more: it was sent, scheduled or removed."
       : "Somebody else changed this letter meanwhile. Copy what you wrote, open the letter again, and put both together.";
   return { refusal: refused(form, { form: sentence }) };
 }
 
-/** The revision of a draft that has these very words: they were kept before the touch that they were sent with. */
-async function revisionOfSame(
-  id: string,
-  words: LetterWords,
-  { database }: Services,
-): Promise<number | undefined> {
-  const letter = await readLetter(id, database);
-  if (letter?.state !== "draft") return undefined;
-  const { subject, text, segment } = letter;
-  return JSON.stringify([subject, text, segment]) ===
-    JSON.stringify([words.subject, words.text, words.segment])
-    ? letter.revision
-    : undefined;
+/** What was kept when the same form was posted before, without the touch that comes with it now; other words are kept now. */
+async function keptBefore(given: ActArguments): Promise<Awaited<ReturnType<typeof keep>>> {
+  const id = given.params["id"] ?? "";
+  const words = wordsOf(given.form);
+  const letter = await readLetter(id, given.visit.services.database);
+  const isSame = letter?.state === "draft" && wordsIn(letter) === wordsIn(words);
+  return isSame ? { id, path: `/letters/${id}`, words, revision: letter.revision } : keep(given);
+}
+
+function wordsIn({ subject, text, segment }: LetterWords): string {
+  return JSON.stringify([subject, text, segment]);
 }
 
 /** The form again after its words were kept: its next save is over the new revision. */
