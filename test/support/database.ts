@@ -92,7 +92,9 @@ async function createTestPostgres(): Promise<TestDatabase> {
   const { close: remove, ...opened } = await openPostgres(name);
   const schema = await schemaOf(opened.database);
   const close = async () => {
-    if ((await schemaOf(opened.database)) !== schema) return remove();
+    // A test may have closed it, or ended its connections.
+    const [found] = await Promise.allSettled([schemaOf(opened.database)]);
+    if (found.status === "rejected" || found.value !== schema) return remove();
     await emptyAll.execute(opened.database);
     await closeDatabase(opened.database);
     await rm(opened.dataDir, { recursive: true, force: true });

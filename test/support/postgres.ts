@@ -112,7 +112,7 @@ async function startCluster(folder: string): Promise<string> {
   const log = join(folder, "server.log");
   await run(
     join(programs, "pg_ctl"),
-    ["-D", data, "-l", log, "-o", serverOptions(port, folder), "-w", "start"],
+    ["-D", data, "-l", log, "-o", `${serverOptions(port, folder)} ${withoutRecovery}`, "-w", "start"],
     who,
   );
   return `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -128,8 +128,12 @@ const initOptions = [
 
 /** Without fsync, because no test needs this server's data after a power failure. */
 function serverOptions(port: number, folder: string) {
-  return `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off -c wal_level=minimal -c max_wal_senders=0`;
+  return `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
 }
+
+/** For the shared server, which no test stops or copies: nothing has to be there after a crash. */
+const withoutRecovery =
+  "-c synchronous_commit=off -c full_page_writes=off -c autovacuum=off -c wal_level=minimal -c max_wal_senders=0";
 
 function findPrograms(): string | undefined {
   const debian = "/usr/lib/postgresql";
