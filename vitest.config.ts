@@ -15,6 +15,8 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // Vitest's own default leaves one processor idle, which on a machine with two is half of it.
     maxWorkers: "100%",
+    // What is built runs as it is: Vitest's own transform writes the text of functions, which goes into pages, anew.
+    server: { deps: { external: [/\/build\/server\//] } },
     projects: [
       {
         extends: true,
