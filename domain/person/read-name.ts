@@ -91,7 +91,8 @@ export function withoutRemarks(fullName: string): string {
   return fullName.replaceAll(/\((?:she|her|hers|he|him|his|they|them|theirs)(?:\W+[a-z]+)*\)/gi, " ");
 }
 
-const signs = /^[\p{Script=Han}\p{Script=Hangul}]+$/u;
+/** Each with the marks that choose its shape. */
+const signs = /^(?:[\p{Script=Han}\p{Script=Hangul}]\p{M}*)+$/u;
 
 /** Particles stay with the family name. A name of Chinese or Korean signs begins with the family name: without a space it is the first sign. */
 function inSpokenOrder(words: string[]): Pick<ReadName, "given" | "family"> {
@@ -113,7 +114,7 @@ function isFirstGiven([first = "", ...rest]: string[]): boolean {
 }
 
 function unspaced(word: string): Pick<ReadName, "given" | "family"> {
-  const [family = "", ...given] = word;
+  const [family = "", ...given] = word.match(/\P{M}\p{M}*/gu) ?? [];
   if (given.length === 0 || !signs.test(word)) return { given: [], family: [word] };
   return { given: [given.join("")], family: [family] };
 }
