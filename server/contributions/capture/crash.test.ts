@@ -54,9 +54,10 @@ async function giveWithFault(money: Money, nth: number): Promise<boolean> {
   return hasFailed;
 }
 
-/** A number in letters: a name with digits would be asked about. */
+/** A number in letters, each five times: a name with digits would be asked about, and one that is nearly another's too. */
 function donorName(nth: number): string {
-  return `Donor ${String.fromCodePoint(97 + (nth % 26), 97 + (Math.floor(nth / 26) % 26), 97 + Math.floor(nth / 676))}`;
+  const letters = [nth % 26, Math.floor(nth / 26) % 26].map((at) => String.fromCodePoint(97 + at).repeat(5));
+  return letters.join(" ");
 }
 
 async function open(services: Services, nth: number): Promise<string> {
