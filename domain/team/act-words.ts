@@ -106,7 +106,9 @@ const entries = {
   "fundraiser-cost": "a cost of a function",
 } as const;
 
+/** What is done to an entry of the books. */
 export type EntryVerb = keyof typeof verbs;
+/** A kind of entry, as the log names it. */
 export type LoggedEntry = keyof typeof entries;
 type ActOfEntry<Entry> = Entry extends `${infer Area}-${infer Noun}` ? `${Area}.${EntryVerb}-${Noun}` : never;
 

@@ -1,5 +1,7 @@
 /** How much a document may be: what is larger would make every page of the office that reads it slow. */
 
+import { formatNumber } from "#domain/language.ts";
+
 type DocumentLimits = { values: number; characters: number };
 
 /** The first edition's longest has 376 values and 12,000 characters. */
@@ -31,15 +33,12 @@ export function whyTooLarge(name: string, document: unknown): string | undefined
       if (!Array.isArray(value)) for (const key of Object.keys(value)) characters += key.length;
       const fields: unknown[] = Object.values(value);
       if (values + inner.length + fields.length > limits.values)
-        return `It has more than ${written(limits.values)} fields.`;
+        return `It has more than ${formatNumber(limits.values)} fields.`;
       inner.push(...fields);
     }
-    if (characters > limits.characters) return `It has more than ${written(limits.characters)} characters.`;
+    if (characters > limits.characters)
+      return `It has more than ${formatNumber(limits.characters)} characters.`;
     level = inner;
   }
   return undefined;
-}
-
-function written(count: number): string {
-  return count.toLocaleString("en-CA");
 }
