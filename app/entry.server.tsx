@@ -86,7 +86,10 @@ function stylesOf(html: string, context: EntryContext): string {
   const own = Object.entries(pageStyles).filter(([file]) =>
     folders.some((folder) => folder && file.startsWith(`./${folder}`)),
   );
-  return [siteStyles, ...componentStyles(html), ...own.map(([, styles]) => styles), printStyles]
+  const ofPaper = own.filter(([file]) => file.endsWith("/print.css"));
+  const ofPage = own.filter((each) => !ofPaper.includes(each));
+  const stylesIn = (sheets: typeof own) => sheets.map(([, styles]) => styles);
+  return [siteStyles, ...componentStyles(html), ...stylesIn(ofPage), printStyles, ...stylesIn(ofPaper)]
     .map((styles) => `<style>${styles}</style>`)
     .join("");
 }
