@@ -127,7 +127,7 @@ test.describe("without scripts", () => {
   }) => {
     provokesErrors(page, /4\d\d/);
     await page.goto("/donate");
-    await page.getByText("$50", { exact: true }).click();
+    await page.getByRole("radio", { name: "$50", exact: true }).check();
     await formOn(page).getByLabel("Full name").fill("Ann O'Brien");
     await submitOf(page).click();
     await expect(formOn(page)).toContainText("Please provide your full name and email address");
@@ -154,7 +154,7 @@ test.describe("without scripts", () => {
   }) => {
     provokesErrors(page, /429/);
     await page.goto("/donate");
-    await page.getByText("$50", { exact: true }).click();
+    await page.getByRole("radio", { name: "$50", exact: true }).check();
     await nameDonor(page, visitor.email);
     await submitOf(page).click();
     await page.getByRole("button", { name: "Pretend to pay as if the card" }).click();

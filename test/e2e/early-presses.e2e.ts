@@ -137,7 +137,7 @@ test("donating early, the tap long ago → no blocked tab, but the way to the pa
   const letScriptsCome = await delayScripts(page, "every script");
   await page.goto("/donate");
   const form = page.getByRole("form", { name: "Support Independent Leadership" });
-  await form.getByText("$25", { exact: true }).click();
+  await form.getByRole("radio", { name: "$25", exact: true }).check();
   await form.getByLabel("Full name").fill("Ann O'Brien");
   await form.getByLabel("Email").fill(visitor.email);
   await form.locator("button[type=submit]").click();

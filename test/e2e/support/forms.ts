@@ -95,7 +95,7 @@ export const forms: Record<string, SentForm> = {
     island: "pages/donate/donation-form",
     name: "Support Independent Leadership",
     async fill(form, email) {
-      await form.getByText("$25", { exact: true }).click();
+      await form.getByRole("radio", { name: "$25", exact: true }).check();
       await form.getByLabel("Full name").fill("Ann O'Brien");
       await form.getByLabel("Email").fill(email);
     },
