@@ -5,6 +5,7 @@
 
 import { z } from "zod";
 import { addressProblem, textProblems, type TextKind } from "#domain/content/text-rules.ts";
+import { isPlainAddress } from "#domain/mail/header-safety.ts";
 import { parsePictureAddress } from "#domain/pictures/pictures.ts";
 import { hasEmailShape } from "#domain/secure-form/field-rules.ts";
 import { isLocalDate } from "#domain/time/local-date.ts";
@@ -118,7 +119,8 @@ export function webAddress({ canBeEmpty = false, ...about }: About & { canBeEmpt
     .string()
     .max(500)
     .refine(
-      (value) => (canBeEmpty && value === "") || (value.startsWith("https://") && URL.canParse(value)),
+      (value) =>
+        (canBeEmpty && value === "") || (value.startsWith("https://") && addressProblem(value) === undefined),
       {
         error: ({ input }) => `“${String(input)}” is not a web address. It begins with https://`,
       },
@@ -130,7 +132,9 @@ export function email(about: About = {}) {
   const schema = z
     .string()
     .max(200)
-    .refine(hasEmailShape, { error: ({ input }) => `“${String(input)}” is not an e-mail address.` });
+    .refine((value) => hasEmailShape(value) && isPlainAddress(value), {
+      error: ({ input }) => `“${String(input)}” is not an e-mail address.`,
+    });
   return described(schema, about, { format: "email" });
 }
 

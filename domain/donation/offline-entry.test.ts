@@ -75,6 +75,29 @@ describe("each amount that is none", () => {
   });
 });
 
+test("a postal code that is none → which one is probably meant; one of another country → taken", () => {
+  expect(reasons({ ...cheque, postal_code: "VBX 2R7" })).toEqual([
+    "postal_code: “VBX 2R7” is no postal code: in Canada letters and digits take turns, as in V8X 2R7, without D, F, I, O, Q and U. Is it V8X 2R7?",
+  ]);
+  expect(reasons({ ...cheque, postal_code: "V8X O7A" })).toHaveLength(1);
+  expect(reasons({ ...cheque, province: "WA", postal_code: "98101" })).toEqual([]);
+});
+
+test("signs that can't be seen, of a copied table → gone from every cell", () => {
+  const copied = Object.fromEntries(
+    Object.entries(cheque).map(([name, cell]) => [name, `\u200B${cell}\uFEFF`]),
+  );
+  const email = "ann\u00AD@example.org\u200B";
+  expect(parse({ ...copied, email })).toMatchObject({
+    entry: {
+      fullName: "Siobhán O'Brien",
+      postalCode: "V8X 1A1",
+      email: "ann@example.org",
+      amountCents: 2_500,
+    },
+  });
+});
+
 describe("without a name", () => {
   const nameless = { ...cheque, full_name: "", address: "", city: "", postal_code: "" };
 

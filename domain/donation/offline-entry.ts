@@ -3,6 +3,7 @@
 import { emailFault } from "../forms/field.ts";
 import { formatCents } from "./donation.ts";
 import { centsFromText, notAnAmount, tidyCell, tooMuchReasons } from "./typed-cells.ts";
+import { postalCodeFault } from "../jurisdiction/country.ts";
 import type { Jurisdiction } from "../jurisdiction/jurisdiction.ts";
 import { isLocalDate } from "../time/local-date.ts";
 
@@ -81,6 +82,7 @@ export function parseOfflineEntry(
     ...(text.email && emailFault(text.email) !== undefined
       ? [`email: '${text.email}' is not an address.`]
       : []),
+    ...postalCodeReasons(text, jurisdiction),
   ];
   if (reasons.length > 0) return { ok: false, reasons };
   const entry = entryOf(text);
@@ -93,6 +95,14 @@ type Tidied = Record<OfflineColumn, string>;
 function tidied(input: OfflineInput): Tidied {
   const cells = offlineColumns.map((column) => [column, tidyCell(input[column] ?? "")]);
   return Object.fromEntries(cells) as Tidied;
+}
+
+function postalCodeReasons(
+  { province, postal_code: postalCode }: Tidied,
+  { country }: Jurisdiction,
+): string[] {
+  const fault = postalCodeFault({ province, postalCode }, country);
+  return fault === undefined ? [] : [`postal_code: ${fault}`];
 }
 
 function dateReasons(date: string, today: string): string[] {

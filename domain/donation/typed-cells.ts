@@ -1,16 +1,15 @@
 /** Text and amounts as the financial agent types them, or as a cell of a table holds them. */
 
+import { tidyLine } from "../forms/tidy.ts";
 import { dollarsFromText, formatCents } from "./donation.ts";
 
 /** Of one entry of the books: more than this is a slip of the keyboard, whatever the limit. */
 const maxEntryCents = 100_000_000;
 
-/** One line in composed Unicode. Our own CSV puts an apostrophe before what a spreadsheet would take for a formula: it goes. */
+/** One line with single spaces. Our own CSV puts an apostrophe before what a spreadsheet would take for a formula: it goes. */
 export function tidyCell(text: string): string {
-  return text
-    .normalize("NFC")
-    .replaceAll(/[\p{Cc}\s]+/gu, " ")
-    .trim()
+  return tidyLine(text)
+    .replaceAll(/\s+/g, " ")
     .replace(/^'(?=[=+\-@])/, "");
 }
 

@@ -20,7 +20,12 @@ export const canada: Country = {
     { code: "SK", name: "Saskatchewan", postalPrefixes: ["S"] },
     { code: "YT", name: "Yukon", postalPrefixes: ["Y"] },
   ],
-  postalCodeHalves: /^([A-Z]\d[A-Z])[\s-]*(\d[A-Z]\d)$/,
+  /** As Canada Post gives them out. */
+  postalCodes: {
+    letters: "ABCEGHJKLMNPRSTVWXYZ",
+    firstLetters: "ABCEGHJKLMNPRSTVXY",
+    rule: "in Canada letters and digits take turns, as in V8X 2R7, without D, F, I, O, Q and U",
+  },
   receiptTitles: {
     acknowledgement: "Acknowledgement of contribution",
     official: "Official receipt for income tax purposes",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { bcLocal } from "./bc-local.ts";
 import { campaignDates, campaignPhase } from "./campaign-phase.ts";
 import { canada } from "./canada.ts";
-import { provinceOf, tidyPostalCode } from "./country.ts";
+import { provinceOf, postalCodeFault, tidyPostalCode } from "./country.ts";
 import { jurisdictionIds, jurisdictionOf } from "./jurisdictions.ts";
 import { mayGiveFrom } from "./who-may-give.ts";
 import { candidateLimitCents, yearlyLimit } from "./yearly-limit.ts";
@@ -80,6 +80,51 @@ test.each([
   ["", ""],
 ])("the postal code '%s' → '%s'", (typed, printed) => {
   expect(tidyPostalCode(typed, canada)).toBe(printed);
+});
+
+describe("a postal code that is none", () => {
+  const faultOf = (postalCode: string, province: string | null = "BC") =>
+    postalCodeFault({ province, postalCode }, canada);
+
+  test.each([
+    ["VBX 2R7", "V8X 2R7"],
+    ["V8X 2RZ", "V8X 2R2"],
+    ["VOX 2R7", "V0X 2R7"],
+    ["V8X-OR7", "V8X 0R7"],
+    ["vixlal", "V1X 1A1"],
+    ["V82 2R7", "V8Z 2R7"],
+    ["V5K OA1", "V5K 0A1"],
+  ])("%s → asked whether it is %s", (typed, meant) => {
+    expect(faultOf(typed)).toMatch(new RegExp(`is no postal code: .* Is it ${meant}\\?$`));
+    expect(faultOf(meant)).toBeUndefined();
+  });
+
+  test.each([
+    "V8X O7A",
+    "V8O 2R7",
+    "V8X 2U7",
+    "D8X 2R7",
+    "W8X 2R7",
+    "Z8X 2R7",
+    "V8X",
+    "V8X 2R7 2",
+    "08X 2R7",
+    "V8X 2R٧",
+  ])("%s → said to be none", (typed) => {
+    expect(faultOf(typed)).toMatch(/is no postal code: .*without D, F, I, O, Q and U\.$/);
+  });
+
+  test.each([
+    ["98101", "WA"],
+    ["98101", null],
+    ["SW1A 1AA", "London"],
+    ["SW1A 1AA", null],
+    ["", "BC"],
+    ["v8x2r7", "British Columbia"],
+    ["X0A 0H0", "NU"],
+  ])("%s in %s → taken", (typed, province) => {
+    expect(faultOf(typed, province)).toBeUndefined();
+  });
 });
 
 describe("the province of an address", () => {

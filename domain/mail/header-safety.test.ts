@@ -24,6 +24,9 @@ test.each([
   ["ana(x)@example.org", false],
   ["ana\\@example.org", false],
   ["ana@example.org\r\nBcc: b", false],
+  ["ana\u200B@example.org", false],
+  ["\u202Eana@example.org", false],
+  ["ana@exam\u00ADple.org", false],
   ["ana", false],
   ["", false],
 ])("%.40j → one bare address: %j", (value, isPlain) => {

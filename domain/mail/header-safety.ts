@@ -2,8 +2,9 @@
 
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
-/** An address with no name, no list, no comment and no quoting, at most 254 characters. */
-const plainAddress = /^[^\s<>()[\]\\,;:"@\p{Cc}]{1,64}@[^\s<>()[\]\\,;:"@\p{Cc}]{1,189}$/u;
+/** An address with no name, no list, no comment, no quoting and nothing that can't be seen, at most 254 characters. */
+const plainAddress =
+  /^[^\s<>()[\]\\,;:"@\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]{1,64}@[^\s<>()[\]\\,;:"@\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]{1,189}$/u;
 
 /** Line breaks and other control characters become one space. */
 export function withoutControls(value: string): string {

@@ -1,6 +1,7 @@
 /** Acts of a room: a post names one in its field `act`; it answers with a redirect and a message, or with the form and its errors. */
 
 import { type ActionFunction, data, type Params, redirect, useActionData } from "react-router";
+import { withoutInvisible } from "#domain/forms/invisible.ts";
 import { readable } from "#domain/forms/tidy.ts";
 import { keepNotice, type Notice } from "./notice.ts";
 import { type Visit, visitOf } from "../visit.ts";
@@ -85,16 +86,17 @@ export function useTyped(): Typed | undefined {
 /** The form of a post; ends the request with 400 when its body is none. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
-    return withoutNul(await request.formData());
+    return tidied(await request.formData());
   } catch {
     endWith(400);
   }
 }
 
-/** PostgreSQL's texts can't hold U+0000, and nobody types one. */
-function withoutNul(form: FormData): FormData {
+/** PostgreSQL's texts can't hold U+0000, and nobody types one; nor what can't be seen, which comes with an address that was copied. */
+function tidied(form: FormData): FormData {
   const kept = new FormData();
+  const tidy = (text: string) => withoutInvisible(text.replaceAll("\0", ""));
   for (const [name, value] of form)
-    kept.append(name.replaceAll("\0", ""), typeof value === "string" ? value.replaceAll("\0", "") : value);
+    kept.append(name.replaceAll("\0", ""), typeof value === "string" ? tidy(value) : value);
   return kept;
 }

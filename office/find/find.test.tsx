@@ -36,7 +36,11 @@ test("a word → the person, the message and the letter that have it, each a lin
     { subject: "The stairs of Ana", text: "They reopen.", segment: { kind: "everyone" } },
     given.services,
   );
-  const { text } = await (await enter("coordinator")).get("/find?q=ANA");
+  const office = await enter("coordinator");
+  // Copied from an e-mail, with a space without width behind it.
+  const copied = await office.get(`/find?q=${encodeURIComponent("ana1@example.org\u200B")}`);
+  expect(copied.text).toContain(`href="${personPath("ana1@example.org")}"`);
+  const { text } = await office.get("/find?q=ANA");
   expect(text).toContain(`href="${personPath("ana1@example.org")}"`);
   expect(text).toMatch(/href="\/inbox\/[0-9a-f-]{36}"/);
   expect(text).toContain(`href="/letters/${id}"`);

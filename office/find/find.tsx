@@ -7,9 +7,9 @@ import { When } from "../ui/when.tsx";
 import { mayVisitor, visitOf } from "../visit.ts";
 import type { Hit } from "./group.ts";
 import { groups } from "./groups.ts";
+import { searchedIn } from "../ui/searched.ts";
 
 const maxWords = 8;
-const maxLength = 200;
 /** How many of each group stand on the page of all groups. */
 const firstHits = 5;
 
@@ -20,7 +20,7 @@ type Result = { title: string; total: number; hits: Hit[]; address: string };
 export async function findLoader({ request, context }: LoaderFunctionArgs) {
   const visit = visitOf(context);
   const { searchParams } = new URL(request.url);
-  const text = (searchParams.get("q") ?? "").trim().slice(0, maxLength);
+  const text = searchedIn(request.url, "q");
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords);
   const open = groups.filter(({ permission }) => mayVisitor(visit, permission));
   const only = open.find(({ name }) => name === searchParams.get("in"));

@@ -5,6 +5,8 @@ import { amountRefusal, limitCentsFor } from "#domain/donation/contribution-limi
 import { donationMessages, testDonor } from "#domain/donation/donation.ts";
 import { donationForm, donationFromFields, type DonationRequest } from "#domain/donation/donation-form.ts";
 import type { DonationPaymentCreated, FunctionErrorCode } from "#domain/functions.ts";
+import { postalCodeFault } from "#domain/jurisdiction/country.ts";
+import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { nameDoubt } from "#domain/person/full-name.ts";
 import type { FormInput } from "#domain/forms/form.ts";
 import { livemodeOf, takesDonations } from "#server/payments/payments.ts";
@@ -70,7 +72,10 @@ async function createPayment(
     return refused(refusal("invalid", { title, description, fields: parsed.errors }));
   }
   const now = services.clock.now();
-  const problem = (await whyTooMuch(parsed.value, services)) ?? nameQuestion(parsed.value);
+  const problem =
+    postalCodeProblem(parsed.value) ??
+    (await whyTooMuch(parsed.value, services)) ??
+    nameQuestion(parsed.value);
   if (problem) return refused(problem);
   const ownKeys = clientKeys(request, services.config);
   const visitor = {
@@ -114,6 +119,16 @@ async function whyTooMuch(
   const description = amountRefusal(amountCents, limitCents, year);
   if (description === undefined) return undefined;
   return refusal("over_limit", { description, fields: { amount: description } });
+}
+
+/** Of the printed receipt alone: the payment page asks for the residential address itself. */
+function postalCodeProblem({ donor }: DonationRequest): Refusal | undefined {
+  if (!donor.wantsPrintedReceipt) return undefined;
+  const { country } = jurisdictionOf(campaign().jurisdiction);
+  const fault = postalCodeFault(donor, country);
+  return fault === undefined
+    ? undefined
+    : refusal("invalid", { ...donationMessages.fault(fault), fields: { postalCode: fault } });
 }
 
 /** Checked here and not in the page's script, because the list of words that suggest an organization is long. */

@@ -88,6 +88,14 @@ describe("signing up for the letter", () => {
     expect((await press(first)).headers.get("location")).toBe("/thank-you/confirmed");
   });
 
+  test("with a sign that can't be seen in front of the address or behind it → one entry, and mail to the address itself", async () => {
+    for (const email of ["zw@example.org\u200B", "\u200Bzw@example.org", "z\u00ADw@example.org\uFEFF"])
+      expect((await signUp({ email })).status).toBe(200);
+    expect(await subscribers()).toMatchObject([{ email: "zw@example.org" }]);
+    const mails = await given.outbox("subscription-confirm");
+    expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(new Set(["zw@example.org"]));
+  });
+
   test("by the same request once more, whose answer was lost → sends nothing more, also when they left meanwhile", async () => {
     const request = { _idempotency_key: "0f8fad5b-d9cb-469f-a165-70867728950e" };
     expect([(await signUp(request)).status, await sendAll()]).toMatchObject([200, expect.anything()]);

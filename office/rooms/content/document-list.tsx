@@ -10,12 +10,13 @@ import { groupsOf } from "./document-groups.ts";
 import { fieldsWith } from "./found-fields.ts";
 import { LaunchBar } from "./launch.tsx";
 import { PublishBar } from "./publish-bar.tsx";
+import { searchedIn } from "../../ui/searched.ts";
 
 const maxFound = 40;
 
 export async function listLoader({ context, request }: LoaderFunctionArgs) {
   const { services } = visitOf(context);
-  const words = new URL(request.url).searchParams.get("words")?.trim() ?? "";
+  const words = searchedIn(request.url, "words");
   const [facts, found] = await Promise.all([
     contentFacts(services),
     words === "" ? [] : find(words, services),

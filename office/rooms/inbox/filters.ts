@@ -3,6 +3,7 @@
 import type { SubmissionKind } from "#server/database/tables/people.ts";
 import { kindNames } from "#server/forms/submission-mails.ts";
 import type { InboxFilter } from "#server/inbox/submissions.ts";
+import { searchedIn } from "../../ui/searched.ts";
 
 export const views = {
   waits: "Waits",
@@ -30,7 +31,7 @@ export type ListFilters = {
 
 /** The filters of an address; what it does not say or says wrongly filters nothing. */
 export function readFilters(url: URL): ListFilters {
-  const given = (name: string) => (url.searchParams.get(name) ?? "").trim().slice(0, 200);
+  const given = (name: string) => searchedIn(url, name);
   const [view, kind, hours] = [given("view"), given("kind"), given("hours")];
   const words = given("q");
   return {

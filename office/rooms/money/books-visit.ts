@@ -10,6 +10,7 @@ import { endWith } from "../../acts/end-with.ts";
 import type { Notice } from "../../acts/notice.ts";
 import { enteredBefore } from "../../acts/post-key.ts";
 import type { Visit } from "../../visit.ts";
+import { searchedIn } from "../../ui/searched.ts";
 
 /** The books, with the member as who acts. */
 export function booksFor({ services }: Visit): Books {
@@ -114,7 +115,7 @@ export function numberIn(form: FormData, name: string): number {
 
 /** The words of a search, at most eight. */
 export function wordsIn(request: Request): { text: string; words: string[] } {
-  const text = (new URL(request.url).searchParams.get("find") ?? "").trim().slice(0, 200);
+  const text = searchedIn(request.url);
   return { text, words: text === "" ? [] : text.split(/\s+/).slice(0, 8) };
 }
 

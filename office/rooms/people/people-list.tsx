@@ -11,11 +11,12 @@ import { When } from "../../ui/when.tsx";
 import { visitOf } from "../../visit.ts";
 import { personPath } from "./person-address.ts";
 import { tableFiles } from "./table-files.ts";
+import { searchedIn } from "../../ui/searched.ts";
 
 /** The people whose name or address has every word of the search (`?find=`), the newest first. */
 export async function listLoader({ context, request }: LoaderFunctionArgs) {
   const { page, offset } = readPage(request);
-  const find = (new URL(request.url).searchParams.get("find") ?? "").trim().slice(0, 200);
+  const find = searchedIn(request.url);
   const words = find === "" ? [] : find.split(/\s+/).slice(0, 8);
   const { database } = visitOf(context).services;
   return { find, page, ...(await findPeople({ words, limit: rowsPerPage, offset }, database)) };

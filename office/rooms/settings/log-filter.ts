@@ -1,8 +1,8 @@
 import { type AuditFilter, moneyKinds } from "#server/audit/search-audit.ts";
 import { mayVisitor, type Visit } from "../../visit.ts";
+import { searchedIn } from "../../ui/searched.ts";
 
 const maxWords = 8;
-const maxLength = 200;
 
 /** Stands where what an act on money changed is not for the reader. */
 export const withheldWords = "Only the financial agent sees what it said.";
@@ -13,7 +13,7 @@ export const withheldWords = "Only the financial agent sees what it said.";
  */
 export function readLogFilter(visit: Visit, request: Request): { filter: AuditFilter; text: string } {
   const seesAll = mayVisitor(visit, "audit");
-  const text = (new URL(request.url).searchParams.get("words") ?? "").trim().slice(0, maxLength);
+  const text = searchedIn(request.url, "words");
   const words = text.split(/\s+/).filter(Boolean).slice(0, maxWords);
   const seesMoney = mayVisitor(visit, "money");
   return { filter: { words, seesMoney, kinds: seesAll ? undefined : moneyKinds }, text };

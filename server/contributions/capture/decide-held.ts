@@ -3,6 +3,7 @@
 import { campaign } from "#server/system/content-in-force.ts";
 import type { DeclineReason } from "#domain/donation/contribution-state.ts";
 import { statusInWords } from "#domain/donation/contribution-words.ts";
+import { tidyCell } from "#domain/donation/typed-cells.ts";
 import { nameDoubt } from "#domain/person/full-name.ts";
 import { localDate, yearOf } from "#domain/time/local-date.ts";
 import { splitName } from "#domain/person/person-match-name.ts";
@@ -94,8 +95,8 @@ function nameInDoubt({ full_name }: Contribution, decision: HeldDecision): strin
 }
 
 function namedBy(decision: HeldDecision) {
-  const fullName = decision.kind === "accept" ? decision.fullName : undefined;
-  if (fullName === undefined) return {};
+  const fullName = decision.kind === "accept" ? tidyCell(decision.fullName ?? "") : "";
+  if (fullName === "") return {};
   const { first, last } = splitName(fullName);
   return { full_name: fullName, first_name: first, last_name: last };
 }

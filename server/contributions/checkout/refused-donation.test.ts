@@ -33,6 +33,23 @@ describe("a refused donation", () => {
     expect((await money.books()).contributions).toEqual([]);
   });
 
+  test.each([
+    ["VBX 2R7", "Is it V8X 2R7?"],
+    ["V8X O7A", "is no postal code"],
+  ])("a printed receipt to the postal code %s → asked about at its field", async (postalCode, question) => {
+    const home = { address: "2 Oak St", city: "Saanich", province: "BC", postalCode };
+    const response = await money.donate(25, { ...home, wantsPrintedReceipt: true });
+    const { fields } = await response.json();
+    expect(response.status).toBe(422);
+    expect(fields.postalCode).toContain(question);
+    expect((await money.donate(25, home)).status).toBe(200);
+  });
+
+  test("a name with a 7, as names of this place have → no question about organizations", async () => {
+    expect((await money.donate(25, { fullName: "Skwetu7tsa Example" })).status).toBe(200);
+    expect((await money.donate(25, { fullName: "1234567 B.C. Ltd." })).status).toBe(422);
+  });
+
   test("an amount is refused alike for who gave before and for who did not: nobody learns what a person gave", async () => {
     await money.give(1370.68);
     const [giver, stranger] = await Promise.all([

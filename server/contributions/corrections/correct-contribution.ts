@@ -18,8 +18,9 @@ import {
 import { mergeFacts } from "#domain/donation/merge-facts.ts";
 import { formatCents } from "#domain/donation/donation.ts";
 import { parseOfflineEntry } from "#domain/donation/offline-entry.ts";
+import { tidyCell } from "#domain/donation/typed-cells.ts";
 import { emailFault } from "#domain/forms/field.ts";
-import { tidyPostalCode } from "#domain/jurisdiction/country.ts";
+import { postalCodeFault, tidyPostalCode } from "#domain/jurisdiction/country.ts";
 import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
 import { formatDate, localDate, yearOf } from "#domain/time/local-date.ts";
 import { splitName } from "#domain/person/person-match-name.ts";
@@ -161,7 +162,13 @@ async function isReplaced(
 type Columns = Updateable<Database["contribution"]>;
 
 /** The columns that change, with their new values. */
-function columnsOf(before: Contribution, fields: CorrectedFields): Columns {
+function columnsOf(before: Contribution, typed: CorrectedFields): Columns {
+  const fields = Object.fromEntries(
+    Object.entries(typed).map(([field, value]) => [
+      field,
+      typeof value === "string" ? tidyCell(value) : value,
+    ]),
+  ) as CorrectedFields;
   const { country } = jurisdictionOf(before.jurisdiction);
   const name = splitName(fields.fullName ?? "");
   const given: Columns = {
@@ -219,6 +226,11 @@ function whyNot(before: Contribution, { columns, said, replacedReceiptId, today 
   if (columns.email && emailFault(columns.email) !== undefined)
     return [`'${columns.email}' is not an e-mail address.`];
   const after = { ...before, ...columns } as Contribution;
+  const { province, postal_code: postalCode } = after;
+  const isMoved = columns.postal_code !== undefined || columns.province !== undefined;
+  const { country } = jurisdictionOf(before.jurisdiction);
+  const fault = isMoved ? postalCodeFault({ province, postalCode }, country) : undefined;
+  if (fault !== undefined) return [`postal_code: ${fault}`];
   if (before.mode !== "offline") return cardReasons(after, columns);
   const against = [...wentBackReasons(before, after), ...awareReasons(before, after)];
   return against.length > 0 ? against : entryReasons(after, today);

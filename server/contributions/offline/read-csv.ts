@@ -1,5 +1,6 @@
 /** Reads a table as spreadsheet programs save it: commas, semicolons or tabs; UTF-8, UTF-16 or Windows-1252; cells in quotes. */
 
+import { tidyLine } from "#domain/forms/tidy.ts";
 import { CsvError, type Info, type Options, parse } from "csv-parse/sync";
 
 export type CsvRow = { line: number; cells: Record<string, string> };
@@ -157,8 +158,7 @@ function delimiterOf(text: string): { delimiter: string; table: string } {
 }
 
 function columnName(name: string): string {
-  return name
-    .trim()
+  return tidyLine(name)
     .toLowerCase()
     .replaceAll(/[\s-]+/g, "_");
 }

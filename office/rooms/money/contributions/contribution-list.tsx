@@ -10,12 +10,13 @@ import { MoneyPage } from "../money-page.tsx";
 import { ContributionTable } from "./contribution-table.tsx";
 import { FindContribution } from "./find-contribution.tsx";
 import { ListFilters } from "./list-filters.tsx";
+import { searchedIn } from "../../../ui/searched.ts";
 
 /** A list (`?list=`), or what has every word of the search (`?find=`). */
 export async function contributionListLoader({ context, request }: LoaderFunctionArgs) {
   const { services } = visitOf(context);
   const { searchParams } = new URL(request.url);
-  const find = (searchParams.get("find") ?? "").trim().slice(0, 200);
+  const find = searchedIn(request.url);
   const list = contributionLists.find((known) => known === searchParams.get("list")) ?? "newest";
   const { page, offset } = readPage(request);
   const found = await findContributions(services, { list, find }, { limit: rowsPerPage, offset });

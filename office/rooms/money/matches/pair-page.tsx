@@ -9,6 +9,7 @@ import { visitOf } from "../../../visit.ts";
 import { contributionPath } from "../addresses.ts";
 import { MoneyPage } from "../money-page.tsx";
 import { SideBySide } from "./pair.tsx";
+import { searchedIn } from "../../../ui/searched.ts";
 
 const maxFound = 10;
 
@@ -17,8 +18,8 @@ export async function pairLoader({ context, params, request }: LoaderFunctionArg
   const { services } = visitOf(context);
   const one = await findContribution(services.database, params["id"] ?? "");
   if (!one) endWith(404);
-  const asked = new URL(request.url).searchParams.get("find");
-  const find = (asked ?? one.last_name).trim().slice(0, 200);
+  const isAsked = new URL(request.url).searchParams.has("find");
+  const find = isAsked ? searchedIn(request.url) : one.last_name;
   const question = { list: "newest" as const, find };
   const { contributions } = await findContributions(services, question, { limit: maxFound, offset: 0 });
   return { one, find, others: contributions.filter(({ id }) => id !== one.id) };

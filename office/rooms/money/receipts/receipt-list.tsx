@@ -12,11 +12,12 @@ import { receiptPath } from "../addresses.ts";
 import { MoneyPage } from "../money-page.tsx";
 import { MoneyTable } from "../money-table.tsx";
 import { shortDay } from "../short-day.ts";
+import { searchedIn } from "../../../ui/searched.ts";
 
 /** Receipts whose number or name has every word of the search (`?find=`). */
 export async function receiptListLoader({ context, request }: LoaderFunctionArgs) {
   const { services } = visitOf(context);
-  const find = (new URL(request.url).searchParams.get("find") ?? "").trim().slice(0, 200);
+  const find = searchedIn(request.url);
   const { page, offset } = readPage(request);
   const found = await findReceipts(services, find, { limit: rowsPerPage, offset });
   return { ...found, find, page, waiting: await countToPrint(services) };
