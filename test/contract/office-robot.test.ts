@@ -186,10 +186,15 @@ async function walk(office: OfficeBrowser): Promise<Map<string, OfficeResponse>>
     pages.set(path, page);
     for (const [, link = ""] of page.text.matchAll(/(?:href|src)="(\/[^"#]*)/g)) {
       const next = unescaped(link);
-      if (!next.startsWith("/assets/") && !open.includes(next)) open.push(next);
+      if (!isPublicFile(next) && !open.includes(next)) open.push(next);
     }
   }
   return pages;
+}
+
+/** The same for everybody, and kept by browsers. */
+function isPublicFile(path: string): boolean {
+  return path.startsWith("/assets/") || path === "/favicon.svg";
 }
 
 function expectSafe({ status, text, headers }: OfficeResponse, what: string): void {
