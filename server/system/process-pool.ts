@@ -1,6 +1,6 @@
 /**
  * Reads what others sent in processes of its own: that blocks no request, and the process can be ended when it takes too long. A thread would
- * not do: one that reaches its limit of memory ends the whole process with it (measured on Node 24).
+ * not do: at its limit of memory one ended the whole server with it on Node 24, and can hang on Node 26.
  */
 
 import { type ChildProcess, fork } from "node:child_process";
