@@ -309,7 +309,7 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
   });
 });
 
-test("more marks than a page has room for → a warning, once, and an edition from before is still shown; more than a server renders → a problem", () => {
+test("more marks than a page has room for → a warning, once, and the edition is shown; more than a server renders → a problem", () => {
   const marks = (value: number) => ({
     "pages/home": { ...home, supporters: { ...home.supporters, neighboursPerMark: 1 } },
     figures: { ...figures, supporterGoal: { ...figures.supporterGoal, value } },

@@ -5,7 +5,6 @@ import { queueAgentReminders } from "./contributions/agent/agent-reminders.ts";
 import { bringForwardPayments } from "./contributions/capture/payment-worker.ts";
 import { forgetVisitors } from "./contributions/checkout/card-testing.ts";
 import { removeUnfinished } from "./contributions/checkout/remove-unfinished.ts";
-import { renewPersonKeys } from "./contributions/eligibility/renew-person-keys.ts";
 import { bringForward } from "./mail/claims.ts";
 import type { Job } from "./process/jobs.ts";
 import { queueDigest } from "./people/digest.ts";
@@ -17,12 +16,6 @@ import type { Sandbox } from "./payments/sandbox/index.ts";
 const hour = 60;
 
 export const recurringJobs: Job[] = [
-  // The first, so that a new version begins with it.
-  {
-    name: "renew-person-keys",
-    everyMinutes: 15,
-    run: async (services) => ({ renewed: await renewPersonKeys(services) }),
-  },
   {
     name: "bring-forward",
     everyMinutes: 5,

@@ -17,9 +17,6 @@ import {
 
 const themes = ["Safe Communities", "Climate Action", "Essential Services"] as const;
 
-/** What editions from before these words say. */
-const confirmed = "Confirmed records.";
-
 export const homeSchema = () =>
   document("Home", {
     promises: list(line({ max: 60, isReserved: true }), { max: 12 }),
@@ -60,7 +57,7 @@ export const homeSchema = () =>
       bars: line({ max: 60, label: "What the bars are, for those who do not see them" }),
       scale: line(),
       counted: prose({ max: 300 }),
-      confirmed: line({ label: "In its place where only confirmed records are counted" }).default(confirmed),
+      confirmed: line({ label: "In its place where only confirmed records are counted" }),
       barsNote: line({ max: 60 }),
       note: line(),
     }),
@@ -220,7 +217,7 @@ export const home: ValueOf<typeof homeSchema> = {
     scale: "One mark is 100 neighbours; all 150 are the goal.",
     counted:
       "Neighbours and funding are the campaign’s own counts for this page, as of {statedAsOf}. The [Community Outreach Fund](/donate) is counted apart. [What each count includes is to be confirmed.]",
-    confirmed,
+    confirmed: "Confirmed records.",
     barsNote: "Bars start at zero.",
     note: "[Which count belongs to which neighbourhood is to be confirmed.]",
   },

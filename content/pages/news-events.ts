@@ -14,9 +14,6 @@ import {
   type ValueOf,
 } from "../schema/fields.ts";
 
-/** What editions from before these words say. */
-const otherEvents = { title: "Other events", past: { one: "past event", several: "past events" } };
-
 /** A button that opens the visitor's e-mail program, and the e-mail that it begins. */
 const mail = group({
   label: line({ max: 60, isReserved: true }),
@@ -91,7 +88,7 @@ export const newsEventsSchema = () =>
         past,
       },
       { hint: "Of events whose kind has no column; without such events they are not shown." },
-    ).default(otherEvents),
+    ),
   });
 
 const getNotified = {
@@ -216,5 +213,5 @@ export const newsEvents: ValueOf<typeof newsEventsSchema> = {
       past: { one: "past walk", several: "past walks" },
     },
   ],
-  otherEvents,
+  otherEvents: { title: "Other events", past: { one: "past event", several: "past events" } },
 };

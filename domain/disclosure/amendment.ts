@@ -76,9 +76,7 @@ function changesOf(filed: DisclosedContribution, now: DisclosedContribution) {
   const changes: Amendment["changes"] = [];
   for (const [column, key] of Object.entries(texts)) {
     const [was, is] = [filed[key], now[key]];
-    if (key === "personKey") {
-      if (withoutSigns(was) !== withoutSigns(is)) changes.push(joined);
-    } else if (was !== is) changes.push({ column, filed: was, now: is });
+    if (was !== is) changes.push(key === "personKey" ? joined : { column, filed: was, now: is });
   }
   for (const [column, key] of Object.entries(amounts)) {
     const [was, is] = [filed[key], now[key]];
@@ -87,11 +85,7 @@ function changesOf(filed: DisclosedContribution, now: DisclosedContribution) {
   return changes;
 }
 
-/** The key of a person is for comparing only, and those of earlier versions had no signs: that says nothing of who counts together. */
-function withoutSigns(personKey: string): string {
-  return personKey.replaceAll(/\p{M}/gu, "");
-}
-
+/** The key of a person is for comparing only. */
 const joined = {
   column: "person",
   filed: "counted otherwise",

@@ -21,8 +21,8 @@ const paid: ContributionFacts = {
 const refund = (amountCents: number, state: "pending" | "succeeded" | "failed" = "succeeded") => ({
   refunds: { re_1: { amountCents, state, on: "2026-06-02" } },
 });
-const dispute = (state: "open" | "won" | "lost") => ({
-  disputes: { du_1: { amountCents: amount, state } },
+const dispute = (state: "open" | "won" | "lost", amountCents = amount) => ({
+  disputes: { du_1: { amountCents, state, on: { open: "2026-06-03", [state]: "2026-06-04" } } },
 });
 const authorized: ContributionFacts = {
   openedAt: "2026-06-01T10:00:00Z",
@@ -114,7 +114,7 @@ describe("status", () => {
     ["dispute lost", { ...paid, ...dispute("lost") }, "lost", { held: 0, counted: 0 }],
     [
       "a part of it lost to a dispute",
-      { ...paid, disputes: { dp: { amountCents: 900, state: "lost" } } },
+      { ...paid, ...dispute("lost", 900) },
       "lost",
       { held: 1600, counted: 1600 },
     ],
@@ -122,7 +122,7 @@ describe("status", () => {
     ["not ours to keep", { ...paid, ...prohibited(2500) }, "needs-return", { held: 2500, counted: 0 }],
     [
       "not ours to keep, a part lost to a dispute",
-      { ...paid, ...prohibited(2500), disputes: { dp: { amountCents: 900, state: "lost" } } },
+      { ...paid, ...prohibited(2500), ...dispute("lost", 900) },
       "needs-return",
       { held: 1600, counted: 0 },
     ],
@@ -132,7 +132,7 @@ describe("status", () => {
         ...paid,
         ...prohibited(2500),
         ...refund(1600),
-        disputes: { dp: { amountCents: 900, state: "lost" } },
+        ...dispute("lost", 900),
       },
       "returned",
       { held: 0, counted: 0 },
@@ -159,7 +159,7 @@ describe("status", () => {
     const disputed = {
       ...paid,
       ...prohibited(2500),
-      disputes: { dp: { amountCents: 900, state: "open" as const } },
+      ...dispute("open", 900),
     };
     expect(owedCents(disputed, amount)).toBe(1600);
     expect(receiptedCents(disputed, amount)).toBe(0);

@@ -31,7 +31,7 @@ export type ContributionFacts = {
   ranOutAt?: string;
   /** The amount was captured, or came otherwise. */
   paidAt?: string;
-  /** The bank refused a debit (only in books older than card authorizations). */
+  /** The bank refused a method that pays later, such as a debit. We ask for cards alone. */
   failedAt?: string;
   expiredAt?: string;
   /** By the provider's refund id, or the agent's reference of a return by hand. */
@@ -50,9 +50,8 @@ export type ContributionFacts = {
 /** When and why we declined; `possibleCents` is what the person could still have given then. */
 export type DeclinedFact = { at: string; reason: DeclineReason; possibleCents?: number };
 /**
- * A refund of the provider, or money returned by hand; `failed` came back to the campaign on `failedOn`, unknown where an earlier version was
- * told. `isRemitted`: it could not go back to the contributor and went to the authority that the regulator names. `post`: the form that asked
- * for it, which gives nothing back twice.
+ * A refund of the provider, or money returned by hand; `failed` came back to the campaign on `failedOn`. `isRemitted`: it could not go back
+ * to the contributor and went to the authority that the regulator names. `post`: the form that asked for it, which gives nothing back twice.
  */
 export type RefundFact = {
   amountCents: number;
@@ -64,8 +63,8 @@ export type RefundFact = {
   post?: string;
 };
 
-/** A dispute: open, the provider has taken the amount back until it is decided. `on`: when each state began, unknown where an earlier version was told. */
-export type DisputeFact = { amountCents: number; state: DisputeState; on?: DisputeDays };
+/** A dispute: open, the provider has taken the amount back until it is decided. `on`: when each state began that was told. */
+export type DisputeFact = { amountCents: number; state: DisputeState; on: DisputeDays };
 type DisputeDays = Partial<Record<DisputeState, string>>;
 
 /** An entry that never was (`void`), or money that the bank took back (`bounced`); lifted when the agent restored the entry. */

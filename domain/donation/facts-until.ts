@@ -8,7 +8,7 @@ import {
 } from "./contribution-state.ts";
 import { withoutGaps } from "./merge-facts.ts";
 
-/** What had moved by the end of a local day. A dispute of which no day is known stays; so does what must go back, whenever that was found. */
+/** What had moved by the end of a local day. What must go back stays, whenever that was found. */
 export function factsUntil(facts: ContributionFacts, day: string): ContributionFacts {
   const refunds = goneUntil(facts.refunds, day);
   const isComplete = Object.keys(refunds ?? {}).length === Object.keys(facts.refunds ?? {}).length;
@@ -42,9 +42,7 @@ function goneUntil(
 function disputesUntil(disputes: ContributionFacts["disputes"], day: string): ContributionFacts["disputes"] {
   if (disputes === undefined) return undefined;
   const known = Object.entries(disputes).flatMap(([id, dispute]) => {
-    const { on = {}, state: now } = dispute;
-    if (on[now] === undefined) return [[id, dispute] as const];
-    const state = disputeStates.findLast((each) => (on[each] ?? lastDay) <= day);
+    const state = disputeStates.findLast((each) => (dispute.on[each] ?? lastDay) <= day);
     return state === undefined ? [] : [[id, { ...dispute, state }] as const];
   });
   return Object.fromEntries(known);
@@ -52,17 +50,15 @@ function disputesUntil(disputes: ContributionFacts["disputes"], day: string): Co
 
 const lastDay = "9999-12-31";
 
-/** The days on which disputes began and were decided, as far as they are known. */
+/** The days on which disputes began and were decided. */
 export function disputeDays({ disputes = {} }: ContributionFacts): string[] {
-  return Object.values(disputes).flatMap(({ on = {} }) => Object.values(on));
+  return Object.values(disputes).flatMap(({ on }) => Object.values(on));
 }
 
 /** The days on which money went back and on which it came back again; none where the refunds that are known do not explain the whole. */
 export function refundDays(facts: ContributionFacts): string[] {
   const { refunds = {} } = facts;
   const each = Object.values(refunds);
-  const isWhole =
-    each.every(({ state, failedOn }) => state !== "failed" || failedOn !== undefined) &&
-    toldRefundCents(facts) === toldRefundCents({ refunds });
+  const isWhole = toldRefundCents(facts) === toldRefundCents({ refunds });
   return isWhole ? each.flatMap(({ on, failedOn = on }) => [on, failedOn]) : [];
 }

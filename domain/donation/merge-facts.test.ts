@@ -62,7 +62,7 @@ describe("merge", () => {
             state: fc.constantFrom("open", "won", "lost"),
             on: fc.record({ open: day, lost: day }, { requiredKeys: ["open"], noNullPrototype: true }),
           },
-          { requiredKeys: ["amountCents", "state"], noNullPrototype: true },
+          { requiredKeys: ["amountCents", "state", "on"], noNullPrototype: true },
         ),
         { minKeys: 1 },
       ),

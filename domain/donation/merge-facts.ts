@@ -66,11 +66,11 @@ function mergeRefund(one: RefundFact, other: RefundFact): RefundFact {
 }
 
 function mergeDispute(one: DisputeFact, other: DisputeFact): DisputeFact {
-  return withoutGaps({
+  return {
     amountCents: Math.max(one.amountCents, other.amountCents),
     state: laterOf(disputeStates, one.state, other.state),
-    on: mergeEach(one.on, other.on, (left, right) => (left < right ? left : right)) as DisputeFact["on"],
-  });
+    on: mergeEach(one.on, other.on, (left, right) => (left < right ? left : right)) ?? {},
+  };
 }
 
 function mergeWithdrawal(one: WithdrawalFact, other: WithdrawalFact): WithdrawalFact {

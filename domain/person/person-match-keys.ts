@@ -163,7 +163,7 @@ const plainLetters: Record<string, string> = {
   ı: "i",
 };
 
-/** Lower case words without accents and apostrophes; every other sign separates. */
+/** Lower case words without accents and apostrophes; every other sign separates. The keys are stored: a change of this rule needs a step that writes them anew. */
 function wordsOf(text: string): string[] {
   return wordsIn(plainText(text));
 }

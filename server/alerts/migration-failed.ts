@@ -2,7 +2,11 @@
 
 import { sql } from "kysely";
 import { isUnavailable } from "#server/database/errors.ts";
-import { NewerDatabaseError, UnsuitableDatabaseError } from "#server/database/migrate.ts";
+import {
+  NewerDatabaseError,
+  UnreleasedDatabaseError,
+  UnsuitableDatabaseError,
+} from "#server/database/migrate.ts";
 import { migrations } from "#server/database/migrations/index.ts";
 import { composeText } from "#server/mail/compose.ts";
 import { queueMail } from "#server/mail/outbox.ts";
@@ -28,6 +32,9 @@ async function failedMigration({ database }: Services): Promise<string | undefin
   return wanted !== undefined && applied.has(wanted) ? undefined : open.words;
 }
 
+/** The database is of another version, or was made for fewer letters: the sentence at the start says what to do. */
+const expected = [NewerDatabaseError, UnreleasedDatabaseError, UnsuitableDatabaseError];
+
 type Telling = Pick<Services, "config" | "database" | "mail" | "clock" | "log">;
 
 /**
@@ -35,9 +42,7 @@ type Telling = Pick<Services, "config" | "database" | "mail" | "clock" | "log">;
  * never: what can't be told is in the log.
  */
 export async function tellOfFailedMigration(error: unknown, services: Telling): Promise<void> {
-  // Expected: the database is away, newer than this version, or was made for fewer letters.
-  if (isUnavailable(error) || error instanceof NewerDatabaseError || error instanceof UnsuitableDatabaseError)
-    return;
+  if (isUnavailable(error) || expected.some((kind) => error instanceof kind)) return;
   const { database, config, mail, clock, log } = services;
   const reason = maskAddresses(error instanceof Error ? error.message : String(error)).slice(0, 300);
   log.error("migration-failed", { error });

@@ -70,6 +70,6 @@ function contributionProblems(
 function personProblems(contributions: Contribution[]): string[] {
   const owners = new Map(contributions.map(({ own_key, person_key }) => [own_key, person_key]));
   return contributions
-    .filter(({ own_key, person_key }) => own_key !== null && owners.get(own_key) !== person_key)
+    .filter(({ own_key, person_key }) => owners.get(own_key) !== person_key)
     .map(({ id }) => `Contribution ${id} uses the limit of another person than others of the same name.`);
 }

@@ -1,4 +1,4 @@
-/** A database of before `migrate.ts` refused such: made with a locale of few letters. */
+/** `migrate.ts` refuses a new database that knows few letters; one that PostgreSQL's own tools filled is found here. */
 
 import { knowsLetterCase } from "#server/database/letter-case.ts";
 import type { Services } from "#server/services.ts";

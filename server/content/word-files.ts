@@ -73,16 +73,16 @@ export async function importWords(
   return { ok: true, ...imported };
 }
 
-/** An export that says no version was written before exports did. */
+/** Words that say no version were written by hand, for this one. */
 function versionIn(facts: unknown): number {
-  return facts === undefined ? 0 : Number(valueAt(facts, ["schemaVersion"]));
+  return facts === undefined ? schemaVersion : Number(valueAt(facts, ["schemaVersion"]));
 }
 
 function refuseVersion(from: number): string | undefined {
   if (!Number.isInteger(from) || from < 0)
     return `${exportName}, schemaVersion: This has to be a whole number.`;
   if (from <= schemaVersion) return undefined;
-  return "These words were exported by a newer version of the software. Upgrade this one first, then import them.";
+  return "These words were exported by a newer version of the software, or by one from before 1.0.0, which none reads. Upgrade this one first, or enter the words again.";
 }
 
 function migrateWords({ [scheduleName]: scheduled, ...documents }: DocumentSet, from: number): DocumentSet {

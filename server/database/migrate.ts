@@ -12,6 +12,12 @@ export class NewerDatabaseError extends Error {
   readonly code = "newer-database";
 }
 
+/** The records were made before version 1.0.0, when the schema still changed in place. */
+export class UnreleasedDatabaseError extends Error {
+  override readonly name = "UnreleasedDatabaseError";
+  readonly code = "unreleased-database";
+}
+
 /** The database was made for fewer letters than people's names have. */
 export class UnsuitableDatabaseError extends Error {
   override readonly name = "UnsuitableDatabaseError";
@@ -69,12 +75,21 @@ async function readApplied(transaction: Step) {
   return rows.map(({ name }) => name);
 }
 
+/** Throws `UnreleasedDatabaseError` for records of a version that was never released: they lack the first step of all. */
+function refuseUnreleased(applied: string[], [first = ""]: string[]): void {
+  if (applied.length === 0 || applied.includes(first)) return;
+  throw new UnreleasedDatabaseError(
+    "These records were made by an unreleased version (before 1.0.0), which no version reads. Start with a new DATA_DIR, and on PostgreSQL with a new database in DATABASE_URL; the old ones stay as they are.",
+  );
+}
+
 /**
- * Throws `NewerDatabaseError` when a newer version took away what this one reads. A step only adds, so that the version before it runs on
+ * Throws `UnreleasedDatabaseError`, or `NewerDatabaseError` when a newer version took away what this one reads. A step only adds, so that the version before it runs on
  * the new schema, beside the new version and after going back. What takes away comes a version later, and its name says who may run on
  * what is left: `0030-old-column-after-0025-contract` suits every version that has step 0025.
  */
 export function refuseTooNew(applied: string[], known = Object.keys(migrations)): void {
+  refuseUnreleased(applied, known);
   const unknown = stepsUnknownTo(applied, known);
   refuse(unknown.filter((step) => takesAwayFrom(known, step)));
 }
@@ -84,8 +99,9 @@ export function stepsUnknownTo(applied: string[], known = Object.keys(migrations
   return applied.filter((name) => !known.includes(name));
 }
 
-/** Throws `NewerDatabaseError` for steps that this version does not have, whatever they did. */
+/** Throws `UnreleasedDatabaseError`, or `NewerDatabaseError` for steps that this version does not have, whatever they did. */
 export function refuseUnknown(applied: string[]): void {
+  refuseUnreleased(applied, Object.keys(migrations));
   refuse(stepsUnknownTo(applied));
 }
 

@@ -4,7 +4,6 @@ import { type Kysely, sql } from "kysely";
 import { type DisclosedContribution, type Disclosure, disclose } from "#domain/disclosure/disclosure.ts";
 import {
   type ContributionFacts,
-  disputedCents,
   prohibitedCents,
   prohibitedReasons,
   repaidCents,
@@ -62,10 +61,7 @@ type Moved = {
   repaidInPeriodCents: number;
   laterRefundCents: number;
   laterRepaymentCents: number;
-  laterDisputeCents: number;
   laterCents: number;
-  /** Refunds that came back after it, by the provider's id: on the last day they had gone. */
-  laterFailed: readonly string[];
 };
 
 const nothing: Moved = {
@@ -75,9 +71,7 @@ const nothing: Moved = {
   repaidInPeriodCents: 0,
   laterRefundCents: 0,
   laterRepaymentCents: 0,
-  laterDisputeCents: 0,
   laterCents: 0,
-  laterFailed: [],
 };
 
 /** Of the ledger: what came, and what was typed wrongly. All other kinds say that money left, or came back. */
@@ -97,13 +91,13 @@ async function movementsSince(
 ): Promise<Map<string, Moved>> {
   const entries = await database
     .selectFrom("ledger_entry")
-    .select(["contribution_id", "kind", "amount_cents", "occurred_on", "provider_id"])
+    .select(["contribution_id", "kind", "amount_cents", "occurred_on"])
     .where("livemode", "=", livemode)
     .where("kind", "not in", stayingKinds)
     .where("occurred_on", ">=", from)
     .execute();
   const moved = new Map<string, Moved>();
-  for (const { contribution_id: id, kind, amount_cents: cents, occurred_on: on, provider_id } of entries) {
+  for (const { contribution_id: id, kind, amount_cents: cents, occurred_on: on } of entries) {
     const known = moved.get(id) ?? nothing;
     const isLater = on > to;
     moved.set(id, {
@@ -113,12 +107,7 @@ async function movementsSince(
       repaidInPeriodCents: known.repaidInPeriodCents - (kind === "repayment" && !isLater ? cents : 0),
       laterRefundCents: known.laterRefundCents + (kind === "refund" && isLater ? cents : 0),
       laterRepaymentCents: known.laterRepaymentCents + (kind === "repayment" && isLater ? cents : 0),
-      laterDisputeCents: known.laterDisputeCents + (kind === "dispute" && isLater ? cents : 0),
       laterCents: known.laterCents + (isLater ? cents : 0),
-      laterFailed:
-        kind === "refund" && isLater && cents > 0 && provider_id !== null
-          ? [...known.laterFailed, provider_id]
-          : known.laterFailed,
     });
   }
   return moved;
@@ -217,10 +206,7 @@ function goneBackOf(
   { from, to }: Period,
 ): GoneBack {
   const all = row.facts;
-  const facts = {
-    ...factsUntil(withoutFailures(all, moved), to),
-    disputes: disputesUntil(all, { amountCents: row.amount_cents, moved, day: to }),
-  };
+  const facts = factsUntil(all, to);
   const returnedCents = row.refunded_cents + moved.laterRefundCents;
   const keptCents = row.held_cents - moved.laterCents;
   const repaid = repaidCents(all, row.amount_cents) + moved.laterRepaymentCents;
@@ -252,28 +238,6 @@ function goneBackOf(
       .filter((proof) => proof !== "")
       .join("; "),
   };
-}
-
-/** Of a refund whose failure was told to an earlier version the ledger alone says that it came back after the last day. */
-function withoutFailures(facts: ContributionFacts, { laterFailed }: Moved): ContributionFacts {
-  if (laterFailed.length === 0) return facts;
-  const refunds = Object.entries(facts.refunds ?? {}).map(([id, refund]) => {
-    const hasGone = laterFailed.includes(id) && refund.failedOn === undefined;
-    return [id, { ...refund, state: hasGone ? ("succeeded" as const) : refund.state }] as const;
-  });
-  return { ...facts, refunds: Object.fromEntries(refunds) };
-}
-
-/** The ledger says what was taken back by the last day, also where the facts say no day. */
-function disputesUntil(
-  facts: ContributionFacts,
-  { amountCents, moved: { laterDisputeCents }, day }: { amountCents: number; moved: Moved; day: string },
-): NonNullable<ContributionFacts["disputes"]> {
-  const known = factsUntil(facts, day).disputes ?? {};
-  const isComplete = Object.keys(known).length === Object.keys(facts.disputes ?? {}).length;
-  if (laterDisputeCents === 0 && isComplete) return known;
-  const takenCents = disputedCents(facts, amountCents) + laterDisputeCents;
-  return takenCents > 0 ? { until: { amountCents: takenCents, state: "open" } } : {};
 }
 
 function goneReason(

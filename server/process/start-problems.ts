@@ -1,7 +1,11 @@
 /** The messages of a server or command that can't start: each says what to do. */
 
 import { ConfigurationError } from "#server/config/config.ts";
-import { NewerDatabaseError, UnsuitableDatabaseError } from "#server/database/migrate.ts";
+import {
+  NewerDatabaseError,
+  UnreleasedDatabaseError,
+  UnsuitableDatabaseError,
+} from "#server/database/migrate.ts";
 import { DatabaseUnavailableError } from "#server/database/unavailable-error.ts";
 import { isDamaged, SqliteError } from "#server/database/sqlite/errors.ts";
 import { createLog } from "#server/system/log.ts";
@@ -27,6 +31,7 @@ export function sentenceFor(error: unknown): string | undefined {
     ConfigurationError,
     NewerDatabaseError,
     SiteNotBuiltError,
+    UnreleasedDatabaseError,
     UnsuitableDatabaseError,
   ];
   if (speaksForItself.some((kind) => error instanceof kind)) return (error as Error).message;

@@ -3,7 +3,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
-import { createRateLimitTable } from "#server/database/migrations/0005-rate-limits.ts";
+import { rateLimits } from "#server/database/migrations/first/operations.ts";
 import { openLocalSqlite } from "#server/database/open-database.ts";
 import { usesPostgres } from "#server/database/portable-sql.ts";
 import type { Database } from "#server/database/schema.ts";
@@ -37,7 +37,7 @@ export async function createRateLimiter(options: {
 async function openLimits(file: string): Promise<Kysely<LimitTables>> {
   const limits = openLocalSqlite<LimitTables>(file);
   try {
-    await createRateLimitTable(limits);
+    for (const statement of rateLimits(limits)) await statement.execute(limits);
     await requireWhole(limits);
     return limits;
   } catch (error) {

@@ -30,6 +30,7 @@ function contributionRow(given: Partial<Row>): Row {
   });
   return {
     ...base,
+    own_key: personKey(person),
     person_key: personKey(person),
     name_key: person.nameKey,
     address_key: person.addressKey,

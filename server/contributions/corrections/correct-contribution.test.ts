@@ -252,10 +252,9 @@ describeEachDatabase("an entry that was wrong", (open) => {
     },
   );
 
-  test("a postal code that an earlier version stored as it was typed, and another field corrected → the code is no part of the change; another code is", async () => {
+  test("a postal code written another way, and another field corrected → the code is no part of the change; another code is", async () => {
     await using books = await openBooks(open);
     const contributionId = await books.enter();
-    await books.database.updateTable("contribution").set({ postal_code: "V8X1A1" }).execute();
     const same = { contributionId, fields: { city: "Victoria", postalCode: "V8X1A1" }, ...because };
     expect(await correctContribution(books.services, same)).toMatchObject({ ok: true });
     const nothing = { contributionId, fields: { postalCode: "v8x 1a1" }, ...because };

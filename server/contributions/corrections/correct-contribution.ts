@@ -44,7 +44,7 @@ import {
 import { passOnCandidatesLimit } from "#server/contributions/eligibility/candidates-limit.ts";
 import { nameQuestion } from "#server/contributions/eligibility/name-question.ts";
 import { doubleQuestion, type DoubleQuestion } from "#server/contributions/offline/likely-double.ts";
-import { ownKeyOfRow, personKeyOfRow, regroup } from "#server/contributions/eligibility/person-keys.ts";
+import { personKeyOfRow, regroup } from "#server/contributions/eligibility/person-keys.ts";
 import { type AgentConfig, notifyAgent, refundDueAlert } from "#server/contributions/agent/agent-mail.ts";
 import { reassessPerson } from "#server/contributions/eligibility/reassess-person.ts";
 import { type IssuedReceipt, replaceReceipt } from "#server/receipts/receipts.ts";
@@ -193,11 +193,8 @@ function columnsOf(before: Contribution, typed: CorrectedFields): Columns {
     ...(fields.method !== undefined && { method: fields.method as ContributionMethod }),
     ...(fields.description !== undefined && { description: fields.description || null }),
   };
-  // An earlier version stored postal codes as they were typed: another way of writing one is no correction.
-  const postalCode = before.postal_code && tidyPostalCode(before.postal_code, country);
-  const known: Contribution = { ...before, postal_code: postalCode };
   const changed = Object.entries(given).filter(
-    ([column, value]) => known[column as keyof Contribution] !== value,
+    ([column, value]) => before[column as keyof Contribution] !== value,
   );
   return Object.fromEntries(changed) as Columns;
 }
@@ -420,7 +417,7 @@ async function reassessBoth(
   [before, after]: [Contribution, Contribution],
   { config, now }: { config: AgentConfig; now: Date },
 ): Promise<Contribution[]> {
-  const personKeys = await regroup(transaction, [before, after].map(ownKeyOfRow));
+  const personKeys = await regroup(transaction, [before.own_key, after.own_key]);
   const owed: Contribution[] = [];
   for (const personKey of new Set([before.person_key, ...personKeys])) {
     owed.push(...(await reassessPerson(transaction, { personKey, config, now })));

@@ -11,14 +11,7 @@ import {
   lockPersons,
 } from "#server/contributions/record/contribution.ts";
 import { recordMoneyAct, subjectOf } from "#server/contributions/record/record-money-act.ts";
-import {
-  ownKeyOfRow,
-  type PersonDecision,
-  readPersonKeys,
-  regroup,
-  splitKey,
-  unsplitKey,
-} from "./person-keys.ts";
+import { type PersonDecision, readPersonKeys, regroup, splitKey, unsplitKey } from "./person-keys.ts";
 import type { AgentConfig } from "#server/contributions/agent/agent-mail.ts";
 import { reassessPerson } from "./reassess-person.ts";
 
@@ -69,7 +62,7 @@ export async function decideWithin(
   await replaceEarlier(transaction, { one, other, by, now });
   const contradiction = await contradictionOf(transaction, { one, other, decision });
   if (contradiction) throw new Undone<PersonsDecided>({ ok: false, reason: contradiction });
-  const [ownKey, otherKey] = [ownKeyOfRow(one), ownKeyOfRow(other)];
+  const [ownKey, otherKey] = [one.own_key, other.own_key];
   if (decision === "different" && ownKey === otherKey) await split(transaction, one, other);
   const row = {
     id: randomUUID(),
@@ -119,7 +112,7 @@ export async function undoDecision(
       await findContribution(transaction, undone.contribution_id),
       await findContribution(transaction, undone.other_contribution_id),
     ].filter((row) => row !== undefined);
-    own.push(...pair.map(ownKeyOfRow));
+    own.push(...pair.map(({ own_key }) => own_key));
     const owed = await follow(transaction, own, { config, now });
     await askAgain(transaction, undone);
     const [one] = pair;
@@ -203,7 +196,7 @@ async function contradictionOf(
 
 async function ownKeyNow(transaction: Tx, { id }: Contribution): Promise<string> {
   const row = await findContribution(transaction, id);
-  return row ? ownKeyOfRow(row) : "";
+  return row?.own_key ?? "";
 }
 
 /** Two persons of one name and address: the later contribution gets a key of its own, the others of that spelling stay with the earlier. */
@@ -211,7 +204,7 @@ async function split(transaction: Tx, one: Contribution, other: Contribution) {
   const later = one.created_at < other.created_at ? other : one;
   await transaction
     .updateTable("contribution")
-    .set({ own_key: splitKey(ownKeyOfRow(later), later.id) })
+    .set({ own_key: splitKey(later.own_key, later.id) })
     .where("id", "=", later.id)
     .execute();
 }
@@ -224,11 +217,11 @@ async function rejoin(transaction: Tx, decision: PersonDecision): Promise<string
     .select(["id", "own_key"])
     .where(({ or, eb }) => or(splits.map((pattern) => eb("own_key", "like", pattern))))
     .execute();
-  const own = rows.flatMap(({ own_key }) => (own_key === null ? [] : unsplitKey(own_key)));
+  const own = rows.map(({ own_key }) => unsplitKey(own_key));
   for (const { id, own_key } of rows) {
     await transaction
       .updateTable("contribution")
-      .set({ own_key: own_key && unsplitKey(own_key) })
+      .set({ own_key: unsplitKey(own_key) })
       .where("id", "=", id)
       .execute();
   }

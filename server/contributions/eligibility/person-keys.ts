@@ -49,14 +49,6 @@ export function keysOfRow(row: Pick<Contribution, "name_key" | "address_key" | "
   return { nameKey: row.name_key, addressKey: row.address_key, emailKey: row.email_key };
 }
 
-/** `own_key` of a row, also of one that an older version wrote. */
-export function ownKeyOfRow(
-  row: Pick<Contribution, "own_key" | "person_key" | "name_key" | "address_key" | "email_key">,
-): string {
-  if (row.own_key !== null || row.person_key === "anonymous") return row.own_key ?? row.person_key;
-  return personKey(keysOfRow(row));
-}
-
 /** Reads the decisions in force. */
 export async function readPersonKeys(database: Kysely<Database>): Promise<PersonKeys> {
   const decisions = await database
@@ -101,10 +93,10 @@ async function currentKeys(database: Kysely<Database>, decisions: PersonDecision
   if (ids.length === 0) return new Map<string, string>();
   const rows = await database
     .selectFrom("contribution")
-    .select(["id", "own_key", "person_key", "name_key", "address_key", "email_key"])
+    .select(["id", "own_key"])
     .where("id", "in", ids)
     .execute();
-  return new Map(rows.map((row) => [row.id, ownKeyOfRow(row)]));
+  return new Map(rows.map((row) => [row.id, row.own_key]));
 }
 
 function present(key: string | undefined): string[] {
@@ -128,7 +120,6 @@ function joined(lists: string[][]): Map<string, string[]> {
 export async function regroup(transaction: Tx, ownKeys: string[]): Promise<Set<string>> {
   const keys = await readPersonKeys(transaction);
   const all = new Set(ownKeys.flatMap((own) => [own, ...keys.ownKeysOf(own)]));
-  await fillOwnKeys(transaction);
   for (const ownKey of all) {
     await transaction
       .updateTable("contribution")
@@ -157,24 +148,7 @@ async function keysApartFrom(database: Kysely<Database>, id: string, key: string
     .where("id", "in", others)
     .where("id", "!=", id)
     .execute();
-  const keys = rows.flatMap(({ own_key }) => present(own_key ?? undefined));
-  return keys.filter((own) => own === key || own.startsWith(`${key}#`));
-}
-
-/** Rows that an older version of the software wrote beside this one. */
-async function fillOwnKeys(transaction: Tx): Promise<void> {
-  const rows = await transaction
-    .selectFrom("contribution")
-    .select(["id", "own_key", "person_key", "name_key", "address_key", "email_key"])
-    .where("own_key", "is", null)
-    .execute();
-  for (const row of rows) {
-    await transaction
-      .updateTable("contribution")
-      .set({ own_key: ownKeyOfRow(row) })
-      .where("id", "=", row.id)
-      .execute();
-  }
+  return rows.map(({ own_key }) => own_key).filter((own) => own === key || own.startsWith(`${key}#`));
 }
 
 type Whose = {
@@ -183,7 +157,7 @@ type Whose = {
   livemode: 0 | 1;
   /** The contribution in question, with the key that it has now. */
   except: string;
-  ownKey: string | null;
+  ownKey: string;
 };
 
 /**
@@ -194,7 +168,7 @@ export async function ownKeyOf(database: Kysely<Database>, whose: Whose): Promis
   const { person } = whose;
   const key = personKey(person);
   // The agent said whose this contribution is, and its name and address are still the same.
-  if (whose.ownKey?.startsWith(`${key}#`)) return whose.ownKey;
+  if (whose.ownKey.startsWith(`${key}#`)) return whose.ownKey;
   const apart = await keysApartFrom(database, whose.except, key);
   if (apart.length > 0) return apart.includes(key) ? splitKey(key, whose.except) : key;
   if (person.addressKey === null) return key;
@@ -204,12 +178,11 @@ export async function ownKeyOf(database: Kysely<Database>, whose: Whose): Promis
     .where("name_key", "=", person.nameKey)
     .where("address_key", "=", person.addressKey)
     .where("id", "!=", whose.except)
-    .where("own_key", "is not", null)
     .execute();
-  const candidates = [...new Set(rows.map((row) => row.own_key ?? key))];
+  const candidates = [...new Set(rows.map((row) => row.own_key))];
   if (candidates.every((candidate) => candidate === key)) return key;
   const mailed = rows.find((row) => row.email_key !== null && row.email_key === person.emailKey);
-  if (mailed?.own_key) return mailed.own_key;
+  if (mailed) return mailed.own_key;
   const given = (candidate: string) =>
     rows
       .filter(

@@ -54,7 +54,7 @@ describeEachDatabase("among 10,000 contributions", (open) => {
         jurisdiction: bcLocal,
         amountCents: 25_00,
         except: id,
-        ownKey: null,
+        ownKey: "",
       }),
     );
     expect(plans.length).toBeGreaterThan(0);

@@ -26,7 +26,7 @@ type YearTotalsQuestion = {
   /** The contribution in question does not count against itself. */
   except: string;
   /** The person whom it was of before. */
-  ownKey: string | null;
+  ownKey: string;
 };
 
 type YearTotals = {

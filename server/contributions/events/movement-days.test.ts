@@ -1,11 +1,9 @@
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
-import { movementInWords } from "#domain/donation/contribution-words.ts";
 import { catchUp } from "#server/contributions/capture/catch-up.ts";
 import { refundContribution } from "#server/contributions/returns/refund.ts";
 import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
 import { undoReturn } from "#server/contributions/returns/undo-return.ts";
-import { factsOf } from "#server/contributions/record/contribution.ts";
 import { disclosurePack } from "#server/disclosure/disclosure.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { because } from "#test/support/entered-contributions.ts";
@@ -203,67 +201,6 @@ describeEachDatabase("a refund of 31 December that fails in January", (open) => 
     const { disclosure, reconciliation } = await disclosurePack(money.services, period(2026));
     expect(disclosure.contributions).toMatchObject([{ status: "paid", keptCents: 6_000 }]);
     expect(reconciliation?.differences).toEqual([]);
-    await expectInvariants(money.services, [2026, 2027]);
-  });
-
-  test("whose failure an earlier version was told, without its day → the ledger's days stand, whatever comes next", async () => {
-    for (const event of await failAcrossNewYear()) await money.receive(event);
-    const [row] = (await money.books()).contributions;
-    const [[refundId = "", refund] = []] = Object.entries(row ? (factsOf(row).refunds ?? {}) : {});
-    const { failedOn, ...withoutDay } = refund ?? {};
-    expect(failedOn).toBe("2027-01-15");
-    const facts = { ...(row && factsOf(row)), refunds: { [refundId]: withoutDay } };
-    await money.services.database
-      .updateTable("contribution")
-      .set({ facts: JSON.stringify(facts) })
-      .execute();
-    money.setTime("2027-02-10T18:00:00.000Z");
-    expect(
-      await refundContribution(money.services, { contributionId: row?.id ?? "", amountCents: 1_000 }),
-    ).toMatchObject({ ok: true });
-    expect(await movedByMonth(money, "refund")).toEqual({
-      "2026-12": -4_000,
-      "2027-01": 4_000,
-      "2027-02": -1_000,
-    });
-    const { disclosure } = await disclosurePack(money.services, period(2026));
-    expect(disclosure.contributions).toMatchObject([{ status: "partially-refunded", keptCents: 2_000 }]);
-  });
-
-  test("that an earlier version entered on the day of the telling → moved by itself when something else changes, and the provider still agrees", async () => {
-    for (const event of await failAcrossNewYear()) await money.receive(event);
-    const { database } = money.services;
-    await database
-      .updateTable("ledger_entry")
-      .set({ occurred_on: "2027-01-02" } as object)
-      .where("kind", "=", "refund")
-      .where("amount_cents", "<", 0)
-      .execute();
-    const [{ id: contributionId = "" } = {}] = (await money.books()).contributions;
-    const cheque = { amountCents: 1_000, on: "2027-01-15", proof: "cheque 7", byOtherMeans: true };
-    expect(await returnByHand(money.services, { contributionId, ...cheque, by: "agent" })).toMatchObject({
-      ok: true,
-    });
-    const entries = await database
-      .selectFrom("ledger_entry")
-      .selectAll()
-      .where("kind", "=", "refund")
-      .orderBy("occurred_on")
-      .orderBy("amount_cents")
-      .execute();
-    const read = entries.map((entry) => [entry.occurred_on, movementInWords(entry), entry.amount_cents]);
-    expect(read).toEqual([
-      ["2026-12-31", "Went back", -4_000],
-      ["2027-01-02", "Went back", -4_000],
-      ["2027-01-02", "Entered on another day since", 4_000],
-      ["2027-01-15", "Went back", -1_000],
-      ["2027-01-15", "Came back", 4_000],
-    ]);
-    expect(entries.map(({ provider_id }) => provider_id === null)).toEqual([true, false, true, true, false]);
-    for (const year of [2026, 2027]) {
-      const { reconciliation } = await disclosurePack(money.services, period(year));
-      expect(reconciliation?.differences).toEqual([]);
-    }
     await expectInvariants(money.services, [2026, 2027]);
   });
 

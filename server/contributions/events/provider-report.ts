@@ -35,7 +35,7 @@ export function reportOf(event: Stripe.Event): ProviderReport | undefined {
       return session(event.data.object, completion(event.data.object, at));
     case "checkout.session.expired":
       return session(event.data.object, { expiredAt: at });
-    // Only of a bank debit, in a checkout that was opened before authorizations were asked for.
+    // Only of a method that pays later, such as a bank debit. We ask for cards alone.
     case "checkout.session.async_payment_failed":
       return session(event.data.object, { failedAt: at });
     case "payment_intent.amount_capturable_updated":

@@ -41,7 +41,7 @@ export async function applyFacts(
     .where("id", "=", contribution.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await writeLedger(transaction, { before: contribution, after: changed }, { facts, change });
+  await writeLedger(transaction, changed, { facts, change });
   await updateReceipt(transaction, { before: contribution, after: changed, now: change.now });
   await mailDonorOfReturn(transaction, { before: contribution, after: changed, now: change.now });
   return changed;

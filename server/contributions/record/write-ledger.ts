@@ -14,7 +14,7 @@ import { disputeDays, factsUntil, refundDays } from "#domain/donation/facts-unti
 import { sum } from "#domain/sum.ts";
 import type { Database, Tx } from "#server/database/schema.ts";
 import type { LedgerKind } from "#server/database/tables/money.ts";
-import { type Contribution, factsOf } from "./contribution.ts";
+import type { Contribution } from "./contribution.ts";
 
 /** What was told of a contribution, and by what. */
 export type LedgerChange = {
@@ -27,13 +27,10 @@ export type LedgerChange = {
   occurredOn: string;
 };
 
-/**
- * Appends ledger entries until those of each kind add up to the amounts in the facts. What the facts before the change say otherwise than the
- * ledger, because an earlier version entered it on another day, is entered by itself: no reader takes it for this change.
- */
+/** Appends ledger entries until those of each kind add up to the amounts in the facts. */
 export async function writeLedger(
   transaction: Tx,
-  { before, after }: { before: Contribution; after: Contribution },
+  contribution: Contribution,
   { facts, change }: { facts: ContributionFacts; change: LedgerChange },
 ) {
   // A fact that was merged stays, so nothing was ever paid and nothing was entered.
@@ -41,31 +38,23 @@ export async function writeLedger(
   const written: WrittenEntry[] = await transaction
     .selectFrom("ledger_entry")
     .select(["kind", "amount_cents", "occurred_on"])
-    .where("contribution_id", "=", after.id)
+    .where("contribution_id", "=", contribution.id)
     .execute();
-  const factsBefore = factsOf(before);
-  const earlier = factsBefore.paidAt
-    ? missingEntries(before, written, { facts: factsBefore, change }).filter(isNotNothing)
-    : [];
-  const known = [...written, ...earlier.map(writtenAs)];
-  const own = missingEntries(after, known, { facts, change }).filter(isNotNothing);
+  const missing = missingEntries(contribution, written, { facts, change });
   const { reference, providerId = null, now } = change;
-  const named = [
-    ...earlier.map((entry) => ({ ...entry, name: `earlier:${reference}`, provider_id: null })),
-    ...own.map((entry) => ({ ...entry, name: reference, provider_id: providerId })),
-  ];
-  for (const { kind, cents, on, isOneOfDays, isMoved, name, provider_id } of named) {
+  for (const { kind, cents, on, isOneOfDays, isMoved } of missing) {
+    if (cents === 0) continue;
     const day = isOneOfDays ? `:${on}` : "";
     await transaction
       .insertInto("ledger_entry")
       .values({
         id: randomUUID(),
-        reference: `${name}:${after.id}:${kind}${day}${isMoved ? movedToAnotherDay : ""}`,
-        contribution_id: after.id,
+        reference: `${reference}:${contribution.id}:${kind}${day}${isMoved ? movedToAnotherDay : ""}`,
+        contribution_id: contribution.id,
         kind,
         amount_cents: cents,
-        livemode: after.livemode,
-        provider_id,
+        livemode: contribution.livemode,
+        provider_id: providerId,
         occurred_on: on,
         recorded_at: now.toISOString(),
       })
@@ -85,14 +74,6 @@ type MissingEntry = {
   isOneOfDays?: true;
   isMoved?: boolean;
 };
-
-function isNotNothing({ cents }: MissingEntry): boolean {
-  return cents !== 0;
-}
-
-function writtenAs({ kind, cents, on }: MissingEntry): WrittenEntry {
-  return { kind, amount_cents: cents, occurred_on: on };
-}
 
 function missingEntries(
   { amount_cents: amountCents, received_on }: Contribution,
@@ -138,15 +119,11 @@ function missingByDay(
   }: { facts: ContributionFacts; amountCents: number; written: readonly WrittenEntry[]; on: string },
 ): MissingEntry[] {
   const entered = written.filter((entry) => entry.kind === kind);
-  const first = days.toSorted()[0];
-  // What was entered before the first day that is known was of a version that kept no days.
-  const since = entered
-    .map(({ occurred_on }) => occurred_on)
-    .filter((day) => first !== undefined && day > first);
+  const entryDays = days.length > 0 ? entered.map(({ occurred_on }) => occurred_on) : [];
   const missing: MissingEntry[] = [];
   const missingCents = (gone: number, known: readonly WrittenEntry[]) =>
     0 - gone - sumOf(known) - sum(missing.map(({ cents }) => cents));
-  for (const day of [...new Set([...days, ...since])].toSorted()) {
+  for (const day of [...new Set([...days, ...entryDays])].toSorted()) {
     const gone = goneCents(factsUntil(facts, day), amountCents);
     const until = entered.filter(({ occurred_on }) => occurred_on <= day);
     const isMoved = !days.includes(day);

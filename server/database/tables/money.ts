@@ -61,11 +61,10 @@ interface ContributionTable {
   province: string | null;
   postal_code: string | null;
   country: string | null;
-  /** Normalised name and address: contributions with the same key are of the same person (domain/person/person-match.ts). */
   /** Whose yearly limit it uses: `own_key`, or the common key of the persons whom the agent joined. */
   person_key: string;
-  /** The person by name and address, before the agent's decisions; null in rows that an older version wrote. */
-  own_key: string | null;
+  /** The person by name and address (domain/person/person-match.ts), before the agent's decisions. */
+  own_key: string;
   name_key: string;
   address_key: string | null;
   email_key: string | null;

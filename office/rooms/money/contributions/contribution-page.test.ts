@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { factsOf } from "#server/contributions/record/contribution.ts";
 import { addScan, scansOf } from "#server/books/scans.ts";
 import { samples } from "#test/support/sample-files.ts";
 import { receiptsOf } from "#server/receipts/stored-receipt.ts";
@@ -7,7 +6,7 @@ import { useBooksInOffice, withoutAddress } from "#test/support/books-in-office.
 import { booksOf } from "../../../book-facts.ts";
 import { contributionPath } from "../addresses.ts";
 
-const { given, enter, enterContribution, contributionOf, actOn } = useBooksInOffice();
+const { given, enter, enterContribution, actOn } = useBooksInOffice();
 
 test("a search by name, by sum and by receipt → the contribution; by something else → nothing", async () => {
   const id = await enterContribution();
@@ -86,28 +85,4 @@ test("a dispute that is won, of what must also go back → taken back and given 
   );
   expect(won).toContain("Given back after a dispute");
   expect(won).not.toContain("The bank decides");
-});
-
-test("a refund whose failure an earlier version was told without its day → its page says that the day is not known, and the entries have it", async () => {
-  given.setTime("2026-09-01T19:00:00.000Z");
-  await given.give(60);
-  const [{ id = "", provider_payment_intent_id: intent } = {}] = (await given.books()).contributions;
-  const refund = await given.sandbox.act.refund(intent ?? "", 2_000);
-  given.setTime("2026-09-15T19:00:00.000Z");
-  await given.sandbox.act.failRefund(refund.id);
-  const office = await enter();
-  const page = async () => (await office.get(contributionPath(id))).text;
-  expect(await page()).not.toContain("was not recorded");
-  const { failedOn, ...fact } = factsOf(await contributionOf(id)).refunds?.[refund.id] ?? {};
-  expect(failedOn).toBe("2026-09-15");
-  const facts = { ...factsOf(await contributionOf(id)), refunds: { [refund.id]: fact } };
-  const { database } = given.services;
-  await database
-    .updateTable("contribution")
-    .set({ facts: JSON.stringify(facts) })
-    .execute();
-  const text = await page();
-  expect(text).toContain("$20.00 did not go back after all");
-  expect(text).toContain("that of its failure was not recorded");
-  expect(text).toContain("Came back");
 });

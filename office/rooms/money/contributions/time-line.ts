@@ -14,7 +14,6 @@ import {
 } from "#domain/donation/contribution-state.ts";
 import { changeInWords, methodInWords, reasonSentence } from "#domain/donation/contribution-words.ts";
 import { formatCents } from "#domain/donation/donation.ts";
-import { endOfSentence } from "#domain/language.ts";
 import { formatDate, localDate } from "#domain/time/local-date.ts";
 import { changedFields } from "#server/contributions/corrections/change-words.ts";
 import { factsOf } from "#server/contributions/record/contribution.ts";
@@ -157,11 +156,10 @@ function movements(life: ContributionLife, facts: ContributionFacts): LifeEvent[
   const gone = [...Object.entries(facts.refunds ?? {}), ...Object.entries(facts.repayments ?? {})].map(
     ([id, { amountCents, on, state, failedOn, proof, isRemitted }]): LifeEvent => {
       const named = `${proof ?? `The payment provider’s number: ${id}`}${isRemitted ? " (to where the regulator says)" : ""}`;
-      const isOfUnknownDay = state === "failed" && failedOn === undefined;
       return {
         at: state === "failed" ? (failedOn ?? on) : on,
         what: goneWords(formatCents(amountCents), { state, isRepaid: id in (facts.repayments ?? {}) }),
-        more: isOfUnknownDay ? `${endOfSentence(named)} ${cameBackSince}` : named,
+        more: named,
         look: state === "failed" ? "due" : "done",
       };
     },
@@ -169,18 +167,14 @@ function movements(life: ContributionLife, facts: ContributionFacts): LifeEvent[
   return [...gone, ...Object.entries(facts.disputes ?? {}).flatMap((each) => disputeEvents(each, life))];
 }
 
-const cameBackSince =
-  "This is the day on which it was sent: that of its failure was not recorded. The entries say when the books had it again.";
-
-/** Each state on the day that was told, at the time of its entry where that was made on this day; of one without a day, the last that the ledger has. */
+/** Each state on the day that was told, at the time of its entry where that was made on this day. */
 function disputeEvents(
-  [id, { amountCents, state: now, on = {} }]: [string, DisputeFact],
-  { contribution, movements }: ContributionLife,
+  [id, { amountCents, on }]: [string, DisputeFact],
+  { movements }: ContributionLife,
 ): LifeEvent[] {
   const entered = movements.filter(({ kind }) => kind === "dispute");
-  const days = { [now]: entered.at(-1)?.occurred_on ?? contribution.received_on, ...on };
   return disputeStates.flatMap((state) => {
-    const day = days[state];
+    const day = on[state];
     if (day === undefined) return [];
     const times = entered.flatMap(({ recorded_at, occurred_on }) =>
       occurred_on === day && localDate(new Date(recorded_at), campaign().timeZone) === day
