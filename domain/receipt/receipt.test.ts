@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { canada } from "../jurisdiction/canada.ts";
 import { bcLocal } from "../jurisdiction/bc-local.ts";
 import { documentText, receiptMail, voidReceiptMail } from "./receipt-mail.ts";
 import { receiptNumber } from "./receipt-number.ts";
@@ -6,6 +7,7 @@ import { composeReceipt, receiptKind, type ReceiptSnapshot } from "./receipt.ts"
 
 const snapshot: ReceiptSnapshot = {
   kind: "acknowledgement",
+  title: canada.receiptTitles.acknowledgement,
   number: "2026-000123",
   live: true,
   campaign: {
@@ -23,6 +25,7 @@ const snapshot: ReceiptSnapshot = {
   issuedOn: "2026-10-18",
   method: "Card, online",
   reference: "pi_example",
+  taxAuthority: canada.taxAuthority,
   taxSentence: bcLocal.receipt.taxSentence,
   disclosureSentence: bcLocal.receipt.disclosureSentence,
 };
@@ -56,6 +59,7 @@ test("an official receipt carries every field of the Income Tax Regulations, and
   const official = composeReceipt({
     ...snapshot,
     kind: "official",
+    title: canada.receiptTitles.official,
     campaign: { ...snapshot.campaign, registrationNumber: "12345 6789 RR0001" },
     advantageCents: 2_000,
     advantageDescription: "dinner",

@@ -4,7 +4,6 @@
  */
 
 import { formatCents } from "../donation/donation.ts";
-import { canada } from "../jurisdiction/canada.ts";
 import type { ReceiptKind } from "../jurisdiction/country.ts";
 import type { Jurisdiction } from "../jurisdiction/jurisdiction.ts";
 import { endOfSentence } from "../language.ts";
@@ -13,8 +12,7 @@ import { formatLongDate } from "../time/local-date.ts";
 /** Everything a receipt prints, fixed when it is issued. Amounts in cents of CAD, dates local (`2026-10-17`). */
 export type ReceiptSnapshot = {
   kind: ReceiptKind;
-  /** Absent on receipts from before it was recorded, which are Canada's; so is `taxAuthority`. */
-  title?: string;
+  title: string;
   number: string;
   /** False: no real money moved, and the paper says so. */
   live: boolean;
@@ -29,7 +27,7 @@ export type ReceiptSnapshot = {
   method: string;
   /** The payment provider's number, or the agent's words (cheque number, goods given). */
   reference?: string;
-  taxAuthority?: string;
+  taxAuthority: string;
   taxSentence: string;
   disclosureSentence: string;
   /** Number of the void receipt that this one replaces. */
@@ -81,7 +79,7 @@ export function receiptKind(jurisdiction: Jurisdiction, registrationNumber: stri
 export function composeReceipt(snapshot: ReceiptSnapshot, voided?: VoidedReceipt): ReceiptDocument {
   const watermark = voided ? "VOID" : snapshot.live ? undefined : "TEST";
   return {
-    title: snapshot.title ?? canada.receiptTitles[snapshot.kind],
+    title: snapshot.title,
     number: snapshot.number,
     campaignName: snapshot.campaign.name,
     ...(watermark && { watermark }),
@@ -171,7 +169,7 @@ function issuerSection(snapshot: ReceiptSnapshot): ReceiptDocument["sections"][n
       { label: "Financial agent", lines: [campaign.financialAgent.name, campaign.financialAgent.contact] },
       { label: "Registration number", lines: [registrationText(snapshot)] },
       { label: "Issued", lines: [`${formatLongDate(snapshot.issuedOn)}, ${campaign.placeIssued}`] },
-      { label: "Tax authority", lines: [snapshot.taxAuthority ?? canada.taxAuthority] },
+      { label: "Tax authority", lines: [snapshot.taxAuthority] },
     ],
   };
 }

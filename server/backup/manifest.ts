@@ -34,10 +34,10 @@ export type Manifest = {
   database: Part;
   secret: Part;
   files: BackedUpFile[];
-  /** Keys that the records refer to and the file store did not have; one that an earlier backup had is in `files` too. Older backups don't say. */
-  lostFiles?: string[];
+  /** Keys that the records refer to and the file store did not have; one that an earlier backup had is in `files` too. */
+  lostFiles: string[];
   /** Keys of files that were removed together with their records while the backup was made. */
-  removedFiles?: string[];
+  removedFiles: string[];
   /** Of all of the above (signature.ts). */
   signature: string;
 };
@@ -56,10 +56,7 @@ export function lostFileProblems(manifest: Pick<Manifest, "files" | "lostFiles">
 }
 
 /** A sentence for each file that the file store had lost, and no earlier backup had. */
-export function absentFileProblems({
-  files,
-  lostFiles = [],
-}: Pick<Manifest, "files" | "lostFiles">): string[] {
+export function absentFileProblems({ files, lostFiles }: Pick<Manifest, "files" | "lostFiles">): string[] {
   const there = new Set(files.map(({ key }) => key));
   return lostFiles.filter((key) => !there.has(key)).map(absentFileProblem);
 }

@@ -8,7 +8,7 @@ import { campaignOn, emptyFolder, receiptKey, servicesOn, tallyOf } from "#test/
 import { runOffice } from "#test/support/run-office.ts";
 import { backup } from "#office/commands/backup.ts";
 import { restore } from "#office/commands/restore.ts";
-import { NewerDatabaseError } from "#server/database/migrate.ts";
+import { NewerDatabaseError, UnreleasedDatabaseError } from "#server/database/migrate.ts";
 import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
 import type { Storage } from "#server/storage/storage.ts";
 import { listBackups, openPlace } from "./backup-place.ts";
@@ -117,17 +117,23 @@ describeEachDatabase("A backup", (open) => {
     expect(await empty.storage.list("")).toEqual([]);
   });
 
-  test("of a newer version, with a step that this one does not have → is refused, and the old records stay", async () => {
+  test.each([
+    [
+      "a newer version, with a step that this one does not have",
+      ["0001-first", "9999-newer"],
+      NewerDatabaseError,
+    ],
+    ["a version before 1.0.0", ["0001-mail", "0002-people"], UnreleasedDatabaseError],
+  ])("of %s → is refused, and the old records stay", async (_, steps, refusal) => {
     const { services } = await campaignOn(await useDatabase(open));
     const before = await tallyOf(services);
-    const steps = await withSnapshot(services, async (snapshot) => snapshot.steps);
-    const newer = replaceRecords(services.database, {
-      steps: [...steps, "9999-newer"],
+    const replacing = replaceRecords(services.database, {
+      steps,
       async *batches() {
         yield* [];
       },
     });
-    await expect(newer).rejects.toBeInstanceOf(NewerDatabaseError);
+    await expect(replacing).rejects.toBeInstanceOf(refusal);
     expect(await tallyOf(services)).toEqual(before);
   });
 

@@ -1,14 +1,21 @@
 import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { migrate } from "#server/database/migrate.ts";
+import { migrations } from "#server/database/migrations/index.ts";
 import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
 import type { Database } from "#server/database/schema.ts";
 import { DatabaseUnavailableError } from "#server/database/unavailable-error.ts";
-import { describeEachDatabase, openEmptyPostgres, useDatabase } from "#test/support/database.ts";
+import {
+  describeEachDatabase,
+  openEmptyPostgres,
+  openEmptySqlite,
+  useDatabase,
+} from "#test/support/database.ts";
 import { failureOf } from "#test/support/failure.ts";
 import { hasPostgres } from "#test/support/postgres.ts";
 import "#test/support/test-content.ts";
 import { queueMail } from "#server/mail/outbox.ts";
+import { replaceRecords } from "./replace-records.ts";
 import { withSnapshot } from "./snapshot.ts";
 
 const now = new Date("2026-09-01T17:00:00.000Z");
@@ -43,6 +50,24 @@ describeEachDatabase("A snapshot of the records", (open) => {
     expect(counts["installation"]).toBe(1);
     expect(counts["outbox"]).toBeUndefined();
     expect(await database.selectFrom("outbox").select("id").execute()).toHaveLength(1);
+  });
+
+  test("of the version before, without a table that came since → a copy of them is brought up to date", async () => {
+    const { database, dataDir } = await useDatabase(open);
+    const reminder = { key: "reminder:1", sent_at: now.toISOString() };
+    await database.insertInto("reminder").values(reminder).execute();
+    await database.schema.dropTable("calendar_event").execute();
+    const added = sql`alter table reminder add column note text not null default 'none'`;
+    migrations["9999-made-up"] = { up: async (on) => void (await added.execute(on)) };
+    onTestFinished(() => void delete migrations["9999-made-up"]);
+    const copy = await useDatabase(openEmptySqlite);
+    await withSnapshot({ config: { dataDir }, database }, (snapshot) =>
+      replaceRecords(copy.database, snapshot),
+    );
+    const rows = await copy.database.selectFrom("reminder").selectAll().execute();
+    expect(rows).toEqual([{ ...reminder, note: "none" }]);
+    expect(await copy.database.selectFrom("calendar_event").selectAll().execute()).toEqual([]);
+    expect(await migrate(copy.database)).toEqual([]);
   });
 });
 

@@ -38,7 +38,7 @@ export const restoreLimitMs = 60 * 60_000;
 /** Files that the records refer to and the backup does not have; those do not count that were removed while it was made. */
 function missingFiles({ manifest }: OpenedBackup, referred: ReadonlySet<string>): string[] {
   const there = new Set(manifest.files.map(({ key }) => key));
-  for (const key of manifest.removedFiles ?? []) there.add(key);
+  for (const key of manifest.removedFiles) there.add(key);
   return [...referred].filter((key) => !there.has(key)).map(absentFileProblem);
 }
 

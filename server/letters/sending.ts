@@ -165,11 +165,7 @@ function changeState(
 }
 
 async function takeBack(transaction: Tx, id: string): Promise<void> {
-  const waiting = transaction
-    .selectFrom("letter_recipient")
-    .select("mail_id")
-    .where("letter_id", "=", id)
-    .where("mail_id", "is not", null);
+  const waiting = transaction.selectFrom("letter_recipient").select("mail_id").where("letter_id", "=", id);
   const taken = await transaction
     .deleteFrom("outbox")
     .where("id", "in", waiting)

@@ -94,7 +94,7 @@ describe("a webhook that must not count", () => {
     expect(await money.outbox("agent-alert")).toEqual([]);
   });
 
-  test("of a bank debit that was refused, in a checkout of a version that took debits → not paid", async () => {
+  test("of a bank debit that was refused → not paid", async () => {
     const opened = await openOne(money);
     await money.services.database
       .updateTable("contribution")

@@ -84,7 +84,7 @@ export function paymentReport(payment: Stripe.PaymentIntent, asked: Date): Provi
   return intent(payment, capture ? fromSeconds(capture) : asked.toISOString());
 }
 
-/** Finished by a card is authorized; one that is paid at once was opened before authorizations were asked for. */
+/** Finished by a card is authorized, unless the amount was captured by then. */
 function completion({ payment_status }: Stripe.Checkout.Session, at: string): ContributionFacts {
   if (payment_status === "paid") return { completedAt: at, paidAt: at };
   return { completedAt: at, authorizedAt: at };

@@ -64,16 +64,11 @@ function withKeys(rows: CsvRow[]): KeyedRow[] {
   });
 }
 
-/** Columns that came later count only where they are filled in: a file of an earlier version has the same keys still. */
-const laterColumns: readonly string[] = ["own_full_name", "another", "aware_on"];
-
+/** What is filled in, whatever the order of the columns. */
 function contentOf({ cells }: CsvRow): string[] {
-  const first = offlineColumns.filter((column) => !laterColumns.includes(column));
-  const later = Object.keys(cells).filter((column) => !first.some((one) => one === column));
-  return [
-    ...first.map((column) => cells[column] ?? ""),
-    ...later.toSorted().flatMap((column) => (cells[column] ? [`${column}: ${cells[column]}`] : [])),
-  ];
+  return Object.keys(cells)
+    .toSorted()
+    .flatMap((column) => (cells[column] ? [`${column}: ${cells[column]}`] : []));
 }
 
 /** A transaction for each row: a long file never holds up the site's own writes. */

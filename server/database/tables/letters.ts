@@ -42,7 +42,7 @@ type LetterRecipientTable = {
   letter_id: Fixed<string>;
   subscriber_id: Fixed<string>;
   queued_at: Fixed<string>;
-  /** The mail in the outbox; null for letters of an earlier version. */
+  /** The mail in the outbox; null where another channel alone carried it. */
   mail_id: Fixed<string | null>;
 };
 

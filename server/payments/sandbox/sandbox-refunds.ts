@@ -80,7 +80,7 @@ export async function dispute(
 ): Promise<SandboxDispute> {
   const charge = await chargeOf(account, await getIntent(account, paymentIntentId));
   const amount = part ?? charge.amount - charge.amount_refunded;
-  if (charge.disputed || amount === 0 || !isCaptured(charge)) {
+  if (charge.disputed || amount === 0 || !charge.captured) {
     throw new SandboxError("This charge can't be disputed (again).");
   }
   const id = account.newId("du");
@@ -128,18 +128,13 @@ async function chargeToRefund(
 ): Promise<SandboxCharge> {
   if (paymentIntentId === undefined) {
     const charge = chargeId === undefined ? undefined : await account.get("charge", chargeId);
-    if (charge && isCaptured(charge)) return charge;
+    if (charge?.captured) return charge;
     throw missing("charge", chargeId ?? "");
   }
   const intent = await getIntent(account, paymentIntentId);
   const charge = await chargeOf(account, intent);
-  if (isCaptured(charge)) return charge;
+  if (charge.captured) return charge;
   throw new SandboxError(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
-}
-
-/** Charges stored by versions without authorizations do not say so: they were captured at once. */
-function isCaptured({ captured }: Partial<SandboxCharge>): boolean {
-  return captured ?? true;
 }
 
 async function disputedCents(account: SandboxAccount, charge: SandboxCharge): Promise<number> {
