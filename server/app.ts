@@ -32,13 +32,49 @@ export function createApp(services: Services, site: ServedFiles, parts?: Backend
 /** The built pages and files without their port and without the middleware, which none of them needs. */
 export function createFileServer(services: Services, site: SiteFiles): ServeDirectly {
   const isRendered = (path: string, query: string) =>
-    (path === "/donate" && isDonatePageRendered(query, services)) ||
-    (path === "/donation-success" && isDonationSuccessRendered(query)) ||
-    path === trackerPath ||
-    isLimitRendered(path, services) ||
-    isCalendarFeed(path);
+    renderedPages.some((page) => page.isRendered({ path, query }, services));
   return createDirectSite(site, { ...services, isRendered, picture: pictureFilesOf(services).cached });
 }
+
+/** A page or file that depends on more than the build. */
+type RenderedPage = {
+  /** Its addresses, as the router has them. */
+  routes: readonly string[];
+  /** Whether it is asked for, and the built one, if there is one, says something else. */
+  isRendered(address: { path: string; query: string }, services: Services): boolean;
+  /** Its response; undefined where the built one is right after all. */
+  create(services: Services, site: ServedFiles): (request: Request) => Promise<Response> | undefined;
+};
+
+/** All of them: the file server leaves them to the router, which renders them. */
+const renderedPages: readonly RenderedPage[] = [
+  {
+    routes: ["/donate"],
+    isRendered: ({ path, query }, services) => path === "/donate" && isDonatePageRendered(query, services),
+    create: createDonatePage,
+  },
+  {
+    routes: pathsWithLimit,
+    isRendered: ({ path }, services) => isLimitRendered(path, services),
+    create: (services) => (request) => renderWithLimit(request, services),
+  },
+  {
+    routes: ["/donation-success"],
+    isRendered: ({ path, query }) => path === "/donation-success" && isDonationSuccessRendered(query),
+    create: (services) => (request) => renderDonationSuccess(request, services, donationStatus),
+  },
+  {
+    routes: ["/events.ics", "/events/:file"],
+    isRendered: ({ path }) => isCalendarFeed(path),
+    create: createCalendarFeeds,
+  },
+  {
+    routes: [trackerPath],
+    // The policy of the built page names the host that is asked, too.
+    isRendered: ({ path }) => path === trackerPath,
+    create: createTracker,
+  },
+];
 
 /** The app until the database is open: 503 with a sentence that the server is starting; only `/livez` is 200. */
 export function createStartingApp(services: Pick<Services, "config" | "log" | "clock" | "metrics">): App {
@@ -59,23 +95,19 @@ const starting: Refusal = {
 function mountPages(app: App, services: Services, site: ServedFiles): void {
   app.get("/.well-known/security.txt", () => securityText(services));
   app.get("/share/*", async ({ req }, next) => (await serveShareCard(req.raw, services)) ?? next());
-  const donatePage = createDonatePage(services);
-  app.get("/donate", ({ req }, next) => donatePage(req.raw) ?? next());
-  app.on("GET", [...pathsWithLimit], ({ req }, next) => renderWithLimit(req.raw, services) ?? next());
-  app.get("/donation-success", ({ req }, next) => {
-    if (!isDonationSuccessRendered(new URL(req.url).search)) return next();
-    return renderDonationSuccess(req.raw, services, donationStatus);
-  });
-  const calendarFeed = createCalendarFeeds(services, site);
-  app.on("GET", ["/events.ics", "/events/:file"], ({ req }, next) => calendarFeed(req.raw) ?? next());
-  const tracker = createTracker(services, site);
   app.get(trackerPath, async (context, next) => {
     await next();
     const { headers } = context.res;
     const policy = headers.get("content-security-policy");
     if (policy) headers.set("content-security-policy", namingHostOf(context.req.raw, policy));
   });
-  app.get(trackerPath, ({ req }, next) => tracker(req.raw) ?? next());
+  for (const { routes, isRendered, create } of renderedPages) {
+    const respond = create(services, site);
+    app.on("GET", [...routes], ({ req }, next) => {
+      const { pathname: path, search: query } = new URL(req.url);
+      return (isRendered({ path, query }, services) && respond(req.raw)) || next();
+    });
+  }
   const pageOrFile = serveSite(site);
   app.get("/assets/*", async (context, next) => {
     if (site.has(context.req.path)) return pageOrFile(context, next);

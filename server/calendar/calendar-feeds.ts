@@ -33,19 +33,16 @@ export function isCalendarFeed(path: string): boolean {
 }
 
 /**
- * Responds to a calendar's address; undefined for any other. An event that was taken out is 410, one that never was 404; the former address of
+ * Responds to a calendar's address. An event that was taken out is 410, one that never was 404; the former address of
  * an event that got another id leads to the present one.
  */
 export function createCalendarFeeds(
   services: Services,
   site: ServedFiles,
-): (request: Request) => Promise<Response> | undefined {
+): (request: Request) => Promise<Response> {
   let latest: Promise<Told> | undefined;
   let latestOf: { content: Content; day: string } | undefined;
-  return (request) => {
-    const { pathname } = new URL(request.url);
-    return isCalendarFeed(pathname) ? respond(pathname, request) : undefined;
-  };
+  return (request) => respond(new URL(request.url).pathname, request);
 
   async function respond(path: string, request: Request): Promise<Response> {
     const told = await current();

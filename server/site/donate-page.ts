@@ -13,17 +13,16 @@ import { enteredLimitOf, limitState } from "./entered-limit.ts";
 type RenderedPage = { html: string; status: number; headers: Headers };
 
 /**
- * Responds with the page that says what the built one cannot know; undefined where the built one is right. There are two such
- * pages, each rendered once for each content, limit, day and phase of the election: they say the same to everybody.
+ * Responds with the page that says what the built one cannot know. There are two such pages, each rendered once for each content, limit,
+ * day and phase of the election: they say the same to everybody.
  */
-export function createDonatePage(services: Services): (request: Request) => Promise<Response> | undefined {
+export function createDonatePage(services: Services): (request: Request) => Promise<Response> {
   const payments = paymentsOpen(services);
   const pages = new Map<boolean, Promise<RenderedPage>>();
   const enteredLimit = enteredLimitOf(services);
   let pagesAreOf: { moment: string; content?: Content; limitCents?: number | undefined } = { moment: "" };
   return (request) => {
-    const { search, searchParams } = new URL(request.url);
-    if (!isDonatePageRendered(search, services)) return undefined;
+    const { searchParams } = new URL(request.url);
     const content = services.content();
     const dates = electionDatesOf(content.campaign);
     const moment = electionStamp.of(electionMoment(dates, services.clock.now().getTime()));

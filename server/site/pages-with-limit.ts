@@ -10,9 +10,8 @@ export function isLimitRendered(path: string, services: Services): boolean {
   return pathsWithLimit.some((each) => each === path) && enteredLimitOf(services)() !== undefined;
 }
 
-/** The page with the limit in force; undefined where the built page is right. */
-export function renderWithLimit(request: Request, services: Services): Promise<Response> | undefined {
+/** The page with the limit in force. */
+export function renderWithLimit(request: Request, services: Services): Promise<Response> {
   const path = new URL(request.url).pathname;
-  if (!isLimitRendered(path, services)) return undefined;
   return renderForVisitor(request, { path, state: limitState(services) }, services);
 }
