@@ -12,9 +12,15 @@ const publicFolder = "content/public";
 rmSync(`${publicFolder}/share`, { recursive: true, force: true });
 for (const folder of ["share", "icons"]) mkdirSync(`${publicFolder}/${folder}`, { recursive: true });
 for (const [path, card] of shareCards(firstContent))
-  writeFileSync(`${publicFolder}/share/${basename(path)}`, await drawShareCard(card));
-for (const size of [180, 192, 512]) writeFileSync(`${publicFolder}/icons/${size}.png`, await icon(size));
-writeFileSync(`${publicFolder}/favicon.ico`, windowsIcon(await icon(32), 32));
+  keep(`share/${basename(path)}`, await drawShareCard(card), card.lines.join(" "));
+for (const size of [180, 192, 512]) keep(`icons/${size}.png`, await icon(size));
+keep("favicon.ico", windowsIcon(await icon(32), 32));
+
+function keep(name: string, picture: Uint8Array, shows = "favicon.svg"): void {
+  const path = `${publicFolder}/${name}`;
+  writeFileSync(path, picture);
+  process.stdout.write(`${path}  ${Math.ceil(picture.byteLength / 1024)} KB  ${shows}\n`);
+}
 
 function icon(size: number): Promise<Buffer> {
   const drawing = readFileSync(`${publicFolder}/favicon.svg`, "utf8");
