@@ -23,10 +23,10 @@ const tools: Tool[] = [
   { name: "strace", debianPackage: "strace", isThere: () => isInPath("strace") },
 ];
 
-/** Installs Debian's packages where that is possible, and returns a sentence for each tool that is still missing. */
-export function provideTools(): string[] {
+/** Installs Debian's packages where it is wanted and possible, and returns a sentence for each tool that is still missing. */
+export function provideTools({ isWanted }: { isWanted: boolean }): string[] {
   const wanted = tools.filter((tool) => !tool.isThere());
-  if (wanted.length > 0 && canInstall()) install(wanted.map((tool) => tool.debianPackage));
+  if (wanted.length > 0 && isWanted && canInstall()) install(wanted.map((tool) => tool.debianPackage));
   return tools
     .filter((tool) => !tool.isThere())
     .map(
@@ -35,7 +35,8 @@ export function provideTools(): string[] {
     );
 }
 
-function canInstall(): boolean {
+/** As root on Debian or Ubuntu. */
+export function canInstall(): boolean {
   return process.getuid?.() === 0 && existsSync("/etc/debian_version");
 }
 

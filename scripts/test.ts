@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything, as named steps; `npm run check` leaves out the browser.
- * The programs that tests need (`provide-tools.ts`) are found or installed where that is possible. Elsewhere their tests are
- * skipped, and the end says how many and what is missing; with CI=true a missing one ends the run.
+ * Tests of a program that is missing (`provide-tools.ts`) are skipped, and the end says how many and what is missing. With `-- --install`
+ * or CI=true it is installed where that is possible; with CI=true one that is missing still ends the run.
  */
 
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { engines } from "#test/engines/support/engines.ts";
 import { chromiumPath } from "./chromium.ts";
-import { provideTools } from "./provide-tools.ts";
+import { canInstall, provideTools } from "./provide-tools.ts";
 import { exitCodeOf } from "./run-tool.ts";
 
 type Step = {
@@ -25,8 +25,13 @@ const reports = mkdtempSync(join(tmpdir(), "hustings-reports-"));
 const withBrowser = !process.argv.includes("--no-browser");
 const inCi = process.env["CI"] === "true";
 
-const missing = provideTools();
+const startedAt = performance.now();
+say(`Up to ${withBrowser ? 20 : 15} minutes on two cores; each step says what it took.`);
+
+const missing = provideTools({ isWanted: inCi || process.argv.includes("--install") });
 for (const sentence of missing) say(inCi ? sentence : `${sentence} Tests that need it are skipped.`);
+if (!inCi && missing.length > 0 && canInstall())
+  say(`To install what is missing: npm ${withBrowser ? "test" : "run check"} -- --install`);
 if (inCi && missing.length > 0) process.exit(1);
 
 const counts: Count[] = [];
@@ -38,6 +43,7 @@ try {
 const total = sum(counts);
 if (total.skipped > 0 || missing.length > 0)
   say(`Not everything was tested: ${total.skipped} skipped. ${missing.join(" ") || "Their titles say why."}`);
+say(`It took ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes.`);
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
