@@ -9,8 +9,8 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-/** Node's compiled code is made for one machine and folder, and belongs to no version. */
-const ofThisMachine = "build/compiled/";
+/** Node's compiled code is made for one machine and folder, and the log has times: neither belongs to a version. */
+const ofThisMachine = /^build\/(compiled\/|build\.log$)/;
 
 const commit = process.argv[2] ?? "HEAD";
 const folder = mkdtempSync(join(tmpdir(), "hustings-builds-"));
@@ -37,7 +37,7 @@ function buildIn(place: string): Map<string, string> {
     stdio: ["ignore", "ignore", "inherit"],
   });
   const files = globSync("build/**/*", { cwd: place })
-    .filter((file) => !file.startsWith(ofThisMachine) && statSync(join(place, file)).isFile())
+    .filter((file) => !ofThisMachine.test(file) && statSync(join(place, file)).isFile())
     .toSorted();
   return new Map(files.map((file) => [file, digestOf(join(place, file))]));
 }

@@ -1,10 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, extname, join, relative } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
+import { compress, type Compression } from "#server/site/compress.ts";
 
 /** Text files; pictures and fonts are compressed already. */
 const worthIt = new Set([
@@ -20,22 +16,19 @@ const worthIt = new Set([
   ".data",
 ]);
 
-/** Writes `name.br` and `name.gz` for every text file of `source`, at the highest setting. */
-export async function precompress(source: string, target: string): Promise<void> {
+/** Writes `name.br` and `name.gz` for every text file of `source`. */
+export async function precompress(source: string, target: string, compression: Compression): Promise<void> {
   rmSync(target, { recursive: true, force: true });
-  const files = readdirSync(source, { recursive: true, withFileTypes: true })
+  const names = readdirSync(source, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && worthIt.has(extname(entry.name)))
-    .map((entry) => join(entry.parentPath, entry.name));
-  await Promise.all(files.map((file) => compress(file, join(target, relative(source, file)))));
-}
-
-async function compress(file: string, target: string): Promise<void> {
-  const body = readFileSync(file);
-  const quality = {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  };
-  const [br, gz] = await Promise.all([brotli(body, quality), deflate(body, { level: 9 })]);
-  mkdirSync(dirname(target), { recursive: true });
-  writeFileSync(`${target}.br`, br);
-  writeFileSync(`${target}.gz`, gz);
+    .map((entry) => relative(source, join(entry.parentPath, entry.name)));
+  await Promise.all(
+    names.map(async (name) => {
+      const { brotli, gzip } = await compress(readFileSync(join(source, name)), compression);
+      const copy = join(target, name);
+      mkdirSync(dirname(copy), { recursive: true });
+      writeFileSync(`${copy}.br`, brotli);
+      writeFileSync(`${copy}.gz`, gzip);
+    }),
+  );
 }

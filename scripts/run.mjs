@@ -49,13 +49,8 @@ function keepCompiled() {
 
 /** While nothing is compiled yet, another process checks the settings and builds: this one, which serves, then never loads the compiler either. */
 async function buildFirst() {
-  const builder = spawn(
-    process.execPath,
-    [...process.execArgv, import.meta.filename, script, "--build-only"],
-    {
-      stdio: "inherit",
-    },
-  );
+  const args = [import.meta.filename, "scripts/build.ts", "--for-start"];
+  const builder = spawn(process.execPath, args, { stdio: "inherit" });
   const [code, signal] = await once(builder, "exit");
   if (code !== 0) process.exit(code ?? 128 + constants.signals[signal]);
 }

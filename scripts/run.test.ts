@@ -23,11 +23,11 @@ test("started while nothing is compiled → another process builds first; starte
   const folder = mkdtempSync(join(tmpdir(), "hustings-run-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(join(folder, "scripts"));
-  const ends = (code: number) =>
-    writeFileSync(
-      join(folder, "scripts", "start.ts"),
-      `console.log(process.argv[2] ?? "serves"); if (process.argv[2]) process.exitCode = ${code};`,
-    );
+  const ends = (code: number) => {
+    const builds = `console.log(process.argv[2]); process.exitCode = ${code};`;
+    writeFileSync(join(folder, "scripts", "build.ts"), builds);
+  };
+  writeFileSync(join(folder, "scripts", "start.ts"), 'console.log(process.argv[2] ?? "serves");');
   const start = (...rest: string[]) => {
     const args = [resolve("scripts/run.mjs"), "scripts/start.ts", ...rest];
     // The suite itself runs with compiled code of its own, beside which Node would keep none here.
@@ -38,11 +38,11 @@ test("started while nothing is compiled → another process builds first; starte
   const forgetCompiled = () => rmSync(join(folder, "build"), { recursive: true });
 
   ends(0);
-  expect(start()).toEqual({ status: 0, printed: ["--build-only", "serves"] });
+  expect(start()).toEqual({ status: 0, printed: ["--for-start", "serves"] });
   expect(start()).toEqual({ status: 0, printed: ["serves"] });
   forgetCompiled();
   expect(start("--built")).toEqual({ status: 0, printed: ["--built"] });
   forgetCompiled();
   ends(3);
-  expect(start()).toEqual({ status: 3, printed: ["--build-only"] });
+  expect(start()).toEqual({ status: 3, printed: ["--for-start"] });
 });

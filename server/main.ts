@@ -1,5 +1,6 @@
 /** The process: opens every service, listens, and on a signal finishes the accepted work and stops. */
 
+import { realpathSync } from "node:fs";
 import type { Http2Bindings, HttpBindings } from "@hono/node-server";
 import type { Content } from "#content/content.ts";
 import { alertJobs } from "./alerts/alert-jobs.ts";
@@ -7,7 +8,7 @@ import { followCounters } from "./incidents/incidents.ts";
 import { backupJobs } from "./backup/backup-jobs.ts";
 import { createApp, createFileServer, createStartingApp } from "./app.ts";
 import { deliverWebhook } from "./deliver-webhook.ts";
-import { announce } from "./process/announce.ts";
+import { announce, type Announcement } from "./process/announce.ts";
 import { type Config, readyConfig, requireReadyContent } from "./config/config.ts";
 import { isHealthCheck } from "./http/health-paths.ts";
 import { createHealth, type Health, isReadiness, notReady } from "./process/health.ts";
@@ -16,7 +17,8 @@ import { closeHttpServer, createHttpServer, listen } from "./process/http-server
 import { startJobs } from "./process/jobs.ts";
 import { createStartHold } from "./process/start-hold.ts";
 import { siteClock, systemClock } from "./system/clock.ts";
-import { createLog, writeInGroups } from "./system/log.ts";
+import { createLog, type Log, writeInGroups } from "./system/log.ts";
+import { writeToFile } from "./system/log-file.ts";
 import { goOnWithoutOutput } from "./system/standard-output.ts";
 import { startLetterWorker } from "./letters/letter-worker.ts";
 import { followMailbox } from "./mailbox/follow-mailbox.ts";
@@ -30,6 +32,7 @@ import { createMetrics } from "./metrics/metrics.ts";
 import { type OpenedMetrics, openMetrics } from "./process/open-metrics.ts";
 import { buildFolder, builtCommit, builtVersion } from "./site/build-folder.ts";
 import { readSiteFiles, type SiteFiles } from "./site/files.ts";
+import { makeCopiesSmallest } from "./site/smallest-copies.ts";
 import { shareAssets } from "./site/shared-assets.ts";
 import type { ServeDirectly } from "./site/serve-directly.ts";
 import { policyOptions } from "./http/page-policy.ts";
@@ -43,24 +46,37 @@ const answerWithinMs = 5_000;
 /** One Ctrl-C reaches the process several times: from the terminal, from npm and from `scripts/run.mjs`. */
 const askedAgainAfterMs = 1_000;
 
-goOnWithoutOutput();
-const log = createLog(systemClock, writeInGroups());
-process.on("unhandledRejection", (error) => log.error("unhandled-rejection", { error }));
-process.on("uncaughtException", (error) => {
-  // The process is in an unknown state. Acknowledged work is on disk, so it is safe to end it and start again.
-  log.error("uncaught-exception", { error });
-  process.exit(1);
-});
+/** What the script decides that starts the server, and no setting does. */
+export type StartOptions = {
+  /** The log goes there instead of to standard output, and the terminal has sentences alone. */
+  logFile?: string | undefined;
+  /** What opens the office of a trial; another one at each start when not given. */
+  trialToken?: string | undefined;
+  /** Takes what a person is told, instead of the terminal. */
+  announce?: ((announcement: Announcement) => void) | undefined;
+};
 
-try {
-  log.info("starting", { version: builtVersion(), commit: builtCommit(), node: process.version });
-  await serve(readyConfig(process.env));
-} catch (error) {
-  endWithSentence(error);
+/** Starts the server of this process; a failure ends the process with a sentence. */
+export async function startServer(options: StartOptions = {}): Promise<void> {
+  const { logFile } = options;
+  goOnWithoutOutput();
+  const log = createLog(systemClock, logFile === undefined ? writeInGroups() : writeToFile(logFile));
+  process.on("unhandledRejection", (error) => log.error("unhandled-rejection", { error }));
+  process.on("uncaughtException", (error) => {
+    // The process is in an unknown state. Acknowledged work is on disk, so it is safe to end it and start again.
+    log.error("uncaught-exception", { error });
+    process.exit(1);
+  });
+  try {
+    log.info("starting", { version: builtVersion(), commit: builtCommit(), node: process.version });
+    await serve(readyConfig(process.env), log, options);
+  } catch (error) {
+    endWithSentence(error);
+  }
 }
 
 /** Listens at once and serves requests once the database is available; until then they wait, and soon are told that it is starting. */
-async function serve(config: Config): Promise<void> {
+async function serve(config: Config, log: Log, options: StartOptions): Promise<void> {
   const metrics = createMetrics();
   const starting = createStartingApp({ config, log, metrics, clock: systemClock });
   const giveUp = new AbortController();
@@ -86,7 +102,7 @@ async function serve(config: Config): Promise<void> {
   const opening = listening.then(open).catch((error: unknown) => {
     if (!giveUp.signal.aborted) throw error;
   });
-  onStopSignal(async () => {
+  onStopSignal(log, async () => {
     giveUp.abort();
     hold.end();
     // What is only opening at this moment can be closed once it is open.
@@ -115,13 +131,17 @@ async function serve(config: Config): Promise<void> {
       return await opened.close();
     }
     const started = startWork(opened, site);
-    office = await openOffice(opened.services, { onPost: started.wakeWorkers });
+    office = await openOffice(opened.services, { ...options, onPost: started.wakeWorkers });
     // Only now: where the site is ready the office is too.
     work = started;
     hold.end();
     metricsServer = await openMetrics(opened.services, started.look);
     if (giveUp.signal.aborted) return;
-    await announce(opened.services, { address: server.address(), office: office?.announcement });
+    await announce(opened.services, {
+      ...options,
+      address: server.address(),
+      office: office?.announcement,
+    });
   }
 }
 
@@ -139,18 +159,24 @@ type Site = { files: SiteFiles; stopFollowing(): Promise<void> };
 
 /** The built pages, of today and of the newest edition from the first request on. */
 async function openSite({ services, currentContent }: OpenedServices): Promise<Site> {
-  const { config, renderSite } = services;
+  const { config, renderSite, log } = services;
   const policy = ({ campaign }: Content) => policyOptions(config, campaign);
   const files = readSiteFiles(buildFolder, policy(services.content()));
+  const copies = makeCopiesSmallest(files, { folder: buildFolder, policy: policy(services.content()), log });
   const clock = siteClock(config, services.clock);
-  const { stop } = await followSite(files, {
+  const followed = await followSite(files, {
     content: currentContent,
     render: renderSite,
     clock,
     log,
     policy,
   });
-  return { files, stopFollowing: stop };
+  return {
+    files,
+    async stopFollowing() {
+      await Promise.all([followed.stop(), copies.stop()]);
+    },
+  };
 }
 
 function startWork({ services, sandbox, close }: OpenedServices, site: Site): Work {
@@ -205,7 +231,7 @@ function startWork({ services, sandbox, close }: OpenedServices, site: Site): Wo
  * who presses Ctrl-C again a second later, or a stop that takes too long, ends the process as it is: what was acknowledged
  * is on disk.
  */
-function onStopSignal(stop: () => Promise<void>): void {
+function onStopSignal(log: Log, stop: () => Promise<void>): void {
   let stoppingSince: number | undefined;
   const begin = (signal: NodeJS.Signals) => {
     if (stoppingSince !== undefined) {
@@ -230,3 +256,5 @@ function onStopSignal(stop: () => Promise<void>): void {
   process.on("SIGINT", begin);
   process.on("SIGHUP", begin);
 }
+
+if (realpathSync(process.argv[1] ?? "") === import.meta.filename) await startServer();

@@ -26,12 +26,11 @@ export async function bundleIslands(folder: string): Promise<Record<string, stri
   const pages = pageIslands();
   const react = write(folder, await bundle("react", await reactSource(await namesOfReact(pages))));
   const [reactAddress] = react.split("#");
-  const scripts: Record<string, string[]> = {};
-  for (const [page, islands] of pages) {
+  const scripts = [...pages].map(async ([page, islands]): Promise<[string, string[]]> => {
     const name = page.split("/").at(-2) ?? page;
-    scripts[page] = [react, write(folder, await bundle(name, startModule(islands), reactAddress))];
-  }
-  return scripts;
+    return [page, [react, write(folder, await bundle(name, startModule(islands), reactAddress))]];
+  });
+  return Object.fromEntries(await Promise.all(scripts));
 }
 
 async function bundle(name: string, source: string, react?: string): Promise<Rolldown.OutputChunk> {

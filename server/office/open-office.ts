@@ -17,12 +17,12 @@ export type OpenedOffice = {
  */
 export async function openOffice(
   services: Services,
-  { onPost }: { onPost: () => void },
+  { onPost, trialToken: given = newToken() }: { onPost: () => void; trialToken?: string | undefined },
 ): Promise<OpenedOffice | undefined> {
   const { config, log } = services;
   if (!config.office) return undefined;
   const { port, host, url } = config.office;
-  const trialToken = config.production ? undefined : newToken();
+  const trialToken = config.production ? undefined : given;
   const office = createOffice(services, { trialToken });
   const server = createHttpServer(
     async (request, environment) => {
@@ -36,7 +36,7 @@ export async function openOffice(
     await listen(server, { port, host });
   } catch (error) {
     log.error("office-not-open", { error });
-    const announcement = `  ! THE OFFICE IS NOT OPEN: its port ${port} can't be used (${reasonOf(error)}). Set OFFICE_PORT to another one, or to off.`;
+    const announcement = `  ! THE OFFICE IS NOT OPEN: its port ${port} can't be used (${port === config.port ? "the site has it" : reasonOf(error)}). Set OFFICE_PORT to another one, or to off.`;
     return { announcement, close: async () => {} };
   }
   const link = trialToken ? `${url}/trial?token=${trialToken}` : url;

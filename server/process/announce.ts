@@ -1,6 +1,6 @@
 /**
- * What the server says when it starts: its address, and a warning for each setting that is not ready for a real campaign. In production
- * that is lines of the log like all others; in a trial it is sentences on standard error, because standard output has the log alone.
+ * What the server says when it starts: a warning for each setting that is not ready for a real campaign, and its addresses last. In
+ * production that is lines of the log like all others; in a trial it is sentences on standard error.
  */
 
 import type { AddressInfo } from "node:net";
@@ -18,19 +18,32 @@ import { isUnavailable } from "#server/database/errors.ts";
 import type { Services } from "#server/services.ts";
 import { timeZoneProblem } from "#server/config/time-zone-data.ts";
 
-/** Says the site's address and the warnings, and logs that the server is ready. */
-export async function announce(
-  services: Services,
-  { address, office }: { address: AddressInfo | string | null; office?: string | undefined },
-): Promise<void> {
+/** What a person is told at the start, in sentences. */
+export type Announcement = {
+  warnings: readonly string[];
+  logFile?: string | undefined;
+  site: string;
+  office?: string | undefined;
+};
+
+type Started = {
+  address: AddressInfo | string | null;
+  office?: string | undefined;
+  logFile?: string | undefined;
+  /** Prints it when not given. */
+  announce?: ((announcement: Announcement) => void) | undefined;
+};
+
+/** Says the warnings and the addresses, and logs that the server is ready. */
+export async function announce(services: Services, started: Started): Promise<void> {
   const { config, log, payments, mail } = services;
+  const { address, office, logFile, announce: say = printAnnouncement } = started;
   const port = typeof address === "object" && address ? address.port : config.port;
   const warnings = await startWarnings(services);
   if (config.production) {
     for (const warning of warnings) log.warn("start-warning", { warning });
   } else {
-    const lines = ["", whereTheSiteIs(port, config), ...(office === undefined ? [] : [office])];
-    print([...lines, ...warnings.map((warning) => `  ! ${warning}`), "", ""].join("\n"));
+    say({ warnings, logFile, site: whereTheSiteIs(port, config), office });
   }
   log.info("ready", {
     version: builtVersion(),
@@ -40,6 +53,20 @@ export async function announce(
     mail: mail.kind,
     production: config.production,
   });
+}
+
+/** The addresses stand last, where a person sees them. */
+export function printAnnouncement({ warnings, logFile, site, office }: Announcement): void {
+  const lines = [
+    "",
+    ...warnings.map((warning) => `  ! ${warning}`),
+    ...(logFile === undefined ? [] : [`The log is in ${logFile}`]),
+    "",
+    site,
+    ...(office === undefined ? [] : [office]),
+    "",
+  ];
+  process.stderr.write(lines.join("\n"));
 }
 
 function whereTheSiteIs(port: number | "off", { baseUrl, backendUrl }: Services["config"]): string {
@@ -97,7 +124,3 @@ const paymentWarnings = {
   sandbox: "PAYMENTS ARE A SANDBOX: no card is charged. Set STRIPE_SECRET_KEY to take donations.",
   off: "DONATIONS ARE OFF: there is no STRIPE_SECRET_KEY, or PAYMENTS is off.",
 };
-
-function print(text: string): void {
-  process.stderr.write(text);
-}

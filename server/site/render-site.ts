@@ -1,9 +1,8 @@
 /** All pages and feeds of the site for one content at one moment, and their responses. */
 
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Content } from "#content/content.ts";
 import type { PolicyOptions } from "#server/http/page-policy.ts";
+import { compress } from "./compress.ts";
 import type { SiteFile } from "./file-response.ts";
 import { nameOf, prepareSiteFile, type SiteFiles } from "./files.ts";
 
@@ -19,9 +18,6 @@ export type OnRendered = (rendered: number, all: number) => void;
 /** Renders every address of the site map; throws when one of them can't be rendered. */
 export type RenderSite = (moment: SiteMoment, onRendered?: OnRendered) => Promise<RenderedFile[]>;
 
-/** Fast enough to serve at once, and as small as it gets. */
-type BrotliQuality = 5 | 11;
-
 /** The responses of those files whose content differs from what the site has, by path. */
 export async function prepareChanged(
   site: SiteFiles,
@@ -33,7 +29,7 @@ export async function prepareChanged(
     .filter(({ path, body }) => !isSame(body, site.get(path)?.plain.body));
   const prepared = await Promise.all(
     changed.map(async ({ path, body }): Promise<[string, SiteFile]> => {
-      const compressed = await compress(body, 5);
+      const compressed = await compress(body, "quick");
       return [path, prepareSiteFile(nameOf(path), { body, ...compressed }, policy)];
     }),
   );
@@ -49,23 +45,11 @@ export async function compressSmallest(
   for (const [path, file] of files) {
     const { body } = file.plain;
     if (body === undefined || site.get(path) !== file) continue;
-    const smallest = prepareSiteFile(nameOf(path), { body, ...(await compress(body, 11)) }, policy);
+    const smallest = prepareSiteFile(nameOf(path), { body, ...(await compress(body, "small")) }, policy);
     if (site.get(path) === file) site.set(path, smallest);
   }
 }
 
 function isSame(body: Uint8Array, other: Uint8Array | undefined): boolean {
   return other !== undefined && Buffer.compare(body, other) === 0;
-}
-
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
-
-async function compress(body: Uint8Array, quality: BrotliQuality) {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  };
-  const [brotli, zipped] = await Promise.all([toBrotli(body, { params }), toGzip(body)]);
-  return { brotli: new Uint8Array(brotli), gzip: new Uint8Array(zipped) };
 }

@@ -7,7 +7,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { freePort } from "../support/free-port.ts";
 import { environmentOfPrograms, type ServerProcess, startServer } from "../support/server-process.ts";
 import { useBuild } from "../support/use-build.ts";
@@ -63,6 +63,42 @@ test("Standard output has the log alone, a JSON object in each line, and the fir
   expect(first).toMatchObject({ level: "info", event: "starting", version, commit });
   expect(await server.stop()).toBe(0);
   expect(events()).toContain("ready");
+});
+
+test("npm start of a trial → few lines for a person, the two addresses last; the log is in a file that they name", async () => {
+  const folder = await mkdtemp(join(DATA_DIR, "trial-"));
+  const OFFICE_PORT = String(await freePort());
+  const command = ["scripts/start.ts", "--built"];
+  const server = await startServer({ DATA_DIR: folder, OFFICE_PORT }, "The office is at", command);
+  expect(server.output.length).toBeLessThan(12);
+  expect(server.output.slice(-2)).toEqual([
+    `The site is at ${server.url}`,
+    expect.stringMatching(`^The office is at http://localhost:${OFFICE_PORT}/trial\\?token=`),
+  ]);
+  const path = join(folder, "log.jsonl");
+  expect(server.output).toContain(`The log is in ${path}`);
+  expect(await server.stop()).toBe(0);
+  expect(server.log).toEqual([]);
+  const events = (await readFile(path, "utf8")).trimEnd().split("\n");
+  expect(events.map((line) => JSON.parse(line)["event"])).toEqual(
+    expect.arrayContaining(["starting", "ready", "stopped"]),
+  );
+});
+
+test("npm run dev → the address to open and the office's, each once; the office on the site's port → a sentence", async () => {
+  const folder = await mkdtemp(join(DATA_DIR, "dev-"));
+  const [PORT, OFFICE_PORT] = [String(await freePort()), String(await freePort())];
+  const settings = { DATA_DIR: folder, PORT, OFFICE_PORT };
+  const server = await startServer(settings, "The office is at", ["scripts/dev.ts"]);
+  onTestFinished(async () => void (await server.stop()));
+  expect(server.output.filter((line) => line.includes("localhost"))).toEqual([
+    `The site is at http://localhost:${PORT}`,
+    expect.stringMatching(`^The office is at http://localhost:${OFFICE_PORT}/trial\\?token=`),
+  ]);
+  expect((await fetch(`http://localhost:${PORT}/livez`)).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+  const clash = startServer({ ...settings, OFFICE_PORT: PORT }, "ready", ["scripts/dev.ts"]);
+  await expect(clash).rejects.toThrow(`OFFICE_PORT must be another port than PORT (${PORT}).`);
 });
 
 test("A request while it starts → waits for the site, and is not refused", async () => {

@@ -22,7 +22,7 @@ export type ServerProcess = {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
-/** Starts the built site on a free port with nothing configured but what is given; resolves once it logs that it is ready, or another event. */
+/** Starts the built site on a free port with nothing configured but what is given; resolves once it logs that it is ready or another event, or prints a line that begins so. */
 export async function startServer(
   environment: Record<string, string> & { DATA_DIR: string },
   readyAt = "ready",
@@ -71,7 +71,7 @@ function readiness(child: ChildProcess, output: string[], readyAt: string): Prom
       if (!stream) continue;
       createInterface({ input: stream }).on("line", (line) => {
         output.push(line);
-        if (line.includes(`"event":"${readyAt}"`)) ready();
+        if (line.includes(`"event":"${readyAt}"`) || line.startsWith(readyAt)) ready();
       });
     }
     child.once("exit", (code) => fail(new Error(`The server ended with ${code}:\n${output.join("\n")}`)));
