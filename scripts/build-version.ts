@@ -33,12 +33,12 @@ export function isBuilt(): boolean {
 
 /** Whether the site is built from its current sources. */
 export function isSiteBuilt(): boolean {
-  return isMarked(finishedMarker, buildVersion());
+  return isMarked(finishedMarker, buildVersion);
 }
 
 /** Whether the office is built from its current sources; it is built alone when only they changed. */
 export function isOfficeBuilt(): boolean {
-  return isMarked(officeMarker, digestOf(officeSources));
+  return isMarked(officeMarker, () => digestOf(officeSources));
 }
 
 /** Notes that the build of the office is finished. */
@@ -46,8 +46,8 @@ export function markOfficeBuilt(): void {
   writeFileSync(officeMarker, digestOf(officeSources));
 }
 
-function isMarked(marker: string, version: string): boolean {
-  return existsSync(marker) && readFileSync(marker, "utf8") === version;
+function isMarked(marker: string, findVersion: () => string): boolean {
+  return existsSync(marker) && readFileSync(marker, "utf8") === findVersion();
 }
 
 /** The version of what would be built: the package's version and a digest of every source of the site. */

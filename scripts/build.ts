@@ -75,6 +75,7 @@ async function buildSite(): Promise<void> {
   process.env["SOURCE_DATE_EPOCH"] ??= String(beginningOfToday());
   const builder = await createBuilder({
     mode: "production",
+    configLoader: "native",
     // Without the bundler's own reporter, which prints past this process's streams.
     logLevel: "warn",
     customLogger: createLogger("info"),

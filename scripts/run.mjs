@@ -26,7 +26,10 @@ if (ownNode !== undefined && ownNode !== realpathSync(process.execPath) && runs(
   process.exitCode = 1;
 } else {
   endWithNpm(() => process.kill(process.pid, "SIGTERM"));
-  if (script === "scripts/start.ts" && rest.length === 0 && !existsSync(compiledFolder)) await buildFirst();
+  if (script === "scripts/start.ts" && rest.length === 0 && !existsSync(compiledFolder)) {
+    await buildFirst();
+    rest.push("--built");
+  }
   keepCompiled();
   process.argv = [process.execPath, script, ...rest];
   try {

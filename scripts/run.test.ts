@@ -38,7 +38,7 @@ test("started while nothing is compiled → another process builds first; starte
   const forgetCompiled = () => rmSync(join(folder, "build"), { recursive: true });
 
   ends(0);
-  expect(start()).toEqual({ status: 0, printed: ["--for-start", "serves"] });
+  expect(start()).toEqual({ status: 0, printed: ["--for-start", "--built"] });
   expect(start()).toEqual({ status: 0, printed: ["serves"] });
   forgetCompiled();
   expect(start("--built")).toEqual({ status: 0, printed: ["--built"] });

@@ -24,7 +24,8 @@ export async function bundleIslands(folder: string): Promise<Record<string, stri
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const pages = pageIslands();
-  const react = write(folder, await bundle("react", await reactSource(await namesOfReact(pages))));
+  const bundle = bundler(buildVersion());
+  const react = write(folder, await bundle("react", await reactSource(await namesOfReact(pages, bundle))));
   const [reactAddress] = react.split("#");
   const scripts = [...pages].map(async ([page, islands]): Promise<[string, string[]]> => {
     const name = page.split("/").at(-2) ?? page;
@@ -33,30 +34,35 @@ export async function bundleIslands(folder: string): Promise<Record<string, stri
   return Object.fromEntries(await Promise.all(scripts));
 }
 
-async function bundle(name: string, source: string, react?: string): Promise<Rolldown.OutputChunk> {
-  const output = await build({
-    configFile: false,
-    logLevel: "warn",
-    mode: "production",
-    publicDir: false,
-    define: { __APP_VERSION__: JSON.stringify(buildVersion()) },
-    plugins: [virtualEntry(source, react)],
-    build: {
-      write: false,
-      ...buildTarget,
-      modulePreload: false,
-      assetsInlineLimit: 0,
-      rolldownOptions: {
-        input: { [name]: entry },
-        preserveEntrySignatures: "exports-only",
-        output: { codeSplitting: false, entryFileNames: "[name].js" },
+type Bundle = (name: string, source: string, react?: string) => Promise<Rolldown.OutputChunk>;
+
+/** With the version that is built: to find it reads every source. */
+const bundler =
+  (version: string): Bundle =>
+  async (name, source, react) => {
+    const output = await build({
+      configFile: false,
+      logLevel: "warn",
+      mode: "production",
+      publicDir: false,
+      define: { __APP_VERSION__: JSON.stringify(version) },
+      plugins: [virtualEntry(source, react)],
+      build: {
+        write: false,
+        ...buildTarget,
+        modulePreload: false,
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          input: { [name]: entry },
+          preserveEntrySignatures: "exports-only",
+          output: { codeSplitting: false, entryFileNames: "[name].js" },
+        },
       },
-    },
-  });
-  const [chunk, ...others] = ([output].flat() as Rolldown.RolldownOutput[]).flatMap(({ output }) => output);
-  if (chunk?.type !== "chunk" || others.length > 0) throw new Error(`${name} is more than one script.`);
-  return chunk;
-}
+    });
+    const [chunk, ...others] = ([output].flat() as Rolldown.RolldownOutput[]).flatMap(({ output }) => output);
+    if (chunk?.type !== "chunk" || others.length > 0) throw new Error(`${name} is more than one script.`);
+    return chunk;
+  };
 
 /** The bundle's beginning, and where React is found when it stands in a file of its own. */
 function virtualEntry(source: string, react: string | undefined): Plugin {
@@ -75,7 +81,10 @@ function virtualEntry(source: string, react: string | undefined): Plugin {
 }
 
 /** What the islands of all pages import from React. */
-async function namesOfReact(pages: ReadonlyMap<string, readonly string[]>): Promise<Set<string>> {
+async function namesOfReact(
+  pages: ReadonlyMap<string, readonly string[]>,
+  bundle: Bundle,
+): Promise<Set<string>> {
   const source = startModule([...new Set([...pages.values()].flat())]);
   const { code } = await bundle("every-island", source, "/react.js");
   const [, imported = ""] = /import ?([^"'`;]*?) ?from ?["'`]\/react\.js/.exec(code) ?? [];
