@@ -2,7 +2,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
 import { needsSiteFacts, scriptsOf } from "virtual:islands";
 import type { Content } from "#content/content.ts";
-import { bannerFailedDelayMs, bannerSameDelayMs } from "#domain/site/version-banner.ts";
+import { bannerFailedDelayMs, bannerSameDelayMs } from "#domain/content/site/version-banner.ts";
 import { ContentContext, renderedContent } from "./content/content.ts";
 import { track } from "./browser/track.ts";
 import { siteFactsId, type SiteFacts } from "./browser/site-facts.ts";
@@ -25,7 +25,7 @@ import { isFramed } from "./layout/framed.tsx";
 import { scriptText } from "./layout/script-text.ts";
 import { version } from "./version.ts";
 
-/** The server hands the content of a rendering over under it (server/site/render-page.ts). */
+/** The server hands the content of a rendering over under it (server/web/site/render-page.ts). */
 export { renderedContent };
 
 const pageStyles = import.meta.glob<string>("./pages/*/*.css", {

@@ -6,7 +6,7 @@ import { Footer } from "./layout/footer/footer.tsx";
 import { Masthead } from "./layout/masthead/masthead.tsx";
 import { Metadata } from "./layout/metadata.tsx";
 import { VersionBanner } from "./layout/version-banner/version-banner.tsx";
-import { language } from "#domain/language.ts";
+import { language } from "#domain/platform/language.ts";
 
 export function Layout({ children }: { children: ReactNode }) {
   // The router names a page that it renders for the build with a slash at the end.

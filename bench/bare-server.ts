@@ -3,7 +3,7 @@
 import { get, createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { SQLInputValue } from "node:sqlite";
-import { openWriter } from "#server/database/sqlite/connection.ts";
+import { openWriter } from "#server/platform/database/sqlite/connection.ts";
 import type { Visit, VisitStatement } from "./record-visit.ts";
 
 const ok = '{"ok":true}';

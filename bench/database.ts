@@ -11,9 +11,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { migrate } from "#server/database/migrate.ts";
-import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
-import { queueMail } from "#server/mail/outbox.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
+import { queueMail } from "#server/platform/mail/outbox.ts";
 
 const measureMs = 3000;
 const dataDir = await mkdtemp(join(tmpdir(), "hustings-bench-"));

@@ -1,6 +1,6 @@
 import { events } from "../content/events.ts";
-import { nearestEventDay } from "../domain/calendar/calendar.ts";
-import { formatLongDate, localDate } from "../domain/time/local-date.ts";
+import { nearestEventDay } from "#domain/content/calendar/calendar.ts";
+import { formatLongDate, localDate } from "#domain/platform/time/local-date.ts";
 
 /** What a visitor may do first on each interactive page, and what shows that the page has reacted. */
 

@@ -10,7 +10,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pagePaths } from "#domain/site/pages.ts";
+import { pagePaths } from "#domain/web/pages.ts";
 import { findChromium } from "../scripts/chromium.ts";
 import { startServer } from "#test/support/server-process.ts";
 import { installPackages } from "./packages.ts";

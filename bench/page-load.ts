@@ -9,7 +9,7 @@
  */
 
 import { parseArgs } from "node:util";
-import { pagePaths } from "#domain/site/pages.ts";
+import { pagePaths } from "#domain/web/pages.ts";
 import { firstTaps } from "./first-taps.ts";
 import { medianInterval } from "./median-interval.ts";
 import { launchPhone, loadOnPhone, median, type Sample } from "./phone.ts";

@@ -6,7 +6,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readConfig } from "#server/config/config.ts";
+import { readConfig } from "#server/platform/config/config.ts";
 import { openServices } from "#server/open-services.ts";
 import { publishRepeatedly } from "#test/support/publications.ts";
 import { startServer } from "#test/support/server-process.ts";

@@ -2,13 +2,13 @@
 
 import { mkdir } from "node:fs/promises";
 import { Kysely } from "kysely";
-import { migrate } from "#server/database/migrate.ts";
-import { closeDatabase, sqliteFile } from "#server/database/open-database.ts";
-import type { Database } from "#server/database/schema.ts";
-import { openReader } from "#server/database/sqlite/connection.ts";
-import { createSqliteDialect } from "#server/database/sqlite/dialect.ts";
-import type { SqliteWork, Statement } from "#server/database/sqlite/statements.ts";
-import { openSqliteWriter } from "#server/database/sqlite/writer.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { closeDatabase, sqliteFile } from "#server/platform/database/open-database.ts";
+import type { Database } from "#server/platform/database/schema.ts";
+import { openReader } from "#server/platform/database/sqlite/connection.ts";
+import { createSqliteDialect } from "#server/platform/database/sqlite/dialect.ts";
+import type { SqliteWork, Statement } from "#server/platform/database/sqlite/statements.ts";
+import { openSqliteWriter } from "#server/platform/database/sqlite/writer.ts";
 import { createApp } from "#server/app.ts";
 import { promptProvider } from "#test/support/prompt-provider.ts";
 import { createTestServices } from "#test/support/services.ts";

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { mkdirSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { healthPaths } from "#server/http/health-paths.ts";
+import { healthPaths } from "#server/platform/http/health-paths.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { nothingSet } from "#test/support/server-process.ts";
 

@@ -3,7 +3,7 @@
  * Text in [square brackets], `Candidate Name` and `example.org` are placeholders; `npm run office -- doctor` lists them all.
  */
 
-import { jurisdictionIds } from "#domain/jurisdiction/jurisdictions.ts";
+import { jurisdictionIds } from "#domain/money/jurisdiction/jurisdictions.ts";
 import {
   choice,
   date,

@@ -3,9 +3,13 @@ import { join } from "node:path";
 import { createElement } from "react";
 import { beforeAll, describe, expect, test } from "vitest";
 import { VersionBanner } from "#app/layout/version-banner/version-banner.tsx";
-import { trackerPath } from "#domain/developments/projects.ts";
-import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
-import { finishedMailDays, messageRetentionMonths, unconfirmedSignupDays } from "#domain/retention.ts";
+import { trackerPath } from "#domain/content/developments/projects.ts";
+import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
+import {
+  finishedMailDays,
+  messageRetentionMonths,
+  unconfirmedSignupDays,
+} from "#domain/platform/retention.ts";
 import { renderInCampaign, renderPages, type RenderedPage } from "#test/support/render-pages.ts";
 import { findContentProblems, linksOf, pageOf, paths } from "../scripts/content-problems.ts";
 import { firstContent } from "./content.ts";

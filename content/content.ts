@@ -1,11 +1,11 @@
 /** The documents as everybody reads them, and what is wrong with changed ones. */
 
 import type { z } from "zod";
-import { factsOf } from "#domain/content/facts.ts";
-import { placeById, valueAt } from "#domain/content/field-place.ts";
-import { referenceProblems, referenceWarnings, unknownPages } from "#domain/content/references.ts";
-import { picturesWithoutWords } from "#domain/pictures/picture-words.ts";
-import { fillPlaceholders } from "#domain/content/placeholders.ts";
+import { factsOf } from "#domain/content/documents/facts.ts";
+import { placeById, valueAt } from "#domain/content/documents/field-place.ts";
+import { referenceProblems, referenceWarnings, unknownPages } from "#domain/content/documents/references.ts";
+import { picturesWithoutWords } from "#domain/content/pictures/picture-words.ts";
+import { fillPlaceholders } from "#domain/content/documents/placeholders.ts";
 import { firstEdition, schemas, type DocumentName, type Documents } from "./documents.ts";
 import { reservedTexts } from "./schema/reserved.ts";
 import { problemsOf } from "./schema/problems.ts";

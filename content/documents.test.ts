@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
+import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { buildContent, checkDocuments, firstContent } from "./content.ts";
 import { firstEdition, schemas, type DocumentName } from "./documents.ts";
 

@@ -3,7 +3,7 @@
  * in the calendar. Keep an event's `id` when you move it: subscribed calendars know it by that.
  */
 
-import { eventKinds } from "#domain/calendar/calendar.ts";
+import { eventKinds } from "#domain/content/calendar/calendar.ts";
 import { choice, date, group, id, line, list, moment, time, type ValueOf } from "./schema/fields.ts";
 
 export const eventsSchema = () =>

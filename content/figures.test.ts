@@ -8,7 +8,7 @@ const stated = Object.entries(figures).map(([key, { text }]) => ({
   text: key === "yearsInSaanich" ? `${text} years` : text,
 }));
 
-/** The slider starts at the same value, which is a rule of its own (domain/campaign/loan-cost.ts). */
+/** The slider starts at the same value, which is a rule of its own (domain/content/campaign/loan-cost.ts). */
 const saidForAnotherReason = ["homeOfReference"];
 
 /** Every figure changed before any page reads it: its text is its own name, its number one that nothing else has. */
@@ -57,9 +57,9 @@ test("changing every figure → no page, message or e-mail still says an old one
 async function sentMessages(): Promise<typeof sentences> {
   const [{ firstContent }, { volunteerForm }, { contactForm }, { messageReceived }] = await Promise.all([
     import("./content.ts"),
-    import("#domain/forms/volunteer.ts"),
-    import("#domain/forms/contact.ts"),
-    import("#server/forms/message-received.ts"),
+    import("#domain/messages/forms/volunteer.ts"),
+    import("#domain/messages/forms/contact.ts"),
+    import("#server/messages/forms/message-received.ts"),
   ]);
   return [
     volunteerForm.succeeded(firstContent.promises),

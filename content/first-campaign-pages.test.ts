@@ -4,7 +4,7 @@
  */
 
 import { beforeAll, describe, expect, test } from "vitest";
-import { inPhase } from "#domain/campaign/election-phase.ts";
+import { inPhase } from "#domain/content/campaign/election-phase.ts";
 import { renderPages } from "#test/support/render-pages.ts";
 import { firstContent } from "./content.ts";
 

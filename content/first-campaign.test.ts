@@ -5,8 +5,8 @@
 
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { electionPhases, inPhase } from "#domain/campaign/election-phase.ts";
-import { formatDate } from "#domain/time/local-date.ts";
+import { electionPhases, inPhase } from "#domain/content/campaign/election-phase.ts";
+import { formatDate } from "#domain/platform/time/local-date.ts";
 import { buildContent, firstContent } from "./content.ts";
 import { type DocumentName, firstEdition, schemas } from "./documents.ts";
 import { reservedTexts } from "./schema/reserved.ts";

@@ -3,7 +3,7 @@
  * `npm run office -- inbox project <id>` begins one from a resident's report.
  */
 
-import { projectKinds, projectStatuses } from "#domain/developments/projects.ts";
+import { projectKinds, projectStatuses } from "#domain/content/developments/projects.ts";
 import {
   choiceOf,
   date,

@@ -1,7 +1,7 @@
 /** The functions on Deno: `deno run --allow-net --allow-env --allow-read --allow-sys hosted/deno.ts`, after `npm ci` and `npm run build`. */
 
 import process from "node:process";
-import { createHostedBackend } from "#server/hosted/handler.ts";
+import { createHostedBackend } from "#server/operations/hosted/handler.ts";
 
 declare const Deno: {
   serve(

@@ -1,6 +1,6 @@
 /** The functions on workerd (Cloudflare Workers): `node hosted/bundle.ts` makes one file of this and of all that it imports. */
 
-import { createHostedBackend } from "#server/hosted/handler.ts";
+import { createHostedBackend } from "#server/operations/hosted/handler.ts";
 
 type Context = { waitUntil(work: Promise<unknown>): void };
 

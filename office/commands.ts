@@ -1,6 +1,6 @@
 /** Every command of the office, in the order of the list that `npm run office` prints. */
 
-import type { Command } from "./terminal/command.ts";
+import type { Command } from "./shell/terminal/command.ts";
 import { account } from "./commands/account.ts";
 import { backup } from "./commands/backup.ts";
 import { books } from "./commands/books.ts";

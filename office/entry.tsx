@@ -1,7 +1,7 @@
-/** The rooms as one function from a request to a response: what `server/office/` loads. */
+/** The rooms as one function from a request to a response: what `server/web/office/` loads. */
 
 import { type ReactNode, StrictMode } from "react";
-import { refusalStatus } from "#domain/functions.ts";
+import { refusalStatus } from "#domain/web/functions.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import {
   createStaticHandler,
@@ -13,31 +13,31 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router";
-import type { CreateOfficeApp, OfficeAssets } from "#server/office/office-app.ts";
-import { type Refusal, refusalHeaders } from "#server/http/refusal.ts";
+import type { CreateOfficeApp, OfficeAssets } from "#server/web/office/office-app.ts";
+import { type Refusal, refusalHeaders } from "#server/platform/http/refusal.ts";
 import type { Services } from "#server/services.ts";
 import { may, type Role } from "#domain/team/roles.ts";
-import { doorContext } from "./door/door-context.ts";
-import { doorRoutes } from "./door/routes.tsx";
-import { signedInLoader, signedInPath } from "./door/signed-in.ts";
-import { Find, findLoader } from "./find/find.tsx";
-import { TouchNeeded } from "./acts/fresh-touch.ts";
-import { Document } from "./layout/document.tsx";
-import { FailedPost } from "./layout/failed-post.tsx";
-import { Frame } from "./layout/frame.tsx";
-import { frameLoader } from "./layout/frame-facts.ts";
-import { RoomError } from "./layout/room-error.tsx";
-import { KeysPage } from "./layout/keys.tsx";
-import { withUnbrokenDates } from "./layout/unbroken-dates.ts";
-import { More, signOut } from "./layout/more.tsx";
-import { type Look, readLook } from "./look.ts";
-import { noAct } from "./acts/acts.ts";
-import { readKeptPost } from "./acts/kept-post.ts";
-import type { Room } from "./room.ts";
+import { doorContext } from "./shell/sign-in/door-context.ts";
+import { doorRoutes } from "./shell/sign-in/routes.tsx";
+import { signedInLoader, signedInPath } from "./shell/sign-in/signed-in.ts";
+import { Find, findLoader } from "./search/find.tsx";
+import { TouchNeeded } from "./shell/acts/fresh-touch.ts";
+import { Document } from "./shell/layout/document.tsx";
+import { FailedPost } from "./shell/layout/failed-post.tsx";
+import { Frame } from "./shell/layout/frame.tsx";
+import { frameLoader } from "./shell/layout/frame-facts.ts";
+import { RoomError } from "./shell/layout/room-error.tsx";
+import { KeysPage } from "./shell/layout/keys.tsx";
+import { withUnbrokenDates } from "./shell/layout/unbroken-dates.ts";
+import { More, signOut } from "./shell/layout/more.tsx";
+import { type Look, readLook } from "./shell/look.ts";
+import { noAct } from "./shell/acts/acts.ts";
+import { readKeptPost } from "./shell/acts/kept-post.ts";
+import type { Room } from "./shell/room.ts";
 import { rooms } from "./rooms.ts";
 import { redirect } from "react-router";
-import { visitContext } from "./visit.ts";
-import { endWith } from "./acts/end-with.ts";
+import { visitContext } from "./shell/visit.ts";
+import { endWith } from "./shell/acts/end-with.ts";
 
 const defaultMaxBodyBytes = 1024 * 1024;
 

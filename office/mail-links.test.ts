@@ -5,11 +5,11 @@ import { useMoney } from "#test/support/money.ts";
 import { browseOffice } from "#test/support/office.ts";
 import { signInAs } from "#test/support/office-people.ts";
 import { jsonPost } from "#test/support/requests.ts";
-import { queueAgentReminders } from "#server/contributions/agent/agent-reminders.ts";
-import { notifyAgent, stepWith } from "#server/contributions/agent/agent-mail.ts";
-import { declareProhibited } from "#server/contributions/corrections/declare-prohibited.ts";
-import { submitSimpleContact } from "#server/functions/submit-simple-contact.ts";
-import { queueDigest } from "#server/people/digest.ts";
+import { queueAgentReminders } from "#server/money/contributions/agent/agent-reminders.ts";
+import { notifyAgent, stepWith } from "#server/money/contributions/agent/agent-mail.ts";
+import { declareProhibited } from "#server/money/contributions/corrections/declare-prohibited.ts";
+import { submitSimpleContact } from "#server/web/functions/submit-simple-contact.ts";
+import { queueDigest } from "#server/messages/people/digest.ts";
 
 const money = useMoney();
 

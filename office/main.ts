@@ -2,17 +2,17 @@
 
 import { userInfo } from "node:os";
 import { createInterface } from "node:readline/promises";
-import { readConfig } from "#server/config/config.ts";
-import { loadEnvFile } from "#server/config/env-file.ts";
-import { systemClock } from "#server/system/clock.ts";
-import { createLog } from "#server/system/log.ts";
+import { readConfig } from "#server/platform/config/config.ts";
+import { loadEnvFile } from "#server/platform/config/env-file.ts";
+import { systemClock } from "#server/platform/system/clock.ts";
+import { createLog } from "#server/platform/system/log.ts";
 import { openServices } from "#server/open-services.ts";
-import { sentenceFor } from "#server/process/start-problems.ts";
-import { timeZoneProblem } from "#server/config/time-zone-data.ts";
-import type { Command } from "./terminal/command.ts";
+import { sentenceFor } from "#server/operations/process/start-problems.ts";
+import { timeZoneProblem } from "#server/platform/config/time-zone-data.ts";
+import type { Command } from "./shell/terminal/command.ts";
 import { commands } from "./commands.ts";
-import { createProgress } from "./terminal/progress.ts";
-import { exitCodes, reasonOf, runCommand, usageOf } from "./terminal/run-command.ts";
+import { createProgress } from "./shell/terminal/progress.ts";
+import { exitCodes, reasonOf, runCommand, usageOf } from "./shell/terminal/run-command.ts";
 
 // A reader such as `| head` may close the pipe early; that is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

@@ -5,9 +5,9 @@ import { may, type Role, roles } from "#domain/team/roles.ts";
 import { signInAs } from "#test/support/office-people.ts";
 import { browseOffice } from "#test/support/office.ts";
 import { useTestServices } from "#test/support/services.ts";
-import type { PageActs } from "./acts/acts.ts";
-import type { Restricted } from "./only-for.ts";
-import type { Room } from "./room.ts";
+import type { PageActs } from "./shell/acts/acts.ts";
+import type { Restricted } from "./shell/only-for.ts";
+import type { Room } from "./shell/room.ts";
 import { rooms } from "./rooms.ts";
 
 const given = useTestServices();

@@ -10,7 +10,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import subsetFont from "subset-font";
 import { charactersOf } from "./font-characters.ts";
 
-const target = join(import.meta.dirname, "../server/receipts/fonts");
+const target = join(import.meta.dirname, "../server/money/receipts/fonts");
 const notoSans = join(import.meta.dirname, "../node_modules/@expo-google-fonts/noto-sans");
 const alegreya = join(import.meta.dirname, "../app/fonts/source");
 const notoSansSc = process.argv[2];

@@ -7,12 +7,12 @@
 import { cpSync, globSync, rmSync, writeFileSync } from "node:fs";
 import { createBuilder, createLogger } from "vite";
 import { firstContent } from "#content/content.ts";
-import { localDate } from "#domain/time/local-date.ts";
-import { instantIn } from "#domain/time/zone-time.ts";
-import { readyConfig } from "#server/config/config.ts";
-import { loadEnvFile } from "#server/config/env-file.ts";
-import { endWithSentence } from "#server/process/start-problems.ts";
-import { quickCopies } from "#server/site/smallest-copies.ts";
+import { localDate } from "#domain/platform/time/local-date.ts";
+import { instantIn } from "#domain/platform/time/zone-time.ts";
+import { readyConfig } from "#server/platform/config/config.ts";
+import { loadEnvFile } from "#server/platform/config/env-file.ts";
+import { endWithSentence } from "#server/operations/process/start-problems.ts";
+import { quickCopies } from "#server/web/site/smallest-copies.ts";
 import { compileServer } from "./compile-server.ts";
 import {
   buildVersion,

@@ -6,7 +6,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { maxPageBytes, maxTextPageBytes, paintedHtml, propsOf } from "#domain/site/page-budgets.ts";
+import { maxPageBytes, maxTextPageBytes, paintedHtml, propsOf } from "#domain/content/site/page-budgets.ts";
 import { compileHint } from "./islands/bundle.ts";
 
 const KB = 1024;

@@ -3,12 +3,12 @@ import { type Kysely, sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { insertContribution } from "#test/support/contribution.ts";
 import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
-import { appendEdition } from "#server/content/editions.ts";
-import { lockEditions } from "#server/database/lock-editions.ts";
-import { schemaVersion } from "#server/content/migrate-documents.ts";
-import { migrate } from "#server/database/migrate.ts";
-import { migrations } from "#server/database/migrations/index.ts";
-import { tallyOf } from "#server/backup/move.ts";
+import { appendEdition } from "#server/content/editions/editions.ts";
+import { lockEditions } from "#server/platform/database/lock-editions.ts";
+import { schemaVersion } from "#server/content/editions/migrate-documents.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { migrations } from "#server/platform/database/migrations/index.ts";
+import { tallyOf } from "#server/operations/backup/move.ts";
 
 // Two processes are started, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

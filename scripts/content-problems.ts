@@ -3,9 +3,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import routes from "#app/routes.ts";
-import { donationRules } from "#domain/donation/donation.ts";
-import { isLocalDate } from "#domain/time/local-date.ts";
-import { addressOf, redirects } from "#domain/site/pages.ts";
+import { donationRules } from "#domain/money/contributions/donation.ts";
+import { isLocalDate } from "#domain/platform/time/local-date.ts";
+import { addressOf, redirects } from "#domain/web/pages.ts";
 import { firstContent } from "../content/content.ts";
 import type { Content, ContentText } from "./content-walk.ts";
 

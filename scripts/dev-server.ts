@@ -1,7 +1,7 @@
 /** The server behind `npm run dev`, which says its addresses: this one only tells it what there is to say. */
 
 import { join } from "node:path";
-import { readyConfig } from "#server/config/config.ts";
+import { readyConfig } from "#server/platform/config/config.ts";
 import { startServer } from "#server/main.ts";
 
 await startServer({

@@ -4,10 +4,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "vite";
 import { createServer as createListener } from "node:net";
-import { ConfigurationError, readyConfig } from "#server/config/config.ts";
-import { loadEnvFile } from "#server/config/env-file.ts";
-import { printAnnouncement, type Announcement } from "#server/process/announce.ts";
-import { endWithSentence } from "#server/process/start-problems.ts";
+import { ConfigurationError, readyConfig } from "#server/platform/config/config.ts";
+import { loadEnvFile } from "#server/platform/config/env-file.ts";
+import { printAnnouncement, type Announcement } from "#server/operations/process/announce.ts";
+import { endWithSentence } from "#server/operations/process/start-problems.ts";
 import { newToken } from "#server/team/secret-token.ts";
 import { exitCodeOf } from "./run-tool.ts";
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, extname, join, relative } from "node:path";
-import { compress, type Compression } from "#server/site/compress.ts";
+import { compress, type Compression } from "#server/web/site/compress.ts";
 
 /** Text files; pictures and fonts are compressed already. */
 const worthIt = new Set([

@@ -1,10 +1,10 @@
 /** `npm start`: builds the site if its sources changed since the last build, then serves it; `--built` skips that check. */
 
 import { join } from "node:path";
-import { readyConfig } from "#server/config/config.ts";
-import { loadEnvFile } from "#server/config/env-file.ts";
+import { readyConfig } from "#server/platform/config/config.ts";
+import { loadEnvFile } from "#server/platform/config/env-file.ts";
 import { startServer } from "#server/main.ts";
-import { endWithSentence } from "#server/process/start-problems.ts";
+import { endWithSentence } from "#server/operations/process/start-problems.ts";
 import { isBuilt } from "./build-version.ts";
 import { exitCodeOf } from "./run-tool.ts";
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { trackerPath } from "#domain/developments/projects.ts";
-import type { FunctionError } from "#domain/functions.ts";
+import { trackerPath } from "#domain/content/developments/projects.ts";
+import type { FunctionError } from "#domain/web/functions.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { plainPolicy } from "#test/support/plain-policy.ts";
 import { samples } from "#test/support/sample-files.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { createApp } from "./app.ts";
-import { DatabaseUnavailableError } from "./database/unavailable-error.ts";
-import { pagePolicy } from "./http/page-policy.ts";
+import { DatabaseUnavailableError } from "./platform/database/unavailable-error.ts";
+import { pagePolicy } from "./platform/http/page-policy.ts";
 import type { Services } from "./services.ts";
-import { prepareFile } from "./site/file-response.ts";
-import { createS3Storage } from "./storage/s3-storage.ts";
+import { prepareFile } from "./web/site/file-response.ts";
+import { createS3Storage } from "./platform/storage/s3-storage.ts";
 
 const site = "https://www.example.org";
 let testServices: TestServices;

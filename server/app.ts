@@ -1,26 +1,26 @@
 /** The whole server as one function from a request to a response: the backend and the site's pages. */
 
-import { trackerPath } from "#domain/developments/projects.ts";
-import { pathsWithLimit } from "#domain/functions.ts";
+import { trackerPath } from "#domain/content/developments/projects.ts";
+import { pathsWithLimit } from "#domain/web/functions.ts";
 import { type App, type BackendParts, createBackend, createBareApp } from "./backend.ts";
-import { createCalendarFeeds, isCalendarFeed } from "./calendar/calendar-feeds.ts";
-import { donationStatus } from "./functions/donation-status.ts";
-import { healthPaths } from "./http/health-paths.ts";
-import { namingHostOf } from "./http/page-policy.ts";
-import { refuse, type Refusal } from "./http/refusal.ts";
-import { pictureFilesOf } from "./pictures/picture-files.ts";
-import { liveness, notReady } from "./process/health.ts";
+import { createCalendarFeeds, isCalendarFeed } from "./content/calendar/calendar-feeds.ts";
+import { donationStatus } from "./web/functions/donation-status.ts";
+import { healthPaths } from "./platform/http/health-paths.ts";
+import { namingHostOf } from "./platform/http/page-policy.ts";
+import { refuse, type Refusal } from "./platform/http/refusal.ts";
+import { pictureFilesOf } from "./content/pictures/picture-files.ts";
+import { liveness, notReady } from "./operations/process/health.ts";
 import type { Services } from "./services.ts";
-import { serveShareCard } from "./share-cards/share-cards.ts";
-import { createTracker } from "./site/development-tracker.ts";
-import { createDonatePage, isDonatePageRendered } from "./site/donate-page.ts";
-import { isDonationSuccessRendered, renderDonationSuccess } from "./site/donation-success.ts";
-import type { ServedFiles, SiteFiles } from "./site/files.ts";
-import { isLimitRendered, renderWithLimit } from "./site/pages-with-limit.ts";
-import { securityText } from "./site/security-text.ts";
-import { createDirectSite, type ServeDirectly } from "./site/serve-directly.ts";
-import { serveSharedAsset } from "./site/shared-assets.ts";
-import { serveSite } from "./site/serve-site.ts";
+import { serveShareCard } from "./content/share-cards/share-cards.ts";
+import { createTracker } from "./web/site/development-tracker.ts";
+import { createDonatePage, isDonatePageRendered } from "./web/site/donate-page.ts";
+import { isDonationSuccessRendered, renderDonationSuccess } from "./web/site/donation-success.ts";
+import type { ServedFiles, SiteFiles } from "./web/site/files.ts";
+import { isLimitRendered, renderWithLimit } from "./web/site/pages-with-limit.ts";
+import { securityText } from "./web/site/security-text.ts";
+import { createDirectSite, type ServeDirectly } from "./web/site/serve-directly.ts";
+import { serveSharedAsset } from "./web/site/shared-assets.ts";
+import { serveSite } from "./web/site/serve-site.ts";
 
 /** The whole server without its port: `site` holds the built pages and files. */
 export function createApp(services: Services, site: ServedFiles, parts?: BackendParts): App {

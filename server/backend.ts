@@ -5,52 +5,52 @@
 
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
-import { functionNames, type FunctionName } from "#domain/functions.ts";
-import { downloadAttachment } from "./attachments/download.ts";
-import { listFiles } from "./attachments/list-files.ts";
-import { maxHeldBytes } from "./attachments/read-multipart.ts";
-import { refuseStorage } from "./attachments/storage-error.ts";
-import { uploadAttachment } from "./attachments/upload.ts";
-import { createDonationPayment } from "./functions/create-donation-payment.ts";
-import { donationStatus } from "./functions/donation-status.ts";
-import { generateDonationReceipt } from "./functions/generate-donation-receipt.ts";
-import { paymentWebhook } from "./functions/payment-webhook.ts";
-import { maxTextBytes, publicFunction } from "./functions/public-function.ts";
-import { resendDonationReceipt } from "./functions/resend-donation-receipt.ts";
-import { submitCommunityConcern } from "./functions/submit-community-concern.ts";
-import { submitContactForm } from "./functions/submit-contact-form.ts";
-import { submitDevelopmentFeedback } from "./functions/submit-development-feedback.ts";
-import { submitEmailSignup } from "./functions/submit-email-signup.ts";
-import { submitSimpleContact } from "./functions/submit-simple-contact.ts";
-import { submitVolunteerForm } from "./functions/submit-volunteer-form.ts";
-import { isMultipart } from "./http/content-type.ts";
-import { healthPaths } from "./http/health-paths.ts";
-import { policyOptions } from "./http/page-policy.ts";
-import { refuse } from "./http/refusal.ts";
-import { addressCheck } from "./middleware/address-check.ts";
+import { functionNames, type FunctionName } from "#domain/web/functions.ts";
+import { downloadAttachment } from "./messages/attachments/download.ts";
+import { listFiles } from "./messages/attachments/list-files.ts";
+import { maxHeldBytes } from "./messages/attachments/read-multipart.ts";
+import { refuseStorage } from "./messages/attachments/storage-error.ts";
+import { uploadAttachment } from "./messages/attachments/upload.ts";
+import { createDonationPayment } from "./web/functions/create-donation-payment.ts";
+import { donationStatus } from "./web/functions/donation-status.ts";
+import { generateDonationReceipt } from "./web/functions/generate-donation-receipt.ts";
+import { paymentWebhook } from "./web/functions/payment-webhook.ts";
+import { maxTextBytes, publicFunction } from "./web/functions/public-function.ts";
+import { resendDonationReceipt } from "./web/functions/resend-donation-receipt.ts";
+import { submitCommunityConcern } from "./web/functions/submit-community-concern.ts";
+import { submitContactForm } from "./web/functions/submit-contact-form.ts";
+import { submitDevelopmentFeedback } from "./web/functions/submit-development-feedback.ts";
+import { submitEmailSignup } from "./web/functions/submit-email-signup.ts";
+import { submitSimpleContact } from "./web/functions/submit-simple-contact.ts";
+import { submitVolunteerForm } from "./web/functions/submit-volunteer-form.ts";
+import { isMultipart } from "./platform/http/content-type.ts";
+import { healthPaths } from "./platform/http/health-paths.ts";
+import { policyOptions } from "./platform/http/page-policy.ts";
+import { refuse } from "./platform/http/refusal.ts";
+import { addressCheck } from "./platform/middleware/address-check.ts";
 import {
   type BodyNeed,
   createBodyBudget,
   fileLimits,
   holdBody,
   textLimits,
-} from "./middleware/body-budget.ts";
-import { crossOrigin } from "./middleware/cross-origin.ts";
-import { faultResponse } from "./middleware/faults.ts";
-import { originCheck } from "./middleware/origin-check.ts";
-import { requestLog, type RequestVariables } from "./middleware/request-log.ts";
-import { securityHeaders } from "./middleware/security-headers.ts";
-import { timeLimit } from "./middleware/time-limit.ts";
-import { createHostedPage, type Sandbox } from "./payments/sandbox/index.ts";
-import { confirmVolunteer } from "./people/confirm-volunteer.ts";
-import { confirmSubscription, leaveSubscription } from "./people/subscription.ts";
-import { servePicture } from "./pictures/picture-files.ts";
-import { createHealth, createReadiness, type Health, liveness } from "./process/health.ts";
-import { markPeer } from "./rate-limits/client-address.ts";
-import { readDonations } from "./rest/donations.ts";
-import { notOffered } from "./rest/not-offered.ts";
-import { createPublicNumbers } from "./rest/public-numbers.ts";
-import { unknownProcedure, unknownTable } from "./rest/table-error.ts";
+} from "./platform/middleware/body-budget.ts";
+import { crossOrigin } from "./platform/middleware/cross-origin.ts";
+import { faultResponse } from "./platform/middleware/faults.ts";
+import { originCheck } from "./platform/middleware/origin-check.ts";
+import { requestLog, type RequestVariables } from "./platform/middleware/request-log.ts";
+import { securityHeaders } from "./platform/middleware/security-headers.ts";
+import { timeLimit } from "./platform/middleware/time-limit.ts";
+import { createHostedPage, type Sandbox } from "./money/payments/sandbox/index.ts";
+import { confirmVolunteer } from "./messages/people/confirm-volunteer.ts";
+import { confirmSubscription, leaveSubscription } from "./messages/people/subscription.ts";
+import { servePicture } from "./content/pictures/picture-files.ts";
+import { createHealth, createReadiness, type Health, liveness } from "./operations/process/health.ts";
+import { markPeer } from "./platform/rate-limits/client-address.ts";
+import { readDonations } from "./web/rest/donations.ts";
+import { notOffered } from "./web/rest/not-offered.ts";
+import { createPublicNumbers } from "./web/rest/public-numbers.ts";
+import { unknownProcedure, unknownTable } from "./web/rest/table-error.ts";
 import type { PublicFunction, Services } from "./services.ts";
 
 const functions: Record<FunctionName, PublicFunction> = {

@@ -1,25 +1,25 @@
 /** Every collaborator as the configuration asks for it; the server and the office open them the same way. */
 
-import { tellOfFailedMigration } from "./alerts/migration-failed.ts";
-import { detectKindApart } from "./attachments/detect-kind-apart.ts";
-import type { Config } from "./config/config.ts";
-import { openCurrentContent } from "./content/current-content.ts";
-import { migrate } from "./database/migrate.ts";
-import { closeDatabase, openDatabase, untilDatabaseAnswers } from "./database/open-database.ts";
-import { buildFolder, buildIn } from "./site/build-folder.ts";
-import { createPageRenderer } from "./site/render-page.ts";
-import { policyOptions } from "./http/page-policy.ts";
-import { createMailTransport } from "./mail/create-mail-transport.ts";
-import { createMetrics, type Metrics } from "./metrics/metrics.ts";
-import { countRefusals } from "./metrics/count-refusals.ts";
-import { createRateLimiter } from "./rate-limits/open-rate-limiter.ts";
-import { createPayments } from "./payments/create-payments.ts";
-import { receiptPdf } from "./receipts/receipt-pdf.ts";
+import { tellOfFailedMigration } from "./operations/alerts/migration-failed.ts";
+import { detectKindApart } from "./platform/file-kinds/detect-kind-apart.ts";
+import type { Config } from "./platform/config/config.ts";
+import { openCurrentContent } from "./content/editions/current-content.ts";
+import { migrate } from "./platform/database/migrate.ts";
+import { closeDatabase, openDatabase, untilDatabaseAnswers } from "./platform/database/open-database.ts";
+import { buildFolder, buildIn } from "./web/site/build-folder.ts";
+import { createPageRenderer } from "./web/site/render-page.ts";
+import { policyOptions } from "./platform/http/page-policy.ts";
+import { createMailTransport } from "./platform/mail/create-mail-transport.ts";
+import { createMetrics, type Metrics } from "./platform/metrics/metrics.ts";
+import { countRefusals } from "./platform/metrics/count-refusals.ts";
+import { createRateLimiter } from "./platform/rate-limits/open-rate-limiter.ts";
+import { createPayments } from "./money/payments/create-payments.ts";
+import { receiptPdf } from "./money/receipts/receipt-pdf.ts";
 import type { Services } from "./services.ts";
-import { createStorage } from "./storage/create-storage.ts";
-import { siteClock, systemClock } from "./system/clock.ts";
-import { takeContentFrom } from "./system/content-in-force.ts";
-import type { Log } from "./system/log.ts";
+import { createStorage } from "./platform/storage/create-storage.ts";
+import { siteClock, systemClock } from "./platform/system/clock.ts";
+import { takeContentFrom } from "./platform/system/content-in-force.ts";
+import type { Log } from "./platform/system/log.ts";
 
 export type OpenedServices = Awaited<ReturnType<typeof openServices>>;
 

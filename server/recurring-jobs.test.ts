@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { campaignWithMessage } from "#test/support/backup.ts";
 import { insertContribution } from "#test/support/contribution.ts";
 import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
-import { attachmentKey } from "./attachments/keep-attachment.ts";
-import { queueMail } from "./mail/outbox.ts";
-import { runDueJobs } from "./process/jobs.ts";
+import { attachmentKey } from "./messages/attachments/keep-attachment.ts";
+import { queueMail } from "./platform/mail/outbox.ts";
+import { runDueJobs } from "./operations/process/jobs.ts";
 import { recurringJobs } from "./recurring-jobs.ts";
 import type { Services } from "./services.ts";
 

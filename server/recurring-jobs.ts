@@ -1,17 +1,17 @@
 /** The recurring jobs, and how often each runs. */
 
-import { purgeUnclaimed, removeLeftovers } from "./attachments/purge.ts";
-import { queueAgentReminders } from "./contributions/agent/agent-reminders.ts";
-import { bringForwardPayments } from "./contributions/capture/payment-worker.ts";
-import { forgetVisitors } from "./contributions/checkout/card-testing.ts";
-import { removeUnfinished } from "./contributions/checkout/remove-unfinished.ts";
-import { bringForward } from "./mail/claims.ts";
-import type { Job } from "./process/jobs.ts";
-import { queueDigest } from "./people/digest.ts";
-import { runRetention } from "./people/retention.ts";
-import { removeUnfinishedPictures } from "./pictures/pictures.ts";
+import { purgeUnclaimed, removeLeftovers } from "./messages/attachments/purge.ts";
+import { queueAgentReminders } from "./money/contributions/agent/agent-reminders.ts";
+import { bringForwardPayments } from "./money/contributions/capture/payment-worker.ts";
+import { forgetVisitors } from "./money/contributions/checkout/card-testing.ts";
+import { removeUnfinished } from "./money/contributions/checkout/remove-unfinished.ts";
+import { bringForward } from "./platform/mail/claims.ts";
+import type { Job } from "./operations/process/jobs.ts";
+import { queueDigest } from "./messages/people/digest.ts";
+import { runRetention } from "./messages/people/retention.ts";
+import { removeUnfinishedPictures } from "./content/pictures/pictures.ts";
 import { removeOldSessions } from "./team/sessions.ts";
-import type { Sandbox } from "./payments/sandbox/index.ts";
+import type { Sandbox } from "./money/payments/sandbox/index.ts";
 
 const hour = 60;
 

@@ -2,19 +2,19 @@
 
 import type { Kysely } from "kysely";
 import type { Content } from "#content/content.ts";
-import type { FormReturn } from "#domain/forms/form.ts";
-import type { DetectKind } from "./attachments/detect-kind.ts";
-import type { Actor } from "./audit/actor.ts";
-import type { Config } from "./config/config.ts";
-import type { Database } from "./database/schema.ts";
-import type { RateLimiter } from "./rate-limits/rate-limiter.ts";
-import type { Metrics } from "./metrics/metrics.ts";
-import type { MailTransport } from "./mail/mail-transport.ts";
-import type { Payments } from "./payments/payments.ts";
-import type { RenderSite } from "./site/render-site.ts";
-import type { Storage } from "./storage/storage.ts";
-import type { Clock } from "./system/clock.ts";
-import type { Log } from "./system/log.ts";
+import type { FormReturn } from "#domain/messages/forms/form.ts";
+import type { DetectKind } from "./platform/file-kinds/detect-kind.ts";
+import type { Actor } from "./platform/audit/actor.ts";
+import type { Config } from "./platform/config/config.ts";
+import type { Database } from "./platform/database/schema.ts";
+import type { RateLimiter } from "./platform/rate-limits/rate-limiter.ts";
+import type { Metrics } from "./platform/metrics/metrics.ts";
+import type { MailTransport } from "./platform/mail/mail-transport.ts";
+import type { Payments } from "./money/payments/payments.ts";
+import type { RenderSite } from "./web/site/render-site.ts";
+import type { Storage } from "./platform/storage/storage.ts";
+import type { Clock } from "./platform/system/clock.ts";
+import type { Log } from "./platform/system/log.ts";
 
 export interface Services {
   config: Config;

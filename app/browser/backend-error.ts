@@ -1,4 +1,4 @@
-import type { FunctionError } from "#domain/functions.ts";
+import type { FunctionError } from "#domain/web/functions.ts";
 
 /**
  * `refused`: the server answered and says why. `unexplained`: it answered without a sentence. `unavailable`: 502, 503 or 504.

@@ -3,7 +3,7 @@
  * Reads (table, RPC) are retried, submissions never are: they carry an idempotency key instead (decisions section 7).
  */
 
-import type { FunctionName } from "#domain/functions.ts";
+import type { FunctionName } from "#domain/web/functions.ts";
 import { abortAfter } from "./abort-after.ts";
 import { siteFacts } from "./site-facts.ts";
 import { failureOf, isWebPage, jsonIn, lostConnection } from "./backend-error.ts";

@@ -1,4 +1,8 @@
-import { isSecureLocation, tokenBytes, type SecurityContext } from "#domain/secure-form/secure-form.ts";
+import {
+  isSecureLocation,
+  tokenBytes,
+  type SecurityContext,
+} from "#domain/messages/secure-form/secure-form.ts";
 import { randomHex } from "./random.ts";
 
 const csrfKey = "security-token";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { secureFormMessages } from "#domain/secure-form/secure-form.ts";
+import { secureFormMessages } from "#domain/messages/secure-form/secure-form.ts";
 import { secureSubmit, type SecureTools } from "./secure-submit.ts";
 
 const token = "a".repeat(64);

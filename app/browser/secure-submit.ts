@@ -4,7 +4,7 @@ import {
   secureFormMessages,
   secureSubmitTimeoutMs,
   type SecurityContext,
-} from "#domain/secure-form/secure-form.ts";
+} from "#domain/messages/secure-form/secure-form.ts";
 import { abortAfter } from "./abort-after.ts";
 import { lostConnection } from "./backend-error.ts";
 import { randomHex } from "./random.ts";

@@ -1,6 +1,6 @@
 /** What the scripts of every page with a form need of the campaign: it stands in the page as JSON, after all that is seen. */
 
-import type { Promises } from "#domain/forms/form.ts";
+import type { Promises } from "#domain/messages/forms/form.ts";
 
 /** The element that holds it. */
 export const siteFactsId = "site";

@@ -2,8 +2,8 @@ import { createContext as createReactContext, use } from "react";
 import { createContext } from "react-router";
 import type { DocumentName } from "#content/documents.ts";
 import { firstContent, type Content } from "#content/content.ts";
-import type { Places } from "#domain/forms/field.ts";
-import { placesOf } from "#domain/forms/places.ts";
+import type { Places } from "#domain/messages/forms/field.ts";
+import { placesOf } from "#domain/messages/forms/places.ts";
 
 /** Where the server puts the content of one rendering; the build, which puts none, renders the first edition. */
 export const renderedContent = createContext<Content>(firstContent);

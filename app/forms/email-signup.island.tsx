@@ -2,7 +2,7 @@ import type { Content } from "#content/content.ts";
 import { log } from "#app/browser/log.ts";
 import { useSessionFlag } from "#app/browser/session-flag.ts";
 import { track } from "#app/browser/track.ts";
-import { emailSignupForm } from "#domain/forms/email-signup.ts";
+import { emailSignupForm } from "#domain/messages/forms/email-signup.ts";
 import { Field } from "./field/fields.tsx";
 import { FormFrame } from "./form/form.tsx";
 import { securely } from "./send-securely.ts";

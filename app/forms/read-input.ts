@@ -1,4 +1,4 @@
-import type { FormInput } from "#domain/forms/form.ts";
+import type { FormInput } from "#domain/messages/forms/form.ts";
 
 /** What a form's fields hold right now: a name that occurs more than once becomes a list; files stay with their form. */
 export function readInput(entries: FormData): FormInput {

@@ -4,7 +4,7 @@ import { secureContext } from "#app/browser/secure-context.ts";
 import { secureSubmit, SecureSubmitError } from "#app/browser/secure-submit.ts";
 import { log } from "#app/browser/log.ts";
 import { keyField } from "#app/islands/plain-post.ts";
-import type { Form } from "#domain/forms/form.ts";
+import type { Form } from "#domain/messages/forms/form.ts";
 import type { Sender, Sent } from "./send.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { backend, type BackendResult } from "#app/browser/backend.ts";
 import { keyField } from "#app/islands/plain-post.ts";
-import type { FieldErrors, Form } from "#domain/forms/form.ts";
-import type { Message } from "#domain/message.ts";
+import type { FieldErrors, Form } from "#domain/messages/forms/form.ts";
+import type { Message } from "#domain/platform/message.ts";
 
 /**
  * How a submission ended. `toast` replaces the form's own text; `reason` is the server's sentence, shown in the form.

@@ -1,6 +1,6 @@
 import type { Content } from "#content/content.ts";
-import { offeredInterests, volunteerAvailability, volunteerForm } from "#domain/forms/volunteer.ts";
-import type { Option } from "#domain/forms/field.ts";
+import { offeredInterests, volunteerAvailability, volunteerForm } from "#domain/messages/forms/volunteer.ts";
+import type { Option } from "#domain/messages/forms/field.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { Checks, Field, SelectField } from "./field/fields.tsx";
 import { FormFrame } from "./form/form.tsx";

@@ -1,12 +1,12 @@
 import { useWholeContent } from "#app/content/content.ts";
 import type { Content } from "#content/content.ts";
-import { inks } from "#domain/site/inks.ts";
-import { addressOf } from "#domain/site/pages.ts";
-import { inPhase } from "#domain/campaign/election-phase.ts";
-import { electionStamp } from "#domain/site/rendered-at.ts";
+import { inks } from "#domain/platform/inks.ts";
+import { addressOf } from "#domain/web/pages.ts";
+import { inPhase } from "#domain/content/campaign/election-phase.ts";
+import { electionStamp } from "#domain/content/site/rendered-at.ts";
 import alegreya from "../fonts/alegreya-500-800.woff2?url";
 import camasSans from "../fonts/camas-sans-400-700.woff2?url";
-import { errorTitlePrefix } from "#domain/forms/form-texts.ts";
+import { errorTitlePrefix } from "#domain/messages/forms/form-texts.ts";
 import { useReturned } from "../islands/returned.ts";
 import { pictureParts } from "#app/ui/picture/picture-parts.ts";
 import { portraitPlace } from "#app/ui/picture/portrait-place.ts";
@@ -14,8 +14,8 @@ import { useElection } from "./election/election.ts";
 import { version } from "../version.ts";
 import { scriptText } from "./script-text.ts";
 import { structuredData } from "./structured-data.ts";
-import { language } from "#domain/language.ts";
-import { shareCardPath } from "#domain/site/share-card.ts";
+import { language } from "#domain/platform/language.ts";
+import { shareCardPath } from "#domain/content/site/share-card.ts";
 
 /** Their <title> says more at times than the document of titles does, so the page renders it itself. */
 const pagesWithOwnTitle: readonly string[] = ["/donation-success", "/e-mail-link"];

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { renderedAtHeader } from "#domain/site/rendered-at.ts";
+import { renderedAtHeader } from "#domain/content/site/rendered-at.ts";
 import { renderPages } from "#test/support/render-pages.ts";
 import { renderTime } from "./render-time.ts";
 

@@ -1,4 +1,4 @@
-import { renderedAt } from "#domain/site/rendered-at.ts";
+import { renderedAt } from "#domain/content/site/rendered-at.ts";
 
 /**
  * The moment that a page is rendered at, in milliseconds since the epoch: the one that the server's request names; in a build

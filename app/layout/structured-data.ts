@@ -1,16 +1,16 @@
 import type { Content } from "#content/content.ts";
-import { inPhase, type ElectionMoment, type ElectionPhase } from "#domain/campaign/election-phase.ts";
-import { datedEvents } from "#domain/calendar/calendar.ts";
-import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
-import { addressOf } from "#domain/site/pages.ts";
-import { shareCardPath } from "#domain/site/share-card.ts";
+import { inPhase, type ElectionMoment, type ElectionPhase } from "#domain/content/campaign/election-phase.ts";
+import { datedEvents } from "#domain/content/calendar/calendar.ts";
+import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
+import { addressOf } from "#domain/web/pages.ts";
+import { shareCardPath } from "#domain/content/site/share-card.ts";
 import {
   breadcrumbData,
   eventData,
   type EventSetting,
   personData,
   type StructuredData,
-} from "#domain/site/structured-data.ts";
+} from "#domain/content/site/structured-data.ts";
 
 type PageHead = { path: string; title: string; isHidden?: boolean | undefined };
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { renderedContent } from "#app/content/content.ts";
-import { eventsCalendar } from "#domain/calendar/calendar-feed.ts";
+import { eventsCalendar } from "#domain/content/calendar/calendar-feed.ts";
 
 /** The subscribable calendar at /events.ics, and one event alone at /events/{id}.ics. */
 export function loader({ request, context }: LoaderFunctionArgs): Response {

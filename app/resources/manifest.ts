@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { renderedContent } from "#app/content/content.ts";
-import { language } from "#domain/language.ts";
-import { inks } from "#domain/site/inks.ts";
+import { language } from "#domain/platform/language.ts";
+import { inks } from "#domain/platform/inks.ts";
 
 /** The web manifest: the site as an icon on a phone's home screen. */
 export function loader({ context }: LoaderFunctionArgs): Response {

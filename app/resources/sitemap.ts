@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { renderedContent } from "#app/content/content.ts";
-import { addressOf } from "#domain/site/pages.ts";
+import { addressOf } from "#domain/web/pages.ts";
 
 /** Every page that search engines may show. */
 export function loader({ context }: LoaderFunctionArgs): Response {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { renderedEdition } from "#domain/site/rendered-at.ts";
+import { renderedEdition } from "#domain/content/site/rendered-at.ts";
 import { version } from "../version.ts";
 import { commit } from "./commit.ts";
 

@@ -1,7 +1,7 @@
 /** What is stored at the end, beside what the visitors were told: nothing lost, nothing doubled. */
 
 import { sql, type Kysely } from "kysely";
-import type { Database } from "#server/database/schema.ts";
+import type { Database } from "#server/platform/database/schema.ts";
 import type { Acknowledged } from "./visitors.ts";
 
 /** A line for each thing that was counted, and whether it is as it should be. */

@@ -1,7 +1,7 @@
 /** The list that the letter goes to. */
 
 import type { Kysely } from "kysely";
-import type { Database } from "#server/database/schema.ts";
+import type { Database } from "#server/platform/database/schema.ts";
 
 const rowsAtOnce = 500;
 

@@ -1,6 +1,6 @@
 /** Words of /news-events. */
 
-import { eventKinds } from "#domain/calendar/calendar.ts";
+import { eventKinds } from "#domain/content/calendar/calendar.ts";
 import {
   alternative,
   choice,

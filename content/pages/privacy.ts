@@ -2,7 +2,7 @@ import { textPage, type TextPage } from "../schema/text-page.ts";
 
 export const privacySchema = () => textPage("Privacy policy");
 
-/** True to the software: content.test.ts holds the periods against domain/retention.ts. */
+/** True to the software: content.test.ts holds the periods against domain/platform/retention.ts. */
 export const privacy: TextPage = {
   heading: "Privacy Policy",
   lead: "What I collect, why, who can see it, and how to have it removed. One page, so that you might read it.",

@@ -1,7 +1,7 @@
 /** Documents that an older version of the software stored, with what the schemas ask for since. */
 
 import type { z } from "zod";
-import { valueAt } from "#domain/content/field-place.ts";
+import { valueAt } from "#domain/content/documents/field-place.ts";
 import { defaultOf, fieldOf, fieldsOfGroup, isOpenGroup } from "./schema-tree.ts";
 
 /**

@@ -1,7 +1,7 @@
 /** What the fields of a document take, in words for its editor. */
 
 import type { z } from "zod";
-import type { FieldKind } from "#domain/content/set-field.ts";
+import type { FieldKind } from "#domain/content/documents/set-field.ts";
 import { aboutOf, definitionOf, fieldsOfGroup, withoutOptional } from "./schema-tree.ts";
 
 /** A field as an editor is told of it. */

@@ -4,11 +4,11 @@
  */
 
 import { z } from "zod";
-import { addressProblem, textProblems, type TextKind } from "#domain/content/text-rules.ts";
-import { isPlainAddress } from "#domain/mail/header-safety.ts";
-import { parsePictureAddress } from "#domain/pictures/pictures.ts";
-import { hasEmailShape } from "#domain/secure-form/field-rules.ts";
-import { isLocalDate } from "#domain/time/local-date.ts";
+import { addressProblem, textProblems, type TextKind } from "#domain/content/documents/text-rules.ts";
+import { isPlainAddress } from "#domain/messages/mail/header-safety.ts";
+import { parsePictureAddress } from "#domain/content/pictures/pictures.ts";
+import { hasEmailShape } from "#domain/messages/secure-form/field-rules.ts";
+import { isLocalDate } from "#domain/platform/time/local-date.ts";
 import { aboutOf } from "./schema-tree.ts";
 
 type About = {
@@ -138,7 +138,7 @@ export function email(about: About = {}) {
   return described(schema, about, { format: "email" });
 }
 
-/** The path of a drawing of the site, `/images/mark.svg`, or the address that an uploaded picture got (domain/pictures/). */
+/** The path of a drawing of the site, `/images/mark.svg`, or the address that an uploaded picture got (domain/content/pictures/). */
 export function image({ canBeEmpty = false, ...about }: About & { canBeEmpty?: boolean } = {}) {
   const schema = z.string().refine((value) => (canBeEmpty && value === "") || isImageAddress(value), {
     error: ({ input }) =>

@@ -1,32 +1,37 @@
 import { basename } from "node:path";
-import { columnRoles } from "#domain/account/bank-columns.ts";
-import { dayOrders } from "#domain/account/bank-dates.ts";
-import type { TableQuestion } from "#domain/account/bank-line.ts";
-import { movementColumns, typedMovements } from "#domain/account/movement.ts";
-import { formatCents } from "#domain/donation/donation.ts";
-import { enterDeposit } from "#server/account/contribution-movements.ts";
-import { enterBankBalance, importBankLines } from "#server/account/import-lines.ts";
+import { columnRoles } from "#domain/money/account/bank-columns.ts";
+import { dayOrders } from "#domain/money/account/bank-dates.ts";
+import type { TableQuestion } from "#domain/money/account/bank-line.ts";
+import { movementColumns, typedMovements } from "#domain/money/account/movement.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { enterDeposit } from "#server/money/account/contribution-movements.ts";
+import { enterBankBalance, importBankLines } from "#server/money/account/import-lines.ts";
 import {
   type Matched,
   matchCertain,
   matchLine,
   matchNewMovement,
   unmatchLine,
-} from "#server/account/match-lines.ts";
-import { formatLongDate } from "#domain/time/local-date.ts";
-import { todayOf } from "#server/books/books.ts";
-import { enterMovement } from "#server/account/movements.ts";
-import { reimburse } from "#server/expenses/pay-expense.ts";
-import { setLinesAside, takeLineBack } from "#server/account/set-aside.ts";
-import { counted } from "#domain/counted.ts";
-import { showAccount } from "../terminal/account-view.ts";
-import { asOfDay, readArguments, UsageError } from "../terminal/arguments.ts";
-import { booksOf, enteredBy } from "../book-facts.ts";
-import type { Command, OfficeContext } from "../terminal/command.ts";
-import { changeEntryUsage, entryChanges } from "../terminal/entry-changes.ts";
-import { columnOptions, printRefused, runAction, typedColumns } from "../terminal/entry-options.ts";
-import { plainLine } from "../terminal/plain-text.ts";
-import { maxTableBytes, readGivenFile } from "../terminal/read-file.ts";
+} from "#server/money/account/match-lines.ts";
+import { formatLongDate } from "#domain/platform/time/local-date.ts";
+import { todayOf } from "#server/money/books/books.ts";
+import { enterMovement } from "#server/money/account/movements.ts";
+import { reimburse } from "#server/money/expenses/pay-expense.ts";
+import { setLinesAside, takeLineBack } from "#server/money/account/set-aside.ts";
+import { counted } from "#domain/platform/counted.ts";
+import { showAccount } from "#office/shell/terminal/account-view.ts";
+import { asOfDay, readArguments, UsageError } from "#office/shell/terminal/arguments.ts";
+import { booksOf, enteredBy } from "#office/money/book-facts.ts";
+import type { Command, OfficeContext } from "#office/shell/terminal/command.ts";
+import { changeEntryUsage, entryChanges } from "./entry-changes.ts";
+import {
+  columnOptions,
+  printRefused,
+  runAction,
+  typedColumns,
+} from "#office/shell/terminal/entry-options.ts";
+import { plainLine } from "#office/shell/terminal/plain-text.ts";
+import { maxTableBytes, readGivenFile } from "#office/shell/terminal/read-file.ts";
 
 const by = { by: { type: "string" } } as const;
 

@@ -1,15 +1,15 @@
 import { join, resolve } from "node:path";
-import { openWritablePlace } from "#server/backup/backup-place.ts";
-import { passingIdentity } from "#server/backup/encryption.ts";
-import { lostFileProblems } from "#server/backup/manifest.ts";
-import { makeBackup } from "#server/backup/make-backup.ts";
-import { noteOutcome } from "#server/backup/note-outcome.ts";
-import { pruneBackups } from "#server/backup/prune-backups.ts";
-import { verifyBackup } from "#server/backup/verify-backup.ts";
+import { openWritablePlace } from "#server/operations/backup/backup-place.ts";
+import { passingIdentity } from "#server/operations/backup/encryption.ts";
+import { lostFileProblems } from "#server/operations/backup/manifest.ts";
+import { makeBackup } from "#server/operations/backup/make-backup.ts";
+import { noteOutcome } from "#server/operations/backup/note-outcome.ts";
+import { pruneBackups } from "#server/operations/backup/prune-backups.ts";
+import { verifyBackup } from "#server/operations/backup/verify-backup.ts";
 import type { Services } from "#server/services.ts";
-import { counted } from "#domain/counted.ts";
-import { readArguments } from "../terminal/arguments.ts";
-import type { Command, OfficeContext } from "../terminal/command.ts";
+import { counted } from "#domain/platform/counted.ts";
+import { readArguments } from "#office/shell/terminal/arguments.ts";
+import type { Command, OfficeContext } from "#office/shell/terminal/command.ts";
 
 /** A store that lost everything has more than anybody reads. */
 const maxNamed = 20;

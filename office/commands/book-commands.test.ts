@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { useMoney } from "#test/support/money.ts";
 import { runOffice } from "#test/support/run-office.ts";
 import { samples } from "#test/support/sample-files.ts";
-import type { Command } from "../terminal/command.ts";
+import type { Command } from "#office/shell/terminal/command.ts";
 import { account } from "./account.ts";
 import { books } from "./books.ts";
 import { contribution } from "./contribution.ts";

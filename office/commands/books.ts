@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { recordExport } from "#server/disclosure/record-export.ts";
-import { booksPage } from "#server/statement/books-page.ts";
-import { gatherStatement } from "#server/statement/statement.ts";
-import { prepareFolder } from "#server/system/writable-folder.ts";
-import { readArguments, UsageError } from "../terminal/arguments.ts";
-import { booksOf } from "../book-facts.ts";
-import type { Command } from "../terminal/command.ts";
+import { recordExport } from "#server/money/disclosure/record-export.ts";
+import { booksPage } from "#server/money/statement/books-page.ts";
+import { gatherStatement } from "#server/money/statement/statement.ts";
+import { prepareFolder } from "#server/platform/system/writable-folder.ts";
+import { readArguments, UsageError } from "#office/shell/terminal/arguments.ts";
+import { booksOf } from "#office/money/book-facts.ts";
+import type { Command } from "#office/shell/terminal/command.ts";
 
 /** The books as a page with pictures. */
 export const books: Command = {

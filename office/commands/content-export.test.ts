@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { firstEdition } from "#content/documents.ts";
 import { about } from "#content/pages/about.ts";
-import { readDraft } from "#server/content/drafts.ts";
-import { schemaVersion } from "#server/content/migrate-documents.ts";
-import { overruledLines } from "#server/content/overruled.ts";
+import { readDraft } from "#server/content/editions/drafts.ts";
+import { schemaVersion } from "#server/content/editions/migrate-documents.ts";
+import { overruledLines } from "#server/content/editions/overruled.ts";
 import { useContentCommand } from "#test/support/content-command.ts";
-import { withValue } from "../editing/files.ts";
+import { withValue } from "#office/content/editing/files.ts";
 
 const { given, run, publishHeading, goToAnotherServer } = useContentCommand();
 

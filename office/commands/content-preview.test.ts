@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { previewResponse, renderPreview } from "#server/content/preview.ts";
-import { SiteFiles } from "#server/site/files.ts";
+import { previewResponse, renderPreview } from "#server/content/editions/preview.ts";
+import { SiteFiles } from "#server/web/site/files.ts";
 import { useContentCommand } from "#test/support/content-command.ts";
 import { plainPolicy } from "#test/support/plain-policy.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { DatabaseUnavailableError } from "#server/database/unavailable-error.ts";
+import { DatabaseUnavailableError } from "#server/platform/database/unavailable-error.ts";
 import { runOffice } from "#test/support/run-office.ts";
 import { useContentCommand } from "#test/support/content-command.ts";
 import { content } from "./content.ts";

@@ -1,22 +1,27 @@
-import { isUnavailable } from "#server/database/errors.ts";
-import { listTime } from "#domain/time/local-time.ts";
-import { readDrafts } from "#server/content/drafts.ts";
-import { editionChanges } from "#server/content/edition-changes.ts";
-import { listEditions, newestNumber } from "#server/content/editions.ts";
-import { loadContent, readScheduledContent } from "#server/content/load-content.ts";
-import { goBack, proposeDrafts, publishDrafts, type PublishOutcome } from "#server/content/publish.ts";
-import { validateContent } from "#server/content/validate.ts";
-import { siteClock } from "#server/system/clock.ts";
-import { readArguments, UsageError } from "../terminal/arguments.ts";
-import type { Command, OfficeContext } from "../terminal/command.ts";
-import { authorOf } from "../editing/author.ts";
-import { documentName, linesOf, problemLines } from "../editing/documents.ts";
-import { edit, timesOf } from "../editing/edit.ts";
-import { exportFiles, importFiles } from "../editing/files.ts";
-import { tellOfConflicts, tellOfProblems } from "../editing/outcomes.ts";
-import { preview } from "../editing/preview.ts";
-import { publicationProgress } from "../editing/publication-progress.ts";
-import { plainLine } from "../terminal/plain-text.ts";
+import { isUnavailable } from "#server/platform/database/errors.ts";
+import { listTime } from "#domain/platform/time/local-time.ts";
+import { readDrafts } from "#server/content/editions/drafts.ts";
+import { editionChanges } from "#server/content/editions/edition-changes.ts";
+import { listEditions, newestNumber } from "#server/content/editions/editions.ts";
+import { loadContent, readScheduledContent } from "#server/content/editions/load-content.ts";
+import {
+  goBack,
+  proposeDrafts,
+  publishDrafts,
+  type PublishOutcome,
+} from "#server/content/editions/publish.ts";
+import { validateContent } from "#server/content/editions/validate.ts";
+import { siteClock } from "#server/platform/system/clock.ts";
+import { readArguments, UsageError } from "#office/shell/terminal/arguments.ts";
+import type { Command, OfficeContext } from "#office/shell/terminal/command.ts";
+import { authorOf } from "#office/content/editing/author.ts";
+import { documentName, linesOf, problemLines } from "#office/content/editing/documents.ts";
+import { edit, timesOf } from "#office/content/editing/edit.ts";
+import { exportFiles, importFiles } from "#office/content/editing/files.ts";
+import { tellOfConflicts, tellOfProblems } from "#office/content/editing/outcomes.ts";
+import { preview } from "#office/content/editing/preview.ts";
+import { publicationProgress } from "#office/content/editing/publication-progress.ts";
+import { plainLine } from "#office/shell/terminal/plain-text.ts";
 
 type Action = (args: string[], office: OfficeContext) => Promise<number>;
 

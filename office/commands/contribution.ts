@@ -1,33 +1,33 @@
-import { campaign } from "#server/system/content-in-force.ts";
-import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
-import { methodInWords, statusInWords } from "#domain/donation/contribution-words.ts";
-import { formatCents } from "#domain/donation/donation.ts";
-import { endOfSentence } from "#domain/language.ts";
-import { formatDate } from "#domain/time/local-date.ts";
-import { offlineMethods } from "#domain/donation/offline-entry.ts";
-import { paymentMethods } from "#domain/expenses/payment.ts";
-import { owedCents, reasonsOf } from "#server/contributions/agent/agent-mail.ts";
-import type { Entered } from "#server/contributions/offline/enter-offline.ts";
-import { decideHeld } from "#server/contributions/capture/decide-held.ts";
-import type { ImportedRow } from "#server/contributions/offline/import-offline.ts";
-import { type GoodsReturned, returnReceived } from "#server/expenses/change-received.ts";
+import { campaign } from "#server/platform/system/content-in-force.ts";
+import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
+import { methodInWords, statusInWords } from "#domain/money/contributions/contribution-words.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { endOfSentence } from "#domain/platform/language.ts";
+import { formatDate } from "#domain/platform/time/local-date.ts";
+import { offlineMethods } from "#domain/money/contributions/offline-entry.ts";
+import { paymentMethods } from "#domain/money/expenses/payment.ts";
+import { owedCents, reasonsOf } from "#server/money/contributions/agent/agent-mail.ts";
+import type { Entered } from "#server/money/contributions/offline/enter-offline.ts";
+import { decideHeld } from "#server/money/contributions/capture/decide-held.ts";
+import type { ImportedRow } from "#server/money/contributions/offline/import-offline.ts";
+import { type GoodsReturned, returnReceived } from "#server/money/expenses/change-received.ts";
 import {
   enterReceived,
   importReceived,
   receivedColumns,
   type ReceivedInput,
-} from "#server/expenses/enter-received.ts";
-import { isYes, readArguments, UsageError } from "../terminal/arguments.ts";
-import { booksOf, enteredBy } from "../book-facts.ts";
-import type { Command, OfficeContext } from "../terminal/command.ts";
-import { listContributions, showContribution } from "../terminal/contribution-views.ts";
-import { changeActions, changeUsage, followedLines } from "../terminal/contribution-changes.ts";
-import { parseDollars } from "../terminal/dollars.ts";
-import { columnOptions, runAction, typedColumns } from "../terminal/entry-options.ts";
-import { plainLine } from "../terminal/plain-text.ts";
-import { overLimitSentence } from "../words/over-limit.ts";
-import { readTable } from "#server/contributions/offline/read-table.ts";
-import { maxTableBytes, readGivenFile } from "../terminal/read-file.ts";
+} from "#server/money/expenses/enter-received.ts";
+import { isYes, readArguments, UsageError } from "#office/shell/terminal/arguments.ts";
+import { booksOf, enteredBy } from "#office/money/book-facts.ts";
+import type { Command, OfficeContext } from "#office/shell/terminal/command.ts";
+import { listContributions, showContribution } from "#office/shell/terminal/contribution-views.ts";
+import { changeActions, changeUsage, followedLines } from "./contribution-changes.ts";
+import { parseDollars } from "#office/shell/terminal/dollars.ts";
+import { columnOptions, runAction, typedColumns } from "#office/shell/terminal/entry-options.ts";
+import { plainLine } from "#office/shell/terminal/plain-text.ts";
+import { overLimitSentence } from "#office/shell/words/over-limit.ts";
+import { readTable } from "#server/money/contributions/offline/read-table.ts";
+import { maxTableBytes, readGivenFile } from "#office/shell/terminal/read-file.ts";
 
 const rules = {
   "dry-run": { type: "boolean" },

@@ -1,8 +1,8 @@
-import { counted } from "#domain/counted.ts";
-import { builtCommit, builtVersion } from "#server/site/build-folder.ts";
-import { refuseArguments } from "../terminal/arguments.ts";
-import { examine } from "../check-up/check-up.ts";
-import type { Command } from "../terminal/command.ts";
+import { counted } from "#domain/platform/counted.ts";
+import { builtCommit, builtVersion } from "#server/web/site/build-folder.ts";
+import { refuseArguments } from "#office/shell/terminal/arguments.ts";
+import { examine } from "#office/operations/check-up/check-up.ts";
+import type { Command } from "#office/shell/terminal/command.ts";
 
 /** Says what a campaign still has to fill in, set up or look after. */
 export const doctor: Command = {

@@ -1,9 +1,9 @@
-import { unfinishedCheckoutDays } from "#domain/retention.ts";
-import { erasePerson, readPerson } from "#server/people/person.ts";
-import { counted } from "#domain/counted.ts";
-import { readArguments } from "../terminal/arguments.ts";
-import type { Command } from "../terminal/command.ts";
-import { plainLine } from "../terminal/plain-text.ts";
+import { unfinishedCheckoutDays } from "#domain/platform/retention.ts";
+import { erasePerson, readPerson } from "#server/messages/people/person.ts";
+import { counted } from "#domain/platform/counted.ts";
+import { readArguments } from "#office/shell/terminal/arguments.ts";
+import type { Command } from "#office/shell/terminal/command.ts";
+import { plainLine } from "#office/shell/terminal/plain-text.ts";
 
 /** Removes a person's messages, files, sign-up and e-mail. */
 export const erase: Command = {

@@ -1,30 +1,35 @@
 import { basename } from "node:path";
-import { attachmentLimits } from "#domain/attachments/attachments.ts";
-import { formatCents } from "#domain/donation/donation.ts";
-import { type OfflineInput, offlineColumns } from "#domain/donation/offline-entry.ts";
-import { advertisementColumns } from "#domain/expenses/advertisement.ts";
-import { expenseColumns } from "#domain/expenses/expense.ts";
-import { limitWarning } from "#domain/expenses/expense-limit.ts";
-import { paymentColumns, paymentMethods } from "#domain/expenses/payment.ts";
-import { supplierColumns } from "#domain/expenses/supplier.ts";
-import { recordingBy } from "#server/books/books.ts";
-import { addScan } from "#server/books/scans.ts";
-import { keepSupplier } from "#server/expenses/change-expense.ts";
+import { attachmentLimits } from "#domain/messages/attachments/attachments.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { type OfflineInput, offlineColumns } from "#domain/money/contributions/offline-entry.ts";
+import { advertisementColumns } from "#domain/money/expenses/advertisement.ts";
+import { expenseColumns } from "#domain/money/expenses/expense.ts";
+import { limitWarning } from "#domain/money/expenses/expense-limit.ts";
+import { paymentColumns, paymentMethods } from "#domain/money/expenses/payment.ts";
+import { supplierColumns } from "#domain/money/expenses/supplier.ts";
+import { recordingBy } from "#server/money/books/books.ts";
+import { addScan } from "#server/money/books/scans.ts";
+import { keepSupplier } from "#server/money/expenses/change-expense.ts";
 import {
   type EnteredExpense,
   enterExpense,
   enterGivenExpense,
   limitIn,
-} from "#server/expenses/enter-expense.ts";
-import { enterAdvertisement, payExpense } from "#server/expenses/pay-expense.ts";
-import { readArguments } from "../terminal/arguments.ts";
-import { booksOf, enteredBy } from "../book-facts.ts";
-import { listExpenses, showEntry } from "../terminal/book-views.ts";
-import type { Command, OfficeContext } from "../terminal/command.ts";
-import { changeEntryUsage, entryChanges, questionHints } from "../terminal/entry-changes.ts";
-import { columnOptions, printRefused, runAction, typedColumns } from "../terminal/entry-options.ts";
-import { plainLine } from "../terminal/plain-text.ts";
-import { readGivenFile } from "../terminal/read-file.ts";
+} from "#server/money/expenses/enter-expense.ts";
+import { enterAdvertisement, payExpense } from "#server/money/expenses/pay-expense.ts";
+import { readArguments } from "#office/shell/terminal/arguments.ts";
+import { booksOf, enteredBy } from "#office/money/book-facts.ts";
+import { listExpenses, showEntry } from "#office/shell/terminal/book-views.ts";
+import type { Command, OfficeContext } from "#office/shell/terminal/command.ts";
+import { changeEntryUsage, entryChanges, questionHints } from "./entry-changes.ts";
+import {
+  columnOptions,
+  printRefused,
+  runAction,
+  typedColumns,
+} from "#office/shell/terminal/entry-options.ts";
+import { plainLine } from "#office/shell/terminal/plain-text.ts";
+import { readGivenFile } from "#office/shell/terminal/read-file.ts";
 
 const by = { by: { type: "string" } } as const;
 const rules = {

@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { counted } from "#domain/counted.ts";
-import { readArguments, UsageError } from "../terminal/arguments.ts";
-import type { Command } from "../terminal/command.ts";
-import { findTable, tableNames, takeTable } from "../exports.ts";
+import { counted } from "#domain/platform/counted.ts";
+import { readArguments, UsageError } from "#office/shell/terminal/arguments.ts";
+import type { Command } from "#office/shell/terminal/command.ts";
+import { findTable, tableNames, takeTable } from "#office/messages/exports/exports.ts";
 
 /** A whole table as a CSV file that spreadsheets open safely. */
 export const exportTable: Command = {

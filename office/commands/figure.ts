@@ -1,14 +1,14 @@
-import { entriesOf } from "#domain/books/book-entry.ts";
-import { contributionLimitYear, figureMeaning, figureNames, figureText } from "#domain/books/figure.ts";
-import { livemodeOf } from "#server/payments/payments.ts";
-import { standingEntries } from "#server/books/entries.ts";
-import { enterFigure } from "#server/contributions/eligibility/enter-figure.ts";
-import { overLimitSentence } from "../words/over-limit.ts";
-import { readArguments } from "../terminal/arguments.ts";
-import { booksOf, enteredBy } from "../book-facts.ts";
-import type { Command } from "../terminal/command.ts";
-import { printRefused, runAction } from "../terminal/entry-options.ts";
-import { plainLine } from "../terminal/plain-text.ts";
+import { entriesOf } from "#domain/money/books/book-entry.ts";
+import { contributionLimitYear, figureMeaning, figureNames, figureText } from "#domain/money/books/figure.ts";
+import { livemodeOf } from "#server/money/payments/payments.ts";
+import { standingEntries } from "#server/money/books/entries.ts";
+import { enterFigure } from "#server/money/contributions/eligibility/enter-figure.ts";
+import { overLimitSentence } from "#office/shell/words/over-limit.ts";
+import { readArguments } from "#office/shell/terminal/arguments.ts";
+import { booksOf, enteredBy } from "#office/money/book-facts.ts";
+import type { Command } from "#office/shell/terminal/command.ts";
+import { printRefused, runAction } from "#office/shell/terminal/entry-options.ts";
+import { plainLine } from "#office/shell/terminal/plain-text.ts";
 
 const options = { source: { type: "string" }, date: { type: "string" }, by: { type: "string" } } as const;
 

@@ -1,16 +1,21 @@
-import { formatCents } from "#domain/donation/donation.ts";
-import { offlineColumns } from "#domain/donation/offline-entry.ts";
-import { fundraiserColumns, saleColumns } from "#domain/fundraising/fundraiser.ts";
-import { livemodeOf } from "#server/payments/payments.ts";
-import { standingEntries } from "#server/books/entries.ts";
-import { fundraiserAccounts } from "#domain/books/fundraiser-account.ts";
-import { addCost, addFundraiser, enterSale } from "#server/fundraising/fundraisers.ts";
-import { readArguments } from "../terminal/arguments.ts";
-import { booksOf, enteredBy } from "../book-facts.ts";
-import type { Command } from "../terminal/command.ts";
-import { changeEntryUsage, entryChanges } from "../terminal/entry-changes.ts";
-import { columnOptions, printRefused, runAction, typedColumns } from "../terminal/entry-options.ts";
-import { plainLine } from "../terminal/plain-text.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { offlineColumns } from "#domain/money/contributions/offline-entry.ts";
+import { fundraiserColumns, saleColumns } from "#domain/money/fundraising/fundraiser.ts";
+import { livemodeOf } from "#server/money/payments/payments.ts";
+import { standingEntries } from "#server/money/books/entries.ts";
+import { fundraiserAccounts } from "#domain/money/books/fundraiser-account.ts";
+import { addCost, addFundraiser, enterSale } from "#server/money/fundraising/fundraisers.ts";
+import { readArguments } from "#office/shell/terminal/arguments.ts";
+import { booksOf, enteredBy } from "#office/money/book-facts.ts";
+import type { Command } from "#office/shell/terminal/command.ts";
+import { changeEntryUsage, entryChanges } from "./entry-changes.ts";
+import {
+  columnOptions,
+  printRefused,
+  runAction,
+  typedColumns,
+} from "#office/shell/terminal/entry-options.ts";
+import { plainLine } from "#office/shell/terminal/plain-text.ts";
 
 const by = { by: { type: "string" } } as const;
 const buyerColumns = offlineColumns.filter(

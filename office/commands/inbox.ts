@@ -1,11 +1,11 @@
-import { campaign } from "#server/system/content-in-force.ts";
-import { publicAttachmentPrefix } from "#domain/attachments/attachments.ts";
-import { formatLocalTime, zoneName } from "#domain/time/local-time.ts";
-import { inboxLimits, shownAtOnce } from "#domain/inbox/inbox.ts";
-import { isLocalDate } from "#domain/time/local-date.ts";
-import { instantIn } from "#domain/time/zone-time.ts";
-import type { SubmissionKind, SubmissionState } from "#server/database/tables/people.ts";
-import { kindNames } from "#server/forms/submission-mails.ts";
+import { campaign } from "#server/platform/system/content-in-force.ts";
+import { publicAttachmentPrefix } from "#domain/messages/attachments/attachments.ts";
+import { formatLocalTime, zoneName } from "#domain/platform/time/local-time.ts";
+import { inboxLimits, shownAtOnce } from "#domain/messages/inbox/inbox.ts";
+import { isLocalDate } from "#domain/platform/time/local-date.ts";
+import { instantIn } from "#domain/platform/time/zone-time.ts";
+import type { SubmissionKind, SubmissionState } from "#server/platform/database/tables/people.ts";
+import { kindNames } from "#server/messages/forms/submission-mails.ts";
 import {
   acceptVolunteer,
   addNote,
@@ -15,26 +15,26 @@ import {
   setState,
   snooze,
   tagOf,
-} from "#server/inbox/acts.ts";
-import { answer, type AnswerOutcome } from "#server/inbox/answer.ts";
-import { readHistoryPage, type Submission } from "#server/inbox/history.ts";
+} from "#server/messages/inbox/acts.ts";
+import { answer, type AnswerOutcome } from "#server/messages/inbox/answer.ts";
+import { readHistoryPage, type Submission } from "#server/messages/inbox/history.ts";
 import {
   filesOf,
   findSubmission,
   type InboxFilter,
   listInbox,
   otherMessages,
-} from "#server/inbox/submissions.ts";
-import { counted } from "#domain/counted.ts";
-import { actorOf } from "#server/audit/actor.ts";
-import { draftProject } from "#server/content/draft-project.ts";
-import { readArguments, takeWords, UsageError } from "../terminal/arguments.ts";
-import type { Command, OfficeContext } from "../terminal/command.ts";
-import { actingAs } from "../terminal/acting-as.ts";
-import { eventLines, listLine, marksOf } from "../terminal/inbox-lines.ts";
-import { plainLine, plainText } from "../terminal/plain-text.ts";
-import { maxTextBytes, readGivenFile } from "../terminal/read-file.ts";
-import { submissionStateInWords } from "../words/state-words.ts";
+} from "#server/messages/inbox/submissions.ts";
+import { counted } from "#domain/platform/counted.ts";
+import { actorOf } from "#server/platform/audit/actor.ts";
+import { draftProject } from "#server/content/editions/draft-project.ts";
+import { readArguments, takeWords, UsageError } from "#office/shell/terminal/arguments.ts";
+import type { Command, OfficeContext } from "#office/shell/terminal/command.ts";
+import { actingAs } from "#office/shell/terminal/acting-as.ts";
+import { eventLines, listLine, marksOf } from "#office/shell/terminal/inbox-lines.ts";
+import { plainLine, plainText } from "#office/shell/terminal/plain-text.ts";
+import { maxTextBytes, readGivenFile } from "#office/shell/terminal/read-file.ts";
+import { submissionStateInWords } from "#office/shell/words/state-words.ts";
 
 /** The terminal, acting as who works through the inbox. */
 type Team = OfficeContext & { values: Values };

@@ -1,9 +1,9 @@
-import { campaign } from "#server/system/content-in-force.ts";
-import { formatLocalTime } from "#domain/time/local-time.ts";
+import { campaign } from "#server/platform/system/content-in-force.ts";
+import { formatLocalTime } from "#domain/platform/time/local-time.ts";
 import { invite as inviteByEmail } from "#server/team/invitations.ts";
 import { isRole, roles } from "#domain/team/roles.ts";
-import { readArguments, UsageError } from "../terminal/arguments.ts";
-import type { Command } from "../terminal/command.ts";
+import { readArguments, UsageError } from "#office/shell/terminal/arguments.ts";
+import type { Command } from "#office/shell/terminal/command.ts";
 
 /** Lets somebody into the office: the first candidate, or one who lost every device. */
 export const invite: Command = {

@@ -1,8 +1,8 @@
-import { counted } from "#domain/counted.ts";
-import { readArguments, UsageError } from "../terminal/arguments.ts";
-import type { Command, Export, ExportCell } from "../terminal/command.ts";
-import { findTable, tableNames } from "../exports.ts";
-import { plainLine } from "../terminal/plain-text.ts";
+import { counted } from "#domain/platform/counted.ts";
+import { readArguments, UsageError } from "#office/shell/terminal/arguments.ts";
+import type { Command, Export, ExportCell } from "#office/shell/terminal/command.ts";
+import { findTable, tableNames } from "#office/messages/exports/exports.ts";
+import { plainLine } from "#office/shell/terminal/plain-text.ts";
 
 const widest = 40;
 

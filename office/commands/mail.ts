@@ -1,11 +1,11 @@
-import { countUnsent, sendUnsent } from "#server/mail/outbox.ts";
-import { parseLetterFile, problemOf } from "#server/letters/letters.ts";
-import { countLeft, countSegment } from "#server/letters/recipients.ts";
-import { queueLetterFile } from "#server/letters/sending.ts";
-import { counted } from "#domain/counted.ts";
-import { maxTextBytes, readGivenFile } from "../terminal/read-file.ts";
-import { readArguments, UsageError } from "../terminal/arguments.ts";
-import type { Command, OfficeContext } from "../terminal/command.ts";
+import { countUnsent, sendUnsent } from "#server/platform/mail/outbox.ts";
+import { parseLetterFile, problemOf } from "#server/messages/letters/letters.ts";
+import { countLeft, countSegment } from "#server/messages/letters/recipients.ts";
+import { queueLetterFile } from "#server/messages/letters/sending.ts";
+import { counted } from "#domain/platform/counted.ts";
+import { maxTextBytes, readGivenFile } from "#office/shell/terminal/read-file.ts";
+import { readArguments, UsageError } from "#office/shell/terminal/arguments.ts";
+import type { Command, OfficeContext } from "#office/shell/terminal/command.ts";
 
 const options = { to: { type: "string" }, again: { type: "boolean" } } as const;
 

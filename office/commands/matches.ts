@@ -1,13 +1,13 @@
-import { formatCents } from "#domain/donation/donation.ts";
-import { decideMatch } from "#server/contributions/eligibility/decide-match.ts";
-import { openReviews } from "#server/contributions/record/open-reviews.ts";
-import { findContribution } from "#server/contributions/record/contribution.ts";
-import { livemodeOf } from "#server/payments/payments.ts";
-import { readArguments, UsageError } from "../terminal/arguments.ts";
-import { enteredBy } from "../book-facts.ts";
-import { shortId } from "../terminal/short-ids.ts";
-import type { Command, OfficeContext } from "../terminal/command.ts";
-import { overLimitSentence } from "../words/over-limit.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { decideMatch } from "#server/money/contributions/eligibility/decide-match.ts";
+import { openReviews } from "#server/money/contributions/record/open-reviews.ts";
+import { findContribution } from "#server/money/contributions/record/contribution.ts";
+import { livemodeOf } from "#server/money/payments/payments.ts";
+import { readArguments, UsageError } from "#office/shell/terminal/arguments.ts";
+import { enteredBy } from "#office/money/book-facts.ts";
+import { shortId } from "#office/shell/terminal/short-ids.ts";
+import type { Command, OfficeContext } from "#office/shell/terminal/command.ts";
+import { overLimitSentence } from "#office/shell/words/over-limit.ts";
 
 /** Possible matches: the agent decides whether two contributions, which share a yearly limit then, are of one person. */
 export const matches: Command = {

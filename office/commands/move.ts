@@ -1,16 +1,16 @@
 import { join } from "node:path";
-import { counted } from "#domain/counted.ts";
-import { openPlace } from "#server/backup/backup-place.ts";
-import { bookProblems } from "#server/backup/book-problems.ts";
-import { referredFiles } from "#server/backup/file-keys.ts";
-import { installationOf, whyNotReplace } from "#server/backup/installation.ts";
-import { moveFiles, moveRecords, type Moved } from "#server/backup/move.ts";
-import { restoreLimitMs } from "#server/backup/verify-backup.ts";
-import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
-import { migrate } from "#server/database/migrate.ts";
-import { createDiskStorage } from "#server/storage/disk-storage.ts";
-import { readArguments, UsageError } from "../terminal/arguments.ts";
-import type { Command, OfficeContext } from "../terminal/command.ts";
+import { counted } from "#domain/platform/counted.ts";
+import { openPlace } from "#server/operations/backup/backup-place.ts";
+import { bookProblems } from "#server/operations/backup/book-problems.ts";
+import { referredFiles } from "#server/operations/backup/file-keys.ts";
+import { installationOf, whyNotReplace } from "#server/operations/backup/installation.ts";
+import { moveFiles, moveRecords, type Moved } from "#server/operations/backup/move.ts";
+import { restoreLimitMs } from "#server/operations/backup/verify-backup.ts";
+import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { createDiskStorage } from "#server/platform/storage/disk-storage.ts";
+import { readArguments, UsageError } from "#office/shell/terminal/arguments.ts";
+import type { Command, OfficeContext } from "#office/shell/terminal/command.ts";
 
 const options = {
   to: { type: "string" },

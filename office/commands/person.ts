@@ -1,15 +1,19 @@
-import { plainDollars } from "#domain/donation/donation.ts";
-import { campaign } from "#server/system/content-in-force.ts";
-import { formatLocalTime, listTime, zoneName } from "#domain/time/local-time.ts";
-import { kindNames } from "#server/forms/submission-mails.ts";
-import { type PersonRecord, readPerson } from "#server/people/person.ts";
-import { takeOffList } from "#server/people/subscription.ts";
-import { readArguments } from "../terminal/arguments.ts";
-import type { Command, OfficeContext } from "../terminal/command.ts";
-import { eventLines } from "../terminal/inbox-lines.ts";
-import { decisionActions, decisionUsage } from "../terminal/person-decisions.ts";
-import { plainLine, plainText } from "../terminal/plain-text.ts";
-import { sendingStateInWords, signUpStateInWords, submissionStateInWords } from "../words/state-words.ts";
+import { plainDollars } from "#domain/money/contributions/donation.ts";
+import { campaign } from "#server/platform/system/content-in-force.ts";
+import { formatLocalTime, listTime, zoneName } from "#domain/platform/time/local-time.ts";
+import { kindNames } from "#server/messages/forms/submission-mails.ts";
+import { type PersonRecord, readPerson } from "#server/messages/people/person.ts";
+import { takeOffList } from "#server/messages/people/subscription.ts";
+import { readArguments } from "#office/shell/terminal/arguments.ts";
+import type { Command, OfficeContext } from "#office/shell/terminal/command.ts";
+import { eventLines } from "#office/shell/terminal/inbox-lines.ts";
+import { decisionActions, decisionUsage } from "./person-decisions.ts";
+import { plainLine, plainText } from "#office/shell/terminal/plain-text.ts";
+import {
+  sendingStateInWords,
+  signUpStateInWords,
+  submissionStateInWords,
+} from "#office/shell/words/state-words.ts";
 
 /** Shows everything that is stored about one person. */
 export const person: Command = {

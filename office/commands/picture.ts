@@ -1,8 +1,12 @@
-import { campaign } from "#server/system/content-in-force.ts";
-import { fileSizeText } from "#domain/language.ts";
-import { centre, type Focus, maxPictureBytes, parseFocus } from "#domain/pictures/pictures.ts";
-import { listTime } from "#domain/time/local-time.ts";
-import { findReplaced, type OldPicture, replacePictureInDrafts } from "#server/content/replace-picture.ts";
+import { campaign } from "#server/platform/system/content-in-force.ts";
+import { fileSizeText } from "#domain/platform/language.ts";
+import { centre, type Focus, maxPictureBytes, parseFocus } from "#domain/content/pictures/pictures.ts";
+import { listTime } from "#domain/platform/time/local-time.ts";
+import {
+  findReplaced,
+  type OldPicture,
+  replacePictureInDrafts,
+} from "#server/content/editions/replace-picture.ts";
 import {
   addPicture,
   findPicture,
@@ -10,15 +14,15 @@ import {
   type Picture,
   type PictureTexts,
   removePicture,
-} from "#server/pictures/pictures.ts";
+} from "#server/content/pictures/pictures.ts";
 import { basename } from "node:path";
-import { counted } from "#domain/counted.ts";
-import { readArguments, refuseArguments, UsageError } from "../terminal/arguments.ts";
-import type { Command, OfficeContext } from "../terminal/command.ts";
-import { authorOf } from "../editing/author.ts";
-import { runAction } from "../terminal/entry-options.ts";
-import { plainLine } from "../terminal/plain-text.ts";
-import { readGivenFile } from "../terminal/read-file.ts";
+import { counted } from "#domain/platform/counted.ts";
+import { readArguments, refuseArguments, UsageError } from "#office/shell/terminal/arguments.ts";
+import type { Command, OfficeContext } from "#office/shell/terminal/command.ts";
+import { authorOf } from "#office/content/editing/author.ts";
+import { runAction } from "#office/shell/terminal/entry-options.ts";
+import { plainLine } from "#office/shell/terminal/plain-text.ts";
+import { readGivenFile } from "#office/shell/terminal/read-file.ts";
 
 /** More than is taken, so that a file somewhat too large gets the sentence that says what to do. */
 const maxReadBytes = 4 * maxPictureBytes;

@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { markPosted } from "#server/contributions/corrections/change-receipt.ts";
-import { printBatch, printPapers, printQueue, type PrintJob } from "#server/receipts/print-queue.ts";
-import { prepareFolder } from "#server/system/writable-folder.ts";
-import { readArguments, UsageError } from "../terminal/arguments.ts";
-import type { Command, OfficeContext } from "../terminal/command.ts";
-import { toCsv } from "#server/disclosure/csv.ts";
-import { plainLine } from "../terminal/plain-text.ts";
+import { markPosted } from "#server/money/contributions/corrections/change-receipt.ts";
+import { printBatch, printPapers, printQueue, type PrintJob } from "#server/money/receipts/print-queue.ts";
+import { prepareFolder } from "#server/platform/system/writable-folder.ts";
+import { readArguments, UsageError } from "#office/shell/terminal/arguments.ts";
+import type { Command, OfficeContext } from "#office/shell/terminal/command.ts";
+import { toCsv } from "#server/money/disclosure/csv.ts";
+import { plainLine } from "#office/shell/terminal/plain-text.ts";
 
 const options = { out: { type: "string" }, printed: { type: "boolean" } } as const;
 

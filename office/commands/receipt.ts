@@ -1,29 +1,29 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { documentText } from "#domain/receipt/receipt-mail.ts";
-import { correctReceived } from "#server/expenses/change-received.ts";
+import { documentText } from "#domain/money/receipts/receipt-mail.ts";
+import { correctReceived } from "#server/money/expenses/change-received.ts";
 import {
   cancelReceipt,
   sendReceiptAgain,
   whyNotReplaced,
-} from "#server/contributions/corrections/change-receipt.ts";
-import { receiptPdf } from "#server/receipts/receipt-pdf.ts";
+} from "#server/money/contributions/corrections/change-receipt.ts";
+import { receiptPdf } from "#server/money/receipts/receipt-pdf.ts";
 import {
   findReceipt,
   receiptDocument,
   receiptsOf,
   type ReceiptRow,
-} from "#server/receipts/stored-receipt.ts";
-import { readArguments, UsageError } from "../terminal/arguments.ts";
-import { booksOf, enteredBy } from "../book-facts.ts";
-import type { Command, OfficeContext } from "../terminal/command.ts";
+} from "#server/money/receipts/stored-receipt.ts";
+import { readArguments, UsageError } from "#office/shell/terminal/arguments.ts";
+import { booksOf, enteredBy } from "#office/money/book-facts.ts";
+import type { Command, OfficeContext } from "#office/shell/terminal/command.ts";
 import {
   contributorOptions,
   contributorUsage,
   correctedContributor,
-} from "../terminal/contributor-options.ts";
-import { overLimitSentence } from "../words/over-limit.ts";
-import { plainLine, plainText } from "../terminal/plain-text.ts";
+} from "#office/shell/terminal/contributor-options.ts";
+import { overLimitSentence } from "#office/shell/words/over-limit.ts";
+import { plainLine, plainText } from "#office/shell/terminal/plain-text.ts";
 
 const pdfOption = { pdf: { type: "string" } } as const;
 const reasonOption = { reason: { type: "string" } } as const;

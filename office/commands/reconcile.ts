@@ -1,16 +1,16 @@
-import { addDays, isLocalDate } from "#domain/time/local-date.ts";
-import { todayOf } from "#server/books/books.ts";
+import { addDays, isLocalDate } from "#domain/platform/time/local-date.ts";
+import { todayOf } from "#server/money/books/books.ts";
 import {
   providerDaysBack,
   readingPeriod,
   reconciledLines,
   reconcileProvider,
-} from "#server/account/reconcile-provider.ts";
-import { PaymentsUnavailableError } from "#server/payments/payments.ts";
-import { readArguments, UsageError } from "../terminal/arguments.ts";
-import { booksOf, enteredBy } from "../book-facts.ts";
-import type { Command } from "../terminal/command.ts";
-import { plainLine } from "../terminal/plain-text.ts";
+} from "#server/money/account/reconcile-provider.ts";
+import { PaymentsUnavailableError } from "#server/money/payments/payments.ts";
+import { readArguments, UsageError } from "#office/shell/terminal/arguments.ts";
+import { booksOf, enteredBy } from "#office/money/book-facts.ts";
+import type { Command } from "#office/shell/terminal/command.ts";
+import { plainLine } from "#office/shell/terminal/plain-text.ts";
 
 /** Enters what never reached us from the payment provider, with its fees and payouts. */
 export const reconcile: Command = {

@@ -1,10 +1,10 @@
-import { statusInWords } from "#domain/donation/contribution-words.ts";
-import { formatCents } from "#domain/donation/donation.ts";
-import { endOfSentence } from "#domain/language.ts";
-import { refundContribution } from "#server/contributions/returns/refund.ts";
-import { readArguments } from "../terminal/arguments.ts";
-import type { Command } from "../terminal/command.ts";
-import { parseDollars } from "../terminal/dollars.ts";
+import { statusInWords } from "#domain/money/contributions/contribution-words.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { endOfSentence } from "#domain/platform/language.ts";
+import { refundContribution } from "#server/money/contributions/returns/refund.ts";
+import { readArguments } from "#office/shell/terminal/arguments.ts";
+import type { Command } from "#office/shell/terminal/command.ts";
+import { parseDollars } from "#office/shell/terminal/dollars.ts";
 
 /** Gives a card payment back; the receipt is replaced or void by itself. */
 export const refund: Command = {

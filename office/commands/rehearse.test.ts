@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { addCheque } from "#test/support/cheque.ts";
 import { payer, useMoney } from "#test/support/money.ts";
-import { owedCents } from "#server/contributions/agent/agent-mail.ts";
-import { PaymentsUnavailableError } from "#server/payments/payments.ts";
+import { owedCents } from "#server/money/contributions/agent/agent-mail.ts";
+import { PaymentsUnavailableError } from "#server/money/payments/payments.ts";
 import { contribution } from "./contribution.ts";
 import { matches } from "./matches.ts";
 import { refund } from "./refund.ts";

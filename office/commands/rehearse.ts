@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { methodInWords, statusInWords } from "#domain/donation/contribution-words.ts";
-import { formatCents } from "#domain/donation/donation.ts";
-import { readConfig } from "#server/config/config.ts";
-import { paymentWebhook } from "#server/functions/payment-webhook.ts";
+import { methodInWords, statusInWords } from "#domain/money/contributions/contribution-words.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { readConfig } from "#server/platform/config/config.ts";
+import { paymentWebhook } from "#server/web/functions/payment-webhook.ts";
 import { openServices } from "#server/open-services.ts";
 import type { Services } from "#server/services.ts";
-import { refuseArguments } from "../terminal/arguments.ts";
-import type { Command, OfficeContext } from "../terminal/command.ts";
-import { createStage, season } from "../terminal/rehearsal.ts";
+import { refuseArguments } from "#office/shell/terminal/arguments.ts";
+import type { Command, OfficeContext } from "#office/shell/terminal/command.ts";
+import { createStage, season } from "#office/shell/terminal/rehearsal.ts";
 
 /** Runs a rehearsal of every kind of contribution on temporary records. */
 export const rehearse: Command = {

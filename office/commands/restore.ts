@@ -1,35 +1,35 @@
 import { join } from "node:path";
-import { counted } from "#domain/counted.ts";
-import { type RestoreOutcome, settleRestore } from "#server/backup/after-restore.ts";
+import { counted } from "#domain/platform/counted.ts";
+import { type RestoreOutcome, settleRestore } from "#server/operations/backup/after-restore.ts";
 import {
   listBackups,
   newestOf,
   openPlace,
   openWritablePlace,
   readManifest,
-} from "#server/backup/backup-place.ts";
-import { bookProblems } from "#server/backup/book-problems.ts";
-import { changeMark } from "#server/backup/change-mark.ts";
-import { BackupUnreadableError } from "#server/backup/dump.ts";
-import { identitiesIn } from "#server/backup/encryption.ts";
-import { firstCampaign, hasRecords, whyNotReplace } from "#server/backup/installation.ts";
-import { makeBackup } from "#server/backup/make-backup.ts";
-import { absentFileProblems, type Manifest } from "#server/backup/manifest.ts";
+} from "#server/operations/backup/backup-place.ts";
+import { bookProblems } from "#server/operations/backup/book-problems.ts";
+import { changeMark } from "#server/operations/backup/change-mark.ts";
+import { BackupUnreadableError } from "#server/operations/backup/dump.ts";
+import { identitiesIn } from "#server/operations/backup/encryption.ts";
+import { firstCampaign, hasRecords, whyNotReplace } from "#server/operations/backup/installation.ts";
+import { makeBackup } from "#server/operations/backup/make-backup.ts";
+import { absentFileProblems, type Manifest } from "#server/operations/backup/manifest.ts";
 import {
   keepRestoredSecrets,
   type OpenedBackup,
   restoreFiles,
   restoreRecords,
   secretsOf,
-} from "#server/backup/restore-backup.ts";
-import { isSigned } from "#server/backup/signature.ts";
-import { restoreLimitMs, verifyBackup } from "#server/backup/verify-backup.ts";
-import type { Config } from "#server/config/config.ts";
-import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
+} from "#server/operations/backup/restore-backup.ts";
+import { isSigned } from "#server/operations/backup/signature.ts";
+import { restoreLimitMs, verifyBackup } from "#server/operations/backup/verify-backup.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
 import type { Services } from "#server/services.ts";
-import { readArguments } from "../terminal/arguments.ts";
-import type { Command, OfficeContext } from "../terminal/command.ts";
-import { maxTextBytes, readGivenFile } from "../terminal/read-file.ts";
+import { readArguments } from "#office/shell/terminal/arguments.ts";
+import type { Command, OfficeContext } from "#office/shell/terminal/command.ts";
+import { maxTextBytes, readGivenFile } from "#office/shell/terminal/read-file.ts";
 import { placeOf } from "./backup.ts";
 
 const options = {

@@ -1,10 +1,10 @@
-import { inboxLimits } from "#domain/inbox/inbox.ts";
-import { listSavedAnswers, removeSavedAnswer, saveAnswer } from "#server/inbox/saved-answers.ts";
-import { readArguments, UsageError } from "../terminal/arguments.ts";
-import type { Command, OfficeContext } from "../terminal/command.ts";
-import { actingAs } from "../terminal/acting-as.ts";
-import { plainLine, plainText } from "../terminal/plain-text.ts";
-import { maxTextBytes, readGivenFile } from "../terminal/read-file.ts";
+import { inboxLimits } from "#domain/messages/inbox/inbox.ts";
+import { listSavedAnswers, removeSavedAnswer, saveAnswer } from "#server/messages/inbox/saved-answers.ts";
+import { readArguments, UsageError } from "#office/shell/terminal/arguments.ts";
+import type { Command, OfficeContext } from "#office/shell/terminal/command.ts";
+import { actingAs } from "#office/shell/terminal/acting-as.ts";
+import { plainLine, plainText } from "#office/shell/terminal/plain-text.ts";
+import { maxTextBytes, readGivenFile } from "#office/shell/terminal/read-file.ts";
 
 const options = { by: { type: "string" } } as const;
 

@@ -1,7 +1,7 @@
-import { refuseArguments } from "../terminal/arguments.ts";
-import { booksOf } from "../book-facts.ts";
-import type { Command } from "../terminal/command.ts";
-import { largeCampaign, makeSamples, whyNoSamples } from "../samples/make-samples.ts";
+import { refuseArguments } from "#office/shell/terminal/arguments.ts";
+import { booksOf } from "#office/money/book-facts.ts";
+import type { Command } from "#office/shell/terminal/command.ts";
+import { largeCampaign, makeSamples, whyNoSamples } from "#office/operations/samples/make-samples.ts";
 
 /** Made-up records for a trial, as many as a large campaign has. */
 export const seedSamples: Command = {

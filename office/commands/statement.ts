@@ -1,18 +1,18 @@
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { formatCents } from "#domain/donation/donation.ts";
-import { clockTime } from "#domain/time/clock-time.ts";
-import { formatDate, formatLongDate } from "#domain/time/local-date.ts";
-import { todayOf } from "#server/books/books.ts";
-import { renderPdf } from "#server/receipts/render.ts";
-import { recordExport } from "#server/disclosure/record-export.ts";
-import { gatherStatement } from "#server/statement/statement.ts";
-import { statementFiles } from "#server/statement/statement-files.ts";
-import { statementReport } from "#server/statement/statement-report.ts";
-import { prepareFolder } from "#server/system/writable-folder.ts";
-import { asOfDay, readArguments, UsageError } from "../terminal/arguments.ts";
-import { booksOf } from "../book-facts.ts";
-import type { Command } from "../terminal/command.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { clockTime } from "#domain/platform/time/clock-time.ts";
+import { formatDate, formatLongDate } from "#domain/platform/time/local-date.ts";
+import { todayOf } from "#server/money/books/books.ts";
+import { renderPdf } from "#server/money/receipts/render.ts";
+import { recordExport } from "#server/money/disclosure/record-export.ts";
+import { gatherStatement } from "#server/money/statement/statement.ts";
+import { statementFiles } from "#server/money/statement/statement-files.ts";
+import { statementReport } from "#server/money/statement/statement-report.ts";
+import { prepareFolder } from "#server/platform/system/writable-folder.ts";
+import { asOfDay, readArguments, UsageError } from "#office/shell/terminal/arguments.ts";
+import { booksOf } from "#office/money/book-facts.ts";
+import type { Command } from "#office/shell/terminal/command.ts";
 
 /** The disclosure statement as a working paper. */
 export const statement: Command = {

@@ -1,12 +1,12 @@
-import { successors } from "#domain/site/moved-addresses.ts";
-import { contentAddresses } from "#domain/site/moved-addresses.ts";
-import { loadContent } from "#server/content/load-content.ts";
-import { policyOptions } from "#server/http/page-policy.ts";
-import { buildFolder } from "#server/site/build-folder.ts";
-import { contentOfCopy, holdsFiles, writeStaticCopy } from "#server/site/static-copy.ts";
-import { siteClock } from "#server/system/clock.ts";
-import { readArguments } from "../terminal/arguments.ts";
-import type { Command } from "../terminal/command.ts";
+import { successors } from "#domain/content/site/moved-addresses.ts";
+import { contentAddresses } from "#domain/content/site/moved-addresses.ts";
+import { loadContent } from "#server/content/editions/load-content.ts";
+import { policyOptions } from "#server/platform/http/page-policy.ts";
+import { buildFolder } from "#server/web/site/build-folder.ts";
+import { contentOfCopy, holdsFiles, writeStaticCopy } from "#server/web/site/static-copy.ts";
+import { siteClock } from "#server/platform/system/clock.ts";
+import { readArguments } from "#office/shell/terminal/arguments.ts";
+import type { Command } from "#office/shell/terminal/command.ts";
 
 /** The pages for a CDN, beside hosted functions. */
 export const staticCopy: Command = {

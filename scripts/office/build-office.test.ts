@@ -14,7 +14,7 @@ test("the office is built with NODE_ENV=development → it runs with React for p
   // React's module for production has no such function, and the first request would fail.
   expect(await readFile(join(folder, "server", "entry.js"), "utf8")).not.toContain("jsxDEV");
   const { scripts } = JSON.parse(await readFile(join(folder, "assets.json"), "utf8"));
-  const rooms = globSync("office/rooms/*/*.browser.ts").map((path) => basename(dirname(path)));
+  const rooms = globSync("office/**/*.browser.ts").map((path) => basename(dirname(path)));
   expect(Object.keys(scripts).toSorted()).toEqual(["frame", ...rooms].toSorted());
 });
 

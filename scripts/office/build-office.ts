@@ -3,7 +3,7 @@
 import { globSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { build, type Plugin } from "vite";
-import type { OfficeAssets } from "#server/office/office-app.ts";
+import type { OfficeAssets } from "#server/web/office/office-app.ts";
 import { buildTarget } from "../browsers/target.ts";
 
 const common = {
@@ -27,9 +27,9 @@ export async function buildOffice(folder = join("build", "office")): Promise<voi
   );
 }
 
-/** `frame` for every page, and `office/rooms/<room>/<room>.browser.ts` for the pages of a room that has one. */
+/** `frame` for every page, and `<room>.browser.ts` for the pages of a room that has one. */
 async function buildForBrowser(folder: string): Promise<void> {
-  const own = globSync("office/rooms/*/*.browser.ts").map((path) => [basename(dirname(path)), path]);
+  const own = globSync("office/**/*.browser.ts").map((path) => [basename(dirname(path)), path]);
   await build({
     ...common,
     build: {
@@ -43,8 +43,8 @@ async function buildForBrowser(folder: string): Promise<void> {
       rolldownOptions: {
         input: {
           ...Object.fromEntries(own),
-          frame: "office/browser/frame.ts",
-          styles: "office/styles/styles.ts",
+          frame: "office/shell/browser/frame.ts",
+          styles: "office/shell/styles/styles.ts",
         },
         output: { entryFileNames: "[name].[hash].js", chunkFileNames: "part.[hash].js" },
       },

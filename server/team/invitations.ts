@@ -2,13 +2,13 @@
 
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import { campaign } from "#server/system/content-in-force.ts";
-import { formatLocalTime } from "#domain/time/local-time.ts";
-import { isPlainAddress, withoutControls } from "#domain/mail/header-safety.ts";
-import { recordAct } from "../audit/record-act.ts";
-import type { Database, Tx } from "../database/schema.ts";
-import { campaignMailbox } from "../mail/campaign-mailbox.ts";
-import { insertMail } from "../mail/outbox.ts";
+import { campaign } from "#server/platform/system/content-in-force.ts";
+import { formatLocalTime } from "#domain/platform/time/local-time.ts";
+import { isPlainAddress, withoutControls } from "#domain/messages/mail/header-safety.ts";
+import { recordAct } from "#server/platform/audit/record-act.ts";
+import type { Database, Tx } from "#server/platform/database/schema.ts";
+import { campaignMailbox } from "#server/platform/mail/campaign-mailbox.ts";
+import { insertMail } from "#server/platform/mail/outbox.ts";
 import type { Services } from "../services.ts";
 import { type Role, roleNames } from "#domain/team/roles.ts";
 import { hashOf, newToken } from "./secret-token.ts";

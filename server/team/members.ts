@@ -1,9 +1,9 @@
 /** The people who may enter the office, and their roles. */
 
 import type { Selectable } from "kysely";
-import type { Database } from "../database/schema.ts";
-import { takeLock } from "../database/portable-sql.ts";
-import { recordAct } from "../audit/record-act.ts";
+import type { Database } from "#server/platform/database/schema.ts";
+import { takeLock } from "#server/platform/database/portable-sql.ts";
+import { recordAct } from "#server/platform/audit/record-act.ts";
 import type { Services } from "../services.ts";
 import { type Role, roleNames } from "#domain/team/roles.ts";
 

@@ -2,13 +2,13 @@
 
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { Selectable } from "kysely";
-import { campaign } from "#server/system/content-in-force.ts";
-import { recordAct } from "../audit/record-act.ts";
-import { isDuplicate } from "../database/errors.ts";
-import { takeLock } from "../database/portable-sql.ts";
-import type { Database, Tx } from "../database/schema.ts";
+import { campaign } from "#server/platform/system/content-in-force.ts";
+import { recordAct } from "#server/platform/audit/record-act.ts";
+import { isDuplicate } from "#server/platform/database/errors.ts";
+import { takeLock } from "#server/platform/database/portable-sql.ts";
+import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { Services } from "../services.ts";
-import { loadOnce } from "../system/load-once.ts";
+import { loadOnce } from "#server/platform/system/load-once.ts";
 import { keepChallenge, takeChallenge } from "./challenges.ts";
 import { findInvitation, type Invitation, takeInvitation } from "./invitations.ts";
 import type { Member } from "./members.ts";

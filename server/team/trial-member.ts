@@ -1,8 +1,8 @@
 /** The first person of a trial: the link that the start prints opens the office without any set-up. Never in production. */
 
 import { randomUUID } from "node:crypto";
-import { recordAct } from "../audit/record-act.ts";
-import { takeLock } from "../database/portable-sql.ts";
+import { recordAct } from "#server/platform/audit/record-act.ts";
+import { takeLock } from "#server/platform/database/portable-sql.ts";
 import type { Services } from "../services.ts";
 import { startSession } from "./sessions.ts";
 

@@ -2,10 +2,10 @@
 
 import { expect, test } from "vitest";
 import { buildContent, firstContent } from "#content/content.ts";
-import { placesOf } from "#domain/forms/places.ts";
-import { buildIn } from "#server/site/build-folder.ts";
-import { createPageRenderer } from "#server/site/render-page.ts";
-import type { RenderedFile } from "#server/site/render-site.ts";
+import { placesOf } from "#domain/messages/forms/places.ts";
+import { buildIn } from "#server/web/site/build-folder.ts";
+import { createPageRenderer } from "#server/web/site/render-page.ts";
+import type { RenderedFile } from "#server/web/site/render-site.ts";
 import { madeUpEdition } from "#test/support/made-up-edition.ts";
 import { useBuild } from "../support/use-build.ts";
 import { plainPolicy } from "#test/support/plain-policy.ts";

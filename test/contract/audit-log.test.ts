@@ -2,14 +2,14 @@
 
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { PageActs } from "#office/acts/acts.ts";
+import type { PageActs } from "#office/shell/acts/acts.ts";
 import { rooms } from "#office/rooms.ts";
-import { submitVolunteerForm } from "#server/functions/submit-volunteer-form.ts";
-import { answer } from "#server/inbox/answer.ts";
-import { saveAnswer } from "#server/inbox/saved-answers.ts";
-import { createLetter } from "#server/letters/letters.ts";
-import { sendLetter, stopLetter } from "#server/letters/sending.ts";
-import { personPath } from "#office/rooms/people/person-address.ts";
+import { submitVolunteerForm } from "#server/web/functions/submit-volunteer-form.ts";
+import { answer } from "#server/messages/inbox/answer.ts";
+import { saveAnswer } from "#server/messages/inbox/saved-answers.ts";
+import { createLetter } from "#server/messages/letters/letters.ts";
+import { sendLetter, stopLetter } from "#server/messages/letters/sending.ts";
+import { personPath } from "#office/messages/people/person-address.ts";
 import { invite, listInvitations } from "#server/team/invitations.ts";
 import { browseOffice, type OfficeBrowser } from "../support/office.ts";
 import { signInAs, touchPasskey } from "../support/office-people.ts";

@@ -7,12 +7,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { listBackups, openPlace, readManifest } from "#server/backup/backup-place.ts";
-import { makeBackup } from "#server/backup/make-backup.ts";
-import { tallyOf } from "#server/backup/move.ts";
-import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
-import { createMemoryStorage } from "#server/storage/memory-storage.ts";
-import { systemClock } from "#server/system/clock.ts";
+import { listBackups, openPlace, readManifest } from "#server/operations/backup/backup-place.ts";
+import { makeBackup } from "#server/operations/backup/make-backup.ts";
+import { tallyOf } from "#server/operations/backup/move.ts";
+import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
+import { createMemoryStorage } from "#server/platform/storage/memory-storage.ts";
+import { systemClock } from "#server/platform/system/clock.ts";
 import { environmentOfPrograms, startServer } from "../support/server-process.ts";
 import { useDatabase } from "../support/database.ts";
 

@@ -4,8 +4,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { healthPaths } from "#server/http/health-paths.ts";
-import { maxHeldBytes } from "#server/attachments/read-multipart.ts";
+import { healthPaths } from "#server/platform/http/health-paths.ts";
+import { maxHeldBytes } from "#server/messages/attachments/read-multipart.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");

@@ -7,11 +7,11 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "..", "..");
 
 const interfaces = [
-  "server/storage/storage.ts",
-  "server/payments/payments.ts",
-  "server/mail/mail-transport.ts",
-  "server/notify/channel.ts",
-  "server/notify/notify.ts",
+  "server/platform/storage/storage.ts",
+  "server/money/payments/payments.ts",
+  "server/platform/mail/mail-transport.ts",
+  "server/platform/notify/channel.ts",
+  "server/platform/notify/notify.ts",
 ];
 
 const exported =

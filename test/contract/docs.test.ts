@@ -5,9 +5,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { commands } from "#office/commands.ts";
-import { quickConditions, slowConditions } from "#server/alerts/conditions.ts";
-import { neededEvents } from "#server/payments/webhook-events.ts";
-import { settings } from "#server/config/settings.ts";
+import { quickConditions, slowConditions } from "#server/operations/alerts/conditions.ts";
+import { neededEvents } from "#server/money/payments/webhook-events.ts";
+import { settings } from "#server/platform/config/settings.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const tracked = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" }).trim().split("\n");

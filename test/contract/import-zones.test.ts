@@ -13,7 +13,7 @@ const forbidden = [
   ["domain/package.ts", "zod"],
   ["domain/node.ts", "node:path"],
   ["domain/content.ts", "#content/campaign.ts"],
-  ["domain/forms/relative.ts", "../../content/campaign.ts"],
+  ["domain/messages/forms/relative.ts", "../../content/campaign.ts"],
   ["content/package.ts", "hono"],
   ["content/pages/server.ts", "#server/app.ts"],
   ["content/relative.ts", "../app/version.ts"],
@@ -21,35 +21,35 @@ const forbidden = [
   ["app/pages/relative.ts", "../../server/app.ts"],
   ["app/office.ts", "../office/main.ts"],
   ["server/app.ts", "#app/version.ts"],
-  ["server/forms/relative.ts", "../../app/version.ts"],
+  ["server/messages/forms/relative.ts", "../../app/version.ts"],
   ["server/office.ts", "#office/main.ts"],
-  ["server/forms/content.ts", "#content/campaign.ts"],
-  ["server/mail/relative.ts", "../../content/campaign.ts"],
+  ["server/messages/forms/content.ts", "#content/campaign.ts"],
+  ["server/platform/mail/relative.ts", "../../content/campaign.ts"],
   ["office/content.ts", "#content/campaign.ts"],
   ["office/app.ts", "#app/version.ts"],
   ["office/relative.ts", "../app/version.ts"],
   ["server/inside-sandbox.ts", "./payments/sandbox/sandbox-store.ts"],
-  ["server/payments/inside-sandbox.ts", "./sandbox/sandbox.ts"],
-  ["office/inside-sandbox.ts", "#server/payments/sandbox/sandbox.ts"],
-  ["test/support/inside-sandbox.ts", "#server/payments/sandbox/sandbox.ts"],
-  ["server/payments/sandbox/adapter.ts", "../payments.ts"],
+  ["server/money/payments/inside-sandbox.ts", "./sandbox/sandbox.ts"],
+  ["office/inside-sandbox.ts", "#server/money/payments/sandbox/sandbox.ts"],
+  ["test/support/inside-sandbox.ts", "#server/money/payments/sandbox/sandbox.ts"],
+  ["server/money/payments/sandbox/adapter.ts", "../payments.ts"],
   ["scripts/dev.ts", "./build.ts"],
   ["scripts/start.ts", "./build.ts"],
-  ["server/payments/sandbox/sandbox-money.ts", "#server/contributions/record/contribution.ts"],
+  ["server/money/payments/sandbox/sandbox-money.ts", "#server/money/contributions/record/contribution.ts"],
 ] as const;
 
 const allowed = [
-  ["domain/forms/neighbour.ts", "../donation.ts"],
-  ["content/domain.ts", "#domain/calendar/calendar.ts"],
+  ["domain/messages/forms/neighbour.ts", "../donation.ts"],
+  ["content/domain.ts", "#domain/content/calendar/calendar.ts"],
   ["content/schema/fields.ts", "zod"],
-  ["app/domain.ts", "#domain/functions.ts"],
-  ["server/content/publish.ts", "#content/documents.ts"],
+  ["app/domain.ts", "#domain/web/functions.ts"],
+  ["server/content/editions/publish.ts", "#content/documents.ts"],
   ["server/open-services.ts", "#content/content.ts"],
   ["office/server.ts", "#server/app.ts"],
   ["server/sandbox.ts", "./payments/sandbox/index.ts"],
-  ["test/support/sandbox.ts", "#server/payments/sandbox/index.ts"],
-  ["server/payments/sandbox/own.ts", "./sandbox-store.ts"],
-  ["server/payments/sandbox/database.ts", "../../database/schema.ts"],
+  ["test/support/sandbox.ts", "#server/money/payments/sandbox/index.ts"],
+  ["server/money/payments/sandbox/own.ts", "./sandbox-store.ts"],
+  ["server/money/payments/sandbox/database.ts", "#server/platform/database/schema.ts"],
 ] as const;
 
 let folder: string;
@@ -133,7 +133,7 @@ test("following the imports of any file, types included → they never lead back
   expect(findCycle(importsOf("{app,content,domain,office,scripts,server,test}"))).toEqual([]);
 });
 
-/** Every folder below a zone that has folders of its own, the zone itself included: `server`, `server/contributions`. */
+/** Every folder below a zone that has folders of its own, the zone itself included: `server`, `server/money/contributions`. */
 function parentsIn(files: Iterable<string>): string[] {
   const parents = [...files].map((file) => dirname(dirname(file))).filter((folder) => folder !== ".");
   return [...new Set(parents)].toSorted();

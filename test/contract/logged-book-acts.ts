@@ -1,17 +1,17 @@
 /** What each act on bills, the account, functions and the statement writes into the log of all acts. */
 
 import { randomUUID } from "node:crypto";
-import type { BookEntry } from "#domain/books/book-entry.ts";
-import { booksOf } from "#office/book-facts.ts";
-import { packFile } from "#server/system/pack-file.ts";
-import { importBankLines } from "#server/account/import-lines.ts";
-import { matchCertain, matchNewMovement } from "#server/account/match-lines.ts";
-import { enterMovement } from "#server/account/movements.ts";
-import { setLinesAside } from "#server/account/set-aside.ts";
-import { voidEntry } from "#server/expenses/change-expense.ts";
-import { enterExpense } from "#server/expenses/enter-expense.ts";
-import { payExpense } from "#server/expenses/pay-expense.ts";
-import { addFundraiser } from "#server/fundraising/fundraisers.ts";
+import type { BookEntry } from "#domain/money/books/book-entry.ts";
+import { booksOf } from "#office/money/book-facts.ts";
+import { packFile } from "#server/platform/system/pack-file.ts";
+import { importBankLines } from "#server/money/account/import-lines.ts";
+import { matchCertain, matchNewMovement } from "#server/money/account/match-lines.ts";
+import { enterMovement } from "#server/money/account/movements.ts";
+import { setLinesAside } from "#server/money/account/set-aside.ts";
+import { voidEntry } from "#server/money/expenses/change-expense.ts";
+import { enterExpense } from "#server/money/expenses/enter-expense.ts";
+import { payExpense } from "#server/money/expenses/pay-expense.ts";
+import { addFundraiser } from "#server/money/fundraising/fundraisers.ts";
 import type { Services } from "#server/services.ts";
 import { enterCheque, stranger } from "../support/entered-contributions.ts";
 import { samples } from "../support/sample-files.ts";

@@ -1,9 +1,9 @@
 /** What each act of the Content room writes into the log of all acts. */
 
 import { randomUUID } from "node:crypto";
-import { openDocument } from "#server/content/edit-document.ts";
-import { newestNumber } from "#server/content/editions.ts";
-import { exportWords } from "#server/content/word-files.ts";
+import { openDocument } from "#server/content/editions/edit-document.ts";
+import { newestNumber } from "#server/content/editions/editions.ts";
+import { exportWords } from "#server/content/editions/word-files.ts";
 import type { Services } from "#server/services.ts";
 import { browseOffice } from "../support/office.ts";
 import type { OfficePerson } from "../support/office-people.ts";

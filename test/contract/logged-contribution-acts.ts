@@ -1,16 +1,16 @@
 /** What each act on contributions and receipts writes into the log of all acts. */
 
 import { randomUUID } from "node:crypto";
-import type { OfflineInput } from "#domain/donation/offline-entry.ts";
-import { contributionActPath, contributionPath, receiptPath } from "#office/rooms/money/addresses.ts";
-import { declareProhibited } from "#server/contributions/corrections/declare-prohibited.ts";
-import { withdrawContribution } from "#server/contributions/corrections/withdraw-contribution.ts";
-import { decidePersons } from "#server/contributions/eligibility/decide-persons.ts";
-import { findContribution } from "#server/contributions/record/contribution.ts";
-import { versionOf } from "#server/contributions/record/contribution-version.ts";
-import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
-import { receiptsOf } from "#server/receipts/stored-receipt.ts";
-import { packFile } from "#server/system/pack-file.ts";
+import type { OfflineInput } from "#domain/money/contributions/offline-entry.ts";
+import { contributionActPath, contributionPath, receiptPath } from "#office/money/addresses.ts";
+import { declareProhibited } from "#server/money/contributions/corrections/declare-prohibited.ts";
+import { withdrawContribution } from "#server/money/contributions/corrections/withdraw-contribution.ts";
+import { decidePersons } from "#server/money/contributions/eligibility/decide-persons.ts";
+import { findContribution } from "#server/money/contributions/record/contribution.ts";
+import { versionOf } from "#server/money/contributions/record/contribution-version.ts";
+import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
+import { receiptsOf } from "#server/money/receipts/stored-receipt.ts";
+import { packFile } from "#server/platform/system/pack-file.ts";
 import type { Services } from "#server/services.ts";
 import { because, cheque, enterCheque, stranger } from "../support/entered-contributions.ts";
 import { samples } from "../support/sample-files.ts";

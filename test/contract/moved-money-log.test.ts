@@ -1,12 +1,12 @@
 /** What moves money or files it asks for a touch of its own or needs the payment provider: its lines in the log of all acts. */
 
 import { expect, test } from "vitest";
-import { decideHeld } from "#server/contributions/capture/decide-held.ts";
-import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
-import { refundContribution } from "#server/contributions/returns/refund.ts";
-import { repayLoan } from "#server/contributions/returns/repay-loan.ts";
-import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
-import { closePeriod } from "#server/disclosure/close-period.ts";
+import { decideHeld } from "#server/money/contributions/capture/decide-held.ts";
+import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";
+import { refundContribution } from "#server/money/contributions/returns/refund.ts";
+import { repayLoan } from "#server/money/contributions/returns/repay-loan.ts";
+import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
+import { closePeriod } from "#server/money/disclosure/close-period.ts";
 import type { Services } from "#server/services.ts";
 import { cheque } from "../support/entered-contributions.ts";
 import { payer, useMoney } from "../support/money.ts";

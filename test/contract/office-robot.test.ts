@@ -5,16 +5,16 @@
 
 import { describe, expect, test } from "vitest";
 import { type Role, roles } from "#domain/team/roles.ts";
-import { submitCommunityConcern } from "#server/functions/submit-community-concern.ts";
-import { submitContactForm } from "#server/functions/submit-contact-form.ts";
-import { submitDevelopmentFeedback } from "#server/functions/submit-development-feedback.ts";
-import { submitEmailSignup } from "#server/functions/submit-email-signup.ts";
-import { submitVolunteerForm } from "#server/functions/submit-volunteer-form.ts";
-import { addNote, addTag, assign } from "#server/inbox/acts.ts";
-import { saveAnswer } from "#server/inbox/saved-answers.ts";
-import { createLetter } from "#server/letters/letters.ts";
-import { parseMail } from "#server/mailbox/parse-mail.ts";
-import { takeIn } from "#server/mailbox/take-in.ts";
+import { submitCommunityConcern } from "#server/web/functions/submit-community-concern.ts";
+import { submitContactForm } from "#server/web/functions/submit-contact-form.ts";
+import { submitDevelopmentFeedback } from "#server/web/functions/submit-development-feedback.ts";
+import { submitEmailSignup } from "#server/web/functions/submit-email-signup.ts";
+import { submitVolunteerForm } from "#server/web/functions/submit-volunteer-form.ts";
+import { addNote, addTag, assign } from "#server/messages/inbox/acts.ts";
+import { saveAnswer } from "#server/messages/inbox/saved-answers.ts";
+import { createLetter } from "#server/messages/letters/letters.ts";
+import { parseMail } from "#server/messages/mailbox/parse-mail.ts";
+import { takeIn } from "#server/messages/mailbox/take-in.ts";
 import { invite } from "#server/team/invitations.ts";
 import { describeEachDatabase } from "../support/database.ts";
 import { browseOffice, type OfficeBrowser, type OfficeResponse } from "../support/office.ts";

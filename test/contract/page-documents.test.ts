@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { firstContent } from "#content/content.ts";
-import { pagePaths } from "#domain/site/pages.ts";
+import { pagePaths } from "#domain/web/pages.ts";
 import { useBuild } from "../support/use-build.ts";
 
 useBuild();

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { firstContent, type Content } from "#content/content.ts";
-import { electionPhases, inPhase } from "#domain/campaign/election-phase.ts";
+import { electionPhases, inPhase } from "#domain/content/campaign/election-phase.ts";
 import { useBuild } from "../support/use-build.ts";
 
 useBuild();

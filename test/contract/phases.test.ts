@@ -4,17 +4,17 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { firstContent } from "#content/content.ts";
-import { electionDatesOf } from "#domain/campaign/election-dates.ts";
+import { electionDatesOf } from "#domain/content/campaign/election-dates.ts";
 import {
   electionMoment,
   type ElectionPhase,
   electionPhases,
   inPhase,
-} from "#domain/campaign/election-phase.ts";
-import { electionStamp } from "#domain/site/rendered-at.ts";
-import { instantIn } from "#domain/time/zone-time.ts";
-import { buildIn } from "#server/site/build-folder.ts";
-import { createPageRenderer } from "#server/site/render-page.ts";
+} from "#domain/content/campaign/election-phase.ts";
+import { electionStamp } from "#domain/content/site/rendered-at.ts";
+import { instantIn } from "#domain/platform/time/zone-time.ts";
+import { buildIn } from "#server/web/site/build-folder.ts";
+import { createPageRenderer } from "#server/web/site/render-page.ts";
 import { useBuild } from "../support/use-build.ts";
 import { plainPolicy } from "#test/support/plain-policy.ts";
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
+import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
 import { hasPostgres, startOwnPostgres } from "../support/postgres.ts";
 import { startServer } from "../support/server-process.ts";
 import { startTcpSwitch } from "../support/tcp-switch.ts";

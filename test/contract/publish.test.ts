@@ -9,9 +9,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { campaign } from "#content/campaign.ts";
 import { about } from "#content/pages/about.ts";
 import { upcomingDevelopments } from "#content/pages/upcoming-developments.ts";
-import { readConfig } from "#server/config/config.ts";
-import { newestNumber } from "#server/content/editions.ts";
-import { readDrafts } from "#server/content/drafts.ts";
+import { readConfig } from "#server/platform/config/config.ts";
+import { newestNumber } from "#server/content/editions/editions.ts";
+import { readDrafts } from "#server/content/editions/drafts.ts";
 import { openServices } from "#server/open-services.ts";
 import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
 import {

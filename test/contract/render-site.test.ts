@@ -5,8 +5,8 @@
 
 import { expect, test } from "vitest";
 import { firstContent } from "#content/content.ts";
-import { buildIn } from "#server/site/build-folder.ts";
-import { createPageRenderer } from "#server/site/render-page.ts";
+import { buildIn } from "#server/web/site/build-folder.ts";
+import { createPageRenderer } from "#server/web/site/render-page.ts";
 import { useBuild } from "../support/use-build.ts";
 import { plainPolicy } from "#test/support/plain-policy.ts";
 

@@ -27,9 +27,9 @@ test("one data file, its line, and the campaign that names it → the whole way 
 
   await cp(
     join(import.meta.dirname, "second-jurisdiction/made-up.ts"),
-    join(copy, "domain/jurisdiction/made-up.ts"),
+    join(copy, "domain/money/jurisdiction/made-up.ts"),
   );
-  await edit(join(copy, "domain/jurisdiction/jurisdictions.ts"), [
+  await edit(join(copy, "domain/money/jurisdiction/jurisdictions.ts"), [
     [/\nimport /, '\nimport { madeUp } from "./made-up.ts";\nimport '],
     ["= [bcLocal", "= [madeUp, bcLocal"],
   ]);

@@ -6,7 +6,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { attachmentLimits } from "#domain/attachments/attachments.ts";
+import { attachmentLimits } from "#domain/messages/attachments/attachments.ts";
 import { startServer, type ServerProcess } from "../support/server-process.ts";
 
 const nameOf = (number: number) => `1789000000000-${String(number).padStart(32, "0")}.txt`;

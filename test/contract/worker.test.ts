@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { createHostedBackend } from "#server/hosted/handler.ts";
+import { createHostedBackend } from "#server/operations/hosted/handler.ts";
 import { startMailSink } from "../support/mail-sink.ts";
 import { hasPostgres, startOwnPostgres } from "../support/postgres.ts";
 import { jsonPost } from "../support/requests.ts";

@@ -1,6 +1,6 @@
 /** Back brings a page out of the browser's memory, as it was left: nothing typed is lost and nothing is asked of the network. */
 
-import { pagePaths } from "#domain/site/pages.ts";
+import { pagePaths } from "#domain/web/pages.ts";
 import { chromiumPath, closedNetworkFlags } from "../../scripts/chromium.ts";
 import { expect, test } from "./support/test.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { offeredStatuses } from "../../domain/developments/projects.ts";
+import { offeredStatuses } from "#domain/content/developments/projects.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { openHydrated } from "./support/hydrated.ts";
 import { expect, test } from "./support/test.ts";

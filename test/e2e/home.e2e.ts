@@ -1,4 +1,4 @@
-import { formatNumber } from "../../domain/language.ts";
+import { formatNumber } from "#domain/platform/language.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { stopClock } from "./support/clock.ts";
 import { expect, test } from "./support/test.ts";

@@ -1,7 +1,7 @@
 /** Browsers that lack something, by age or by the visitor's choice: each page still does its work. */
 
 import type { Locator, Page } from "@playwright/test";
-import { honeypotField } from "../../domain/secure-form/secure-form.ts";
+import { honeypotField } from "#domain/messages/secure-form/secure-form.ts";
 import { oldestBrowsers, type Versions } from "../../scripts/browsers/target.ts";
 import { expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { nameDonor, openCheckout } from "./support/donate.ts";

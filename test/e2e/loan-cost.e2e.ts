@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { loanRatesOf } from "../../app/pages/operations-centre-plan/loan-rates.ts";
-import { countdownAt } from "../../domain/campaign/countdown.ts";
-import { dollars, loanCost, propertyLabel, propertyValue } from "../../domain/campaign/loan-cost.ts";
-import { proseLinksIn } from "../../domain/content/text-rules.ts";
-import { clockTime } from "../../domain/time/clock-time.ts";
-import { formatLongDate } from "../../domain/time/local-date.ts";
-import { instantIn } from "../../domain/time/zone-time.ts";
+import { countdownAt } from "#domain/content/campaign/countdown.ts";
+import { dollars, loanCost, propertyLabel, propertyValue } from "#domain/content/campaign/loan-cost.ts";
+import { proseLinksIn } from "#domain/content/documents/text-rules.ts";
+import { clockTime } from "#domain/platform/time/clock-time.ts";
+import { formatLongDate } from "#domain/platform/time/local-date.ts";
+import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { openHydrated } from "./support/hydrated.ts";
 import { expect, provokesErrors, test } from "./support/test.ts";

@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
+import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
 import { freePort } from "../support/free-port.ts";
 import { signInAs } from "../support/office-people.ts";
 import { startServer } from "../support/server-process.ts";

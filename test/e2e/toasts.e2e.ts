@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { feedbackTimings } from "../../domain/forms/development-feedback.ts";
+import { feedbackTimings } from "#domain/messages/forms/development-feedback.ts";
 import { openHydrated } from "./support/hydrated.ts";
 import { expect, provokesErrors, test } from "./support/test.ts";
 

@@ -4,7 +4,7 @@
  */
 
 import { writeFile } from "node:fs/promises";
-import { feedbackTimings } from "../../domain/forms/development-feedback.ts";
+import { feedbackTimings } from "#domain/messages/forms/development-feedback.ts";
 import { firstContent } from "../../content/content.ts";
 import { words } from "../e2e/support/words.ts";
 import { expect, test, trialLink } from "./support/test.ts";

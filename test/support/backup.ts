@@ -7,9 +7,9 @@ import { expect, onTestFinished } from "vitest";
 import type { TestDatabase } from "./database.ts";
 import { createMoney, type Money } from "./money.ts";
 import type { Services } from "#server/services.ts";
-import { createMemoryStorage } from "#server/storage/memory-storage.ts";
-import { withSnapshot } from "#server/backup/snapshot.ts";
-import { tallied } from "#server/backup/tally.ts";
+import { createMemoryStorage } from "#server/platform/storage/memory-storage.ts";
+import { withSnapshot } from "#server/operations/backup/snapshot.ts";
+import { tallied } from "#server/operations/backup/tally.ts";
 
 export const receiptKey = "receipts/2026/one.pdf";
 export const attachmentKey = "attachments/contact-attachments/1-a.txt";

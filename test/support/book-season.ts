@@ -1,16 +1,16 @@
 /** A season of books for tests: contributions, bills, payments and the lines of the bank, made from a few numbers. */
 
-import type { Books } from "#server/books/books.ts";
-import { importBankLines } from "#server/account/import-lines.ts";
-import { matchCertain, matchLine, matchNewMovement } from "#server/account/match-lines.ts";
-import { enterMovement } from "#server/account/movements.ts";
-import { readAccount } from "#server/account/account.ts";
-import { addScan } from "#server/books/scans.ts";
-import { enterFigure } from "#server/contributions/eligibility/enter-figure.ts";
-import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
-import { returnByHand } from "#server/contributions/returns/return-by-hand.ts";
-import { enterExpense, enterGivenExpense } from "#server/expenses/enter-expense.ts";
-import { enterAdvertisement, payExpense } from "#server/expenses/pay-expense.ts";
+import type { Books } from "#server/money/books/books.ts";
+import { importBankLines } from "#server/money/account/import-lines.ts";
+import { matchCertain, matchLine, matchNewMovement } from "#server/money/account/match-lines.ts";
+import { enterMovement } from "#server/money/account/movements.ts";
+import { readAccount } from "#server/money/account/account.ts";
+import { addScan } from "#server/money/books/scans.ts";
+import { enterFigure } from "#server/money/contributions/eligibility/enter-figure.ts";
+import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";
+import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
+import { enterExpense, enterGivenExpense } from "#server/money/expenses/enter-expense.ts";
+import { enterAdvertisement, payExpense } from "#server/money/expenses/pay-expense.ts";
 import { donor, signs } from "./books.ts";
 import { samples } from "./sample-files.ts";
 

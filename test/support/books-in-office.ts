@@ -1,12 +1,12 @@
 /** The books in the office, for tests: a campaign in October 2026, its members in a browser, and the forms that they send. */
 
 import { beforeEach } from "vitest";
-import type { BookEntry } from "#domain/books/book-entry.ts";
-import type { OfflineInput } from "#domain/donation/offline-entry.ts";
+import type { BookEntry } from "#domain/money/books/book-entry.ts";
+import type { OfflineInput } from "#domain/money/contributions/offline-entry.ts";
 import type { Role } from "#domain/team/roles.ts";
-import { standingEntries } from "#server/books/entries.ts";
-import { findContribution } from "#server/contributions/record/contribution.ts";
-import { versionOf } from "#server/contributions/record/contribution-version.ts";
+import { standingEntries } from "#server/money/books/entries.ts";
+import { findContribution } from "#server/money/contributions/record/contribution.ts";
+import { versionOf } from "#server/money/contributions/record/contribution-version.ts";
 import { enterCheque } from "./entered-contributions.ts";
 import { useMoney } from "./money.ts";
 import { browseOffice } from "./office.ts";

@@ -1,7 +1,7 @@
 /** Books of expenses for tests: real records, and the facts of a made-up campaign in Saanich. */
 
-import { bcLocal } from "#domain/jurisdiction/bc-local.ts";
-import type { Books } from "#server/books/books.ts";
+import { bcLocal } from "#domain/money/jurisdiction/bc-local.ts";
+import type { Books } from "#server/money/books/books.ts";
 import { createTestServices } from "./services.ts";
 import type { TestDatabase } from "./database.ts";
 

@@ -1,13 +1,13 @@
 /** The campaign account in tests: statements of the bank, and what moves it. */
 
 import { donor, signs } from "./books.ts";
-import type { Books } from "#server/books/books.ts";
-import { enterExpense } from "#server/expenses/enter-expense.ts";
-import { payExpense } from "#server/expenses/pay-expense.ts";
-import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
-import { readAccount } from "#server/account/account.ts";
-import { importBankLines } from "#server/account/import-lines.ts";
-import { undepositedContributions } from "#server/account/undeposited.ts";
+import type { Books } from "#server/money/books/books.ts";
+import { enterExpense } from "#server/money/expenses/enter-expense.ts";
+import { payExpense } from "#server/money/expenses/pay-expense.ts";
+import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";
+import { readAccount } from "#server/money/account/account.ts";
+import { importBankLines } from "#server/money/account/import-lines.ts";
+import { undepositedContributions } from "#server/money/account/undeposited.ts";
 
 export const agent = "Alex Agent";
 export const bytes = (text: string) => new TextEncoder().encode(text);

@@ -1,8 +1,8 @@
 /** The office's room Content for a test: an editor's browser, and what became of the words in the records. */
 
 import { afterEach, beforeEach } from "vitest";
-import { readDraft } from "#server/content/drafts.ts";
-import { openDocument } from "#server/content/edit-document.ts";
+import { readDraft } from "#server/content/editions/drafts.ts";
+import { openDocument } from "#server/content/editions/edit-document.ts";
 import { browseOffice, type OfficeBrowser } from "./office.ts";
 import { signInAs } from "./office-people.ts";
 import { renderAbout } from "./render-about.ts";

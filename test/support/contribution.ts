@@ -2,9 +2,9 @@
 
 import { randomUUID } from "node:crypto";
 import type { Insertable, Kysely } from "kysely";
-import { yearOf } from "#domain/time/local-date.ts";
-import { personKey, personOf } from "#domain/person/person-match-keys.ts";
-import type { Database } from "#server/database/schema.ts";
+import { yearOf } from "#domain/platform/time/local-date.ts";
+import { personKey, personOf } from "#domain/money/people/person-match-keys.ts";
+import type { Database } from "#server/platform/database/schema.ts";
 
 type Row = Insertable<Database["contribution"]>;
 

@@ -3,9 +3,9 @@
  * `node test/support/count-submissions.ts <data folder> <database address or nothing>`
  */
 
-import { submissionRule } from "#domain/rate-limit.ts";
-import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
-import { createRateLimiter } from "#server/rate-limits/open-rate-limiter.ts";
+import { submissionRule } from "#domain/web/rate-limit.ts";
+import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
+import { createRateLimiter } from "#server/platform/rate-limits/open-rate-limiter.ts";
 
 const [dataDir = "", databaseUrl] = process.argv.slice(2);
 const database = await openDatabase({ dataDir, databaseUrl });

@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { migrate } from "#server/database/migrate.ts";
-import { closeDatabase, openDatabase, sqliteFile } from "#server/database/open-database.ts";
-import type { Database } from "#server/database/schema.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { closeDatabase, openDatabase, sqliteFile } from "#server/platform/database/open-database.ts";
+import type { Database } from "#server/platform/database/schema.ts";
 import { onceInRun } from "./once-in-run.ts";
 import { hasPostgres, postgresUrl } from "./postgres.ts";
 

@@ -1,10 +1,10 @@
 /** Contributions that came by hand, for tests: their entry, and what the books say of them. */
 
 import { randomUUID } from "node:crypto";
-import { findContribution } from "#server/contributions/record/contribution.ts";
-import { enterOffline } from "#server/contributions/offline/enter-offline.ts";
-import { receiptsOf } from "#server/receipts/stored-receipt.ts";
-import type { OfflineInput } from "#domain/donation/offline-entry.ts";
+import { findContribution } from "#server/money/contributions/record/contribution.ts";
+import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";
+import { receiptsOf } from "#server/money/receipts/stored-receipt.ts";
+import type { OfflineInput } from "#domain/money/contributions/offline-entry.ts";
 import type { Services } from "#server/services.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { createTestServices } from "./services.ts";

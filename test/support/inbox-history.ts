@@ -1,6 +1,6 @@
 /** What happened with a submission, as a test reads it: whole. */
 
-import { readHistoryPage, type SubmissionEvent } from "#server/inbox/history.ts";
+import { readHistoryPage, type SubmissionEvent } from "#server/messages/inbox/history.ts";
 import type { Services } from "#server/services.ts";
 
 /** All events of a submission, the first first. */

@@ -1,10 +1,10 @@
 /** E-mails as they come, and a mailbox that takes them in. */
 
-import { parseMail } from "#server/mailbox/parse-mail.ts";
-import type { IncomingMail, ParsedMail, TakenIn } from "#server/mailbox/parsed-mail.ts";
-import { takeIn } from "#server/mailbox/take-in.ts";
-import { submitContactForm } from "#server/functions/submit-contact-form.ts";
-import { listInbox } from "#server/inbox/submissions.ts";
+import { parseMail } from "#server/messages/mailbox/parse-mail.ts";
+import type { IncomingMail, ParsedMail, TakenIn } from "#server/messages/mailbox/parsed-mail.ts";
+import { takeIn } from "#server/messages/mailbox/take-in.ts";
+import { submitContactForm } from "#server/web/functions/submit-contact-form.ts";
+import { listInbox } from "#server/messages/inbox/submissions.ts";
 import { jsonPost } from "./requests.ts";
 import { type TestServices, useTestServices } from "./services.ts";
 

@@ -1,9 +1,9 @@
 /** What must hold of the books after any history: ledger, contributions, packs, receipts and the provider say the same. */
 
 import { expect } from "vitest";
-import { limitCentsFor } from "#domain/donation/contribution-limit.ts";
-import { type Disclosure, movedOfEarlier } from "#domain/disclosure/disclosure.ts";
-import { factsUntil } from "#domain/donation/facts-until.ts";
+import { limitCentsFor } from "#domain/money/contributions/contribution-limit.ts";
+import { type Disclosure, movedOfEarlier } from "#domain/money/disclosure/disclosure.ts";
+import { factsUntil } from "#domain/money/contributions/facts-until.ts";
 import {
   heldCents,
   prohibitedCents,
@@ -11,15 +11,15 @@ import {
   repaidCents,
   statusOf,
   withdrawalOf,
-} from "#domain/donation/contribution-state.ts";
+} from "#domain/money/contributions/contribution-state.ts";
 import { campaign } from "#content/campaign.ts";
-import { bookProblems } from "#server/backup/book-problems.ts";
-import { filedArchive } from "#server/disclosure/close-period.ts";
-import { closingsOf } from "#server/disclosure/closing-records.ts";
-import { disclosurePack } from "#server/disclosure/disclosure.ts";
-import { type Contribution, factsOf } from "#server/contributions/record/contribution.ts";
-import { livemodeOf } from "#server/payments/payments.ts";
-import { lawInForce } from "#server/contributions/record/limits-in-force.ts";
+import { bookProblems } from "#server/operations/backup/book-problems.ts";
+import { filedArchive } from "#server/money/disclosure/close-period.ts";
+import { closingsOf } from "#server/money/disclosure/closing-records.ts";
+import { disclosurePack } from "#server/money/disclosure/disclosure.ts";
+import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";
+import { livemodeOf } from "#server/money/payments/payments.ts";
+import { lawInForce } from "#server/money/contributions/record/limits-in-force.ts";
 import type { Services } from "#server/services.ts";
 
 /** Fails with the first of them that does not hold. */

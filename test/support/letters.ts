@@ -1,8 +1,8 @@
 /** Letters to the list, as tests write, send and deliver them. */
 
-import type { Segment } from "#domain/letters/segment.ts";
-import { createLetter, readLetter } from "#server/letters/letters.ts";
-import { sendLetter } from "#server/letters/sending.ts";
+import type { Segment } from "#domain/messages/letters/segment.ts";
+import { createLetter, readLetter } from "#server/messages/letters/letters.ts";
+import { sendLetter } from "#server/messages/letters/sending.ts";
 import type { TestServices } from "./services.ts";
 
 export const everyone: Segment = { kind: "everyone" };

@@ -1,7 +1,7 @@
 /** What a mail worker needs besides a database and a transport. */
 
-import type { Storage } from "#server/storage/storage.ts";
-import type { Log } from "#server/system/log.ts";
+import type { Storage } from "#server/platform/storage/storage.ts";
+import type { Log } from "#server/platform/system/log.ts";
 
 export const silentLog: Log = { info() {}, warn() {}, error() {} };
 

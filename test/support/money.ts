@@ -2,13 +2,13 @@
 
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import Stripe from "stripe";
-import { livemodeOf } from "#server/payments/payments.ts";
-import { settleDue } from "#server/contributions/capture/payment-worker.ts";
-import { createDonationPayment } from "#server/functions/create-donation-payment.ts";
-import { donationStatus } from "#server/functions/donation-status.ts";
-import { paymentWebhook } from "#server/functions/payment-webhook.ts";
-import { createPayments } from "#server/payments/create-payments.ts";
-import type { Payer, Sandbox } from "#server/payments/sandbox/index.ts";
+import { livemodeOf } from "#server/money/payments/payments.ts";
+import { settleDue } from "#server/money/contributions/capture/payment-worker.ts";
+import { createDonationPayment } from "#server/web/functions/create-donation-payment.ts";
+import { donationStatus } from "#server/web/functions/donation-status.ts";
+import { paymentWebhook } from "#server/web/functions/payment-webhook.ts";
+import { createPayments } from "#server/money/payments/create-payments.ts";
+import type { Payer, Sandbox } from "#server/money/payments/sandbox/index.ts";
 import type { Services } from "#server/services.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { jsonPost } from "./requests.ts";

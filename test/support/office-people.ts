@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { type Role, roleNames } from "#domain/team/roles.ts";
-import type { Database } from "#server/database/schema.ts";
+import type { Database } from "#server/platform/database/schema.ts";
 import { startSession } from "#server/team/sessions.ts";
 
 export type OfficePerson = { memberId: string; name: string; email: string; token: string };

@@ -1,8 +1,8 @@
 /** The office for a test: the rooms as they are in the source, asked by requests as a browser sends them. */
 
 import { createOfficeApp } from "#office/entry.tsx";
-import { createOffice } from "#server/office/create-office.ts";
-import { nameAt } from "#server/office/office-cookies.ts";
+import { createOffice } from "#server/web/office/create-office.ts";
+import { nameAt } from "#server/web/office/office-cookies.ts";
 import type { Services } from "#server/services.ts";
 import type { OfficePerson } from "./office-people.ts";
 

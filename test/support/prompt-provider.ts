@@ -1,6 +1,6 @@
 /** A payment provider that opens a checkout at once and stores nothing, where only the server's own work is counted. */
 
-import type { Payments } from "#server/payments/payments.ts";
+import type { Payments } from "#server/money/payments/payments.ts";
 
 export const promptProvider = {
   mode: "sandbox",

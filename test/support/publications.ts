@@ -3,10 +3,10 @@
 import { setTimeout } from "node:timers/promises";
 import { about } from "#content/pages/about.ts";
 import { campaign } from "#content/campaign.ts";
-import { readDraft, saveDraft } from "#server/content/drafts.ts";
-import { newestNumber } from "#server/content/editions.ts";
-import { schemaVersion } from "#server/content/migrate-documents.ts";
-import { publishDrafts, type PublishRequest } from "#server/content/publish.ts";
+import { readDraft, saveDraft } from "#server/content/editions/drafts.ts";
+import { newestNumber } from "#server/content/editions/editions.ts";
+import { schemaVersion } from "#server/content/editions/migrate-documents.ts";
+import { publishDrafts, type PublishRequest } from "#server/content/editions/publish.ts";
 import type { Services } from "#server/services.ts";
 
 type Publications = {

@@ -1,6 +1,6 @@
 /** A process of its own that publishes the drafts and is ended by SIGKILL just before the named step, or after `stored`. */
 
-import { readConfig } from "#server/config/config.ts";
+import { readConfig } from "#server/platform/config/config.ts";
 import { openServices } from "#server/open-services.ts";
 import { publishWords } from "./publications.ts";
 

@@ -2,8 +2,8 @@
 
 import { CompiledQuery, type Kysely, sql } from "kysely";
 import { vi } from "vitest";
-import { usesPostgres } from "#server/database/portable-sql.ts";
-import type { Database } from "#server/database/schema.ts";
+import { usesPostgres } from "#server/platform/database/portable-sql.ts";
+import type { Database } from "#server/platform/database/schema.ts";
 
 /** The plan of each query that `ask` makes outside a transaction, with the values that it was given. */
 export async function plansOf(database: Kysely<Database>, ask: () => Promise<unknown>): Promise<string[]> {

@@ -1,6 +1,6 @@
 /** A site of two pages, for tests of publishing that need no build: what the page /about says, with a link of its first and of its third paragraph. */
 
-import type { OnRendered, RenderedFile, SiteMoment } from "#server/site/render-site.ts";
+import type { OnRendered, RenderedFile, SiteMoment } from "#server/web/site/render-site.ts";
 
 /** Throws for the heading "Crash", as a page may that can't be rendered. */
 export async function renderAbout({ content }: SiteMoment, onRendered?: OnRendered): Promise<RenderedFile[]> {

@@ -13,7 +13,7 @@ import {
 import { ContentContext } from "#app/content/content.ts";
 import { firstContent } from "#content/content.ts";
 import { Election } from "#app/layout/election/election.ts";
-import type { ElectionMoment } from "#domain/campaign/election-phase.ts";
+import type { ElectionMoment } from "#domain/content/campaign/election-phase.ts";
 import routes from "#app/routes.ts";
 
 export type RenderedPage = { path: string; markup: string };

@@ -1,7 +1,7 @@
 /** Runs office commands as at the terminal. */
 
-import type { Command, OfficeContext } from "#office/terminal/command.ts";
-import { runCommand } from "#office/terminal/run-command.ts";
+import type { Command, OfficeContext } from "#office/shell/terminal/command.ts";
+import { runCommand } from "#office/shell/terminal/run-command.ts";
 import type { Services } from "#server/services.ts";
 
 /** The exit code, and all lines that were printed. */

@@ -1,7 +1,7 @@
 /** What a step of the schema takes from the version that runs beside it or after going back. */
 
 import { type Kysely, sql, type TableMetadata } from "kysely";
-import type { Database } from "#server/database/schema.ts";
+import type { Database } from "#server/platform/database/schema.ts";
 
 /** Tables with their columns, and the names of unique indexes with the table of each. */
 type SchemaState = { tables: TableMetadata[]; unique: Map<string, string> };

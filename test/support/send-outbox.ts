@@ -3,9 +3,9 @@
  * `node test/support/send-outbox.ts <data folder> <SMTP address> <time in ISO 8601>`
  */
 
-import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
-import { createSmtpTransport } from "#server/mail/smtp-transport.ts";
-import { startMailWorker } from "#server/mail/worker.ts";
+import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
+import { createSmtpTransport } from "#server/platform/mail/smtp-transport.ts";
+import { startMailWorker } from "#server/platform/mail/worker.ts";
 import { silentLog, storageOf } from "./mail-worker-parts.ts";
 
 const [dataDir = "", url = "", time = ""] = process.argv.slice(2);

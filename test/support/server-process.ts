@@ -4,7 +4,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { settings } from "#server/config/settings.ts";
+import { settings } from "#server/platform/config/settings.ts";
 import { freePort } from "./free-port.ts";
 
 const root = join(import.meta.dirname, "..", "..");

@@ -2,19 +2,19 @@
 
 import type { Selectable } from "kysely";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import type { FormReturn } from "#domain/forms/form.ts";
-import { countSubmission, type RateState, uncountSubmission } from "#domain/rate-limit.ts";
-import { detectKind } from "#server/attachments/detect-kind.ts";
-import type { Config } from "#server/config/config.ts";
-import type { OutboxTable } from "#server/database/tables/mail.ts";
-import { createMetrics } from "#server/metrics/metrics.ts";
-import type { RateLimiter } from "#server/rate-limits/rate-limiter.ts";
-import type { Payments } from "#server/payments/payments.ts";
-import { receiptPdf } from "#server/receipts/receipt-pdf.ts";
+import type { FormReturn } from "#domain/messages/forms/form.ts";
+import { countSubmission, type RateState, uncountSubmission } from "#domain/web/rate-limit.ts";
+import { detectKind } from "#server/platform/file-kinds/detect-kind.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import type { OutboxTable } from "#server/platform/database/tables/mail.ts";
+import { createMetrics } from "#server/platform/metrics/metrics.ts";
+import type { RateLimiter } from "#server/platform/rate-limits/rate-limiter.ts";
+import type { Payments } from "#server/money/payments/payments.ts";
+import { receiptPdf } from "#server/money/receipts/receipt-pdf.ts";
 import type { Services } from "#server/services.ts";
-import { createMemoryStorage } from "#server/storage/memory-storage.ts";
+import { createMemoryStorage } from "#server/platform/storage/memory-storage.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
-import type { Clock } from "#server/system/clock.ts";
+import type { Clock } from "#server/platform/system/clock.ts";
 import { testContent } from "./test-content.ts";
 
 export type TestServices = {

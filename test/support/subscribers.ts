@@ -1,7 +1,7 @@
 /** People on the list. */
 
 import type { Kysely } from "kysely";
-import type { Database } from "#server/database/schema.ts";
+import type { Database } from "#server/platform/database/schema.ts";
 
 const consent = {
   consent_version: "1",

@@ -5,7 +5,7 @@
 
 import { buildContent, type Content } from "#content/content.ts";
 import { type Documents, firstEdition } from "#content/documents.ts";
-import { takeContentFrom } from "#server/system/content-in-force.ts";
+import { takeContentFrom } from "#server/platform/system/content-in-force.ts";
 import { testEvents } from "./test-events.ts";
 
 const tracker = firstEdition["pages/development-tracker"];

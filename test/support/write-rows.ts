@@ -3,9 +3,9 @@
  * `node test/support/write-rows.ts <data folder> <prefix> <how many> <how many at once>`
  */
 
-import { migrate } from "#server/database/migrate.ts";
-import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
-import { queueMail } from "#server/mail/outbox.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
+import { queueMail } from "#server/platform/mail/outbox.ts";
 
 const [dataDir = "", prefix = "", total = "0", atOnce = "1"] = process.argv.slice(2);
 const database = await openDatabase({ dataDir });

@@ -1,4 +1,4 @@
-import { summaryLabel } from "#domain/forms/form-texts.ts";
+import { summaryLabel } from "#domain/messages/forms/form-texts.ts";
 import type { Submission } from "#app/forms/use-submission.ts";
 
 type ErrorSummaryProps = {

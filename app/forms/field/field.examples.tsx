@@ -1,6 +1,6 @@
 import type { Examples } from "#app/ui/examples.ts";
 import { municipality } from "#content/municipality.ts";
-import { volunteerInterests } from "#domain/forms/volunteer.ts";
+import { volunteerInterests } from "#domain/messages/forms/volunteer.ts";
 import { ExampleForm, refusal } from "#app/forms/form/example-form.tsx";
 import { Checks, Field, SelectField } from "./fields.tsx";
 import { LongField } from "./long-field.tsx";

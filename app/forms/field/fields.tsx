@@ -1,5 +1,5 @@
 import type { HTMLInputTypeAttribute } from "react";
-import type { Option } from "#domain/forms/field.ts";
+import type { Option } from "#domain/messages/forms/field.ts";
 import { FieldError, FieldFrame, Required } from "./field-frame.tsx";
 import { useField, type Named } from "./use-field.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { roomLeft } from "#domain/forms/form-texts.ts";
+import { roomLeft } from "#domain/messages/forms/form-texts.ts";
 import { FieldFrame } from "./field-frame.tsx";
 import { useField, type Named } from "./use-field.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { FunctionName } from "#domain/functions.ts";
-import { volunteerForm } from "#domain/forms/volunteer.ts";
+import type { FunctionName } from "#domain/web/functions.ts";
+import { volunteerForm } from "#domain/messages/forms/volunteer.ts";
 import { useSubmission, type Submission } from "#app/forms/use-submission.ts";
 import { FormFrame } from "./form.tsx";
 

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef, type ReactNode } from "react";
-import { errorTitlePrefix } from "#domain/forms/form-texts.ts";
+import { errorTitlePrefix } from "#domain/messages/forms/form-texts.ts";
 import type { Submission } from "#app/forms/use-submission.ts";
 import { ErrorSummary, summaryId } from "#app/forms/error-summary/error-summary.tsx";
 import { Honeypot } from "./honeypot.tsx";

@@ -1,4 +1,4 @@
-import { honeypotField } from "#domain/secure-form/secure-form.ts";
+import { honeypotField } from "#domain/messages/secure-form/secure-form.ts";
 
 /** A field that is hidden from people and assistive technology; only a program fills it in. */
 export function Honeypot() {

@@ -1,12 +1,12 @@
 import { createContext, use } from "react";
 import type { Content } from "#content/content.ts";
-import { electionDatesOf } from "#domain/campaign/election-dates.ts";
+import { electionDatesOf } from "#domain/content/campaign/election-dates.ts";
 import {
   electionMoment,
   inPhase,
   type ElectionMoment,
   type InPhases,
-} from "#domain/campaign/election-phase.ts";
+} from "#domain/content/campaign/election-phase.ts";
 import { renderTime } from "#app/layout/render-time.ts";
 
 /** The day and the phase of the election that the page is rendered in. */

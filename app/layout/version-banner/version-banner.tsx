@@ -1,7 +1,7 @@
 import { useContent } from "#app/content/content.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { useElection, useInPhase } from "#app/layout/election/election.ts";
-import { formatDate } from "#domain/time/local-date.ts";
+import { formatDate } from "#domain/platform/time/local-date.ts";
 
 /** On a day on which one can vote; not in the styles, whose bytes every page carries every day. */
 const todayColours = { background: "var(--grass)", color: "var(--ink)" };

@@ -7,8 +7,8 @@ import { securely } from "#app/forms/send-securely.ts";
 import { SubmitButton } from "#app/forms/submit-button/submit-button.tsx";
 import { SuccessCard } from "#app/forms/success-card/success-card.tsx";
 import { useSubmission } from "#app/forms/use-submission.ts";
-import { communityConcernForm, concernTopics } from "#domain/forms/community-concern.ts";
-import type { Option } from "#domain/forms/field.ts";
+import { communityConcernForm, concernTopics } from "#domain/messages/forms/community-concern.ts";
+import type { Option } from "#domain/messages/forms/field.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 
 type Props = {

@@ -8,8 +8,8 @@ import {
   attachmentAccept,
   attachmentAccessNote,
   attachmentExtensions,
-} from "#domain/attachments/attachments.ts";
-import type { Message } from "#domain/message.ts";
+} from "#domain/messages/attachments/attachments.ts";
+import type { Message } from "#domain/platform/message.ts";
 import { holdFiles } from "#app/islands/plain-post.ts";
 import { log } from "#app/browser/log.ts";
 import { FileList } from "./file-list.tsx";

@@ -1,7 +1,7 @@
 import { useRef, type RefObject } from "react";
 import type { Content } from "#content/content.ts";
 import { useForm } from "#app/forms/form/form.tsx";
-import { fileSizeText } from "#domain/language.ts";
+import { fileSizeText } from "#domain/platform/language.ts";
 
 type FileListProps = {
   words: Pick<Content["pages/contact"]["attachments"], "label" | "remove">;

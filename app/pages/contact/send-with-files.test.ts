@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BackendError } from "#app/browser/backend-error.ts";
 import { createAttempts } from "#app/forms/idempotency.ts";
-import { sendingProgress } from "#domain/attachments/attachments.ts";
+import { sendingProgress } from "#domain/messages/attachments/attachments.ts";
 import { createContactSender, type ContactTools } from "./send-with-files.ts";
 
 const message = {

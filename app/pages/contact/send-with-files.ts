@@ -9,8 +9,8 @@ import {
   extensionOf,
   uploadFailedMessage,
   type SendingStage,
-} from "#domain/attachments/attachments.ts";
-import { contactForm, type ContactMessage } from "#domain/forms/contact.ts";
+} from "#domain/messages/attachments/attachments.ts";
+import { contactForm, type ContactMessage } from "#domain/messages/forms/contact.ts";
 
 export type ContactTools = {
   uploadFile: (upload: FileUpload) => Promise<BackendResult<unknown>>;

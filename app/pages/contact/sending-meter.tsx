@@ -1,7 +1,7 @@
 import type { Content } from "#content/content.ts";
-import { fillIn } from "#domain/content/placeholders.ts";
+import { fillIn } from "#domain/content/documents/placeholders.ts";
 import { Meter } from "#app/ui/meter/meter.tsx";
-import { sendingProgress, type SendingStage } from "#domain/attachments/attachments.ts";
+import { sendingProgress, type SendingStage } from "#domain/messages/attachments/attachments.ts";
 
 type Words = Content["pages/contact"]["attachments"];
 

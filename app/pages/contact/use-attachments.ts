@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { showToast } from "#app/ui/toasts/toast-store.ts";
-import { chooseAttachments } from "#domain/attachments/attachments.ts";
-import type { Message } from "#domain/message.ts";
+import { chooseAttachments } from "#domain/messages/attachments/attachments.ts";
+import type { Message } from "#domain/platform/message.ts";
 
 /** The files that will be sent with a message, and the refused ones of the last choice. */
 export function useAttachments() {

@@ -1,6 +1,6 @@
 import { useContent, useWholeContent } from "#app/content/content.ts";
 import { useElection, useInPhase } from "#app/layout/election/election.ts";
-import type { LimitState } from "#domain/functions.ts";
+import type { LimitState } from "#domain/web/functions.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { useReturned } from "#app/islands/returned.ts";
 import { donationFormProps } from "#app/pages/donate/donation-form-props.ts";

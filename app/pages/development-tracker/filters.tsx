@@ -5,7 +5,7 @@ import {
   type Project,
   type ProjectFilter,
   trackerPath,
-} from "#domain/developments/projects.ts";
+} from "#domain/content/developments/projects.ts";
 
 type Props = { projects: readonly Project[]; filter: ProjectFilter };
 

@@ -2,7 +2,12 @@ import type { CSSProperties } from "react";
 import type { Content } from "#content/content.ts";
 import { useContent } from "#app/content/content.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { elsewhere, type Project, type ProjectFilter, withToggled } from "#domain/developments/projects.ts";
+import {
+  elsewhere,
+  type Project,
+  type ProjectFilter,
+  withToggled,
+} from "#domain/content/developments/projects.ts";
 import { addressOf } from "./filters.tsx";
 
 type Props = { projects: readonly Project[]; filter: ProjectFilter };

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { useContent } from "#app/content/content.ts";
 import { framed } from "#app/layout/framed.tsx";
-import { matchingProjects, readFilter } from "#domain/developments/projects.ts";
+import { matchingProjects, readFilter } from "#domain/content/developments/projects.ts";
 import { Filters } from "./filters.tsx";
 import { NeighbourhoodMap } from "./neighbourhood-map.tsx";
 import { NothingEntered, WhereToLook } from "./nothing-entered.tsx";

@@ -1,7 +1,7 @@
 import { useContent } from "#app/content/content.ts";
 import { ContentLink } from "#app/ui/prose/content-link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { fillIn } from "#domain/content/placeholders.ts";
+import { fillIn } from "#domain/content/documents/placeholders.ts";
 import {
   checkedText,
   elsewhere,
@@ -11,9 +11,9 @@ import {
   type ProjectFilter,
   projectKinds,
   projectStatuses,
-} from "#domain/developments/projects.ts";
-import { labelOf } from "#domain/forms/field.ts";
-import { formatDate } from "#domain/time/local-date.ts";
+} from "#domain/content/developments/projects.ts";
+import { labelOf } from "#domain/messages/forms/field.ts";
+import { formatDate } from "#domain/platform/time/local-date.ts";
 import { addressOf } from "./filters.tsx";
 
 type Props = { found: readonly Project[]; filter: ProjectFilter };

@@ -2,7 +2,7 @@ import { useDonationWords } from "./words.ts";
 import { FieldError } from "#app/forms/field/field-frame.tsx";
 import { useField } from "#app/forms/field/use-field.ts";
 import { useForm } from "#app/forms/form/form.tsx";
-import { donationRules, formatDollars } from "#domain/donation/donation.ts";
+import { donationRules, formatDollars } from "#domain/money/contributions/donation.ts";
 import type { useAmount } from "./use-amount.ts";
 
 /** Presets or an amount of one's own: choosing one clears the other (specification section 4). */

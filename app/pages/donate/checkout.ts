@@ -4,9 +4,9 @@ import { secureContext } from "#app/browser/secure-context.ts";
 import { track } from "#app/browser/track.ts";
 import type { KeyFor, Sent } from "#app/forms/send.ts";
 import { keyField } from "#app/islands/plain-post.ts";
-import type { DonationRequest } from "#domain/donation/donation-form.ts";
-import { donationMessages } from "#domain/donation/donation.ts";
-import type { CreateDonationPayment, DonationPaymentCreated } from "#domain/functions.ts";
+import type { DonationRequest } from "#domain/money/contributions/donation-form.ts";
+import { donationMessages } from "#domain/money/contributions/donation.ts";
+import type { CreateDonationPayment, DonationPaymentCreated } from "#domain/web/functions.ts";
 import { keepDonation } from "./kept-donation.ts";
 
 /** The hosted checkout's address; `isBlocked` when the browser kept the new tab closed. */

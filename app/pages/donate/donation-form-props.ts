@@ -1,9 +1,9 @@
 import type { Content } from "#content/content.ts";
-import { fillIn } from "#domain/content/placeholders.ts";
-import { donationRules, formatCents } from "#domain/donation/donation.ts";
-import { jurisdictionOf } from "#domain/jurisdiction/jurisdictions.ts";
-import { yearlyLimit } from "#domain/jurisdiction/yearly-limit.ts";
-import { yearOf } from "#domain/time/local-date.ts";
+import { fillIn } from "#domain/content/documents/placeholders.ts";
+import { donationRules, formatCents } from "#domain/money/contributions/donation.ts";
+import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
+import { yearlyLimit } from "#domain/money/jurisdiction/yearly-limit.ts";
+import { yearOf } from "#domain/platform/time/local-date.ts";
 
 /** What the form gets of the content and of the law on a local day, `isRehearsal` in practice mode, `limitCents` where the agent entered the year's limit: no browser loads all of either. */
 export function donationFormProps(

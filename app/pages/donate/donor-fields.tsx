@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useDonationWords } from "./words.ts";
 import { Field, SelectField } from "#app/forms/field/fields.tsx";
 import { useForm } from "#app/forms/form/form.tsx";
-import { donationMessages } from "#domain/donation/donation.ts";
+import { donationMessages } from "#domain/money/contributions/donation.ts";
 
 /** The choices of a postal address: codes of provinces, and the one it begins with. */
 export type Provinces = { codes: readonly string[]; first: string };

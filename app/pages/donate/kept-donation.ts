@@ -4,7 +4,7 @@
  */
 
 import { log } from "#app/browser/log.ts";
-import type { DonationRequest } from "#domain/donation/donation-form.ts";
+import type { DonationRequest } from "#domain/money/contributions/donation-form.ts";
 
 const key = "donation-typed";
 

@@ -8,7 +8,7 @@ import { donationFormProps } from "./donation-form-props.ts";
 import { PurposeNote } from "#app/forms/form/purpose-note.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
-import type { DonatePageState } from "#domain/functions.ts";
+import type { DonatePageState } from "#domain/web/functions.ts";
 import { DonationForm } from "./donation-form.island.tsx";
 import { CancelledNotice, Notice } from "./notices.tsx";
 import { OtherWays } from "./other-ways.tsx";

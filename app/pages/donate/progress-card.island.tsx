@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { backend } from "#app/browser/backend.ts";
 import type { Content } from "#content/content.ts";
-import { fillIn } from "#domain/content/placeholders.ts";
+import { fillIn } from "#domain/content/documents/placeholders.ts";
 import { Meter } from "#app/ui/meter/meter.tsx";
-import { donationProgress } from "#domain/donation/donation-progress.ts";
-import { formatDollars } from "#domain/donation/donation.ts";
-import { formatDate } from "#domain/time/local-date.ts";
-import type { PublicNumbers } from "#domain/campaign/public-numbers.ts";
+import { donationProgress } from "#domain/money/contributions/donation-progress.ts";
+import { formatDollars } from "#domain/money/contributions/donation.ts";
+import { formatDate } from "#domain/platform/time/local-date.ts";
+import type { PublicNumbers } from "#domain/content/campaign/public-numbers.ts";
 
 type StatedFund = { currentAmount: number; goalAmount: number; donorCount: number };
 

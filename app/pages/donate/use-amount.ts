@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { dollarsFromText } from "#domain/donation/donation.ts";
+import { dollarsFromText } from "#domain/money/contributions/donation.ts";
 
 /**
  * The chosen amount in dollars: a preset or a typed one, never both. The fields keep their own state and are read,

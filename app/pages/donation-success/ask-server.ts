@@ -1,5 +1,5 @@
 import { backend } from "#app/browser/backend.ts";
-import type { DonationStatus, ReceiptResent } from "#domain/functions.ts";
+import type { DonationStatus, ReceiptResent } from "#domain/web/functions.ts";
 import type { ResendOutcome } from "./payment.ts";
 
 /** What the books say now; undefined when the server did not answer. */

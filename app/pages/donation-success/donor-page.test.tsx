@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import type { DonationStatus } from "#domain/functions.ts";
+import type { DonationStatus } from "#domain/web/functions.ts";
 import { firstContent } from "#content/content.ts";
 import { withOldTimeZoneData } from "#test/support/time-zone-data.ts";
 import { donorWords } from "./words.ts";

@@ -1,6 +1,6 @@
 /** When the page asks again for a payment that may still change. Milliseconds. */
 
-import type { DonationStatus } from "#domain/functions.ts";
+import type { DonationStatus } from "#domain/web/functions.ts";
 
 const firstMs = 3_000;
 const maxMs = 60_000;

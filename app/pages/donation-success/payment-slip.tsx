@@ -1,11 +1,11 @@
 import type { MouseEvent } from "react";
 import { paymentWords } from "./payment-words.ts";
 import { type DonorWords, useDonorWords } from "./words.ts";
-import { formatCents } from "#domain/donation/donation.ts";
-import type { DonationStatus } from "#domain/functions.ts";
-import { clockTimeToSecond } from "#domain/time/clock-time.ts";
-import { formatLongDate, localDate } from "#domain/time/local-date.ts";
-import { localTimeIn } from "#domain/time/zone-time.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import type { DonationStatus } from "#domain/web/functions.ts";
+import { clockTimeToSecond } from "#domain/platform/time/clock-time.ts";
+import { formatLongDate, localDate } from "#domain/platform/time/local-date.ts";
+import { localTimeIn } from "#domain/platform/time/zone-time.ts";
 import { mayStillChange } from "./looks.ts";
 import type { Payment } from "./payment.ts";
 import { ResendForm } from "./resend-form.tsx";

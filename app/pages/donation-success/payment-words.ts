@@ -1,8 +1,8 @@
-import { fillIn } from "#domain/content/placeholders.ts";
-import { formatCents } from "#domain/donation/donation.ts";
-import type { DeclineReason, DonationStatus } from "#domain/functions.ts";
-import { hasOwn } from "#domain/older-browsers.ts";
-import { formatLongDate } from "#domain/time/local-date.ts";
+import { fillIn } from "#domain/content/documents/placeholders.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import type { DeclineReason, DonationStatus } from "#domain/web/functions.ts";
+import { hasOwn } from "#domain/platform/older-browsers.ts";
+import { formatLongDate } from "#domain/platform/time/local-date.ts";
 import type { DonorWords } from "./words.ts";
 
 type PaymentWords = {

@@ -1,7 +1,7 @@
-import { fillIn } from "#domain/content/placeholders.ts";
+import { fillIn } from "#domain/content/documents/placeholders.ts";
 import { paymentWords } from "./payment-words.ts";
 import type { DonorWords } from "./words.ts";
-import type { DonationStatus } from "#domain/functions.ts";
+import type { DonationStatus } from "#domain/web/functions.ts";
 
 /** What the server rendered into the page: the state of the checkout in the address, or the sentence why it was not looked up. */
 export type Payment = {

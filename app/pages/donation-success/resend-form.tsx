@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from "react";
-import type { FunctionName } from "#domain/functions.ts";
+import type { FunctionName } from "#domain/web/functions.ts";
 import { useDonorWords } from "./words.ts";
 import { postPlain } from "#app/islands/plain-post.ts";
 import { resendReceipt } from "./ask-server.ts";

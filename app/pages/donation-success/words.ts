@@ -1,5 +1,5 @@
 import { createWords } from "#app/islands/words.ts";
-import { type ElectionPhase, inPhase } from "#domain/campaign/election-phase.ts";
+import { type ElectionPhase, inPhase } from "#domain/content/campaign/election-phase.ts";
 import type { Content } from "#content/content.ts";
 
 /** The page's words, and the facts of the campaign that stand between them. */

@@ -9,7 +9,7 @@ export { returnedState as action } from "#app/forms/returned-state.ts";
 type Words = Content["pages/e-mail-link"];
 type Question = keyof Words["ask"];
 
-/** What `server/people/link-responses.ts` says of the link; nothing when it is not one of ours. */
+/** What `server/messages/people/link-responses.ts` says of the link; nothing when it is not one of ours. */
 type LinkState = { ask: Question; address: string } | { done: "volunteer" };
 
 /** The page behind a link in an e-mail: plain HTML, no React. */

@@ -9,7 +9,7 @@ import { SubmitButton } from "#app/forms/submit-button/submit-button.tsx";
 import { SuccessCard } from "#app/forms/success-card/success-card.tsx";
 import { useFilled } from "#app/forms/use-filled.ts";
 import { useSubmission } from "#app/forms/use-submission.ts";
-import { simpleContactForm, simpleContactSubjects } from "#domain/forms/simple-contact.ts";
+import { simpleContactForm, simpleContactSubjects } from "#domain/messages/forms/simple-contact.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 
 type Words = Content["pages/get-involved"]["shortContact"];

@@ -1,4 +1,4 @@
-import { signUpConsent } from "#domain/forms/email-signup.ts";
+import { signUpConsent } from "#domain/messages/forms/email-signup.ts";
 import { useContent, usePlaces } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";

@@ -3,10 +3,10 @@ import { backend } from "#app/browser/backend.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import type { Content } from "#content/content.ts";
 import { createWords } from "#app/islands/words.ts";
-import { labelOf, type Option } from "#domain/forms/field.ts";
-import type { PublicNumbers } from "#domain/campaign/public-numbers.ts";
+import { labelOf, type Option } from "#domain/messages/forms/field.ts";
+import type { PublicNumbers } from "#domain/content/campaign/public-numbers.ts";
 import { useSupporterPulse } from "./use-supporter-pulse.ts";
-import { formatNumber } from "#domain/language.ts";
+import { formatNumber } from "#domain/platform/language.ts";
 
 type Count = { name: string; count: number; trend?: number };
 type Figures = { count: number; neighbourhoods: readonly Count[] };

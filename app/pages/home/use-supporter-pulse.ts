@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { supporterCounter, tickCounter } from "#domain/campaign/supporter-counter.ts";
+import { supporterCounter, tickCounter } from "#domain/content/campaign/supporter-counter.ts";
 
 /** The card's movement: a pulse each tick, sometimes a notice; every timer ends with the card. */
 export function useSupporterPulse(): { isPulsing: boolean; notice: number | undefined } {

@@ -1,7 +1,7 @@
 import { useEventWords } from "./words.ts";
-import type { DatedEvent } from "#domain/calendar/calendar.ts";
-import { eventCalendarPath } from "#domain/site/pages.ts";
-import { formatLongDate } from "#domain/time/local-date.ts";
+import type { DatedEvent } from "#domain/content/calendar/calendar.ts";
+import { eventCalendarPath } from "#domain/web/pages.ts";
+import { formatLongDate } from "#domain/platform/time/local-date.ts";
 
 /** The event as a file that calendar programs open. */
 export function AddToCalendar({ event }: { event: DatedEvent }) {

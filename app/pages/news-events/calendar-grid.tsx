@@ -1,8 +1,8 @@
 import { type ComponentProps } from "react";
 import { DayButton, type PropsBase } from "react-day-picker";
-import { type CalendarEvent, eventsOn, dayOnClock, weekdayOf } from "#domain/calendar/calendar.ts";
-import { formatLongDate } from "#domain/time/local-date.ts";
-import { language } from "#domain/language.ts";
+import { type CalendarEvent, eventsOn, dayOnClock, weekdayOf } from "#domain/content/calendar/calendar.ts";
+import { formatLongDate } from "#domain/platform/time/local-date.ts";
+import { language } from "#domain/platform/language.ts";
 
 const settings = {
   navLayout: "after",

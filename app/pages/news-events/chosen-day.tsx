@@ -9,10 +9,10 @@ import {
   startOf,
   takesPlace,
   upcomingEvents,
-} from "#domain/calendar/calendar.ts";
-import { lastOf } from "#domain/older-browsers.ts";
-import { clockTime } from "#domain/time/clock-time.ts";
-import { formatLongDate } from "#domain/time/local-date.ts";
+} from "#domain/content/calendar/calendar.ts";
+import { lastOf } from "#domain/platform/older-browsers.ts";
+import { clockTime } from "#domain/platform/time/clock-time.ts";
+import { formatLongDate } from "#domain/platform/time/local-date.ts";
 import { EventState } from "./event-state.tsx";
 
 type Props = { day: string | undefined; now: number };

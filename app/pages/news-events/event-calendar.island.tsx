@@ -10,8 +10,8 @@ import {
   nearestEventDay,
   noonOf,
   visitorsToday,
-} from "#domain/calendar/calendar.ts";
-import { formatLongDate, localDate } from "#domain/time/local-date.ts";
+} from "#domain/content/calendar/calendar.ts";
+import { formatLongDate, localDate } from "#domain/platform/time/local-date.ts";
 import { gridSettings } from "./calendar-grid.tsx";
 import { CalendarSpace } from "./calendar-space.tsx";
 import { type EventWords, Words } from "./words.ts";

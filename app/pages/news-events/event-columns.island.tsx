@@ -9,8 +9,8 @@ import {
   isOver,
   monthSpan,
   upcomingEvents,
-} from "#domain/calendar/calendar.ts";
-import { lastOf } from "#domain/older-browsers.ts";
+} from "#domain/content/calendar/calendar.ts";
+import { lastOf } from "#domain/platform/older-browsers.ts";
 import { EventLine } from "./event-line.tsx";
 import { type EventWords, useEventWords, Words } from "./words.ts";
 import { columnPlace } from "./column-place.ts";

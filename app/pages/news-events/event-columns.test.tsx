@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { testContent } from "#test/support/test-content.ts";
-import { type CalendarEvent, eventKinds } from "#domain/calendar/calendar.ts";
+import { type CalendarEvent, eventKinds } from "#domain/content/calendar/calendar.ts";
 import { pictureParts } from "#app/ui/picture/picture-parts.ts";
 import { columnPlace } from "./column-place.ts";
 import { EventColumns } from "./event-columns.island.tsx";

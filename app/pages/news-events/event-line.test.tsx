@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { firstContent } from "#content/content.ts";
-import type { CalendarEvent } from "#domain/calendar/calendar.ts";
+import type { CalendarEvent } from "#domain/content/calendar/calendar.ts";
 import { EventLine } from "./event-line.tsx";
 import { Words } from "./words.ts";
 

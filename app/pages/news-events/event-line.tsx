@@ -1,8 +1,8 @@
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { useEventWords } from "./words.ts";
-import { type CalendarEvent, startOf } from "#domain/calendar/calendar.ts";
-import { clockTime } from "#domain/time/clock-time.ts";
-import { formatLongDate } from "#domain/time/local-date.ts";
+import { type CalendarEvent, startOf } from "#domain/content/calendar/calendar.ts";
+import { clockTime } from "#domain/platform/time/clock-time.ts";
+import { formatLongDate } from "#domain/platform/time/local-date.ts";
 import { EventState } from "./event-state.tsx";
 
 type Props = {

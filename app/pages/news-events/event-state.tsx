@@ -1,7 +1,7 @@
-import { fillIn } from "#domain/content/placeholders.ts";
-import { type CalendarEvent, isOver, takesPlace } from "#domain/calendar/calendar.ts";
-import { clockTime } from "#domain/time/clock-time.ts";
-import { formatLongDate } from "#domain/time/local-date.ts";
+import { fillIn } from "#domain/content/documents/placeholders.ts";
+import { type CalendarEvent, isOver, takesPlace } from "#domain/content/calendar/calendar.ts";
+import { clockTime } from "#domain/platform/time/clock-time.ts";
+import { formatLongDate } from "#domain/platform/time/local-date.ts";
 import { AddToCalendar } from "./add-to-calendar.tsx";
 import { type EventWords, useEventWords } from "./words.ts";
 

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { defaultDateLib } from "react-day-picker";
 import { expect, test } from "vitest";
-import { focusSearchLimitDays, noonOf } from "#domain/calendar/calendar.ts";
+import { focusSearchLimitDays, noonOf } from "#domain/content/calendar/calendar.ts";
 
 type NextFocus = (
   moveBy: "day",

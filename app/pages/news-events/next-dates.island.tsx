@@ -1,5 +1,5 @@
 import { useNow } from "#app/browser/use-now.ts";
-import { type CalendarEvent, upcomingEvents } from "#domain/calendar/calendar.ts";
+import { type CalendarEvent, upcomingEvents } from "#domain/content/calendar/calendar.ts";
 import { type EventWords, Words } from "./words.ts";
 import { EventLine } from "./event-line.tsx";
 

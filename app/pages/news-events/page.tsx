@@ -1,12 +1,12 @@
 import { useContent } from "#app/content/content.ts";
 import { useElection } from "#app/layout/election/election.ts";
-import { inPhase } from "#domain/campaign/election-phase.ts";
+import { inPhase } from "#domain/content/campaign/election-phase.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Island } from "#app/islands/island.tsx";
 import { pictureParts } from "#app/ui/picture/picture-parts.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { renderTime } from "#app/layout/render-time.ts";
-import { nearestEvents } from "#domain/calendar/calendar.ts";
+import { nearestEvents } from "#domain/content/calendar/calendar.ts";
 import { EventCalendar } from "./event-calendar.island.tsx";
 import { columnPlace } from "./column-place.ts";
 import { EventColumns } from "./event-columns.island.tsx";

@@ -1,4 +1,4 @@
-import { signUpConsent } from "#domain/forms/email-signup.ts";
+import { signUpConsent } from "#domain/messages/forms/email-signup.ts";
 import { useContent } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Island } from "#app/islands/island.tsx";

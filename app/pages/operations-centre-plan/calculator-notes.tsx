@@ -1,7 +1,7 @@
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { useContent } from "#app/content/content.ts";
 import type { Content } from "#content/content.ts";
-import { dollars, loanCost, type LoanRates, propertyLabel } from "#domain/campaign/loan-cost.ts";
+import { dollars, loanCost, type LoanRates, propertyLabel } from "#domain/content/campaign/loan-cost.ts";
 
 type Figure = Content["figures"]["loan"];
 

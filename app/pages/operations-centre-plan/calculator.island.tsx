@@ -6,7 +6,7 @@ import {
   loanCost,
   propertyLabel,
   propertyValue,
-} from "#domain/campaign/loan-cost.ts";
+} from "#domain/content/campaign/loan-cost.ts";
 import { TaxChart } from "./tax-chart.tsx";
 import { usePropertyValue } from "./use-property-value.ts";
 

@@ -1,11 +1,11 @@
 import { useNow } from "#app/browser/use-now.ts";
 import type { Content } from "#content/content.ts";
 import { createWords } from "#app/islands/words.ts";
-import { fillIn } from "#domain/content/placeholders.ts";
-import { clockTime } from "#domain/time/clock-time.ts";
-import { formatLongDate } from "#domain/time/local-date.ts";
-import { instantIn } from "#domain/time/zone-time.ts";
-import { type Countdown, countdownAt } from "#domain/campaign/countdown.ts";
+import { fillIn } from "#domain/content/documents/placeholders.ts";
+import { clockTime } from "#domain/platform/time/clock-time.ts";
+import { formatLongDate } from "#domain/platform/time/local-date.ts";
+import { instantIn } from "#domain/platform/time/zone-time.ts";
+import { type Countdown, countdownAt } from "#domain/content/campaign/countdown.ts";
 
 type Count = { value: number; text: string };
 

@@ -1,5 +1,5 @@
 import type { Content } from "#content/content.ts";
-import type { LoanRates } from "#domain/campaign/loan-cost.ts";
+import type { LoanRates } from "#domain/content/campaign/loan-cost.ts";
 
 /** What the cost of the loan is worked out with. */
 export function loanRatesOf({ figures }: Pick<Content, "figures">): LoanRates {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { loanCost, type LoanRates } from "#domain/campaign/loan-cost.ts";
+import { loanCost, type LoanRates } from "#domain/content/campaign/loan-cost.ts";
 import { TaxChart } from "./tax-chart.tsx";
 
 const stated: LoanRates = {

@@ -1,4 +1,4 @@
-import { dollars, loanCost, type LoanRates, propertyValue } from "#domain/campaign/loan-cost.ts";
+import { dollars, loanCost, type LoanRates, propertyValue } from "#domain/content/campaign/loan-cost.ts";
 
 /** The scale is the same for every home, so that the bars of two values can be compared. */
 const gridDollars = [100, 200, 300];

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { clampPropertyValue, propertyValue, valueAfterKey } from "#domain/campaign/loan-cost.ts";
+import { clampPropertyValue, propertyValue, valueAfterKey } from "#domain/content/campaign/loan-cost.ts";
 
 /** After this long without a move the slider is taken to be at rest. */
 const restMs = 600;

@@ -2,7 +2,7 @@ import type { Content } from "#content/content.ts";
 import { useContent } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { fillIn } from "#domain/content/placeholders.ts";
+import { fillIn } from "#domain/content/documents/placeholders.ts";
 import { Tabs } from "#app/ui/tabs/tabs.tsx";
 
 type Neighbourhood = Content["neighbourhoods"]["places"][number];

@@ -1,7 +1,7 @@
 import { useContent, useWholeContent } from "#app/content/content.ts";
 import { Island } from "#app/islands/island.tsx";
 import { useReturned } from "#app/islands/returned.ts";
-import type { LimitState } from "#domain/functions.ts";
+import type { LimitState } from "#domain/web/functions.ts";
 import { useElection } from "#app/layout/election/election.ts";
 import { donationFormProps } from "#app/pages/donate/donation-form-props.ts";
 import { DonationForm } from "#app/pages/donate/donation-form.island.tsx";

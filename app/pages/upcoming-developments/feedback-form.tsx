@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { Content } from "#content/content.ts";
 import { Field, SelectField } from "#app/forms/field/fields.tsx";
 import { FormFrame } from "#app/forms/form/form.tsx";
-import type { Option } from "#domain/forms/field.ts";
+import type { Option } from "#domain/messages/forms/field.ts";
 import { LongField } from "#app/forms/field/long-field.tsx";
 import { PurposeNote } from "#app/forms/form/purpose-note.tsx";
 import { SubmitButton } from "#app/forms/submit-button/submit-button.tsx";
@@ -14,7 +14,7 @@ import {
   developmentFeedbackForm,
   feedbackThanks,
   feedbackTypes,
-} from "#domain/forms/development-feedback.ts";
+} from "#domain/messages/forms/development-feedback.ts";
 
 const needed = ["projectName", "neighbourhood", "description"] as const;
 

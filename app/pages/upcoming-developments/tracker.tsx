@@ -1,6 +1,6 @@
 import { useContent } from "#app/content/content.ts";
 import { ContentLink } from "#app/ui/prose/content-link.tsx";
-import { trackerPath } from "#domain/developments/projects.ts";
+import { trackerPath } from "#domain/content/developments/projects.ts";
 
 /** Another site's tracker may run its scripts and nothing else. */
 const sandboxOfOthers = "allow-scripts";

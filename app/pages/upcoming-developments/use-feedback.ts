@@ -6,7 +6,7 @@ import {
   developmentFeedbackForm,
   feedbackTimings,
   type DevelopmentFeedback,
-} from "#domain/forms/development-feedback.ts";
+} from "#domain/messages/forms/development-feedback.ts";
 
 const sendNow = securely(developmentFeedbackForm);
 

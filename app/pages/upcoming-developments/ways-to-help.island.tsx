@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Content } from "#content/content.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
-import type { Option } from "#domain/forms/field.ts";
+import type { Option } from "#domain/messages/forms/field.ts";
 import { FeedbackDialog } from "./feedback-dialog.tsx";
 import { type SharedPage, SharePage } from "./share-page.tsx";
 

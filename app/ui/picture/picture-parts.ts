@@ -5,7 +5,7 @@ import {
   pictureFileAddress,
   type PictureFormat,
   pictureWidths,
-} from "#domain/pictures/pictures.ts";
+} from "#domain/content/pictures/pictures.ts";
 
 /** What a browser needs to choose a picture's file: plain data, so that an island gets it as it is and brings no code for it. */
 export type PictureParts = {

@@ -1,6 +1,6 @@
 import { Prose } from "#app/ui/prose/prose.tsx";
 import type { Content } from "#content/content.ts";
-import { formatDate } from "#domain/time/local-date.ts";
+import { formatDate } from "#domain/platform/time/local-date.ts";
 
 type Clause = TextPageContent["clauses"][number];
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
-import type { Toast as ToastState } from "#domain/site/toasts.ts";
+import type { Toast as ToastState } from "#domain/content/site/toasts.ts";
 import { Toast } from "./toast.tsx";
 import { closeToast, toastStore } from "./toast-store.ts";
 

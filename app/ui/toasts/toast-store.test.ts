@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { toastRemoveDelayMs } from "#domain/site/toasts.ts";
+import { toastRemoveDelayMs } from "#domain/content/site/toasts.ts";
 import { closeToast, showToast, toastStore } from "./toast-store.ts";
 
 beforeEach(() => {

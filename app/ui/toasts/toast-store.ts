@@ -5,7 +5,7 @@ import {
   toastRemoveDelayMs,
   toastStaysMs,
   type Toast,
-} from "#domain/site/toasts.ts";
+} from "#domain/content/site/toasts.ts";
 
 type Notice = Pick<Toast, "title" | "description" | "destructive">;
 

@@ -1,4 +1,4 @@
-import type { Toast as ToastState } from "#domain/site/toasts.ts";
+import type { Toast as ToastState } from "#domain/content/site/toasts.ts";
 
 type ToastProps = Pick<ToastState, "id" | "title" | "description" | "destructive"> & {
   close: (options?: FocusOptions) => void;

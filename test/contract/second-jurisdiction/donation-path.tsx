@@ -9,10 +9,10 @@ import { DonationForm } from "#app/pages/donate/donation-form.island.tsx";
 import { eventSetting } from "#app/layout/structured-data.ts";
 import { donationFormProps } from "#app/pages/donate/donation-form-props.ts";
 import { firstContent } from "#content/content.ts";
-import { eventData } from "#domain/site/structured-data.ts";
-import { disclosureReport } from "#server/disclosure/pack-report.ts";
-import { disclosurePack } from "#server/disclosure/disclosure.ts";
-import { receiptPdf } from "#server/receipts/receipt-pdf.ts";
+import { eventData } from "#domain/content/site/structured-data.ts";
+import { disclosureReport } from "#server/money/disclosure/pack-report.ts";
+import { disclosurePack } from "#server/money/disclosure/disclosure.ts";
+import { receiptPdf } from "#server/money/receipts/receipt-pdf.ts";
 import { useMoney } from "#test/support/money.ts";
 import { madeUp } from "./made-up.ts";
 

@@ -1,7 +1,7 @@
 /** MADE UP: the law of no real place. A test adds it to a copy of the project, as a contributor would add a province. */
 
-import type { Country } from "#domain/jurisdiction/country.ts";
-import type { Jurisdiction, Sourced } from "#domain/jurisdiction/jurisdiction.ts";
+import type { Country } from "#domain/money/jurisdiction/country.ts";
+import type { Jurisdiction, Sourced } from "#domain/money/jurisdiction/jurisdiction.ts";
 
 const law = "Made-up Elections Act";
 

@@ -2,7 +2,7 @@
 
 import type { APIRequestContext, Page } from "@playwright/test";
 import { type Kysely, sql } from "kysely";
-import type { Database } from "#server/database/schema.ts";
+import type { Database } from "#server/platform/database/schema.ts";
 import { expect, test as inOffice } from "./office.ts";
 
 export { expect, messageOfAct, officeUrl, pressWithoutOffice } from "./office.ts";

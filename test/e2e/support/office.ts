@@ -5,9 +5,9 @@ import { promisify } from "node:util";
 import { expect, type Page } from "@playwright/test";
 import type { Kysely } from "kysely";
 import type { Role } from "#domain/team/roles.ts";
-import { closeDatabase, openDatabase } from "#server/database/open-database.ts";
-import type { Database } from "#server/database/schema.ts";
-import { nameAt } from "#server/office/office-cookies.ts";
+import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
+import type { Database } from "#server/platform/database/schema.ts";
+import { nameAt } from "#server/web/office/office-cookies.ts";
 import { type OfficePerson, signInAs } from "../../support/office-people.ts";
 import { dataDir, test as base } from "./test.ts";
 

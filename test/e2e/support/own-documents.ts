@@ -1,9 +1,9 @@
 /** What differs from `content/` on a server under test: documents whose entries the tests count and name. */
 
-import { appendEdition } from "../../../server/content/editions.ts";
-import { schemaVersion } from "../../../server/content/migrate-documents.ts";
-import { migrate } from "../../../server/database/migrate.ts";
-import { closeDatabase, openDatabase } from "../../../server/database/open-database.ts";
+import { appendEdition } from "#server/content/editions/editions.ts";
+import { schemaVersion } from "#server/content/editions/migrate-documents.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
 import { testEdition } from "../../support/test-content.ts";
 
 export const ownDocuments = { campaign: testEdition.campaign, events: testEdition.events };

@@ -5,8 +5,8 @@
 
 import { buildContent } from "../../../content/content.ts";
 import { firstEdition } from "../../../content/documents.ts";
-import { electionDatesOf } from "../../../domain/campaign/election-dates.ts";
-import { electionMoment, inPhase, type InPhases } from "../../../domain/campaign/election-phase.ts";
+import { electionDatesOf } from "#domain/content/campaign/election-dates.ts";
+import { electionMoment, inPhase, type InPhases } from "#domain/content/campaign/election-phase.ts";
 import { ownDocuments } from "./own-documents.ts";
 
 /** A day of the campaign: the pages' texts depend on it, and no test depends on the day it runs. */

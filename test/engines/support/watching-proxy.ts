@@ -12,7 +12,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import { text } from "node:stream/consumers";
-import { trackerPath } from "../../../domain/developments/projects.ts";
+import { trackerPath } from "#domain/content/developments/projects.ts";
 
 const own = { script: "/__watch.js", fault: "/__fault", policy: "/__policy", faults: "/__faults" };
 

@@ -1,0 +1,169 @@
+/** Events as an iCalendar file (RFC 5545) that calendar programs import or subscribe to. */
+
+import { type CalendarEvent, type DatedEvent, datedEvents, startOf, takesPlace } from "./calendar.ts";
+import {
+  type ClockChange,
+  clockChanges,
+  instantIn,
+  localTimeIn,
+  offsetMinutes,
+  offsetText,
+} from "../../platform/time/zone-time.ts";
+import { addDays } from "../../platform/time/local-date.ts";
+
+/** Whose calendar it is. */
+type CalendarFeed = {
+  /** Shown by calendar programs. */
+  name: string;
+  /** The site's host name: the second half of every event's id. */
+  host: string;
+  /** The page that tells of the events. */
+  page: string;
+  timeZone: string;
+  /** Said in every event whose end is not announced. */
+  endNotKnown: string;
+};
+
+const maxLineBytes = 75;
+const minuteMs = 60_000;
+/** How long a calendar program holds for an event whose end is not announced: without an end it shows none at all. */
+const heldMs = 60 * minuteMs;
+
+/** An event as calendar programs compare it: they take over what has a higher sequence than the one they know. */
+export type RevisedEvent = CalendarEvent & {
+  /** How often it was changed since it was first published; 0 when not known. */
+  sequence?: number;
+  /** When that was last, ISO 8601. */
+  changedAt?: string;
+};
+
+/**
+ * The events that have a day, as the text of a .ics file; `now` (milliseconds since the epoch) is the time stamp of those whose last change is
+ * not known. An event without a day is left out. One whose end is not announced takes an hour, and says so. A cancelled one says so.
+ */
+export function eventsCalendar(events: readonly RevisedEvent[], now: number, feed: CalendarFeed): string {
+  const dated = datedEvents(events);
+  return [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${text(feed.host)}//Events//EN`,
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    `NAME:${text(feed.name)}`,
+    `X-WR-CALNAME:${text(feed.name)}`,
+    "REFRESH-INTERVAL;VALUE=DURATION:P1D",
+    ...timeZoneLines(dated, feed.timeZone),
+    ...dated.flatMap((event) => eventLines(event, now, feed)),
+    "END:VCALENDAR",
+  ]
+    .map((line) => `${fold(line)}\r\n`)
+    .join("");
+}
+
+function eventLines(event: DatedEvent & RevisedEvent, now: number, feed: CalendarFeed): string[] {
+  const { sequence = 0, changedAt } = event;
+  const isCancelled = !takesPlace(event);
+  const description = [event.note, event.endTime || isCancelled ? undefined : feed.endNotKnown]
+    .filter((sentence) => sentence !== undefined)
+    .join("\n");
+  const stamp = utc(changedAt === undefined ? now : Date.parse(changedAt));
+  return [
+    "BEGIN:VEVENT",
+    `UID:${event.id}@${feed.host}`,
+    `DTSTAMP:${stamp}`,
+    `LAST-MODIFIED:${stamp}`,
+    `SEQUENCE:${sequence}`,
+    `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
+    `DTSTART;TZID=${feed.timeZone}:${compact(`${startOf(event)}:00`)}`,
+    `DTEND;TZID=${feed.timeZone}:${compact(localTimeIn(feed.timeZone, endOf(event, feed.timeZone)))}`,
+    // Some programs show no status.
+    `SUMMARY:${isCancelled ? "Cancelled: " : ""}${text(event.title)}`,
+    ...(description === "" ? [] : [`DESCRIPTION:${text(description)}`]),
+    `LOCATION:${text(event.location)}`,
+    `URL:${feed.page}`,
+    "END:VEVENT",
+  ];
+}
+
+/** The instant at which an event ends; one that ends before it starts ends on the day after. */
+function endOf(event: DatedEvent, timeZone: string): number {
+  if (!event.endTime) return instantIn(timeZone, startOf(event)) + heldMs;
+  const day = event.endTime > event.time ? event.date : addDays(event.date, 1);
+  return instantIn(timeZone, `${day}T${event.endTime}`);
+}
+
+/**
+ * The zone's offsets over the years that the events fall in, change by change: British Columbia ended its clock changes
+ * in 2026, so the usual yearly rules would be wrong.
+ */
+function timeZoneLines(events: DatedEvent[], timeZone: string): string[] {
+  const years = events.map(({ date }) => Number(date.slice(0, 4)));
+  if (years.length === 0) return [];
+  const from = instantIn(timeZone, `${Math.min(...years)}-01-01T00:00`);
+  const to = instantIn(timeZone, `${Math.max(...years) + 1}-01-01T00:00`);
+  const atStart = offsetMinutes(timeZone, from);
+  return [
+    "BEGIN:VTIMEZONE",
+    `TZID:${timeZone}`,
+    ...offsetLines({ instant: from, before: atStart, after: atStart }),
+    ...clockChanges(timeZone, from, to).flatMap(offsetLines),
+    "END:VTIMEZONE",
+  ];
+}
+
+function offsetLines({ instant, before, after }: ClockChange): string[] {
+  const kind = after > before ? "DAYLIGHT" : "STANDARD";
+  const localStart = new Date(instant + before * minuteMs).toISOString().slice(0, 19);
+  return [
+    `BEGIN:${kind}`,
+    `DTSTART:${compact(localStart)}`,
+    `TZOFFSETFROM:${offsetText(before).replace(":", "")}`,
+    `TZOFFSETTO:${offsetText(after).replace(":", "")}`,
+    `END:${kind}`,
+  ];
+}
+
+/** 20250118T180000Z. */
+function utc(instant: number): string {
+  return `${compact(new Date(instant).toISOString().slice(0, 19))}Z`;
+}
+
+/** 20250118T100000 out of 2025-01-18T10:00:00. */
+function compact(time: string): string {
+  return time.replace(/[-:]/g, "");
+}
+
+/** A TEXT value: backslash, semicolon, comma and line breaks escaped, other control characters dropped. */
+function text(value: string): string {
+  return value
+    .replace(/[\\;,]/g, String.raw`\$&`)
+    .replace(/\r\n?|\n/g, String.raw`\n`)
+    .replace(/\p{Cc}/gu, "");
+}
+
+/** Lines longer than 75 bytes go on after a line break and a space, never inside a character. */
+function fold(line: string): string {
+  if (line.length * maxCharacterBytes <= maxLineBytes) return line;
+  let folded = "";
+  let room = maxLineBytes;
+  for (const character of line) {
+    const bytes = bytesOf(character.codePointAt(0) ?? 0);
+    if (bytes > room) {
+      folded += "\r\n ";
+      room = maxLineBytes - 1;
+    }
+    folded += character;
+    room -= bytes;
+  }
+  return folded;
+}
+
+/** The length of a UTF-16 unit in UTF-8, at most. */
+const maxCharacterBytes = 3;
+
+/** The length of a character in UTF-8. */
+function bytesOf(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x8_00) return 2;
+  return codePoint < 0x1_00_00 ? 3 : 4;
+}

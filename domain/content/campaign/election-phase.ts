@@ -1,0 +1,46 @@
+/** The phase of the election: decides what the site may still ask for. Local dates are days in the campaign's time zone. */
+
+import { localTimeIn } from "../../platform/time/zone-time.ts";
+
+/** Before nominations, the campaign, a day of advance voting, voting day, and after the vote. */
+export const electionPhases = ["before", "campaign", "advance-voting", "voting-day", "after"] as const;
+
+/** One of `electionPhases`. */
+export type ElectionPhase = (typeof electionPhases)[number];
+
+/** What is said in the phases: the usual words, and others where a phase has its own. */
+export type InPhases<T> = { readonly usual: T } & { readonly [Phase in ElectionPhase]?: T };
+
+/** What the phases turn on. */
+export type ElectionDates = {
+  /** The first day of nominations, or of the campaign period while that is not known. */
+  campaignStart: string;
+  advanceVotingDays: readonly string[];
+  votingDay: string;
+  /** Local time at which voting closes, `20:00`; undefined while not confirmed: then voting day lasts until midnight. */
+  votingCloses: string | undefined;
+  timeZone: string;
+};
+
+/** The day on which a page is read, and the phase it falls in. */
+export type ElectionMoment = { today: string; phase: ElectionPhase };
+
+/** The local day and the phase at an instant (milliseconds since the epoch). */
+export function electionMoment(dates: ElectionDates, now: number): ElectionMoment {
+  const local = localTimeIn(dates.timeZone, now);
+  const today = local.slice(0, 10);
+  return { today, phase: phaseAt(dates, today, local.slice(11)) };
+}
+
+/** What is said in a phase. */
+export function inPhase<T>(words: InPhases<T>, phase: ElectionPhase): T {
+  return words[phase] ?? words.usual;
+}
+
+function phaseAt(dates: ElectionDates, today: string, time: string): ElectionPhase {
+  const { campaignStart, advanceVotingDays, votingDay, votingCloses } = dates;
+  if (today > votingDay) return "after";
+  if (today === votingDay) return votingCloses !== undefined && time >= votingCloses ? "after" : "voting-day";
+  if (advanceVotingDays.includes(today)) return "advance-voting";
+  return today < campaignStart ? "before" : "campaign";
+}

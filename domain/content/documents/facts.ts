@@ -1,0 +1,116 @@
+/** What placeholders stand for: facts of the campaign, its figures and its law. Reads documents that nobody has checked yet. */
+
+import { receiptPurpose } from "../../money/jurisdiction/receipt-purpose.ts";
+import { campaignDates } from "../../money/jurisdiction/campaign-phase.ts";
+import { jurisdictionIds, jurisdictionOf } from "../../money/jurisdiction/jurisdictions.ts";
+import { formatNumber } from "../../platform/language.ts";
+import { unconfirmedSignupDays, unfinishedCheckoutDays } from "../../platform/retention.ts";
+import { formatDate, formatLongDate, isLocalDate } from "../../platform/time/local-date.ts";
+import { valueAt as at } from "./field-place.ts";
+import { fillPlaceholders, type Facts } from "./placeholders.ts";
+
+/** The documents whose values other texts repeat. */
+export type FactSources = { campaign: unknown; figures: unknown; municipality: unknown; rhythm: unknown };
+
+/**
+ * Names and what they print:
+ * - `{campaign.email}`, `{campaign.candidate.name}`: a value of the campaign
+ * - `{municipality.name}`, `{municipality.kind}`: its name, and whether it is a District, a City or a Town
+ * - `{figures.loan}`: the figure's text; `{figures.loan.value}` its number, `{figures.loan.number}` with commas, `{figures.loan.start}` with a capital
+ * - `{rhythm.coffee}`; `{rhythm.coffee.start}` with a capital
+ * - `{votingDay}`: `October 17, 2026`; `{votingDay.long}` with its weekday; likewise `disclosureDue`, `lastUpdated`, `statedAsOf`
+ * - `{loan.interest}`, `{loan.savedOnProcess}`: what two figures leave
+ * - `{law.taxSentence}`, `{law.disclosureSentence}`, `{law.receiptPurpose}`, `{law.whoMayGive}`, `{law.returnDays}`, `{law.unconfirmedSignupDays}`, `{law.unfinishedCheckoutDays}`
+ */
+export function factsOf({ campaign: typed, figures, municipality, rhythm }: FactSources): Facts {
+  const raw = fillPlaceholders(typed, (name) => factIn({ municipality }, name));
+  // The campaign's own texts repeat its facts too: the authorization line names the financial agent.
+  const campaign = fillPlaceholders(raw, (name) => factIn({ campaign: raw }, name));
+  const days = daysOf(campaign);
+  const law = lawOf(campaign);
+  const loan = loanOf(figures);
+  return (name) => {
+    const [head = "", ...path] = name.split(".");
+    if (head === "campaign") return printed(at(campaign, path));
+    if (head === "municipality") return printed(at(municipality, path));
+    if (head === "figures") return figureText(at(figures, path.slice(0, 1)), path.slice(1));
+    if (head === "rhythm") return inForm(printed(at(rhythm, path.slice(0, 1))), path.slice(1));
+    if (head === "law") return printed(at(law, path));
+    if (head === "loan") return printed(at(loan, path));
+    return dayText(at(days, [head]), path);
+  };
+}
+
+function factIn(documents: Record<string, unknown>, name: string): string | undefined {
+  return printed(at(documents, name.split(".")));
+}
+
+function daysOf(campaign: unknown): Record<string, unknown> {
+  const votingDay = at(campaign, ["votingDay"]);
+  const jurisdiction = jurisdictionNamed(campaign);
+  return {
+    votingDay,
+    lastUpdated: at(campaign, ["lastUpdated"]),
+    statedAsOf: at(campaign, ["switches", "statedAsOf"]),
+    disclosureDue:
+      jurisdiction && typeof votingDay === "string" && isLocalDate(votingDay)
+        ? campaignDates(jurisdiction, votingDay).disclosureDue
+        : undefined,
+  };
+}
+
+function lawOf(campaign: unknown): Record<string, unknown> {
+  const jurisdiction = jurisdictionNamed(campaign);
+  return {
+    taxSentence: jurisdiction?.receipt.taxSentence,
+    disclosureSentence: jurisdiction?.receipt.disclosureSentence,
+    receiptPurpose: jurisdiction && receiptPurpose[jurisdiction.receipt.kind],
+    whoMayGive: jurisdiction?.whoMayGive.text,
+    returnDays: jurisdiction?.returnDays.value,
+    unconfirmedSignupDays,
+    unfinishedCheckoutDays,
+  };
+}
+
+function jurisdictionNamed(campaign: unknown) {
+  const id = at(campaign, ["jurisdiction"]);
+  // Of one that is not known the campaign's own check says so.
+  return typeof id === "string" && jurisdictionIds.includes(id) ? jurisdictionOf(id) : undefined;
+}
+
+/** The interest is the stated total less the loan; the saving is the difference of the two stated costs. */
+function loanOf(figures: unknown): Record<string, unknown> {
+  const difference = (larger: string, smaller: string) => {
+    const [from, taken] = [at(figures, [larger, "value"]), at(figures, [smaller, "value"])];
+    return typeof from === "number" && typeof taken === "number" ? from - taken : undefined;
+  };
+  const interest = difference("totalWithInterest", "loan");
+  const saved = difference("referendumCost", "aapProcessCost");
+  return {
+    interest: interest === undefined ? undefined : `$${interest / 1_000_000}M`,
+    savedOnProcess: saved === undefined ? undefined : `$${formatNumber(saved)}`,
+  };
+}
+
+function figureText(figure: unknown, [form]: readonly string[]): string | undefined {
+  const value = at(figure, ["value"]);
+  if (form === undefined || form === "start") return inForm(printed(at(figure, ["text"])), [form]);
+  if (typeof value !== "number") return undefined;
+  if (form === "value") return String(value);
+  return form === "number" ? formatNumber(value) : undefined;
+}
+
+function inForm(text: string | undefined, [form]: readonly (string | undefined)[]): string | undefined {
+  if (text === undefined || form === undefined) return text;
+  return form === "start" ? text.charAt(0).toUpperCase() + text.slice(1) : undefined;
+}
+
+function dayText(day: unknown, [form]: readonly string[]): string | undefined {
+  if (typeof day !== "string" || !isLocalDate(day)) return undefined;
+  if (form === undefined) return formatDate(day);
+  return form === "long" ? formatLongDate(day) : undefined;
+}
+
+function printed(value: unknown): string | undefined {
+  return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+}

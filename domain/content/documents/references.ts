@@ -1,0 +1,255 @@
+/** What one document says of another: links to pages, figures by their key, kinds of concern with a proposal, ids that differ, numbers that pages draw. */
+
+import { donationRules } from "../../money/contributions/donation.ts";
+import { elsewhere } from "../developments/projects.ts";
+import { jurisdictionOf } from "../../money/jurisdiction/jurisdictions.ts";
+import { addressOf, pagePaths, redirects } from "../../web/pages.ts";
+import type { SourcedFigure } from "./figures.ts";
+import { valueAt } from "./field-place.ts";
+import { proseLinksIn } from "./text-rules.ts";
+
+/** A sentence for the editor of a document; `field` is the way to what is wrong. */
+type ReferenceProblem = { document: string; field: string; sentence: string };
+
+/** The parts of the documents that others refer to; each is valid by itself. */
+type ReferringDocuments = {
+  campaign: {
+    candidate: { slug: string };
+    url: string;
+    jurisdiction: string;
+    timeZone: string;
+    authorization: string;
+  };
+  figures: Readonly<Record<string, SourcedFigure>> &
+    Record<"loanYears" | "supporterGoal", SourcedFigure & { value: number }>;
+  neighbourhoods: {
+    proposals: Readonly<Record<string, string>>;
+    places: readonly { concerns: readonly { category: string }[] }[];
+  };
+  "pages/donate": { page: { presetDollars: readonly number[] } };
+  "pages/development-tracker": { map: { areas: readonly { id: string }[] } };
+  "pages/home": { supporters: { neighboursPerMark: number } };
+  projects: readonly { neighbourhood: string }[];
+  "pages/operations-centre-plan": { calculator: { sources: { figures: readonly string[] } } };
+};
+
+/** Everything that stands against publishing documents that are valid each by itself; takes time in proportion to their size. */
+export function referenceProblems(documents: ReferringDocuments): ReferenceProblem[] {
+  return [
+    ...campaignProblems(documents.campaign),
+    ...presetProblems(documents["pages/donate"].page.presetDollars),
+    ...concernProblems(documents.neighbourhoods),
+    ...figureProblems(documents),
+    ...drawingProblems(documents),
+    ...projectProblems(documents),
+    ...walk(documents).flatMap(({ document, field, value }) =>
+      idProblems(value).map((sentence) => ({ document, field, sentence })),
+    ),
+    ...unknownPages(documents, documents.campaign),
+  ];
+}
+
+/** What decides which addresses are pages of the site. */
+type LinkedSite = Pick<ReferringDocuments["campaign"], "candidate" | "url">;
+
+/** Links to pages that the site does not have, also in documents that are not valid. */
+export function unknownPages(documents: object, site: LinkedSite): ReferenceProblem[] {
+  return walk(documents).flatMap(({ document, field, value }) =>
+    linkProblems(field, value, site).map((sentence) => ({ document, field, sentence })),
+  );
+}
+
+/** What an editor should know and what the documents `before` did not give cause for; nothing of it stands against publishing. */
+export function referenceWarnings(documents: object, before?: object): ReferenceProblem[] {
+  const warnings = [
+    { document: "campaign", field: "switches.showDraftMark", warningOf: draftMarkWarning },
+    { ...marksField, warningOf: marksWarning },
+  ];
+  return warnings.flatMap(({ document, field, warningOf }) => {
+    const sentence = warningOf(documents);
+    return sentence === undefined || (before && warningOf(before) === sentence)
+      ? []
+      : [{ document, field, sentence }];
+  });
+}
+
+/** Undefined where the line above the pages is shown exactly while words are still to come. */
+function draftMarkWarning(documents: object): string | undefined {
+  const isWaiting = walk(documents).some(
+    ({ value }) => typeof value === "string" && /\[[^\]]+\](?!\()/.test(value),
+  );
+  if (isWaiting === valueAt(documents, ["campaign", "switches", "showDraftMark"])) return undefined;
+  return isWaiting
+    ? "Words in [square brackets] are still to come, but the line that says so is switched off."
+    : "No words in [square brackets] remain: the line that says so can be switched off.";
+}
+
+function campaignProblems(campaign: ReferringDocuments["campaign"]): ReferenceProblem[] {
+  const { timeZones, authorization: law } = jurisdictionOf(campaign.jurisdiction);
+  const says = (field: string, sentence: string) => ({ document: "campaign", field, sentence });
+  return [
+    ...(law.required && !campaign.authorization.startsWith(law.opening)
+      ? [says("authorization", `The law asks for a line that begins “${law.opening}”.`)]
+      : []),
+    ...(timeZones.includes(campaign.timeZone)
+      ? []
+      : [says("timeZone", `Choose one of: ${timeZones.join(", ")}.`)]),
+  ];
+}
+
+/** The amounts to choose from are ones that the donation form takes, each once and in order. */
+function presetProblems(presets: readonly number[]): ReferenceProblem[] {
+  const [least, most] = [donationRules.minCents / 100, donationRules.maxCents / 100];
+  const isOffered = presets.every(
+    (dollars, at) =>
+      Number.isInteger(dollars) &&
+      dollars >= least &&
+      dollars <= most &&
+      (at === 0 || dollars > Number(presets[at - 1])),
+  );
+  if (isOffered) return [];
+  const sentence = `Write whole dollars from ${least} to ${most}, the smallest first and none twice.`;
+  return [{ document: "pages/donate", field: "page.presetDollars", sentence }];
+}
+
+function concernProblems({ proposals, places }: ReferringDocuments["neighbourhoods"]): ReferenceProblem[] {
+  return places.flatMap(({ concerns }, place) =>
+    concerns.flatMap(({ category }, at) =>
+      Object.hasOwn(proposals, category)
+        ? []
+        : [
+            {
+              document: "neighbourhoods",
+              field: `places.${place}.concerns.${at}.category`,
+              sentence: `No proposal is called “${category}”: add one, or choose another kind of concern.`,
+            },
+          ],
+    ),
+  );
+}
+
+function figureProblems({
+  figures,
+  "pages/operations-centre-plan": plan,
+}: ReferringDocuments): ReferenceProblem[] {
+  const unreferenced = Object.entries(figures)
+    .filter(([, { source, reference }]) => source === "public record" && reference === undefined)
+    .map(([key]) => ({
+      document: "figures",
+      field: `${key}.reference`,
+      sentence:
+        "Say where it is written: the title or web address and its date, or “[To be found]” until somebody has it.",
+    }));
+  const unknown = plan.calculator.sources.figures.flatMap((key, at) =>
+    Object.hasOwn(figures, key)
+      ? []
+      : [
+          {
+            document: "pages/operations-centre-plan",
+            field: `calculator.sources.figures.${at}`,
+            sentence: `There is no figure “${key}”.`,
+          },
+        ],
+  );
+  return [...unreferenced, ...unknown];
+}
+
+const marksField = { document: "pages/home", field: "supporters.neighboursPerMark" };
+/** What a page has room for. No problem beyond it: editions that were published before this was asked must still be shown. */
+const roomForMarks = 1_000;
+const maxMarks = 20_000;
+const maxYears = 100;
+
+function marksWarning(documents: object): string | undefined {
+  const goal = Number(valueAt(documents, ["figures", "supporterGoal", "value"]));
+  const perMark = Number(valueAt(documents, ["pages/home", "supporters", "neighboursPerMark"]));
+  return goal / perMark > roomForMarks ? tooManyMarks(roomForMarks) : undefined;
+}
+
+function tooManyMarks(most: number): string {
+  return `Up to the goal these are more than ${most} marks. Let each stand for more neighbours.`;
+}
+
+/** Each mark and each bar is an element of the page: what a slip of the keys asks for, such as millions of them, no server renders. */
+function drawingProblems({ figures, "pages/home": { supporters } }: ReferringDocuments): ReferenceProblem[] {
+  const { loanYears, supporterGoal } = figures;
+  const marks = supporterGoal.value / supporters.neighboursPerMark;
+  const years = `The chart has a bar for each year: write whole years, from 1 to ${maxYears}.`;
+  return [
+    ...(marks > maxMarks ? [{ ...marksField, sentence: tooManyMarks(maxMarks) }] : []),
+    ...(Number.isInteger(loanYears.value) && loanYears.value > 0 && loanYears.value <= maxYears
+      ? []
+      : [{ document: "figures", field: "loanYears.value", sentence: years }]),
+  ];
+}
+
+function projectProblems({
+  projects,
+  "pages/development-tracker": { map },
+}: ReferringDocuments): ReferenceProblem[] {
+  const known = [...map.areas, elsewhere].map(({ id }) => id);
+  return projects.flatMap(({ neighbourhood }, at) =>
+    known.includes(neighbourhood)
+      ? []
+      : [
+          {
+            document: "projects",
+            field: `${at}.neighbourhood`,
+            sentence: `The tracker’s map has no “${neighbourhood}”. Choose one of: ${known.join(", ")}.`,
+          },
+        ],
+  );
+}
+
+function idProblems(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  const ids = value.map((item: { id?: unknown } | null) => item?.id).filter((id) => id !== undefined);
+  const [seen, twice] = [new Set<unknown>(), new Set<unknown>()];
+  for (const id of ids) (seen.has(id) ? twice : seen).add(id);
+  return [...twice].map((id) => `The id “${String(id)}” stands here twice; each needs its own.`);
+}
+
+function linkProblems(field: string, value: unknown, { candidate: { slug }, url }: LinkedSite): string[] {
+  if (typeof value !== "string" || value.length > maxTextLength) return [];
+  const isLink = /(^|\.)href$/.test(field);
+  const addresses = isLink ? [value] : proseLinksIn(value);
+  return addresses
+    .map((address) => (address.startsWith(`${url}/`) ? address.slice(url.length) : address))
+    .filter((address) => address.startsWith("/") && !isKnown(address, slug))
+    .map((address) =>
+      address.startsWith("/meet-")
+        ? `The introduction is not at ${address}. Write its address as /meet-{campaign.candidate.slug}, which follows it.`
+        : `The site has no page ${address}.`,
+    );
+}
+
+/** No field takes a longer text, and looking through megabytes would take its time. */
+const maxTextLength = 10_000;
+
+const paths: ReadonlySet<string> = new Set(pagePaths);
+
+/** Files of the site, such as pictures and calendars, are looked for where they are served. */
+function isKnown(address: string, slug: string): boolean {
+  const [path = ""] = address.split(/[?#]/);
+  return (
+    path === addressOf("/meet-candidate", slug) ||
+    (paths.has(path) && addressOf(path, slug) === path) ||
+    Object.hasOwn(redirects, path) ||
+    /\.[a-z0-9]+$/i.test(path)
+  );
+}
+
+type Found = { document: string; field: string; value: unknown };
+
+/** Every text, list and group of the documents, with the way to it. */
+function walk(documents: object): Found[] {
+  const found: Found[] = [];
+  const visit = (document: string, field: string, value: unknown) => {
+    found.push({ document, field, value });
+    if (typeof value !== "object" || value === null) return;
+    for (const [key, inner] of Object.entries(value))
+      visit(document, field === "" ? key : `${field}.${key}`, inner);
+  };
+  for (const [document, value] of Object.entries(documents)) visit(document, "", value);
+  return found;
+}

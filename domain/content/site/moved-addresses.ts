@@ -1,0 +1,78 @@
+/** Addresses that follow from what the campaign says and have changed since somebody may have noted them down: each leads to its successor. */
+
+import { type CalendarEvent, type DatedEvent, datedEvents } from "../calendar/calendar.ts";
+import { eventCalendarPath, introductionPath } from "../../web/pages.ts";
+
+/** The addresses that follow from what the campaign says: they come and go with an edition. */
+export function contentAddresses({ campaign, events }: AddressFacts): string[] {
+  const calendars = datedEvents(events).map(({ id }) => eventCalendarPath(id));
+  return [introductionPath(campaign.candidate.slug), ...calendars];
+}
+
+/** What the addresses follow from. */
+export type AddressFacts = {
+  campaign: { candidate: { slug: string } };
+  events: readonly CalendarEvent[];
+};
+
+/** `field` is the way to what the address follows from, in its document. */
+export type Move = MovedAddress & { document: string; field: string };
+
+/** A former address and what it became. */
+export type MovedAddress = { from: string; to: string };
+
+/** What moves when one content is shown after another: the introduction, and the calendar file of an event that got another id. */
+export function movesBetween(before: AddressFacts, after: AddressFacts): Move[] {
+  const [from, to] = [before, after].map(({ campaign }) => introductionPath(campaign.candidate.slug));
+  const introduction =
+    from !== undefined && to !== undefined && from !== to
+      ? [{ from, to, document: "campaign", field: "candidate.slug" }]
+      : [];
+  return [...introduction, ...eventMoves(before, after)];
+}
+
+/** The known moves with new ones: the latest of each address counts. */
+export function addMoves(known: readonly MovedAddress[], added: readonly MovedAddress[]): MovedAddress[] {
+  const latest = new Map([...known, ...added].map(({ from, to }) => [from, to]));
+  return [...latest].map(([from, to]) => ({ from, to }));
+}
+
+/** The address that each former one leads to now; one that is in use again, or whose last successor is gone, leads nowhere. */
+export function successors(
+  moves: readonly MovedAddress[],
+  present: readonly string[],
+): ReadonlyMap<string, string> {
+  const next = new Map(moves.map(({ from, to }) => [from, to]));
+  const isPresent = new Set(present);
+  const found = new Map<string, string>();
+  for (const { from } of moves) {
+    const seen = new Set<string>();
+    let address: string | undefined = from;
+    while (address !== undefined && !isPresent.has(address) && !seen.has(address)) {
+      seen.add(address);
+      address = next.get(address);
+    }
+    if (address !== undefined && address !== from && isPresent.has(address)) found.set(from, address);
+  }
+  return found;
+}
+
+/** An event of the same kind at the same time that has another id is the same event. */
+function eventMoves(before: AddressFacts, after: AddressFacts): Move[] {
+  const [old, present] = [datedEvents(before.events), datedEvents(after.events)];
+  const [oldIds, presentIds] = [old, present].map((events) => new Set(events.map(({ id }) => id)));
+  const added = present.filter(({ id }) => !oldIds?.has(id));
+  return old.flatMap((event): Move[] => {
+    if (presentIds?.has(event.id)) return [];
+    const at = added.findIndex((other) => momentOf(other) === momentOf(event));
+    const [successor] = at < 0 ? [] : added.splice(at, 1);
+    if (!successor) return [];
+    const field = `${after.events.findIndex(({ id }) => id === successor.id)}.id`;
+    const [from, to] = [eventCalendarPath(event.id), eventCalendarPath(successor.id)];
+    return [{ from, to, document: "events", field }];
+  });
+}
+
+function momentOf({ kind, date, time }: DatedEvent): string {
+  return JSON.stringify([kind, date, time]);
+}

@@ -1,0 +1,64 @@
+/** Builds a form from its fields and texts: the next form is one call (`app/forms/README.md` has the other steps). */
+
+import type { FunctionName } from "../../web/functions.ts";
+import { type Field, placeProblem, type Places } from "./field.ts";
+import type { FieldErrors, Form, FormInput, Parsed, Promises } from "./form.ts";
+import type { Message } from "../../platform/message.ts";
+import { hasOwn } from "../../platform/older-browsers.ts";
+import type { PagePath } from "../../web/pages.ts";
+
+type Fields = Record<string, Field<unknown>>;
+
+/** The value that a table of fields parses to. */
+export type ValueOf<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer T> ? T : never };
+
+/** A form and its fields by name, for labels and length limits on the page. */
+export type FormWithFields<F extends Fields> = Form<ValueOf<F>> & { fields: F };
+
+/** A form of these fields; `missing` is its text for an empty required field (specification section 5). */
+export function createForm<F extends Fields>(form: {
+  functionName: FunctionName;
+  page: PagePath;
+  otherPages?: readonly PagePath[];
+  thankYouPage: PagePath;
+  fields: F;
+  missing: Message;
+  succeeded(promises: Promises): Message;
+  failed(email: string): Message;
+  hasToasts?: true;
+}): FormWithFields<F> {
+  const { missing, ...rest } = form;
+  return { ...rest, parse: (input, places) => parseFields(form.fields, input, { missing, places }) };
+}
+
+/** The text above a form whose required fields are filled and one of them is wrong. */
+export const pleaseCorrect = "Please correct the marked fields";
+
+function parseFields<F extends Fields>(
+  fields: F,
+  input: FormInput,
+  { missing, places }: { missing: Message; places: Places | undefined },
+): Parsed<ValueOf<F>> {
+  const values: Record<string, unknown> = {};
+  const errors: FieldErrors = {};
+  let isMissing = false;
+  for (const [name, field] of Object.entries(fields)) {
+    // Own properties only: a field named like a method of Object would otherwise find that method.
+    const result = field.read(hasOwn(input, name) ? input[name] : undefined);
+    if (result.ok) {
+      values[name] = result.value;
+      const problem = places && placeProblem(field, result.value, places);
+      if (problem !== undefined) errors[name] = problem;
+    } else {
+      errors[name] = result.error;
+      isMissing ||= result.missing === true;
+    }
+  }
+  const [firstError] = Object.values(errors);
+  if (firstError === undefined) return { ok: true, value: values as ValueOf<F> };
+  return {
+    ok: false,
+    errors,
+    message: isMissing ? missing : { title: pleaseCorrect, description: firstError },
+  };
+}

@@ -1,0 +1,72 @@
+/** Lines of a bank's statement: their amounts and words as banks write them. */
+
+import { tidyLine } from "../../messages/forms/tidy.ts";
+import type { DayOrder } from "./bank-dates.ts";
+
+/** A line of the statement; positive cents came into the account, `reference` is the bank's own number of it. */
+export type BankLine = { postedOn: string; cents: number; description: string; reference?: string };
+
+/** The lines of a file, or in a sentence why it can't be read: nothing of it is guessed. `notes` say what was left out. */
+export type BankStatement =
+  | { ok: true; lines: BankLine[]; balance?: { on: string; cents: number }; notes: string[] }
+  | {
+      ok: false;
+      reason: string;
+      asks?: TableQuestion;
+      /** How its dates may be meant, where that is asked. */
+      orders?: DayOrder[];
+    };
+
+/** What the agent has to say of a table that does not say it itself: which column is what, or how its dates are meant. */
+export type TableQuestion = "columns" | "dates";
+
+/** More than any campaign's account has in a file. */
+export const maxBankLines = 10_000;
+
+/** Why a longer file is refused. */
+export const tooManyLines = "This file has more than 10,000 lines. Download a shorter time, such as a month.";
+
+/** Why a file of several accounts is refused. */
+export function severalAccounts(accounts: readonly string[]): string {
+  const named = accounts
+    .slice(0, 4)
+    .map((account) => bankWords(account).slice(0, 40) || "one without a number");
+  const more = accounts.length > 4 ? ` and ${accounts.length - 4} more` : "";
+  return `This file has the statements of several accounts (${named.join(", ")}${more}). Download the campaign account's alone.`;
+}
+
+/** What is said of lines that the bank may still take back. */
+export function pendingNote(count: number): string {
+  return count === 1
+    ? "1 line is pending at the bank and is left out. It comes in a later file, when the bank has posted it."
+    : `${count} lines are pending at the bank and are left out. They come in a later file, when the bank has posted them.`;
+}
+
+const maxWordsLength = 300;
+
+/** The bank's words on one line; more than anybody reads is cut. */
+export function bankWords(text: string): string {
+  return tidyLine(text.slice(0, 10 * maxWordsLength))
+    .replaceAll(/\s+/g, " ")
+    .slice(0, maxWordsLength)
+    .toWellFormed()
+    .trim();
+}
+
+/** Cents of an amount as banks write it: `-45.10`, `(45.10)`, `45.10-`, `$1,234.50`, `1 234,50`; `undefined` for anything else, ten million dollars included. */
+export function centsFromBank(text: string): number | undefined {
+  if (text.length > 60) return undefined;
+  const cell = text.replaceAll(/[\s\u00a0\u202f$]|CAD/g, "").replaceAll("−", "-");
+  const isNegative = /^-|-$|^\(.*\)$/.test(cell);
+  const digits = cell.replaceAll(/[()+-]/g, "");
+  const plain = plainNumber(digits);
+  if (plain === undefined || !/^(\d{1,7}(\.\d{0,2})?|\.\d{1,2})$/.test(plain)) return undefined;
+  const cents = Math.round(Number(plain) * 100);
+  return isNegative && cents !== 0 ? -cents : cents;
+}
+
+/** With a point before the cents and nothing between the thousands. A comma that is neither says nothing certain: `45,1` is no 451. */
+function plainNumber(digits: string): string | undefined {
+  if (/^(\d+|\d{1,3}(\.\d{3})+),\d{2}$/.test(digits)) return digits.replaceAll(".", "").replace(",", ".");
+  return /^(\d*|\d{1,3}(,\d{3})+)(\.\d*)?$/.test(digits) ? digits.replaceAll(",", "") : undefined;
+}

@@ -1,0 +1,203 @@
+/** Reads the lines of a bank's table. */
+
+import {
+  type BankRow,
+  columnsOf,
+  type ColumnRole,
+  guessRoles,
+  headOf,
+  isBlank,
+  isComplete,
+  saidRoles,
+  sideColumns,
+  withDirection,
+} from "./bank-columns.ts";
+import { counted } from "../../platform/counted.ts";
+import { dateFromBank, type DayOrder, isDateOfBank, likeliestOrder, possibleOrders } from "./bank-dates.ts";
+import {
+  type BankLine,
+  type BankStatement,
+  bankWords,
+  centsFromBank,
+  maxBankLines,
+  pendingNote,
+  severalAccounts,
+  tooManyLines,
+} from "./bank-line.ts";
+
+/** What the agent says of the table, where it does not say it itself. */
+export type BankTableOptions = {
+  /** The role of each column from the left, such as `date,description,out,in,other`. */
+  columns?: string;
+  dates?: DayOrder;
+  /** The local date on which it is read. */
+  today?: string;
+};
+
+/** The lines of a bank's table; refused as a whole when one row can't be read. */
+export function readBankTable(rows: readonly BankRow[], options: BankTableOptions): BankStatement {
+  const said = options.columns === undefined ? undefined : saidRoles(options.columns);
+  if (typeof said === "string") return { ok: false, reason: said, asks: "columns" };
+  const headAt = headOf(rows);
+  const [head, data] = [rows[headAt], rows.slice(headAt + 1)];
+  const ofAccounts = refuseAccounts(head, data, said === undefined);
+  if (ofAccounts) return ofAccounts;
+  const { posted, notes } = postedRows(head, data);
+  const roles = said ?? (head ? guessRoles([head]) : guessRoles(posted));
+  if (!isComplete(roles)) return { ok: false, reason: unclear, asks: "columns" };
+  const body = withoutPreamble(posted, { roles, hasHead: head !== undefined });
+  if (body.length === 0 && notes.length === 0) return { ok: false, reason: noDate };
+  if (body.length > maxBankLines) return { ok: false, reason: tooManyLines };
+  const dates = body.map(({ cells }) => cells[roles.indexOf("date")] ?? "");
+  const written = dates.filter(isDateOfBank);
+  const orders = options.dates ? [options.dates] : possibleOrders(written, options.today);
+  if (orders.length > 1) return { ok: false, reason: ambiguous(written, orders), asks: "dates", orders };
+  return readRows(body, withDirection(body, roles), { order: orders[0] ?? likeliestOrder(written), notes });
+}
+
+const unclear = "Which column is what can't be told from this file: say it.";
+const noDate = "No row of this file has a date that can be read, such as 2026-09-15.";
+
+function ambiguous(dates: readonly string[], orders: readonly DayOrder[]): string {
+  const isRead = (date: string) => new Set(orders.map((order) => dateFromBank(date, order))).size > 1;
+  const example = dates.find(isRead)?.trim() ?? "";
+  const [ways, firsts] = orders.includes("ymd")
+    ? ["several ways", "the day, the month or the year"]
+    : ["two ways", "the month or the day"];
+  return `'${example}' can be read in ${ways}: say whether ${firsts} comes first.`;
+}
+
+/** A table of several accounts, by the column that names them; without a head by one that looks so, which the agent may say is none. */
+function refuseAccounts(
+  head: BankRow | undefined,
+  rows: readonly BankRow[],
+  isGuessed: boolean,
+): (BankStatement & { ok: false }) | undefined {
+  const named = sideColumns(head, "account").map((at) => accountsIn(rows, at));
+  const several = named.find((accounts) => accounts.length > 1);
+  if (several) return { ok: false, reason: severalAccounts(several) };
+  if (head || !isGuessed) return undefined;
+  const guessed = columnsOf(rows).find(looksLikeAccounts);
+  if (!guessed) return undefined;
+  const reason = `${severalAccounts([...new Set(guessed)])} If that column has no account numbers, say what it has.`;
+  return { ok: false, reason, asks: "columns" };
+}
+
+function accountsIn(rows: readonly BankRow[], at: number): string[] {
+  return [...new Set(rows.map(({ cells }) => bankWords(cells[at] ?? "")))].filter(
+    (account) => account !== "",
+  );
+}
+
+/** Numbers of five digits or more in every row, of which the rows of one stand together and some are there twice. */
+function looksLikeAccounts(cells: readonly string[]): boolean {
+  const accounts = new Set(cells);
+  if (accounts.size < 2 || accounts.size * 2 > cells.length) return false;
+  const isNumber = (cell: string) =>
+    /^['*xX\d][*xX\d -]{3,30}\d$/.test(cell) && cell.replaceAll(/\D/g, "").length >= 4;
+  if (![...accounts].every((cell) => isNumber(cell) && !isDateOfBank(cell) && !/[.,]/.test(cell)))
+    return false;
+  const changes = cells.filter((cell, at) => at > 0 && cell !== cells[at - 1]).length;
+  return changes === accounts.size - 1;
+}
+
+/** What a cell says, and nothing else, of a line that the bank has not posted. */
+const pendingCell =
+  /^\(?(pending|en attente|authori[sz]ation|authori[sz]ed|autorisation|not posted|unposted)\)?$/i;
+/** What stands before or behind the words of such a line. */
+const pendingWords =
+  /^\W*(pending|en attente|authori[sz]ation|autorisation)\s*([-:*)]|$)|\((pending|en attente)\)\s*$/i;
+/** What a column of states says besides. */
+const pendingState = /pending|attente|authori[sz]|autoris|hold|processing|en cours|not posted|unposted/i;
+const undoneState = /declined|cancel|annul|refus|fail|void/i;
+/** The words alone in a row that begin a part of the table. */
+const pendingPart =
+  /^(pending|authori[sz]ed|transactions en attente|op[ée]rations en attente|authori[sz]ations)( transactions| items)?:?$/i;
+const postedPart = /^(posted|completed|recent|transactions comptabilis[ée]es)( transactions| items)?:?$/i;
+
+/** The rows that the bank has posted, and what is said of the others: a cell of the row says so, a column of states, or the part it is in. */
+function postedRows(
+  head: BankRow | undefined,
+  rows: readonly BankRow[],
+): { posted: BankRow[]; notes: string[] } {
+  const states = sideColumns(head, "status");
+  const posted: BankRow[] = [];
+  let [pending, undone, isPendingPart] = [0, 0, false];
+  for (const row of rows) {
+    const [words = "", ...others] = row.cells.filter((cell) => !isBlank(cell)).map((cell) => cell.trim());
+    const beginsPart = others.length === 0 && (pendingPart.test(words) || postedPart.test(words));
+    if (beginsPart) isPendingPart = pendingPart.test(words);
+    else if (states.some((at) => undoneState.test(row.cells[at] ?? ""))) undone += 1;
+    else if (isPendingPart || isPending(row, states)) pending += 1;
+    else posted.push(row);
+  }
+  return {
+    posted,
+    notes: [
+      ...(pending > 0 ? [pendingNote(pending)] : []),
+      ...(undone > 0 ? [`${counted(undone, "line")} that the bank declined or cancelled: left out.`] : []),
+    ],
+  };
+}
+
+function isPending({ cells }: BankRow, states: readonly number[]): boolean {
+  return (
+    states.some((at) => pendingState.test(cells[at] ?? "")) ||
+    cells.some((cell) => pendingCell.test(cell.trim()) || pendingWords.test(cell))
+  );
+}
+
+/** From the first row that has a date. Behind a head a row with an amount is never passed over. */
+function withoutPreamble(
+  rows: readonly BankRow[],
+  { roles, hasHead }: { roles: readonly ColumnRole[]; hasHead: boolean },
+): readonly BankRow[] {
+  const isMeant = ({ cells }: BankRow) =>
+    isDateOfBank(cells[roles.indexOf("date")] ?? "") ||
+    (hasHead && (centsOf(roles, cellsOf(roles, cells)) ?? 0) !== 0);
+  const first = rows.findIndex(isMeant);
+  const hasDate = rows.some(({ cells }) => isDateOfBank(cells[roles.indexOf("date")] ?? ""));
+  return first === -1 || !hasDate ? [] : rows.slice(first);
+}
+
+type CellOf = (role: ColumnRole) => string;
+
+function cellsOf(roles: readonly ColumnRole[], cells: readonly string[]): CellOf {
+  return (role) => cells[roles.indexOf(role)] ?? "";
+}
+
+function readRows(
+  rows: readonly BankRow[],
+  roles: readonly ColumnRole[],
+  { order, notes }: { order: DayOrder; notes: string[] },
+): BankStatement {
+  const lines: BankLine[] = [];
+  for (const { line, cells } of rows) {
+    const at = cellsOf(roles, cells);
+    const other = roles.includes("other-currency") ? centsFromBank(at("other-currency")) : undefined;
+    if (other !== undefined && other !== 0)
+      return { ok: false, reason: `line ${line}: it is not in Canadian dollars.` };
+    const postedOn = dateFromBank(at("date"), order);
+    const cents = centsOf(roles, at);
+    if (postedOn === undefined)
+      return { ok: false, reason: `line ${line}: '${bankWords(at("date")).slice(0, 40)}' is no date.` };
+    if (cents === undefined) return { ok: false, reason: `line ${line}: its amount can't be read.` };
+    const words = cells.filter((_, index) => roles[index] === "description");
+    const cheque = at("cheque").trim();
+    if (/[1-9]/.test(cheque)) words.push(`cheque ${cheque}`);
+    lines.push({ postedOn, cents, description: bankWords(words.join(" ")) });
+  }
+  return { ok: true, lines: lines.filter(({ cents }) => cents !== 0), notes };
+}
+
+/** In two columns the place says which way the money went, and not every bank writes a sign. */
+function centsOf(roles: readonly ColumnRole[], at: CellOf): number | undefined {
+  if (roles.includes("amount")) {
+    const cents = centsFromBank(at("amount"));
+    const isOut = roles.includes("direction") && /^d/i.test(at("direction").trim());
+    return cents !== undefined && isOut ? -cents : cents;
+  }
+  const [out, into] = [at("out"), at("in")].map((cell) => (isBlank(cell) ? 0 : centsFromBank(cell)));
+  if (out === undefined || into === undefined) return undefined;
+  return Math.abs(into) - Math.abs(out);
+}

@@ -1,0 +1,195 @@
+/** An entry of the books in words: what is shown of it, label by label. Amounts as people read them. */
+
+import { movementNames } from "../account/movement.ts";
+import { formatCents } from "../contributions/donation.ts";
+import { formatDate } from "../../platform/time/local-date.ts";
+import type { BookEntry, EntryKind } from "./book-entry.ts";
+import { figureMeaning, figureText } from "./figure.ts";
+import { className } from "../expenses/expense-class.ts";
+import { paymentMethodNames } from "../expenses/payment.ts";
+import type { SupplierRefund } from "../expenses/supplier-refund.ts";
+import type { ExpenseClass } from "../jurisdiction/jurisdiction.ts";
+import type { LedgerAccount } from "./posting.ts";
+
+/** What an entry of each kind is called. */
+export const entryNames: Record<EntryKind, string> = {
+  supplier: "Supplier",
+  expense: "Bill",
+  payment: "Payment",
+  refund: "Given back by the supplier",
+  movement: "Movement of the account",
+  "bank-balance": "Balance that the bank states",
+  advertisement: "Advertisement",
+  figure: "Figure",
+  fundraiser: "Fundraising function",
+  "fundraiser-sale": "Sale of a function",
+  "fundraiser-cost": "Cost of a function",
+};
+
+/** What the accounts of the ledger are called. */
+export const ledgerNames: Record<LedgerAccount, string> = {
+  bank: "campaign account",
+  provider: "at the card provider",
+  payable: "bills to be paid",
+  "owed-to-persons": "owed to persons",
+  "expense-election": "expense, election period",
+  "expense-campaign": "expense, campaign period",
+  "expense-outside": "expense, outside of both",
+  "given-in-kind": "given in kind",
+  contributions: "contributions",
+  transfers: "transfers",
+  income: "other income",
+  takings: "taken at functions",
+  surplus: "surplus given away",
+};
+
+/** Where what a supplier gave back went. */
+export const refundPlaces: Record<SupplierRefund["to"], string> = {
+  account: "into the campaign account",
+  person: "to who had paid",
+  bill: "nowhere: it lowers what is to be paid",
+};
+
+/** The names behind the ids that an entry holds. */
+export type EntryNames = { suppliers: ReadonlyMap<string, string>; classes: readonly ExpenseClass[] };
+
+/** Label and value, without ids of other records; an empty value is left out. */
+export function entryLines(entry: BookEntry, names: EntryNames): [string, string][] {
+  return linesOf(entry, names).filter(([, value]) => value !== "");
+}
+
+/** Label and id of each record that the entry belongs to. */
+export function entryReferences({ kind, content }: BookEntry): [string, string][] {
+  switch (kind) {
+    case "expense":
+      return content.given?.contributionId ? [["Contribution", content.given.contributionId]] : [];
+    case "payment":
+      return [["For the bill", content.expenseId]];
+    case "refund":
+      return [
+        ["Of the bill", content.expenseId],
+        ...(content.paymentId ? [["For the payment", content.paymentId] as [string, string]] : []),
+      ];
+    case "advertisement":
+      return [["On the bill", content.expenseId]];
+    case "movement":
+      return [
+        ...(content.contributionIds ?? []).map((id): [string, string] => ["Contribution", id]),
+        ...(content.paymentId ? [["For the payment", content.paymentId] as [string, string]] : []),
+        ...(content.fundraiserId ? [["Function", content.fundraiserId] as [string, string]] : []),
+      ];
+    case "fundraiser-sale":
+      return [
+        ["Function", content.fundraiserId],
+        ...(content.contributionId ? [["Contribution", content.contributionId] as [string, string]] : []),
+      ];
+    case "fundraiser-cost":
+      return [
+        ["Function", content.fundraiserId],
+        ["Bill", content.expenseId],
+      ];
+    default:
+      return [];
+  }
+}
+
+function linesOf({ kind, content }: BookEntry, { suppliers, classes }: EntryNames): [string, string][] {
+  switch (kind) {
+    case "expense": {
+      const { split, used, given, shared } = content;
+      return [
+        ["Supplier", suppliers.get(content.supplierId) ?? content.supplierId],
+        ["What", content.description],
+        ["Class", className(classes, content.classId)],
+        ["Amount", formatCents(content.amountCents)],
+        ["Date of the bill", formatDate(content.billedOn)],
+        ["Number of the bill", content.billNumber ?? ""],
+        [
+          "Used",
+          used.from === used.to
+            ? formatDate(used.from)
+            : `${formatDate(used.from)} to ${formatDate(used.to)}`,
+        ],
+        ["In the election period", formatCents(split.election)],
+        ["In the campaign period", formatCents(split.campaign)],
+        ["Outside of both", split.outside === 0 ? "" : formatCents(split.outside)],
+        ["Given", given ? formatCents(given.cents) : ""],
+        ["Shared", shared ? `${formatCents(shared.totalCents)} in all, with ${shared.with}` : ""],
+        ["Personal", content.isPersonal ? "yes" : ""],
+      ];
+    }
+    case "payment":
+      return [
+        ["Amount", formatCents(content.amountCents)],
+        ["Date", formatDate(content.paidOn)],
+        ["Method", paymentMethodNames[content.method]],
+        [
+          "Paid",
+          content.paidBy === "" ? "from the campaign account" : `by ${content.paidBy}, who is owed it`,
+        ],
+        ["Reference", content.reference ?? ""],
+      ];
+    case "refund": {
+      const { split } = content;
+      return [
+        ["Amount", formatCents(content.amountCents)],
+        ["Date", formatDate(content.on)],
+        ["Where it went", refundPlaces[content.to]],
+        ["From the election period", split.election === 0 ? "" : formatCents(split.election)],
+        ["From the campaign period", split.campaign === 0 ? "" : formatCents(split.campaign)],
+        ["From outside of both", split.outside === 0 ? "" : formatCents(split.outside)],
+        ["Description", content.description],
+        ["Reference", content.reference ?? ""],
+      ];
+    }
+    case "movement":
+      return [
+        ["Kind", movementNames[content.kind]],
+        ["Amount", formatCents(content.amountCents)],
+        ["Date", formatDate(content.on)],
+        ["With", content.counterparty],
+        ["Description", content.description],
+        ["Reference", content.reference ?? ""],
+        ["Number at the provider", content.providerId ?? ""],
+      ];
+    case "advertisement":
+      return [
+        ["Medium", content.medium],
+        ["Ran", `${formatDate(content.ran.from)} to ${formatDate(content.ran.to)}`],
+        ["Authorization line", content.authorization],
+        ["Description", content.description],
+      ];
+    case "supplier":
+      return [
+        ["Name", content.name],
+        ["Address", content.address],
+        ["Contact", content.contact],
+      ];
+    case "figure":
+      return [
+        ["Meaning", figureMeaning(content.name).meaning],
+        ["Value", figureText(content)],
+        ["Source", `${content.source}, ${formatDate(content.date)}`],
+      ];
+    case "bank-balance":
+      return [
+        ["Balance", formatCents(content.cents)],
+        ["Date", formatDate(content.on)],
+        ["Read in", content.source],
+      ];
+    case "fundraiser":
+      return [
+        ["Name", content.name],
+        ["Date", formatDate(content.heldOn)],
+        ["Place", content.place],
+      ];
+    case "fundraiser-sale":
+      return [
+        ["Sold", `${content.quantity} ${content.what} at ${formatCents(content.unitCents)}`],
+        ["Date", formatDate(content.soldOn)],
+        ["Buyer", content.buyer],
+      ];
+    case "fundraiser-cost":
+      return [];
+  }
+}

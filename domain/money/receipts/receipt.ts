@@ -1,0 +1,180 @@
+/**
+ * What a receipt says. One builder turns the facts that were stored when it was issued into ordered lines; the PDF, the
+ * mail and the tests all print those. Fields: law on B.C. local elections; Income Tax Regulations s.3501 (X-47, DE-16).
+ */
+
+import { formatCents } from "../contributions/donation.ts";
+import type { ReceiptKind } from "../jurisdiction/country.ts";
+import type { Jurisdiction } from "../jurisdiction/jurisdiction.ts";
+import { endOfSentence } from "../../platform/language.ts";
+import { formatLongDate } from "../../platform/time/local-date.ts";
+
+/** Everything a receipt prints, fixed when it is issued. Amounts in cents of CAD, dates local (`2026-10-17`). */
+export type ReceiptSnapshot = {
+  kind: ReceiptKind;
+  title: string;
+  number: string;
+  /** False: no real money moved, and the paper says so. */
+  live: boolean;
+  campaign: ReceiptIssuer;
+  contributor: { name: string; addressLines: string[] };
+  amountCents: number;
+  /** Value and description of what the contributor got in return. */
+  advantageCents: number;
+  advantageDescription?: string;
+  receivedOn: string;
+  issuedOn: string;
+  method: string;
+  /** The payment provider's number, or the agent's words (cheque number, goods given). */
+  reference?: string;
+  taxAuthority: string;
+  taxSentence: string;
+  disclosureSentence: string;
+  /** Number of the void receipt that this one replaces. */
+  replaces?: string;
+  /** Characters of the contributor's name or address that no font of ours draws. */
+  unprintable?: string[];
+};
+
+/** Who issues a receipt: the campaign and its financial agent. */
+export type ReceiptIssuer = {
+  name: string;
+  address: string;
+  email: string;
+  registrationNumber?: string;
+  placeIssued: string;
+  financialAgent: { name: string; contact: string };
+  authorization: string;
+};
+
+/** What became of a receipt that is no longer valid; it keeps its number. */
+export type VoidedReceipt = { voidedOn: string; reason: string; replacedBy?: string };
+
+/** One labelled field of the printed receipt. */
+export type ReceiptRow = { label: string; lines: string[] };
+
+/** A receipt as it is printed, from top to bottom. */
+export type ReceiptDocument = {
+  title: string;
+  number: string;
+  campaignName: string;
+  /** Drawn across the whole page. */
+  watermark?: "TEST" | "VOID";
+  /** What a reader must know before anything else. */
+  notices: string[];
+  amount: string;
+  /** Printed in the size of the amount (law: receipts). */
+  statements: string[];
+  sections: { heading: string; rows: ReceiptRow[] }[];
+  signature: { name: string; role: string };
+  authorization: string;
+};
+
+/** The kind that a campaign may issue: official only where the jurisdiction says so and a registration number is set. */
+export function receiptKind(jurisdiction: Jurisdiction, registrationNumber: string | undefined): ReceiptKind {
+  return jurisdiction.receipt.kind === "official" && registrationNumber ? "official" : "acknowledgement";
+}
+
+/** The receipt's lines in reading order; `voided` says what became of it since. */
+export function composeReceipt(snapshot: ReceiptSnapshot, voided?: VoidedReceipt): ReceiptDocument {
+  const watermark = voided ? "VOID" : snapshot.live ? undefined : "TEST";
+  return {
+    title: snapshot.title,
+    number: snapshot.number,
+    campaignName: snapshot.campaign.name,
+    ...(watermark && { watermark }),
+    notices: noticesOf(snapshot, voided),
+    amount: `${formatCents(snapshot.amountCents)} CAD`,
+    statements: snapshot.kind === "official" ? [] : [snapshot.taxSentence, snapshot.disclosureSentence],
+    sections: [contributorSection(snapshot), contributionSection(snapshot), issuerSection(snapshot)],
+    signature: { name: snapshot.campaign.financialAgent.name, role: "Authorized signature, financial agent" },
+    authorization: snapshot.campaign.authorization,
+  };
+}
+
+function noticesOf(snapshot: ReceiptSnapshot, voided?: VoidedReceipt): string[] {
+  return [
+    ...testNotice(snapshot),
+    ...voidNotice(snapshot, voided),
+    ...replacementNotice(snapshot),
+    ...unprintableNotice(snapshot),
+  ];
+}
+
+function testNotice(snapshot: ReceiptSnapshot): string[] {
+  return snapshot.live ? [] : ["TEST — not a receipt. No money was received and nothing was charged."];
+}
+
+function voidNotice(snapshot: ReceiptSnapshot, voided?: VoidedReceipt): string[] {
+  if (!voided) return [];
+  const replaced = voided.replacedBy ? ` Receipt ${voided.replacedBy} replaces it.` : "";
+  return [
+    `VOID — receipt ${snapshot.number} is not valid since ${formatLongDate(voided.voidedOn)}: ${endOfSentence(voided.reason)}${replaced}`,
+  ];
+}
+
+function replacementNotice(snapshot: ReceiptSnapshot): string[] {
+  return snapshot.replaces ? [`This receipt replaces receipt ${snapshot.replaces}, which is void.`] : [];
+}
+
+function unprintableNotice(snapshot: ReceiptSnapshot): string[] {
+  if (!snapshot.unprintable?.length) return [];
+  return [
+    "[?] stands for a letter that this paper can't show. The campaign's records have the name and address in full.",
+  ];
+}
+
+function contributorSection(snapshot: ReceiptSnapshot): ReceiptDocument["sections"][number] {
+  const { name, addressLines } = snapshot.contributor;
+  return {
+    heading: "Contributor",
+    rows: [
+      { label: "Full name", lines: [name] },
+      { label: "Address", lines: addressLines.length > 0 ? addressLines : ["Not recorded"] },
+    ],
+  };
+}
+
+function contributionSection(snapshot: ReceiptSnapshot): ReceiptDocument["sections"][number] {
+  const rows: ReceiptRow[] = [
+    { label: "Date received", lines: [formatLongDate(snapshot.receivedOn)] },
+    { label: "Method", lines: [snapshot.method] },
+    ...(snapshot.reference ? [{ label: "Reference", lines: [snapshot.reference] }] : []),
+    { label: "Advantage received", lines: [advantageText(snapshot)] },
+    { label: "Eligible amount", lines: [eligibleText(snapshot)] },
+  ];
+  return { heading: "Contribution", rows };
+}
+
+function advantageText(snapshot: ReceiptSnapshot): string {
+  if (snapshot.advantageCents === 0) return "None: nothing was given in return";
+  const value = `${formatCents(snapshot.advantageCents)} CAD`;
+  return snapshot.advantageDescription ? `${value}: ${snapshot.advantageDescription}` : value;
+}
+
+/** An acknowledgement keeps the field and fills it truthfully. */
+function eligibleText(snapshot: ReceiptSnapshot): string {
+  if (snapshot.kind === "official")
+    // Once a part went back, less may be left than what was given in return.
+    return `${formatCents(Math.max(0, snapshot.amountCents - snapshot.advantageCents))} CAD`;
+  return "None: not eligible for a tax credit";
+}
+
+function issuerSection(snapshot: ReceiptSnapshot): ReceiptDocument["sections"][number] {
+  const { campaign } = snapshot;
+  return {
+    heading: "Issued by",
+    rows: [
+      { label: "Campaign", lines: [campaign.name, campaign.address, campaign.email] },
+      { label: "Financial agent", lines: [campaign.financialAgent.name, campaign.financialAgent.contact] },
+      { label: "Registration number", lines: [registrationText(snapshot)] },
+      { label: "Issued", lines: [`${formatLongDate(snapshot.issuedOn)}, ${campaign.placeIssued}`] },
+      { label: "Tax authority", lines: [snapshot.taxAuthority] },
+    ],
+  };
+}
+
+function registrationText(snapshot: ReceiptSnapshot): string {
+  if (snapshot.kind === "official") return snapshot.campaign.registrationNumber ?? "";
+  return "Not applicable: this is not an official tax receipt";
+}

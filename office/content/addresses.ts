@@ -1,0 +1,54 @@
+/** Where in the room things are. */
+
+import { placeById, placeByPosition } from "#domain/content/documents/field-place.ts";
+import { addressOf, pagePaths } from "#domain/web/pages.ts";
+import { pageOfField } from "#server/content/editions/document-form.ts";
+import { campaign } from "#server/platform/system/content-in-force.ts";
+
+/** Where the site's pages are shown as the drafts make them. */
+export const previewPrefix = "/content/preview";
+
+/** The page of a document, or of one of its entries that has a page of its own. */
+export function editAddress(document: string, at = ""): string {
+  return `/content/edit/${document}${at === "" ? "" : `?at=${encodeURIComponent(at)}`}`;
+}
+
+/** The page on which a field is filled in, with its part opened, at the field itself. */
+export function fieldAddress(document: string, body: unknown, field: string): string {
+  const page = pageOfField({ name: document, body }, field);
+  const place = placeByPosition(body, field);
+  return partAddress(editAddress(document, placeById(body, page)), page, place);
+}
+
+/** A page of a form, with the part opened that has the place, at the place itself. */
+export function partAddress(address: string, page: string, place: string): string {
+  const part = place.slice(page === "" ? 0 : page.length + 1).split(".")[0];
+  const query = part ? `${address.includes("?") ? "&" : "?"}part=${part}` : "";
+  return `${address}${query}#${fieldId(place)}`;
+}
+
+/** The id of a field's input; its place names entries by their positions. */
+export function fieldId(place: string): string {
+  return `f-${place}`;
+}
+
+/** The page of the site on which a document's words are read first. */
+export function pageOf(document: string): string {
+  const path = document.startsWith("pages/")
+    ? `/${document.slice("pages/".length)}`
+    : (readOn[document] ?? "/");
+  const isPage = (pagePaths as readonly string[]).includes(path);
+  return isPage ? addressOf(path, campaign().candidate.slug) : "/";
+}
+
+/** Documents that are no page of their own, and a page that shows them. */
+const readOn: Readonly<Record<string, string>> = {
+  events: "/news-events",
+  "pages/thank-you": "/thank-you/message",
+  neighbourhoods: "/platform",
+  projects: "/upcoming-developments",
+  promises: "/contact",
+  reports: "/platform",
+  rhythm: "/news-events",
+  "ways-to-give": "/donate",
+};

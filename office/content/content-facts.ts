@@ -1,0 +1,116 @@
+/** What every page of the room knows: the documents with what is left to say and what is changed, and what stands against a publication. */
+
+import type { DocumentSet } from "#domain/content/documents/schedule.ts";
+import { countDifferences } from "#domain/content/documents/difference.ts";
+import { isFigure, openFigures, type SourcedFigure } from "#domain/content/documents/figures.ts";
+import { documentTitles, fieldLabel, problemsIn } from "#server/content/editions/documents.ts";
+import { type Draft, readDrafts } from "#server/content/editions/drafts.ts";
+import { listEditions, newestNumber } from "#server/content/editions/editions.ts";
+import { bodyIn, documentOf, migratedDraft, publishedAt } from "#server/content/editions/publish.ts";
+import { scheduleName } from "#server/content/editions/schedule-document.ts";
+import type { Services } from "#server/services.ts";
+import { launchProgress, type Placeholder } from "#server/content/editions/stand-ins.ts";
+import { fieldAddress } from "./addresses.ts";
+
+/** A line of the list of documents. */
+export type DocumentLine = {
+  name: string;
+  title: string;
+  /** Stand-ins that are left. */
+  left: number;
+  /** Figures that nobody has compared with their source. */
+  unchecked: number;
+  /** Fields that the draft changes. */
+  changes: number;
+  draft: Pick<Draft, "author" | "savedAt" | "from" | "until"> | undefined;
+};
+
+/** A problem with the way to its field. */
+type LinkedProblem = { document: string; title: string; sentence: string; address: string };
+
+/** What is left to say, with the way to its field. */
+export type LinkedPlaceholder = Placeholder & { title: string; label: string; address: string };
+
+export type ContentFacts = {
+  documents: DocumentLine[];
+  launch: { left: LinkedPlaceholder[]; total: number };
+  /** How many fields the drafts change. */
+  changes: number;
+  problems: LinkedProblem[];
+  /** The newest edition; 0 for the words that the software came with. */
+  edition: number;
+  publishedAt: string | undefined;
+};
+
+/** Every document as it is being written: its draft, or what is published. */
+export async function writtenDocuments({ database, clock }: Pick<Services, "database" | "clock">): Promise<{
+  written: DocumentSet;
+  published: DocumentSet;
+  drafts: Draft[];
+  edition: number;
+}> {
+  const edition = await newestNumber(database);
+  const content = await publishedAt(database, edition, clock.now());
+  const drafts = (await readDrafts(database)).map(migratedDraft);
+  const names = [...documentTitles().keys()];
+  const published = Object.fromEntries(names.map((name) => [name, documentOf(content.documents, name)]));
+  const drafted = drafts.filter(({ document }) => document !== scheduleName);
+  const written = {
+    ...published,
+    ...Object.fromEntries(drafted.map(({ document, body }) => [document, body])),
+  };
+  return {
+    written,
+    published: { ...published, [scheduleName]: bodyIn(content, scheduleName) },
+    drafts,
+    edition,
+  };
+}
+
+export async function contentFacts(services: Pick<Services, "database" | "clock">): Promise<ContentFacts> {
+  const { written, published, drafts, edition } = await writtenDocuments(services);
+  const { left, total } = launchProgress(written);
+  const titles = documentTitles();
+  const title = (document: string) => titles.get(document) ?? "Versions for a time";
+  const documents = [...titles.keys()].map((name): DocumentLine => {
+    const draft = drafts.find(({ document }) => document === name);
+    return {
+      name,
+      title: title(name),
+      left: left.filter(({ document }) => document === name).length,
+      unchecked: name === "figures" ? openFigures(figuresIn(written[name])).length : 0,
+      changes: draft ? countDifferences(published[name], draft.body) : 0,
+      draft,
+    };
+  });
+  const others = drafts.filter(({ document }) => document === scheduleName).length;
+  const [latest] = await listEditions(services.database, 1);
+  const found = drafts.length === 0 ? [] : problemsIn(written);
+  return {
+    documents,
+    launch: {
+      left: left.map((each) => ({
+        ...each,
+        title: title(each.document),
+        label: fieldLabel(each.document, each.field) ?? each.field,
+        address: fieldAddress(each.document, written[each.document], each.field),
+      })),
+      total,
+    },
+    changes: documents.reduce((sum, { changes }) => sum + changes, others),
+    problems: found.map(({ document, field, sentence }) => ({
+      document,
+      title: title(document),
+      sentence,
+      address: fieldAddress(document, written[document], field),
+    })),
+    edition,
+    publishedAt: latest?.publishedAt,
+  };
+}
+
+/** As they are written, which may be anything. */
+function figuresIn(body: unknown): Record<string, SourcedFigure> {
+  const entries = typeof body === "object" && body !== null ? Object.entries(body) : [];
+  return Object.fromEntries(entries.filter((entry): entry is [string, SourcedFigure] => isFigure(entry[1])));
+}

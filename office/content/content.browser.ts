@@ -1,0 +1,71 @@
+/**
+ * What scripts add to the room: words are kept as a draft while they are written and the preview follows, characters are counted, buttons
+ * put marks into paragraphs, and a publication says how far it is.
+ */
+
+import { createButton } from "#office/shell/browser/button.ts";
+import { keepWhileWriting } from "#office/shell/browser/keep-while-writing.ts";
+import { replaceContent } from "#office/shell/browser/replace-content.ts";
+
+const lookEveryMs = 400;
+
+const writer = document.querySelector<HTMLFormElement>("form[data-document]");
+if (writer) {
+  keepWhileWriting(writer, {
+    about: `content ${writer.dataset["document"]} ${writer.dataset["at"]}`,
+    member: writer.dataset["member"],
+    title: () => `Content: ${document.querySelector("h1")?.textContent ?? ""}`,
+    words: '[name^="f:"]:not([type=hidden]), [name=from], [name=until]',
+    madeFrom: "[name=seen], [name=edition]",
+    onKept(_page, fresh) {
+      const changes = writer.querySelector("[data-changes]");
+      if (changes) replaceContent(changes, fresh.querySelector("[data-changes]")?.childNodes ?? []);
+      document.querySelector<HTMLIFrameElement>("#preview iframe")?.contentWindow?.location.reload();
+    },
+  });
+  countCharacters(writer);
+  for (const field of writer.querySelectorAll<HTMLTextAreaElement>("[data-prose]")) addMarks(field);
+}
+for (const place of document.querySelectorAll("[data-publishing]"))
+  place.addEventListener("submit", (event) => showProgress(event));
+
+function countCharacters(form: HTMLFormElement) {
+  form.addEventListener("input", ({ target }) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+    const count = form.querySelector(`[data-count="${CSS.escape(target.id)}"]`);
+    if (count) count.textContent = String(target.value.length);
+  });
+}
+
+/** Bold and Link above a paragraph: they put the marks around what is selected. */
+function addMarks(field: HTMLTextAreaElement) {
+  const tools = document.createElement("div");
+  tools.className = "bs marks";
+  tools.append(
+    createButton("b quiet", "Bold", () => surround(field, "**", "**")),
+    createButton("b quiet", "Link", () => surround(field, "[", "](https://)")),
+  );
+  field.before(tools);
+}
+
+function surround(field: HTMLTextAreaElement, before: string, after: string) {
+  const { selectionStart: from, selectionEnd: to, value } = field;
+  field.setRangeText(`${before}${value.slice(from, to)}${after}`, from, to, "end");
+  field.focus();
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** A publication takes some seconds, in which all pages are rendered and checked. */
+function showProgress({ currentTarget }: Event) {
+  if (!(currentTarget instanceof HTMLElement)) return;
+  const status = currentTarget.querySelector("[data-progress]");
+  if (!status) return;
+  status.textContent = "Reading the drafts.";
+  const look = async () => {
+    const response = await fetch("/content/progress").catch(() => undefined);
+    const told: { text?: string } = response?.ok ? await response.json() : {};
+    if (told.text) status.textContent = told.text;
+    setTimeout(() => void look(), lookEveryMs);
+  };
+  void look();
+}

@@ -1,0 +1,202 @@
+/** What can be done with a document's draft. */
+
+import { data } from "react-router";
+import { placeById } from "#domain/content/documents/field-place.ts";
+import { isLocalDate } from "#domain/platform/time/local-date.ts";
+import { pageOfField } from "#server/content/editions/document-form.ts";
+import { documentNames } from "#server/content/editions/documents.ts";
+import {
+  giveUpDraft,
+  keepDraft,
+  openDocument,
+  returnToRevision,
+} from "#server/content/editions/edit-document.ts";
+import {
+  type ListChange,
+  type Overlap,
+  type SavedForm,
+  saveForm,
+  type TypedForm,
+} from "#server/content/editions/save-fields.ts";
+import { type ActArguments, acts, done, refused, textOf } from "#office/shell/acts/acts.ts";
+import { endWith } from "#office/shell/acts/end-with.ts";
+import { editAddress, partAddress } from "./addresses.ts";
+
+/** What the form shows after somebody else saved the same document. */
+export type ConflictShown = {
+  by: string | undefined;
+  /** Nobody else wrote: the form itself was refused. */
+  isRefused: boolean;
+  mine: Record<string, string>;
+  theirs: Record<string, string>;
+  elsewhere: Pick<Overlap, "label" | "mine">[];
+};
+
+/** More than a document may have. */
+const maxTypedLength = 500_000;
+
+export const documentActs = acts({
+  async save(given) {
+    const { visit, form } = given;
+    const document = nameOf(given);
+    const typed = typedForm(document, form);
+    const typedLength = [...typed.typed.values()].reduce((sum, { length }) => sum + length, 0);
+    // It would make the page that shows it again as long.
+    if (typedLength > maxTypedLength)
+      return refused(new FormData(), { form: tooLarge("It is half a million characters long.") });
+    const wrong = timeErrors(typed);
+    if (wrong) return data({ ...keptForm(typed), errors: wrong, values: {} }, { status: 422 });
+    const saved = await saveForm(visit.services, typed, visit.signedIn.member.name);
+    if (saved.outcome === "refused")
+      return data(
+        { ...keptForm(typed), errors: { form: tooLarge(saved.sentence) }, values: {} },
+        { status: 422 },
+      );
+    if (saved.outcome === "conflict") return data({ conflict: shownConflict(saved) }, { status: 409 });
+    const { body, draft } = await openDocument(visit.services, document);
+    const here = editAddress(document, placeById(body, textOf(form, "at")));
+    const isPublishing = textOf(form, "also") === "publish:";
+    if (saved.outcome === "unchanged") {
+      // What was typed may be kept already, a few seconds after the last letter.
+      const text = draft ? "Kept as a draft." : "Nothing was changed.";
+      return done(visit, isPublishing ? "/content/publish" : here, { text });
+    }
+    if (isPublishing) return done(visit, "/content/publish", { text: "Kept." });
+    const { added, before, revision } = saved;
+    const undo = {
+      path: editAddress(document),
+      fields: { act: "undo", revision: String(before), seen: String(revision) },
+    };
+    const { change } = typed;
+    if (!change) return done(visit, here, { text: keptText(saved) });
+    if (added !== undefined) {
+      const page = pageOfField({ name: document, body }, added);
+      const address = editAddress(document, placeById(body, page));
+      const fresh = `${address}${address.includes("?") ? "&" : "?"}new`;
+      return done(visit, partAddress(fresh, page, added), { text: "Added to the draft.", undo });
+    }
+    const at = textOf(form, "at");
+    // The entry of this page was removed, or is at another position now: on to its list.
+    const place = change.place === at && at !== "" ? at.split(".").slice(0, -1).join(".") : change.place;
+    const text = change.kind === "remove" ? "Removed from the draft." : "Changed in the draft.";
+    const page = place === change.place ? at : pageOfField({ name: document, body }, place);
+    const address = editAddress(document, placeById(body, page));
+    return done(visit, partAddress(address, page, place), { text, undo });
+  },
+
+  async giveUp(given) {
+    const { visit } = given;
+    const name = nameOf(given);
+    const { draft } = await openDocument(visit.services, name);
+    const author = visit.signedIn.member.name;
+    if (!draft || !(await giveUpDraft(visit.services, draft, author)))
+      return done(visit, editAddress(name), {
+        text: "There is no draft any more, or somebody saved it just now.",
+      });
+    const fields = { act: "undo", revision: String(draft.revision), seen: String(draft.revision + 1) };
+    const text = "The draft is given up; the published words stay.";
+    return done(visit, editAddress(name), { text, undo: { path: editAddress(name), fields } });
+  },
+
+  async undo(given) {
+    const { visit, form } = given;
+    const document = nameOf(given);
+    const [revision, seen] = [Number(textOf(form, "revision")), Number(textOf(form, "seen"))];
+    const author = visit.signedIn.member.name;
+    const isDone = await returnToRevision(visit.services, { document, revision, seen }, author);
+    const text = isDone ? "As it was before." : "Somebody changed it since, so it stays as it is.";
+    return done(visit, editAddress(document), { text });
+  },
+
+  async takeMine(given) {
+    const { visit, form } = given;
+    const name = nameOf(given);
+    const opened = await openDocument(visit.services, name);
+    const isSeen = opened.seen === Number(textOf(form, "seen"));
+    const kept = opened.draft && isSeen ? await keepDraft(visit.services, opened, opened.draft) : undefined;
+    if (!kept?.ok)
+      return refused(form, { form: "Somebody saved the draft just now. Look at it again first." });
+    return done(visit, editAddress(name), { text: "The draft will replace what is published." });
+  },
+});
+
+function tooLarge(sentence: string): string {
+  return `This is more than a document can hold. ${sentence} Nothing was kept.`;
+}
+
+function nameOf({ params }: ActArguments): string {
+  const name = params["*"] ?? "";
+  if (!documentNames.has(name)) endWith(404);
+  return name;
+}
+
+function typedForm(document: string, form: FormData): TypedForm {
+  const typed = new Map<string, string>();
+  for (const [name, value] of form)
+    if (name.startsWith("f:") && typeof value === "string")
+      typed.set(name.slice(2), value.replaceAll("\r\n", "\n").trim());
+  return {
+    document,
+    seen: Number(textOf(form, "seen")),
+    edition: Number(textOf(form, "edition")),
+    typed,
+    change: changeOf(form),
+    from: textOf(form, "from").slice(0, 16),
+    until: textOf(form, "until").slice(0, 16),
+  };
+}
+
+/** Everything that was typed, to be shown again. */
+function keptForm({ typed }: TypedForm): { conflict: ConflictShown } {
+  return {
+    conflict: { by: undefined, isRefused: true, mine: Object.fromEntries(typed), theirs: {}, elsewhere: [] },
+  };
+}
+
+function timeErrors({ from, until }: TypedForm): Record<string, string> | undefined {
+  const isWrong = (time: string) => time !== "" && !isLocalTime(time);
+  if (isWrong(from) || isWrong(until))
+    return { form: "Write the times of “Show from or until” like 2026-10-17T20:00, or leave them empty." };
+  if (from !== "" && until !== "" && until <= from)
+    return { form: "“Show until” has to be later than “Show from”." };
+  return undefined;
+}
+
+function isLocalTime(time: string): boolean {
+  return isLocalDate(time.slice(0, 10)) && /^T([01]\d|2[0-3]):[0-5]\d$/.test(time.slice(10));
+}
+
+function shownConflict({ theirs, mine, overlaps }: SavedForm & { outcome: "conflict" }): ConflictShown {
+  const elsewhere = overlaps.filter(({ isElsewhere }) => isElsewhere);
+  const lost = new Set(elsewhere.map(({ place }) => place));
+  const inPlace = overlaps.filter(({ isElsewhere }) => !isElsewhere);
+  return {
+    by: theirs?.author,
+    isRefused: false,
+    mine: Object.fromEntries(Object.entries(mine).filter(([place]) => !lost.has(place))),
+    theirs: Object.fromEntries(inPlace.map(({ place, theirs }) => [place, theirs])),
+    elsewhere: elsewhere.map(({ label, mine }) => ({ label, mine })),
+  };
+}
+
+function keptText({ problems, hasTheirs }: SavedForm & { outcome: "saved" }): string {
+  const theirs = hasTheirs ? " Somebody changed other fields meanwhile; both are kept." : "";
+  if (problems === 0) return `Kept as a draft.${theirs}`;
+  const count = problems === 1 ? "One thing is" : `${problems} things are`;
+  return `Kept as a draft. ${count} missing before it can be published.${theirs}`;
+}
+
+function changeOf(form: FormData): ListChange | undefined {
+  const [, kind, place = ""] = /^(add|remove|up|down|put-back):([\w.-]*)$/.exec(textOf(form, "also")) ?? [];
+  switch (kind) {
+    case "add":
+      return { kind, place, key: textOf(form, `key:${place}`).replace(/[^\w -]/g, "") };
+    case "remove":
+    case "up":
+    case "down":
+    case "put-back":
+      return { kind, place };
+    default:
+      return undefined;
+  }
+}

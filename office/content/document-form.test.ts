@@ -1,0 +1,187 @@
+import { describe, expect, test } from "vitest";
+import { firstContent } from "#content/content.ts";
+import { readDraft, saveDraft } from "#server/content/editions/drafts.ts";
+import { about, heading, useContentRoom } from "#test/support/content-room.ts";
+
+const room = useContentRoom();
+const { browseAs, save, bodyOf, draftOf } = room;
+
+describe("a document's form", () => {
+  test("opened → each field with its words, its length and its hint", async () => {
+    const { text } = await room.office.get(about);
+    expect(text).toContain('name="f:heading"');
+    expect(text).toMatch(/At most(?:<!-- -->| )*90/);
+    expect(text).toContain("Nothing is changed yet.");
+  });
+
+  test("a project's neighbourhood → chosen by its name, those of the map and elsewhere", async () => {
+    const added = await save({ also: "add:" }, "/content/edit/projects");
+    const { text } = await room.office.get(added.location ?? "");
+    expect(text).toMatch(
+      /<select[^>]*name="f:0.neighbourhood"[^>]*><option value="" selected="">Choose one<\/option>/,
+    );
+    const [first] = firstContent["pages/development-tracker"].map.areas;
+    expect(text).toContain(`<option value="${first?.id}">${first?.name}</option>`);
+    expect(text).toContain('<option value="other">Elsewhere</option>');
+    await save({ "f:0.neighbourhood": String(first?.id), seen: "1" }, "/content/edit/projects");
+    expect((await room.office.get("/content/edit/projects?at=project-1")).text).toContain(
+      `<option value="${first?.id}" selected="">${first?.name}</option>`,
+    );
+  });
+
+  test("an entry of a list → a page of its own", async () => {
+    const list = await room.office.get("/content/edit/events");
+    expect(list.text).toContain('href="/content/edit/events?at=0"');
+    expect(list.text).not.toContain("Remove it");
+    const entry = await room.office.get("/content/edit/events?at=coffee-2025-01-18");
+    expect(entry.text).toContain('name="f:0.location"');
+    expect(entry.text).toContain("Remove it");
+  });
+
+  test("kept → a draft of the member, with what stood there before", async () => {
+    expect(await save({ "f:heading": heading })).toMatchObject({ status: 303, location: about });
+    expect(await draftOf("pages/about")).toMatchObject({ author: "Sample Editor", body: { heading } });
+    const { text } = await room.office.get(about);
+    expect(text).toContain("Kept as a draft.");
+    expect(text).toContain("Put back");
+  });
+
+  test("kept with nothing changed → no draft", async () => {
+    await save({ "f:heading": (await bodyOf("pages/about"))["heading"] as string });
+    expect(await draftOf("pages/about")).toBeUndefined();
+  });
+
+  test("put back → as it is published", async () => {
+    const before = (await bodyOf("pages/about"))["heading"];
+    await save({ "f:heading": heading });
+    await save({ "f:heading": heading, seen: "1", also: "put-back:heading" });
+    expect(await draftOf("pages/about")).toMatchObject({ body: { heading: before } });
+  });
+
+  test("what does not fit → kept as it was typed, and told at the field", async () => {
+    const long = "word ".repeat(40).trim();
+    expect((await save({ "f:heading": long })).status).toBe(303);
+    const { text } = await room.office.get(about);
+    expect(text).toContain(`>${long}</textarea>`);
+    expect(text).toContain("at most 90 fit here");
+    expect(text).toContain('href="/content/edit/pages/about?part=heading#f-heading"');
+  });
+
+  test("a number in words → kept as it was typed, and told", async () => {
+    await save({ "f:loan.value": "much" }, "/content/edit/figures?at=loan");
+    const { text } = await room.office.get("/content/edit/figures?at=loan");
+    expect(text).toContain('value="much"');
+    expect(text).toContain("This has to be a number.");
+  });
+
+  test.each([
+    ["<script>alert(1)</script>", "HTML is not possible here"],
+    ['"><img src=x onerror=alert(1)>', "HTML is not possible here"],
+  ])("%s in a field → text on every page of the room, and not to be published", async (typed, sentence) => {
+    await save({ "f:heading": typed });
+    for (const path of [about, "/content/publish", "/content"]) {
+      const { text } = await room.office.get(path);
+      expect(text).not.toContain(typed);
+    }
+    expect((await room.office.get(about)).text).toContain(sentence);
+    expect(
+      (await room.office.post("/content/publish", { act: "publish", document: "pages/about" })).status,
+    ).toBe(422);
+  });
+});
+
+describe("a list", () => {
+  const events = "/content/edit/events";
+
+  test("an event is added → opened with an id of its own, and taken back by Undo", async () => {
+    const added = await save({ also: "add:" }, events);
+    expect(added.location).toBe("/content/edit/events?at=event-12&new#f-11");
+    const { text } = await room.office.get(added.location ?? "");
+    expect(text).toContain('name="f:11.location"');
+    expect(text).not.toContain("Something has to stand here.");
+    await room.office.post(events, { act: "undo", revision: "0", seen: "1" });
+    expect(await draftOf("events")).toBeUndefined();
+  });
+
+  test("an entry is moved up and another removed → in the draft in that order", async () => {
+    await save({ also: "up:1" }, events);
+    await save({ also: "remove:10", seen: "1", at: "10" }, events);
+    const { body } = (await draftOf("events")) ?? {};
+    expect((body as { id: string }[]).map(({ id }) => id).slice(0, 2)).toEqual([
+      "coffee-2025-01-25",
+      "coffee-2025-01-18",
+    ]);
+    expect(body).toHaveLength(10);
+  });
+
+  test("a place is changed → only that event's", async () => {
+    await save({ "f:0.location": "Cedar Hill library", at: "0" }, `${events}?at=coffee-2025-01-18`);
+    const { body } = (await draftOf("events")) ?? {};
+    expect((body as { location: string }[]).map(({ location }) => location).slice(0, 2)).toEqual([
+      "Cedar Hill library",
+      "[Neighbourhood venue 2]",
+    ]);
+  });
+
+  test("a figure of a new name is added → it can be filled in", async () => {
+    const added = await save({ also: "add:", "key:": "newFigure" }, "/content/edit/figures");
+    expect(added.location).toBe("/content/edit/figures?at=newFigure&new#f-newFigure");
+  });
+});
+
+describe("two people", () => {
+  test("other fields → both are kept", async () => {
+    await save({ "f:heading": heading });
+    const { text } = await room.office.get(about);
+    expect(text).toContain('name="seen" value="1"');
+    const other = await browseAs("candidate");
+    await other.post(about, { act: "save", seen: "0", edition: "0", "f:lead.usual": "Another lead." });
+    expect(await draftOf("pages/about")).toMatchObject({
+      body: { heading, lead: { usual: "Another lead." } },
+    });
+  });
+
+  test("the same field → told with both, nothing saved, and kept at the second press", async () => {
+    await save({ "f:heading": heading });
+    const other = await browseAs("candidate");
+    const mine = { act: "save", edition: "0", "f:heading": "Mine." };
+    const conflict = await other.post(about, { ...mine, seen: "0" });
+    expect(conflict.status).toBe(409);
+    expect(conflict.text).toContain("Sample Editor saved this while you were writing.");
+    expect(conflict.text).toContain('value="Mine."');
+    expect(conflict.text).toContain(heading);
+    expect(await draftOf("pages/about")).toMatchObject({ body: { heading } });
+    await other.post(about, { ...mine, seen: "1" });
+    expect(await draftOf("pages/about")).toMatchObject({
+      body: { heading: "Mine." },
+      author: "Sample Candidate",
+    });
+  });
+
+  test("an entry that somebody removed meanwhile → its words are told, to be copied, and go into no other entry", async () => {
+    const events = "/content/edit/events";
+    await save({ also: "remove:0", at: "0" }, events);
+    const other = await browseAs("candidate");
+    const typed = { act: "save", seen: "0", edition: "0", at: "0", "f:0.location": "Cedar Hill library" };
+    const conflict = await other.post(`${events}?at=coffee-2025-01-18`, typed);
+    expect(conflict.status).toBe(409);
+    expect(conflict.text).toContain("The entry that was here is not there any more.");
+    expect(conflict.text).toContain("<b>Cedar Hill library</b>");
+    expect(conflict.text).not.toContain("Cedar Hill library</textarea>");
+    expect(JSON.stringify((await draftOf("events"))?.body)).not.toContain("Cedar Hill library");
+  });
+
+  test("published after a draft was begun → both shown; the draft stands when its editor says so", async () => {
+    await save({ "f:heading": heading });
+    const { database } = room.given.services;
+    const early = await readDraft(database, "pages/about");
+    await room.office.post("/content/publish", { act: "publish", document: "pages/about" });
+    const draft = { ...early.draft, body: { ...(early.draft?.body as object), heading: "Mine." } };
+    await saveDraft(room.given.services, { ...(draft as NonNullable<typeof early.draft>), seen: 2 });
+    const { text } = await room.office.get(about);
+    expect(text).toContain("was published after this draft was begun");
+    expect((await room.office.get("/content/publish")).text).toContain("Say there which words are to stand");
+    await room.office.post(about, { act: "takeMine", seen: "3" });
+    expect((await room.office.get(about)).text).not.toContain("was published after this draft was begun");
+  });
+});

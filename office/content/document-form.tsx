@@ -1,0 +1,234 @@
+import { useActionData } from "react-router";
+import { useFrame } from "#office/shell/layout/use-frame.ts";
+import { FormError } from "#office/shell/ui/field.tsx";
+import { HiddenFields } from "#office/shell/ui/act.tsx";
+import { When } from "#office/shell/ui/when.tsx";
+import { editAddress } from "./addresses.ts";
+import { Also } from "./also.tsx";
+import { Difference } from "./difference.tsx";
+import type { ConflictShown } from "./document-acts.ts";
+import { type FormHelp, FormHelpContext } from "./form-help.ts";
+import { GroupParts, Part } from "./document-parts.tsx";
+import type { DocumentFacts } from "./load-document.ts";
+import { changesInWords } from "./publish-bar.tsx";
+
+/** A document, or one of its entries, as a form: what is wrong with it, its fields, when it is shown, and its acts. */
+export function DocumentForm({ facts }: { facts: DocumentFacts }) {
+  const { name, at, trail, part, draft, seen } = facts;
+  const { memberId } = useFrame();
+  const conflict = (useActionData() as { conflict?: ConflictShown } | undefined)?.conflict;
+  const help: FormHelp = {
+    document: name,
+    mine: conflict?.mine ?? {},
+    theirs: conflict?.theirs ?? {},
+    facts: facts.stands,
+    pictures: facts.pictures,
+    neighbourhoods: facts.neighbourhoods,
+    isNew: facts.isNew,
+    part: facts.openedPart,
+  };
+  return (
+    <div>
+      <nav className="steps only-p" aria-label="Parts of this page">
+        <a href="#form" aria-current="true">
+          Write
+        </a>
+        <a href="#preview">See it as a phone</a>
+      </nav>
+      <FormError />
+      {conflict && !conflict.isRefused && <ConflictNote conflict={conflict} />}
+      {facts.isGone && (
+        <p className="note due">The entry that was here is not there any more. This is its document.</p>
+      )}
+      <Overtaken facts={facts} />
+      <form
+        method="post"
+        className="stack"
+        id="form"
+        data-document={name}
+        data-at={at}
+        data-member={memberId}
+        action={editAddress(name, facts.atById)}
+      >
+        <HiddenFields
+          fields={{ act: "save", at, seen: String(seen), edition: String(facts.facts.edition) }}
+        />
+        {/* What Enter in a field presses: the first button of the form. */}
+        <button className="vh" tabIndex={-1} aria-hidden="true">
+          Keep
+        </button>
+        <div className="sec first">
+          <h2>{trail.at(-1)?.title ?? "What it says"}</h2>
+          <small data-kept>
+            <DraftLine draft={draft} />
+          </small>
+        </div>
+        <Trail facts={facts} />
+        <Problems facts={facts} />
+        <FormHelpContext value={help}>
+          {part.kind === "group" ? (
+            <GroupParts parts={part.parts} level={0} />
+          ) : (
+            <Part part={part} level={0} />
+          )}
+          {facts.isEntryOfList && <EntryActs place={at} />}
+        </FormHelpContext>
+        <ShowTimes draft={draft} />
+        <Acts facts={facts} />
+      </form>
+    </div>
+  );
+}
+
+function DraftLine({ draft }: Pick<DocumentFacts, "draft">) {
+  if (!draft) return <>As it is published</>;
+  return (
+    <>
+      Draft by {draft.author}, kept <When at={draft.savedAt} />
+    </>
+  );
+}
+
+/** The way from the document to the entry that the form is about. */
+function Trail({ facts: { name, title, trail } }: { facts: DocumentFacts }) {
+  if (trail.length === 0) return null;
+  return (
+    <nav aria-label="Where this is" className="trail">
+      <a href={editAddress(name)}>{title}</a>
+      {trail.slice(0, -1).map((each) => (
+        <a key={each.at} href={each.address}>
+          {each.title}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function EntryActs({ place }: { place: string }) {
+  return (
+    <div className="bs entry-acts" role="group" aria-label="This entry">
+      <Also kind="up" place={place}>
+        Move up
+      </Also>
+      <Also kind="down" place={place}>
+        Move down
+      </Also>
+      <Also kind="remove" place={place} look="stop">
+        Remove it
+      </Also>
+    </div>
+  );
+}
+
+/** Between which times the whole document is to be shown instead of the usual one. */
+function ShowTimes({ draft }: Pick<DocumentFacts, "draft">) {
+  return (
+    <details className="tab" open={Boolean(draft?.from || draft?.until)}>
+      <summary>Show from or until</summary>
+      <p className="hint">
+        Times of the campaign’s zone. The site changes by itself then, and back. Empty: at once, for good.
+      </p>
+      <div className="two">
+        <div className="f">
+          <label htmlFor="from">Show from</label>
+          <input className="in" id="from" name="from" type="datetime-local" defaultValue={draft?.from} />
+        </div>
+        <div className="f">
+          <label htmlFor="until">Show until</label>
+          <input className="in" id="until" name="until" type="datetime-local" defaultValue={draft?.until} />
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function Acts({ facts: { draft, changes } }: { facts: DocumentFacts }) {
+  return (
+    <div className="pub" role="region" aria-label="Keep and publish">
+      <p className={draft ? undefined : "only-l"} data-changes="">
+        <b>{draft ? changesInWords(changes, 0) : "Nothing is changed yet."}</b>
+      </p>
+      <div className="bs">
+        {draft && (
+          <button className="b quiet" name="act" value="giveUp">
+            Give up the draft
+          </button>
+        )}
+        <button className="b">Keep as draft</button>
+        <button className="b fill" name="also" value="publish:">
+          See and publish
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Problems of the document that are on another page of its form, or on the document as a whole. */
+function Problems({ facts: { problems, isNew, part } }: { facts: DocumentFacts }) {
+  if (problems.length === 0 || isNew) return null;
+  return (
+    <div className="note bad">
+      <b>It can’t be published yet.</b>
+      <ul>
+        {problems.slice(0, 12).map(({ sentence, address }) => (
+          <li key={`${address} ${sentence}`}>
+            <a href={address}>{sentence}</a>
+          </li>
+        ))}
+      </ul>
+      {part.kind !== "field" && problems.length > 12 && <p>And {problems.length - 12} more.</p>}
+    </div>
+  );
+}
+
+function ConflictNote({ conflict }: { conflict: ConflictShown }) {
+  return (
+    <div className="note due" role="alert">
+      <b>
+        {conflict.by === undefined
+          ? "This was published or given up while you were writing."
+          : `${conflict.by} saved this while you were writing.`}
+      </b>{" "}
+      Nothing is lost and nothing is saved yet. Their words are in the form; where you wrote something else,
+      yours stand with theirs below. Change what you like and keep it.
+      {conflict.elsewhere.length > 0 && (
+        <>
+          <p>These words of yours have no place of their own any more. Copy them to where they belong:</p>
+          <ul>
+            {conflict.elsewhere.map(({ label, mine }) => (
+              <li key={label + mine}>
+                {label}: <b>{mine}</b>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Somebody published the document after its draft was begun. */
+function Overtaken({ facts: { overtaken, seen } }: { facts: DocumentFacts }) {
+  if (!overtaken) return null;
+  return (
+    <form method="post" className="note due stack">
+      <p>
+        <b>Edition {overtaken.edition} was published after this draft was begun.</b> Say which words are to
+        stand.
+      </p>
+      <h3>What was published meanwhile</h3>
+      <Difference differences={overtaken.theirs} />
+      <h3>What the draft changes</h3>
+      <Difference differences={overtaken.mine} />
+      <HiddenFields fields={{ seen: String(seen) }} />
+      <div className="bs">
+        <button className="b" name="act" value="takeMine">
+          Keep the draft
+        </button>
+        <button className="b" name="act" value="giveUp">
+          Keep what is published
+        </button>
+      </div>
+    </form>
+  );
+}

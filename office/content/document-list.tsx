@@ -1,0 +1,172 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { placeByPosition } from "#domain/content/documents/field-place.ts";
+import { trailOf } from "#server/content/editions/document-form.ts";
+import { Page } from "#office/shell/layout/page.tsx";
+import { When } from "#office/shell/ui/when.tsx";
+import { visitOf } from "#office/shell/visit.ts";
+import { editAddress, fieldAddress } from "./addresses.ts";
+import { type ContentFacts, contentFacts, type DocumentLine } from "./content-facts.ts";
+import { groupsOf } from "./document-groups.ts";
+import { fieldsWith } from "./found-fields.ts";
+import { LaunchBar } from "./launch.tsx";
+import { PublishBar } from "./publish-bar.tsx";
+import { searchedIn } from "#office/shell/ui/searched.ts";
+
+const maxFound = 40;
+
+export async function listLoader({ context, request }: LoaderFunctionArgs) {
+  const { services } = visitOf(context);
+  const words = searchedIn(request.url, "words");
+  const [facts, found] = await Promise.all([
+    contentFacts(services),
+    words === "" ? [] : find(words, services),
+  ]);
+  return { ...facts, words, found };
+}
+
+type Found = { where: string; text: string; address: string };
+
+/** Fields whose words, label or document have all of the words. */
+async function find(words: string, services: Parameters<typeof fieldsWith>[1]): Promise<Found[]> {
+  const found = await fieldsWith(words.split(/\s+/), services);
+  return found.slice(0, maxFound).map(({ document, body, field, title, label, written, printed }) => {
+    const [entry] = trailOf({ name: document, body }, placeByPosition(body, field)).toReversed();
+    const named = [entry?.title, entry?.summary].filter((each) => each && each !== written);
+    return {
+      where: [title, ...named, label].join(", "),
+      text: printed,
+      address: fieldAddress(document, body, field),
+    };
+  });
+}
+
+/** The way into the room: what there is to change, what is changed, and what is left to say. */
+export function DocumentList() {
+  const facts = useLoaderData<typeof listLoader>();
+  const { words, found } = facts;
+  return (
+    <Page title="Content" sub={<EditionLine {...facts} />}>
+      <LaunchBar launch={facts.launch} />
+      <form className="find-words" role="search">
+        <label htmlFor="words">Find words on the site</label>
+        <div className="bs">
+          <input
+            className="in"
+            id="words"
+            name="words"
+            type="search"
+            defaultValue={words}
+            placeholder="Coffee chat"
+          />
+          <button className="b">Find</button>
+        </div>
+      </form>
+      {words !== "" && <FoundWords words={words} found={found} />}
+      <DocumentGroups facts={facts} />
+      <PublishBar facts={facts} />
+    </Page>
+  );
+}
+
+function EditionLine({ edition, publishedAt }: Pick<ContentFacts, "edition" | "publishedAt">) {
+  if (publishedAt === undefined) return <>The words that the software came with are live</>;
+  return (
+    <>
+      Edition {edition} is live since <When at={publishedAt} />
+    </>
+  );
+}
+
+function FoundWords({ words, found }: { words: string; found: readonly Found[] }) {
+  return (
+    <section>
+      <div className="sec">
+        <h2>{found.length === 0 ? "Nothing is found" : `Found: ${words}`}</h2>
+        <a href="/content">All documents</a>
+      </div>
+      {found.length === 0 && <p>No field of the site has these words. Try one word of them.</p>}
+      <ul className="wait">
+        {found.map(({ where, text, address }) => (
+          <li key={address}>
+            <div>
+              <h3>
+                <a href={address}>{text}</a>
+              </h3>
+              <p>{where}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DocumentGroups({ facts }: { facts: ContentFacts }) {
+  const [often, ...others] = groupsOf(facts.documents);
+  return (
+    <div className="doc-groups">
+      <div>
+        {often && <Group {...often} />}
+        <section className="docs">
+          <div className="sec">
+            <h2>Beside the words</h2>
+          </div>
+          <ul>
+            {beside.map(({ title, path }) => (
+              <li key={path}>
+                <a href={`/content/${path}`}>
+                  <span>{title}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      {others.map((group) => (
+        <Group key={group.title} {...group} />
+      ))}
+    </div>
+  );
+}
+
+const beside = [
+  { title: "Pictures", path: "pictures" },
+  { title: "Versions for a time", path: "schedule" },
+  { title: "Editions: who changed what", path: "history" },
+  { title: "All words as a file", path: "files" },
+];
+
+function Group({ title, documents }: ReturnType<typeof groupsOf>[number]) {
+  return (
+    <section className="docs">
+      <div className="sec">
+        <h2>{title}</h2>
+      </div>
+      <DocumentLinks documents={documents} />
+    </section>
+  );
+}
+
+/** Links to documents, with what is left and what is changed in each. */
+export function DocumentLinks({
+  documents,
+  current,
+}: {
+  documents: readonly DocumentLine[];
+  current?: string;
+}) {
+  return (
+    <ul>
+      {documents.map(({ name, title, left, unchecked, changes, draft }) => (
+        <li key={name}>
+          <a href={editAddress(name)} aria-current={name === current ? "page" : undefined}>
+            <span>{title}</span>
+            {left > 0 && <small className="soft">{left} left</small>}
+            {unchecked > 0 && <small className="soft">{unchecked} to check</small>}
+            {draft && <span className="chip me">{changes === 0 ? "draft" : "changed"}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

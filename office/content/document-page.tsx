@@ -1,0 +1,63 @@
+import { useLoaderData } from "react-router";
+import { Page } from "#office/shell/layout/page.tsx";
+import { editAddress, previewPrefix } from "./addresses.ts";
+import { DocumentForm } from "./document-form.tsx";
+import { groupsOf } from "./document-groups.ts";
+import { DocumentLinks } from "./document-list.tsx";
+import { LaunchBar } from "./launch.tsx";
+import type { DocumentFacts, documentLoader } from "./load-document.ts";
+
+/** Documents beside the form beside the page as a phone shows it. */
+export function DocumentPage() {
+  const facts = useLoaderData<typeof documentLoader>();
+  const { name, title, trail, at } = facts;
+  const up = at === "" ? "/content" : (trail.at(-2)?.address ?? editAddress(name));
+  return (
+    <Page title={title} back={up}>
+      <div className="only-l">
+        <LaunchBar launch={facts.facts.launch} />
+      </div>
+      <div className="cont">
+        <nav className="docs only-l" aria-label="Documents">
+          <div className="sec first">
+            <h2>
+              <a href="/content">Documents</a>
+            </h2>
+          </div>
+          {groupsOf(facts.facts.documents).map((group) => (
+            <details
+              key={group.title}
+              open={group.documents.some((each) => each.name === name) || group.title === "Changed often"}
+            >
+              <summary>{group.title}</summary>
+              <DocumentLinks documents={group.documents} current={name} />
+            </details>
+          ))}
+        </nav>
+        <DocumentForm facts={facts} />
+        <Preview facts={facts} />
+      </div>
+    </Page>
+  );
+}
+
+function Preview({ facts: { page, title, draft } }: { facts: DocumentFacts }) {
+  const at = draft?.from ? `?at=${draft.from}` : "";
+  return (
+    <aside id="preview" aria-label="Preview" tabIndex={-1}>
+      <div className="sec first">
+        <h2>As a phone shows it</h2>
+        <a href={`${previewPrefix}${page}?plain`} target="_blank" rel="noreferrer">
+          Whole page<span className="vh"> (opens in a new tab)</span>
+        </a>
+      </div>
+      <p className="s soft">
+        Marked: <ins>what is new</ins> and <del>what goes</del>. It shows what is kept.
+      </p>
+      <div className="phone">
+        {/* oxlint-disable-next-line iframe-missing-sandbox -- its response allows no script, no form and no frame */}
+        <iframe src={`${previewPrefix}${page}${at}`} title={`Preview of ${title}`} loading="lazy" />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,76 @@
+/** The documents as an editor sees them at the terminal: names, fields, problems and differences in plain sentences. */
+
+import {
+  compareDocuments,
+  type FieldDifference,
+  fieldsOf,
+  type TextRun,
+} from "#domain/content/documents/difference.ts";
+import { documentNames, documentTitles, fieldLabel } from "#server/content/editions/documents.ts";
+import { scheduleName } from "#server/content/editions/schedule-document.ts";
+import type { Problem } from "#server/content/editions/validate.ts";
+import { WrongValueError } from "#office/shell/terminal/arguments.ts";
+import { plainLine } from "#office/shell/terminal/plain-text.ts";
+
+/** Unchanged words around a change: enough to find the place. */
+const contextLength = 60;
+
+/** The documents' names with what they are called. */
+export function documentLines(): string[] {
+  const width = Math.max(...[...documentNames].map(({ length }) => length));
+  const titles = [...documentTitles(), [scheduleName, "Versions for a time: --unset 0 takes the first off"]];
+  return titles.map(([name = "", title]) => `  ${name.padEnd(width)}  ${title}`);
+}
+
+/** The document's own name, also for `about` instead of `pages/about`; throws `WrongValueError` when there is none. */
+export function documentName(typed: string): string {
+  const name = [typed, `pages/${typed}`].find((each) => documentNames.has(each) || each === scheduleName);
+  if (name !== undefined) return name;
+  throw new WrongValueError(
+    `There is no document ${plainLine(typed)}. These are all:\n${documentLines().join("\n")}`,
+  );
+}
+
+/** One line for each field: its place and its words. */
+export function fieldLines(document: unknown): string[] {
+  return fieldsOf(document).map(([field, text]) => `  ${field}: ${plainLine(text)}`);
+}
+
+/** One line for each problem, with the document, field or page that it is about. */
+export function problemLines(problems: readonly Problem[]): string[] {
+  return problems.map(({ document, field, page, sentence }) => {
+    const place = [document, field && withLabel(document, field)].filter(Boolean).join(", ") || page;
+    return plainLine(place === undefined ? `  ${sentence}` : `  ${place}: ${sentence}`);
+  });
+}
+
+/** `walk-1.date (Date)`, and only `heading` where the label says the same. */
+function withLabel(document: string | undefined, field: string): string {
+  const label = document === undefined ? undefined : fieldLabel(document, field);
+  const key = field.split(".").findLast((name) => !/^\d+$/.test(name)) ?? "";
+  const isSame = label !== undefined && lettersOf(label) === lettersOf(key);
+  return label === undefined || isSame ? field : `${field} (${label})`;
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, "");
+}
+
+/** The changed words of each field that differs: `[-removed-]` and `{+added+}`. */
+export function differenceLines(before: unknown, after: unknown): string[] {
+  return linesOf(compareDocuments(before, after));
+}
+
+/** One line for each field that differs. */
+export function linesOf(differences: readonly FieldDifference[]): string[] {
+  return differences.map(({ field, runs }) => `  ${field}: ${plainLine(runs.map(printRun).join("").trim())}`);
+}
+
+function printRun({ kind, text }: TextRun, at: number, { length }: readonly TextRun[]): string {
+  if (kind === "removed") return `[-${text.trim()}-] `;
+  if (kind === "added") return `{+${text.trim()}+} `;
+  if (text.length <= 2 * contextLength) return text;
+  const start = at === 0 ? "" : text.slice(0, contextLength);
+  const end = at === length - 1 ? "" : text.slice(-contextLength);
+  return `${start} … ${end}`;
+}

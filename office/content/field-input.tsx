@@ -1,0 +1,173 @@
+import { use } from "react";
+import type { FormField } from "#server/content/editions/document-form.ts";
+import { fieldId, previewPrefix } from "./addresses.ts";
+import { FormHelpContext } from "./form-help.ts";
+
+/** What every kind of input has. */
+type Attributes = {
+  id: string;
+  name: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+};
+
+/** From this length on a line is written in a field of several lines, so that all of it is seen. */
+const longLine = 70;
+
+/** The input of a field, as its kind asks for it. */
+export function FieldInput({
+  field,
+  value,
+  problems,
+}: {
+  field: FormField;
+  value: string;
+  problems: readonly string[];
+}) {
+  const { place, label, hint, input, was } = field;
+  const id = fieldId(place);
+  const describedBy = [
+    (hint || input.max !== undefined) && `${id}-hint`,
+    was !== undefined && `${id}-was`,
+    problems.length > 0 && `${id}-error`,
+  ].filter(Boolean);
+  const attributes: Attributes = {
+    id,
+    name: inputName(place),
+    "aria-invalid": problems.length > 0 ? true : undefined,
+    "aria-describedby": describedBy.join(" ") || undefined,
+  };
+  switch (input.control) {
+    case "yes-or-no":
+      return <YesOrNo attributes={attributes} label={label} value={value} />;
+    case "choice":
+      return <Choice attributes={attributes} field={field} value={value} />;
+    case "picture":
+      return <PictureChoice attributes={attributes} field={field} value={value} />;
+    case "neighbourhood":
+      return <NeighbourhoodChoice attributes={attributes} field={field} value={value} />;
+    case "letter":
+      return <textarea className="in" {...attributes} rows={8} defaultValue={value} />;
+    case "prose":
+      return <textarea className="in" {...attributes} rows={4} defaultValue={value} data-prose="" />;
+    case "date":
+    case "time":
+    case "moment":
+      return (
+        <input
+          className="in short"
+          {...attributes}
+          type={timeType(input.control, value)}
+          defaultValue={value}
+        />
+      );
+    default:
+      return value.length > longLine || (input.max ?? 0) > 2 * longLine ? (
+        <textarea className="in line" {...attributes} rows={2} defaultValue={value} />
+      ) : (
+        <input
+          className={input.control === "number" ? "in short" : "in"}
+          {...attributes}
+          inputMode={input.control === "number" ? "decimal" : undefined}
+          defaultValue={value}
+        />
+      );
+  }
+}
+
+function YesOrNo({ attributes, label, value }: { attributes: Attributes; label: string; value: string }) {
+  return (
+    <>
+      <input type="hidden" name={attributes.name} value="no" />
+      <label className="ck">
+        <input type="checkbox" {...attributes} value="yes" defaultChecked={value === "yes"} />
+        <span>{label}</span>
+      </label>
+    </>
+  );
+}
+
+type ChoiceProps = { attributes: Attributes; field: FormField; value: string };
+
+function Choice({ attributes, field: { input, isOptional }, value }: ChoiceProps) {
+  return (
+    <select className="in" {...attributes} defaultValue={value}>
+      {isOptional && <option value="">{input.absent ?? "Not set"}</option>}
+      {value !== "" && !input.options?.includes(value) && <option value={value}>{value}</option>}
+      {input.options?.map((option) => (
+        <option key={option} value={option}>
+          {inWords(option)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The neighbourhoods there are, and what stands in the field where it is none of them. */
+function NeighbourhoodChoice({ attributes, value }: ChoiceProps) {
+  const { neighbourhoods } = use(FormHelpContext);
+  const isKnown = neighbourhoods.some(({ id }) => id === value);
+  return (
+    <select className="in" {...attributes} defaultValue={value}>
+      {!isKnown && <option value={value}>{value || "Choose one"}</option>}
+      {neighbourhoods.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The pictures there are, and the field's own where it is not among them any more. */
+function PictureChoice({ attributes, field: { isOptional, was }, value }: ChoiceProps) {
+  const { pictures } = use(FormHelpContext);
+  const others = [...new Set([value, was ?? ""])].filter(
+    (each) => each !== "" && !pictures.some(({ address }) => address === each),
+  );
+  return (
+    <>
+      {value.startsWith("/") && (
+        <img className="shown-picture" src={previewPrefix + value} alt="" loading="lazy" />
+      )}
+      <select className="in" {...attributes} defaultValue={value}>
+        {isOptional && <option value="">None</option>}
+        {others.map((each) => (
+          <option key={each} value={each}>
+            {each === value ? "As it is: " : "As published: "}
+            {each.split("/").at(-1)}
+          </option>
+        ))}
+        {value === "" && !isOptional && <option value="">Choose one</option>}
+        {pictures.map(({ address, name }) => (
+          <option key={address} value={address}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <p className="hint">
+        <a href="/content/pictures">Add a picture</a>
+      </p>
+    </>
+  );
+}
+
+/** A browser's field for days shows nothing of what is no day: such words stay in a field of text. */
+function timeType(control: "date" | "time" | "moment", value: string): string {
+  const patterns = {
+    date: /^(\d{4}-\d\d-\d\d)?$/,
+    time: /^(\d\d:\d\d)?$/,
+    moment: /^(\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?)?$/,
+  };
+  if (!patterns[control].test(value)) return "text";
+  return control === "moment" ? "datetime-local" : control;
+}
+
+/** The name of a field's input. */
+function inputName(place: string): string {
+  return `f:${place}`;
+}
+
+function inWords(option: string): string {
+  return option.charAt(0).toUpperCase() + option.slice(1).replaceAll("-", " ");
+}

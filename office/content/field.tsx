@@ -1,0 +1,84 @@
+import { use } from "react";
+import { placeholdersIn } from "#domain/content/documents/placeholders.ts";
+import type { FormField } from "#server/content/editions/document-form.ts";
+import { fieldId } from "./addresses.ts";
+import { Also } from "./also.tsx";
+import { FieldInput } from "./field-input.tsx";
+import { FormHelpContext } from "./form-help.ts";
+
+/** A field of a document: its label, what helps to fill it in, what it said before, and what is wrong with it. */
+export function Field({ field }: { field: FormField }) {
+  const { mine, theirs, isNew } = use(FormHelpContext);
+  const { place, label, was, problems, isReserved } = field;
+  const value = mine[place] ?? field.value;
+  const shownProblems = isNew && value === "" ? [] : problems;
+  const their = theirs[place];
+  const isChanged = was !== undefined || mine[place] !== undefined;
+  return (
+    <div className={isChanged ? "f chg" : "f"}>
+      {field.input.control !== "yes-or-no" && <label htmlFor={fieldId(place)}>{label}</label>}
+      <Hint field={field} value={value} />
+      <FieldInput field={field} value={value} problems={shownProblems} />
+      {their !== undefined && (
+        <p className="was">
+          Meanwhile somebody wrote: <ins>{their === "" ? "nothing" : their}</ins>
+        </p>
+      )}
+      {was !== undefined && (
+        <div className="wasline">
+          <p className="was" id={`${fieldId(place)}-was`}>
+            Was: <del>{was === "" ? "nothing" : was}</del>
+          </p>
+          <Also kind="put-back" place={place} look="quiet">
+            Put back<span className="vh">: {label}</span>
+          </Also>
+        </div>
+      )}
+      {was !== undefined && isReserved && (
+        <div className="note due">
+          <b>A reserved sentence would go.</b> The specification words this. You can publish; the change is
+          noted with your name.
+        </div>
+      )}
+      <Problems problems={shownProblems} id={place} />
+    </div>
+  );
+}
+
+function Hint({ field: { place, hint, input }, value }: { field: FormField; value: string }) {
+  const { facts } = use(FormHelpContext);
+  const named = [...new Set(placeholdersIn(value))].filter((name) => facts[name] !== undefined);
+  const { max, control } = input;
+  const isText = max !== undefined && ["line", "prose", "letter"].includes(control);
+  if (!hint && !isText && named.length === 0 && control !== "prose") return null;
+  return (
+    <p className="hint" id={`${fieldId(place)}-hint`}>
+      {hint && <>{hint} </>}
+      {isText && (
+        <>
+          At most {max} characters, <span data-count={fieldId(place)}>{value.length}</span> now.{" "}
+        </>
+      )}
+      {control === "prose" && <>**Strong words**, [words of a link](/about). </>}
+      {named.map((name) => (
+        <span key={name}>
+          {`{${name}}`} prints “{facts[name]}”.{" "}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** What is wrong with the part of the form at this place. */
+export function Problems({ problems, id }: { problems: readonly string[]; id: string }) {
+  if (problems.length === 0) return null;
+  return (
+    <div id={`${fieldId(id)}-error`}>
+      {problems.map((sentence) => (
+        <p className="err" key={sentence}>
+          {sentence}
+        </p>
+      ))}
+    </div>
+  );
+}

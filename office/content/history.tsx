@@ -1,0 +1,168 @@
+import { type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { documentTitles } from "#server/content/editions/documents.ts";
+import { editionChanges } from "#server/content/editions/edition-changes.ts";
+import { listEditions, newestNumber, readEdition } from "#server/content/editions/editions.ts";
+import { goBack } from "#server/content/editions/publish.ts";
+import { acts } from "#office/shell/acts/acts.ts";
+import { endWith } from "#office/shell/acts/end-with.ts";
+import { Page } from "#office/shell/layout/page.tsx";
+import { Act } from "#office/shell/ui/act.tsx";
+import { Empty } from "#office/shell/ui/empty.tsx";
+import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
+import { When } from "#office/shell/ui/when.tsx";
+import { visitOf } from "#office/shell/visit.ts";
+import { Difference } from "./difference.tsx";
+import { tell, type Told } from "./publish-acts.ts";
+import { ToldNote } from "./publish-page.tsx";
+import { endProgress, tellProgress } from "./publishing.ts";
+import { timesInWords } from "./schedule.tsx";
+
+/** The newest editions first. */
+export async function historyLoader({ context, request }: LoaderFunctionArgs) {
+  const { database } = visitOf(context).services;
+  const { page, offset } = readPage(request);
+  const [editions, total] = await Promise.all([
+    listEditions(database, rowsPerPage, offset),
+    newestNumber(database),
+  ]);
+  return { page, editions, total };
+}
+
+export function History() {
+  const { page, editions, total } = useLoaderData<typeof historyLoader>();
+  return (
+    <Page title="Editions" sub="Every publication is kept" back="/content">
+      {total === 0 ? (
+        <Empty title="Nothing is published yet">
+          <p>The site shows the words that the software came with. Each publication will stand here.</p>
+        </Empty>
+      ) : (
+        <h2 className="vh">All editions</h2>
+      )}
+      <ol className="wait" reversed>
+        {editions.map(({ number, publishedAt, author, note, restores }) => (
+          <li key={number}>
+            <div className="clk">
+              <b>{number}</b>
+            </div>
+            <div>
+              <h3>
+                <a href={`/content/history/${number}`}>
+                  {note || (restores === undefined ? "Without a note" : `Edition ${restores} again`)}
+                </a>
+              </h3>
+              <p>
+                {author}, <When at={publishedAt} />
+              </p>
+            </div>
+          </li>
+        ))}
+        {total > 0 && page * rowsPerPage >= total && (
+          <li>
+            <div className="clk">
+              <b>0</b>
+            </div>
+            <div>
+              <h3>
+                <a href="/content/history/0">The words that the software came with</a>
+              </h3>
+            </div>
+          </li>
+        )}
+      </ol>
+      <Pages page={page} total={total} />
+    </Page>
+  );
+}
+
+export async function editionLoader({ context, params }: LoaderFunctionArgs) {
+  const { services } = visitOf(context);
+  const number = numberOf(params["number"]);
+  const changes = number === undefined ? undefined : await editionChanges(services, number);
+  if (number === undefined || !changes) endWith(404);
+  const edition = await readEdition(services.database, number);
+  const titles = documentTitles();
+  const title = (name: string) => titles.get(name) ?? name;
+  return {
+    number,
+    newest: await newestNumber(services.database),
+    line: edition && { author: edition.author, note: edition.note, publishedAt: edition.publishedAt },
+    documents: changes.documents.map((each) => ({ ...each, title: title(each.document) })),
+    planned: changes.planned.map(({ version, differences }) => ({
+      document: version.document,
+      title: `${title(version.document)}, ${timesInWords(version)}`,
+      differences,
+    })),
+    takenOff: changes.takenOff.map((version) => `${title(version.document)}, ${timesInWords(version)}`),
+  };
+}
+
+export const editionActs = acts({
+  async goBack(given) {
+    const { visit, params } = given;
+    const number = numberOf(params["number"]);
+    const author = visit.signedIn.member.name;
+    const request = { author, note: `Edition ${number} again`, ...tellProgress(visit) };
+    const outcome =
+      number === undefined
+        ? undefined
+        : await goBack(visit.services, number, request).finally(() => endProgress(visit));
+    if (!outcome) endWith(404);
+    return tell(outcome, given);
+  },
+});
+
+function numberOf(typed: string | undefined): number | undefined {
+  return typed !== undefined && /^\d{1,9}$/.test(typed) ? Number(typed) : undefined;
+}
+
+/** What one edition changed, and the way back to it. */
+export function EditionPage() {
+  const { number, newest, line, documents, planned, takenOff } = useLoaderData<typeof editionLoader>();
+  const told = (useActionData() as { told?: Told } | undefined)?.told;
+  const changesNothing = documents.length + planned.length + takenOff.length === 0;
+  return (
+    <Page
+      title={number === 0 ? "The first words" : `Edition ${number}`}
+      sub={number === newest ? "It is live" : undefined}
+      back="/content/history"
+    >
+      {told && <ToldNote told={told} />}
+      {line ? (
+        <p className="lead pad">
+          {line.note || "Without a note"}. {line.author}, <When at={line.publishedAt} />.
+        </p>
+      ) : (
+        <p className="lead pad">The words that the software came with.</p>
+      )}
+      {number > 0 && changesNothing && <p>It changed no words.</p>}
+      {[...documents, ...planned].map(({ document, title, differences }) => (
+        <section key={title}>
+          <div className="sec">
+            <h2>{title}</h2>
+          </div>
+          <Difference differences={differences} document={document} />
+        </section>
+      ))}
+      {takenOff.map((title) => (
+        <p key={title}>{title}: taken off, or its time had passed.</p>
+      ))}
+      <div className="bs pad" data-publishing="">
+        <a className="b" href="/content/history">
+          All editions
+        </a>
+        {number !== newest && (
+          <Act act="goBack" look="fill">
+            Publish edition {number} again
+          </Act>
+        )}
+        {number === newest && number > 0 && (
+          <Act act="goBack" path={`/content/history/${number - 1}`}>
+            Undo: publish edition {number - 1} again
+          </Act>
+        )}
+        <p data-progress="" role="status" />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,134 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { compareDocuments, countDifferences } from "#domain/content/documents/difference.ts";
+import { factsOf, type FactSources } from "#domain/content/documents/facts.ts";
+import { elsewhere } from "#domain/content/developments/projects.ts";
+import { keysOf, placeById, placeByPosition, valueAt } from "#domain/content/documents/field-place.ts";
+import { placeholdersIn } from "#domain/content/documents/placeholders.ts";
+import { describeForm, type FormPart, trailOf } from "#server/content/editions/document-form.ts";
+import { documentNames, problemsIn } from "#server/content/editions/documents.ts";
+import { readDraft } from "#server/content/editions/drafts.ts";
+import { proposeDrafts } from "#server/content/editions/publish.ts";
+import { listPictures } from "#server/content/pictures/pictures.ts";
+import type { Services } from "#server/services.ts";
+import { endWith } from "#office/shell/acts/end-with.ts";
+import { visitOf } from "#office/shell/visit.ts";
+import { editAddress, fieldAddress, pageOf } from "./addresses.ts";
+import { contentFacts, writtenDocuments } from "./content-facts.ts";
+
+/** A document, or one of its entries, as a form. */
+export async function documentLoader({ context, params, request }: LoaderFunctionArgs) {
+  const { services } = visitOf(context);
+  const name = params["*"] ?? "";
+  const query = new URL(request.url).searchParams;
+  if (!documentNames.has(name)) endWith(404);
+  const { written, published, drafts } = await writtenDocuments(services);
+  const body = written[name];
+  const asked = placeByPosition(body, query.get("at") ?? "");
+  const draft = drafts.find(({ document }) => document === name);
+  const ofDocument = draft ? problemsIn(written).filter(({ document }) => document === name) : [];
+  const source = { name, body, published: published[name], problems: byPlace(body, ofDocument) };
+  // An entry that somebody removed leads to its document, where words that were typed for it are shown.
+  const found = describeForm(source, asked);
+  const at = found ? asked : "";
+  const part = found ?? describeForm(source, "");
+  if (!part) endWith(404);
+  const facts = await contentFacts(services);
+  const { revision } = await readDraft(services.database, name);
+  return {
+    facts,
+    name,
+    title: facts.documents.find((each) => each.name === name)?.title ?? name,
+    at,
+    atById: placeById(body, at),
+    isNew: query.has("new"),
+    isGone: found === undefined,
+    openedPart: query.get("part") ?? "",
+    part,
+    trail: trailOf({ name, body }, at).map((each) => ({
+      ...each,
+      address: editAddress(name, placeById(body, each.at)),
+    })),
+    seen: revision,
+    draft: draft && {
+      author: draft.author,
+      savedAt: draft.savedAt,
+      from: draft.from ?? "",
+      until: draft.until ?? "",
+    },
+    changes: draft ? countDifferences(published[name], body) : 0,
+    problems: ofDocument.map(({ field, sentence }) => ({
+      sentence,
+      address: fieldAddress(name, body, field),
+    })),
+    overtaken: draft && (await overtakenBy(services, name)),
+    stands: factsNamed(valueAt(body, keysOf(at)), written as FactSources & typeof written),
+    pictures: hasPicture(part) ? await picturesToChoose(services) : [],
+    neighbourhoods: neighbourhoodsOf(written["pages/development-tracker"]),
+    isEntryOfList: at !== "" && Array.isArray(valueAt(body, keysOf(at).slice(0, -1))),
+    page: pageOf(name),
+  };
+}
+
+/** The sentences about each part of the document, by its place. */
+function byPlace(
+  body: unknown,
+  problems: readonly { field: string; sentence: string }[],
+): Map<string, string[]> {
+  const sentences = new Map<string, string[]>();
+  for (const { field, sentence } of problems) {
+    const place = placeByPosition(body, field);
+    sentences.set(place, [...(sentences.get(place) ?? []), sentence]);
+  }
+  return sentences;
+}
+
+/** The edition that was published after the draft was begun, with what both change. */
+async function overtakenBy(services: Services, name: string) {
+  const proposal = await proposeDrafts(services, [name]);
+  const conflict = !proposal.ok && proposal.reason === "conflict" ? proposal.conflicts[0] : undefined;
+  return (
+    conflict && {
+      edition: conflict.theirEdition,
+      theirs: compareDocuments(conflict.base, conflict.theirs),
+      mine: compareDocuments(conflict.base, conflict.mine.body),
+    }
+  );
+}
+
+async function picturesToChoose({ database }: Services) {
+  const pictures = await listPictures(database);
+  return pictures.map(({ address, fileName, alternativeText }) => ({
+    address,
+    name: `${alternativeText} (${fileName})`,
+  }));
+}
+
+/** Those of the map as it is being written, which nobody has checked yet, and elsewhere. */
+function neighbourhoodsOf(tracker: unknown): { id: string; name: string }[] {
+  const areas = valueAt(tracker, ["map", "areas"]);
+  const named = Array.isArray(areas)
+    ? areas.map((area: unknown) => [valueAt(area, ["id"]), valueAt(area, ["name"])])
+    : [];
+  return [...named.map(([id, name]) => ({ id: String(id), name: String(name) })), elsewhere];
+}
+
+/** What the names in braces stand for that the texts have. */
+function factsNamed(value: unknown, sources: FactSources): Record<string, string> {
+  const named = new Set(placeholdersIn(JSON.stringify(value ?? "")));
+  const facts = factsOf(sources);
+  return Object.fromEntries(
+    [...named]
+      .map((name) => [name, facts(name)])
+      .filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+function hasPicture(part: FormPart): boolean {
+  if (part.kind === "field") return part.input.control === "picture";
+  return part.kind === "group"
+    ? part.parts.some(hasPicture)
+    : part.entries.some((entry) => entry.part !== undefined && hasPicture(entry.part));
+}
+
+/** What the page of a document shows. */
+export type DocumentFacts = Awaited<ReturnType<typeof documentLoader>>;

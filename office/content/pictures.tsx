@@ -1,0 +1,229 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { fileSizeText } from "#domain/platform/language.ts";
+import {
+  centre,
+  maxPictureBytes,
+  parseFocus,
+  pictureTextMaxLength,
+} from "#domain/content/pictures/pictures.ts";
+import { documentTitles } from "#server/content/editions/documents.ts";
+import { findReplaced, replacePictureInDrafts } from "#server/content/editions/replace-picture.ts";
+import {
+  addPicture,
+  findPicture,
+  listPictures,
+  type Picture,
+  removePicture,
+} from "#server/content/pictures/pictures.ts";
+import { type ActArguments, acts, done, type Refused, refused, textOf } from "#office/shell/acts/acts.ts";
+import { Page } from "#office/shell/layout/page.tsx";
+import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
+import { Empty } from "#office/shell/ui/empty.tsx";
+import { Choice, Field, FileField, FormError, LongField } from "#office/shell/ui/field.tsx";
+import { When } from "#office/shell/ui/when.tsx";
+import { visitOf } from "#office/shell/visit.ts";
+import { previewPrefix } from "./addresses.ts";
+
+/** The uploaded pictures, the newest first; `?replace=<hash>` or `portrait` asks for another in its place. */
+export async function pictureListLoader({ context, request }: LoaderFunctionArgs) {
+  const { services } = visitOf(context);
+  const name = new URL(request.url).searchParams.get("replace");
+  const old = name === null ? undefined : await findReplaced(services, name);
+  return {
+    pictures: await listPictures(services.database),
+    replaced: old && {
+      name: name ?? "",
+      words: old.alternativeText,
+      caption: old.caption,
+      focus: `${old.focus.x},${old.focus.y}`,
+      address: "path" in old ? old.path : ((await findPicture(services.database, old.hash))?.address ?? ""),
+    },
+  };
+}
+
+export const pictureActs = acts({
+  async add(given) {
+    const added = await upload(given);
+    if ("refusal" in added) return added.refusal;
+    return done(given.visit, `/content/pictures#${added.picture.hash}`, {
+      text: `Added: ${added.picture.fileName}`,
+    });
+  },
+
+  async replace(given) {
+    const { visit, form } = given;
+    const { services, signedIn } = visit;
+    const old = await findReplaced(services, textOf(form, "replaced"));
+    if (!old) return refused(form, { form: "The picture that was to be replaced is gone." });
+    const added = await upload(given);
+    if ("refusal" in added) return added.refusal;
+    const { address, alternativeText } = added.picture;
+    const change = { old, address, alternativeText };
+    const { changed, missed } = await replacePictureInDrafts(services, change, signedIn.member.name);
+    const titles = documentTitles();
+    const names = (list: readonly string[]) => list.map((name) => titles.get(name) ?? name).join(", ");
+    const text = [
+      changed.length === 0 && missed.length === 0 && "No document shows the old one; the new one is added.",
+      changed.length > 0 &&
+        `It stands in the drafts of ${names(changed)}. Look there at what they say of the old one.`,
+      missed.length > 0 &&
+        `Somebody saved ${names(missed)} at the same moment: replace it once more for them.`,
+    ];
+    return done(visit, changed.length > 0 ? "/content/publish" : "/content/pictures", {
+      text: text.filter(Boolean).join(" "),
+    });
+  },
+
+  async remove({ visit, form }) {
+    const { services } = visit;
+    const picture = await findPicture(services.database, textOf(form, "hash"));
+    if (!picture) return done(visit, "/content/pictures", { text: "The picture is gone already." });
+    const removed = await removePicture(services, picture.hash);
+    if (!removed.ok)
+      return refused(form, {
+        form: `${picture.fileName} stays, because it is used in ${removed.uses.join(", ")}.`,
+      });
+    return done(visit, "/content/pictures", { text: `Removed: ${picture.fileName}` });
+  },
+});
+
+async function upload({
+  visit,
+  form,
+}: ActArguments): Promise<{ picture: Picture } | { refusal: ReturnType<typeof refused> }> {
+  const file = form.get("file");
+  if (!(file instanceof File) || file.size === 0)
+    return { refusal: refusedUpload(form, "file", "Choose a picture first.") };
+  const outcome = await addPicture(visit.services, {
+    bytes: new Uint8Array(await file.arrayBuffer()),
+    fileName: file.name,
+    alternativeText: textOf(form, "words"),
+    caption: textOf(form, "caption"),
+    focus: parseFocus(textOf(form, "focus")) ?? centre,
+  });
+  if (outcome.ok) return { picture: outcome.picture };
+  const field = textOf(form, "words") === "" ? "words" : "file";
+  return { refusal: refusedUpload(form, field, outcome.sentence) };
+}
+
+function refusedUpload(form: FormData, field: string, sentence: string) {
+  const { data: given } = refused(form, {
+    [field]: sentence,
+    form: "Choose the picture again; your words are kept.",
+  });
+  return data<Refused>(given, { status: 422 });
+}
+
+const focuses = [
+  { value: "50,50", label: "The middle" },
+  { value: "50,15", label: "The top" },
+  { value: "50,85", label: "The bottom" },
+  { value: "15,50", label: "The left side" },
+  { value: "85,50", label: "The right side" },
+  { value: "25,25", label: "Above, left" },
+  { value: "75,25", label: "Above, right" },
+];
+
+export function PictureList() {
+  const { pictures, replaced } = useLoaderData<typeof pictureListLoader>();
+  return (
+    <Page
+      title={replaced ? "Replace a picture" : "Pictures"}
+      back={replaced ? "/content/pictures" : "/content"}
+    >
+      <FormError />
+      {replaced ? <UploadForm replaced={replaced} /> : <Pictures pictures={pictures} />}
+    </Page>
+  );
+}
+
+type Replaced = NonNullable<Awaited<ReturnType<typeof pictureListLoader>>["replaced"]>;
+
+function UploadForm({ replaced }: { replaced?: Replaced }) {
+  const known = focuses.some(({ value }) => value === replaced?.focus);
+  return (
+    <form method="post" encType="multipart/form-data" className="stack upload">
+      <HiddenFields fields={replaced ? { act: "replace", replaced: replaced.name } : { act: "add" }} />
+      {replaced?.address && (
+        <img className="shown-picture" src={previewPrefix + replaced.address} alt={replaced.words} />
+      )}
+      <FileField
+        name="file"
+        label={replaced ? "The new picture" : "Picture"}
+        hint={`JPEG, PNG, WebP or AVIF, at most ${maxPictureBytes / 1024 / 1024} MB. Where it was taken is removed from it.`}
+        accept="image/jpeg,image/png,image/webp,image/avif"
+      />
+      <LongField
+        name="words"
+        label="What it shows"
+        hint={`For those who can’t see it. At most ${pictureTextMaxLength} characters.`}
+        defaultValue={replaced?.words ?? ""}
+        rows={2}
+      />
+      <Field name="caption" label="Caption" hint="May be empty." defaultValue={replaced?.caption ?? ""} />
+      <Choice
+        name="focus"
+        label="What must stay in view"
+        hint="Where the page has less room than the picture, its edges are cut off."
+        defaultValue={replaced?.focus ?? "50,50"}
+        options={replaced && !known ? [{ value: replaced.focus, label: "As now" }, ...focuses] : focuses}
+      />
+      <div className="bs">
+        <button className="b fill">{replaced ? "Put it in the drafts" : "Add the picture"}</button>
+      </div>
+    </form>
+  );
+}
+
+function Pictures({ pictures }: { pictures: readonly Picture[] }) {
+  return (
+    <div className="cols w">
+      <section>
+        <div className="sec first">
+          <h2>The campaign’s own</h2>
+          <a href="/content/pictures?replace=portrait">Replace the portrait</a>
+        </div>
+        {pictures.length === 0 && (
+          <Empty title="No picture yet">
+            <p>Until you add one, the site shows its drawings. Add a photo, then choose it in a document.</p>
+          </Empty>
+        )}
+        <ul className="pictures">
+          {pictures.map((picture) => (
+            <PictureLine key={picture.hash} picture={picture} />
+          ))}
+        </ul>
+      </section>
+      <section>
+        <div className="sec first">
+          <h2>Add one</h2>
+        </div>
+        <UploadForm />
+      </section>
+    </div>
+  );
+}
+
+function PictureLine({ picture }: { picture: Picture }) {
+  const { hash, address, fileName, width, height, sizeBytes, addedAt, alternativeText, caption } = picture;
+  return (
+    <li id={hash}>
+      <img src={previewPrefix + address} alt={alternativeText} width={width} height={height} loading="lazy" />
+      <div>
+        <h3>{alternativeText}</h3>
+        {caption && <p>{caption}</p>}
+        <p className="soft s">
+          {fileName}, {width} × {height}, {fileSizeText(sizeBytes)} in all sizes, added <When at={addedAt} />
+        </p>
+        <div className="bs">
+          <a className="b" href={`/content/pictures?replace=${hash}`}>
+            Replace<span className="vh">: {alternativeText}</span>
+          </a>
+          <Act act="remove" fields={{ hash }} look="quiet">
+            Remove<span className="vh">: {alternativeText}</span>
+          </Act>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+import { data } from "react-router";
+import { documentNames, documentTitles } from "#server/content/editions/documents.ts";
+import { readScheduledContent } from "#server/content/editions/load-content.ts";
+import { proposeDrafts, publishDrafts, type PublishOutcome } from "#server/content/editions/publish.ts";
+import { scheduleName } from "#server/content/editions/schedule-document.ts";
+import { type Problem, validateContent } from "#server/content/editions/validate.ts";
+import type { Services } from "#server/services.ts";
+import { siteClock } from "#server/platform/system/clock.ts";
+import { type ActArguments, acts, done, textOf, typedInto } from "#office/shell/acts/acts.ts";
+import { fieldAddress, previewPrefix } from "./addresses.ts";
+import { writtenDocuments } from "./content-facts.ts";
+import { endProgress, tellProgress } from "./publishing.ts";
+
+/** What the page shows after a check or a publication that was refused. */
+export type Told = {
+  title: string;
+  isGood: boolean;
+  lines: { sentence: string; place: string; address: string | undefined }[];
+};
+
+export const publishActs = acts({
+  async publish(given) {
+    const { visit, form } = given;
+    const request = {
+      author: visit.signedIn.member.name,
+      note: textOf(form, "note").slice(0, 200),
+      only: chosen(form),
+      ...tellProgress(visit),
+    };
+    const outcome = await publishDrafts(visit.services, request).finally(() => endProgress(visit));
+    return tell(outcome, given);
+  },
+
+  async check(given) {
+    const { visit, form } = given;
+    const { services } = visit;
+    const proposal = await proposeDrafts(services);
+    if (!proposal.ok) return notDone(form, notPublished);
+    const validated = await validateContent(services, proposal.content, {
+      edition: proposal.base + 1,
+      now: siteClock(services.config, services.clock).now(),
+      published: await readScheduledContent(services.database, proposal.base),
+      ...tellProgress(visit),
+    }).finally(() => endProgress(visit));
+    if (!validated.ok) return refusedFor(validated.problems, given);
+    const lines = await linesToFields([...proposal.notes, ...validated.warnings], services);
+    const title =
+      lines.length === 0 ? "Everything is in order." : "It can be published. To look at before you do:";
+    return { told: { title, isGood: true, lines } satisfies Told, ...typedInto(form) };
+  },
+});
+
+const notPublished: Told = {
+  title:
+    "Nothing was published. Say first, in each document that was published meanwhile, which words are to stand.",
+  isGood: false,
+  lines: [],
+};
+
+function chosen(form: FormData): string[] {
+  return form
+    .getAll("document")
+    .filter(
+      (name): name is string =>
+        typeof name === "string" && (documentNames.has(name) || name === scheduleName),
+    );
+}
+
+/** What became of a publication: its number, with the way back, or why nothing was published. */
+export async function tell(outcome: PublishOutcome, given: ActArguments) {
+  const { visit, form } = given;
+  if (outcome.ok) {
+    const { edition, warnings } = outcome;
+    const [note] = await linesToFields(warnings.slice(0, 1), visit.services);
+    const notes = note ? ` ${note.place}: ${note.sentence}` : "";
+    return done(visit, `/content/history/${edition}`, {
+      text: `Edition ${edition} is published. Every server shows it within 5 seconds.${notes}`.slice(0, 400),
+      undo: { path: `/content/history/${edition - 1}`, fields: { act: "goBack", from: String(edition) } },
+    });
+  }
+  if (outcome.reason === "problems") return refusedFor(outcome.problems, given);
+  if (outcome.reason === "conflict") return notDone(form, notPublished);
+  const title =
+    outcome.reason === "nothing-to-publish"
+      ? "Nothing is changed, so there is nothing to publish."
+      : "Somebody else saved or published at the same moment; nothing of yours was published. Look again, then publish.";
+  return notDone(form, { title, isGood: false, lines: [] });
+}
+
+async function refusedFor(problems: readonly Problem[], { form, visit: { services } }: ActArguments) {
+  const title = "It can’t be published yet; the site is as it was.";
+  return notDone(form, { title, isGood: false, lines: await linesToFields(problems, services) });
+}
+
+/** The form again, with what was typed and chosen. */
+function notDone(form: FormData, told: Told) {
+  return data({ told, errors: {}, ...typedInto(form) }, { status: 422 });
+}
+
+/** Each problem with the document or page it is on, and the way to it. */
+async function linesToFields(problems: readonly Problem[], services: Services): Promise<Told["lines"]> {
+  const { written } = await writtenDocuments(services);
+  const titles = documentTitles();
+  return problems.map(({ document, field, page, sentence }) => ({
+    sentence,
+    place: (document && titles.get(document)) ?? page ?? "",
+    address:
+      document && documentNames.has(document)
+        ? fieldAddress(document, written[document], field ?? "")
+        : page && `${previewPrefix}${page}`,
+  }));
+}

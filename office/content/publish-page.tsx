@@ -1,0 +1,169 @@
+import { type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { documentTitles } from "#server/content/editions/documents.ts";
+import { changesBetween } from "#server/content/editions/edition-changes.ts";
+import { readScheduledContent } from "#server/content/editions/load-content.ts";
+import { type Conflict, proposeDrafts } from "#server/content/editions/publish.ts";
+import { scheduleName } from "#server/content/editions/schedule-document.ts";
+import { useTyped } from "#office/shell/acts/acts.ts";
+import { Page } from "#office/shell/layout/page.tsx";
+import { HiddenFields } from "#office/shell/ui/act.tsx";
+import { Empty } from "#office/shell/ui/empty.tsx";
+import { Box } from "#office/shell/ui/field.tsx";
+import { When } from "#office/shell/ui/when.tsx";
+import { visitOf } from "#office/shell/visit.ts";
+import { editAddress, pageOf, previewPrefix } from "./addresses.ts";
+import { contentFacts, writtenDocuments } from "./content-facts.ts";
+import { Difference } from "./difference.tsx";
+import type { Told } from "./publish-acts.ts";
+import { timesInWords } from "./schedule.tsx";
+
+export async function publishLoader({ context }: LoaderFunctionArgs) {
+  const { services } = visitOf(context);
+  const facts = await contentFacts(services);
+  const { drafts, edition } = await writtenDocuments(services);
+  const titles = documentTitles();
+  const proposal = await proposeDrafts(services);
+  const published = (await readScheduledContent(services.database, edition)) ?? {
+    documents: {},
+    scheduled: [],
+  };
+  const changes = proposal.ok ? changesBetween(published, proposal.content) : undefined;
+  return {
+    edition,
+    problems: facts.problems,
+    changes,
+    overtaken: !proposal.ok && proposal.reason === "conflict" ? proposal.conflicts.map(conflictLine) : [],
+    drafts: drafts.map(({ document, authors, savedAt, from, until }) => ({
+      document,
+      title: titles.get(document) ?? "Versions for a time",
+      address: document === scheduleName ? "/content/schedule" : editAddress(document),
+      preview: `${previewPrefix}${pageOf(document)}${from ? `?at=${from}` : ""}`,
+      authors,
+      savedAt,
+      times: timesInWords({ from, until }),
+      differences: [
+        ...(changes?.documents.filter((each) => each.document === document) ?? []),
+        ...(changes?.planned.filter(({ version }) => version.document === document) ?? []),
+      ].flatMap(({ differences }) => differences),
+    })),
+    titles: Object.fromEntries(titles),
+  };
+}
+
+function conflictLine({ document, theirEdition }: Conflict) {
+  return {
+    address: editAddress(document),
+    title: documentTitles().get(document) ?? document,
+    edition: theirEdition,
+  };
+}
+
+/** The difference, what stands against it, and the button that publishes. */
+export function PublishPage() {
+  const facts = useLoaderData<typeof publishLoader>();
+  const told = (useActionData() as { told?: Told } | undefined)?.told;
+  const typed = useTyped();
+  const { drafts, edition, overtaken, problems } = facts;
+  if (drafts.length === 0)
+    return (
+      <Page title="Publish" back="/content">
+        <Empty title="Nothing is changed">
+          <p>What is kept as a draft stands here, word by word, before it is published.</p>
+          <a className="b fill" href="/content">
+            Change something
+          </a>
+        </Empty>
+      </Page>
+    );
+  return (
+    <Page title={`Publish edition ${edition + 1}`} back="/content">
+      {told && <ToldNote told={told} />}
+      {!told && problems.length > 0 && (
+        <ToldNote
+          told={{
+            title: "It can’t be published yet.",
+            isGood: false,
+            lines: problems.map(({ sentence, title, address }) => ({ sentence, place: title, address })),
+          }}
+        />
+      )}
+      {overtaken.map(({ address, title, edition: theirs }) => (
+        <p className="note due" key={address}>
+          <a href={address}>{title}</a> was published in edition {theirs} after its draft was begun. Say there
+          which words are to stand.
+        </p>
+      ))}
+      <form method="post" className="stack" data-publishing="">
+        {drafts.map((draft) => (
+          <DraftToPublish key={draft.document} draft={draft} />
+        ))}
+        <div className="f">
+          <label htmlFor="note">What changed, for the history</label>
+          <input className="in" id="note" name="note" maxLength={200} defaultValue={typed?.values["note"]} />
+        </div>
+        <PublishButtons count={drafts.length} edition={edition + 1} />
+        <HiddenFields fields={{ seen: String(edition) }} />
+      </form>
+    </Page>
+  );
+}
+
+type ShownDraft = Awaited<ReturnType<typeof publishLoader>>["drafts"][number];
+
+/** What a draft changes, and whether it is published. */
+function DraftToPublish({ draft }: { draft: ShownDraft }) {
+  return (
+    <section>
+      <div className="sec">
+        <h2>
+          <a href={draft.address}>{draft.title}</a>
+        </h2>
+        <a href={draft.preview} target="_blank" rel="noreferrer">
+          See the page<span className="vh"> of {draft.title} (opens in a new tab)</span>
+        </a>
+      </div>
+      <p className="hint">
+        By {draft.authors.join(", then ")}, kept <When at={draft.savedAt} />
+        {draft.times && <>. To be shown {draft.times}</>}
+      </p>
+      <Difference differences={draft.differences} document={draft.document} />
+      <Box name="document" value={draft.document} isChecked>
+        <span>Publish {draft.title}</span>
+      </Box>
+    </section>
+  );
+}
+
+function PublishButtons({ count, edition }: { count: number; edition: number }) {
+  return (
+    <div className="pub" role="region" aria-label="Publish">
+      <p data-progress="" role="status">
+        <b>{count === 1 ? "One document" : `${count} documents`}, all pages checked first.</b>
+      </p>
+      <div className="bs">
+        <button className="b" name="act" value="check">
+          Check the pages
+        </button>
+        <button className="b fill" name="act" value="publish">
+          Publish edition {edition}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** What became of a check or a publication, each line with the way to its field. */
+export function ToldNote({ told: { title, isGood, lines } }: { told: Told }) {
+  return (
+    <div className={isGood ? "note good" : "note bad"} role="alert">
+      <b>{title}</b>
+      <ul>
+        {lines.map(({ sentence, place, address }) => (
+          <li key={`${place} ${address} ${sentence}`}>
+            {address ? <a href={address}>{place || "See it"}</a> : place}: {sentence}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { maxPictureBytes } from "#domain/content/pictures/pictures.ts";
+import type { Room } from "#office/shell/room.ts";
+import { documentActs } from "./document-acts.ts";
+import { DocumentList, listLoader } from "./document-list.tsx";
+import { DocumentPage } from "./document-page.tsx";
+import { exportLoader, filesActs, filesLoader, FilesPage } from "./files.tsx";
+import { editionActs, editionLoader, EditionPage, History, historyLoader } from "./history.tsx";
+import { LaunchList, launchLoader } from "./launch.tsx";
+import { documentLoader } from "./load-document.ts";
+import { pictureActs, PictureList, pictureListLoader } from "./pictures.tsx";
+import { previewLoader } from "./preview.ts";
+import { publishActs } from "./publish-acts.ts";
+import { PublishPage, publishLoader } from "./publish-page.tsx";
+import { progressLoader } from "./publishing.ts";
+import { Schedule, scheduleActs, scheduleLoader } from "./schedule.tsx";
+
+/** Beside the picture: its words and the frame of the form. */
+const formBytes = 64 * 1024;
+
+export const content: Room = {
+  name: "content",
+  title: "Content",
+  icon: "content",
+  permission: "content",
+  key: "c",
+  maxBodyBytes: maxPictureBytes + formBytes,
+  parts: [
+    { title: "Launch list", path: "launch" },
+    { title: "Pictures", path: "pictures" },
+    { title: "Editions", path: "history" },
+  ],
+  routes: [
+    { path: "", loader: listLoader, Component: DocumentList },
+    { path: "launch", loader: launchLoader, Component: LaunchList },
+    { path: "edit/*", loader: documentLoader, action: documentActs, Component: DocumentPage },
+    { path: "preview/*", loader: previewLoader },
+    { path: "publish", loader: publishLoader, action: publishActs, Component: PublishPage },
+    { path: "progress", loader: progressLoader },
+    { path: "history", loader: historyLoader, Component: History },
+    { path: "history/:number", loader: editionLoader, action: editionActs, Component: EditionPage },
+    { path: "schedule", loader: scheduleLoader, action: scheduleActs, Component: Schedule },
+    { path: "pictures", loader: pictureListLoader, action: pictureActs, Component: PictureList },
+    { path: "files", loader: filesLoader, action: filesActs, Component: FilesPage },
+    { path: "words.json", loader: exportLoader },
+  ],
+};

@@ -1,0 +1,99 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { clockTime } from "#domain/platform/time/clock-time.ts";
+import { formatDate } from "#domain/platform/time/local-date.ts";
+import { documentTitles } from "#server/content/editions/documents.ts";
+import { takeOffVersion } from "#server/content/editions/edit-document.ts";
+import { plannedVersion } from "#server/content/editions/edition-changes.ts";
+import { readDraft } from "#server/content/editions/drafts.ts";
+import { newestNumber } from "#server/content/editions/editions.ts";
+import { publishedAt } from "#server/content/editions/publish.ts";
+import { scheduleName } from "#server/content/editions/schedule-document.ts";
+import { acts, done, textOf } from "#office/shell/acts/acts.ts";
+import { Page } from "#office/shell/layout/page.tsx";
+import { Act } from "#office/shell/ui/act.tsx";
+import { Empty } from "#office/shell/ui/empty.tsx";
+import { visitOf } from "#office/shell/visit.ts";
+import { pageOf, previewPrefix } from "./addresses.ts";
+import { Difference } from "./difference.tsx";
+
+/** `from October 17, 2026, 8:00 AM until …`; empty where there is no time. */
+export function timesInWords({
+  from,
+  until,
+}: {
+  from?: string | undefined;
+  until?: string | undefined;
+}): string {
+  const words = (time: string) => `${formatDate(time.slice(0, 10))}, ${clockTime(time.slice(11, 16))}`;
+  return [from && `from ${words(from)}`, until && `until ${words(until)}`].filter(Boolean).join(" ");
+}
+
+/** The published versions for a time that are not over. */
+export async function scheduleLoader({ context }: LoaderFunctionArgs) {
+  const { database, clock } = visitOf(context).services;
+  const edition = await newestNumber(database);
+  const content = await publishedAt(database, edition, clock.now());
+  const titles = documentTitles();
+  const { draft } = await readDraft(database, scheduleName);
+  return {
+    edition,
+    hasDraft: draft !== undefined,
+    versions: content.scheduled.map((version, at) => ({
+      at,
+      document: version.document,
+      title: titles.get(version.document) ?? version.document,
+      times: timesInWords(version),
+      preview: `${previewPrefix}${pageOf(version.document)}${version.from ? `?at=${version.from}` : ""}`,
+      differences: plannedVersion(content, version).differences,
+    })),
+  };
+}
+
+export const scheduleActs = acts({
+  async takeOff({ visit, form }) {
+    const author = visit.signedIn.member.name;
+    const given = { at: Number(textOf(form, "at")), edition: Number(textOf(form, "edition")) };
+    const isTakenOff = await takeOffVersion(visit.services, given, author);
+    if (!isTakenOff)
+      return done(visit, "/content/schedule", { text: "The versions changed just now. Look again." });
+    return done(visit, "/content/publish", { text: "It goes with the next publication." });
+  },
+});
+
+export function Schedule() {
+  const { versions, edition, hasDraft } = useLoaderData<typeof scheduleLoader>();
+  return (
+    <Page title="Versions for a time" back="/content">
+      {hasDraft && (
+        <p className="note due">
+          What was taken off goes with the next publication. <a href="/content/publish">Publish it</a>
+        </p>
+      )}
+      {versions.length === 0 && (
+        <Empty title="Nothing is planned">
+          <p>
+            Set “Show from or until” below a document’s form, for example for the morning of voting day. After
+            the publication it stands here, and the site changes by itself.
+          </p>
+        </Empty>
+      )}
+      {versions.map(({ at, document, title, times, preview, differences }) => (
+        <section key={at}>
+          <div className="sec">
+            <h2>{title}</h2>
+            <a href={preview} target="_blank" rel="noreferrer">
+              See it then<span className="vh">: {title} (opens in a new tab)</span>
+            </a>
+          </div>
+          <p>Shown {times}.</p>
+          <Difference differences={differences} document={document} />
+          {!hasDraft && (
+            <Act act="takeOff" fields={{ at: String(at), edition: String(edition) }} look="stop">
+              Take off: {title}
+            </Act>
+          )}
+        </section>
+      ))}
+    </Page>
+  );
+}

@@ -1,0 +1,102 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { shownAtOnce } from "#domain/messages/inbox/inbox.ts";
+import { may } from "#domain/team/roles.ts";
+import { kindNames } from "#server/messages/forms/submission-mails.ts";
+import { tagsOf } from "#server/messages/inbox/acts.ts";
+import { claimOf } from "#server/messages/inbox/answer.ts";
+import {
+  lastEventOf,
+  readHistoryPage,
+  readSubmission,
+  type Submission,
+} from "#server/messages/inbox/history.ts";
+import { listSavedAnswers, savedAnswerFor } from "#server/messages/inbox/saved-answers.ts";
+import { filesOf, otherMessages } from "#server/messages/inbox/submissions.ts";
+import { listMembers } from "#server/team/members.ts";
+import { submissionStateInWords } from "#office/shell/words/state-words.ts";
+import { momentInWords } from "#office/shell/ui/when.tsx";
+import { type Visit, visitOf } from "#office/shell/visit.ts";
+import { dueOf, leftInWords } from "./due.ts";
+import { loadList } from "./list.tsx";
+import { endWith } from "#office/shell/acts/end-with.ts";
+
+export type ThreadFacts = Awaited<ReturnType<typeof threadLoader>>;
+
+/**
+ * One message with what happened since, and the list beside it. `?saved=<id>` puts a saved answer into the form, `?before=<number>` shows what happened
+ * before that event.
+ */
+export async function threadLoader({ context, request, params }: LoaderFunctionArgs) {
+  const visit = visitOf(context);
+  const { services, signedIn } = visit;
+  const submission = await readSubmission(params["id"] ?? "", services);
+  if (!submission) endWith(404);
+  const { searchParams } = new URL(request.url);
+  const before = eventNumber(searchParams.get("before"));
+  const { events, earlier } = await readHistoryPage(
+    submission.id,
+    { before, limit: shownAtOnce.events },
+    services,
+  );
+  const members = await listMembers(services);
+  const saved = await listSavedAnswers(services);
+  const texts = saved.map((each) => ({
+    id: each.id,
+    title: each.title,
+    text: savedAnswerFor(each, submission),
+  }));
+  const wanted = searchParams.get("saved");
+  const lastWords = await lastEventOf(submission.id, ["answer", "reply", "taken-back"], services);
+  const takenBack = lastWords?.kind === "taken-back" ? lastWords.text : undefined;
+  return {
+    submission,
+    events,
+    earlier,
+    isNewest: before === undefined,
+    /** The last words that were there when the page was read, on whichever part of the conversation they stand. */
+    seen: lastWords?.number ?? 0,
+    files: await filesOf(submission.id, services),
+    tags: await tagsOf(submission.id, services),
+    others: await othersOf(submission, visit),
+    team: members.filter(({ role }) => may(role, "inbox")).map(({ name }) => name),
+    saved: texts,
+    draft: texts.find(({ id }) => id === wanted)?.text ?? takenBack ?? "",
+    claim: claimOf(submission, services.clock.now()),
+    me: signedIn.member.name,
+    standing: standingOf(submission, visit),
+    list: await loadList(visit, request),
+  };
+}
+
+/** At most nine digits, as many as PostgreSQL's integers hold whatever they are. */
+function eventNumber(text: string | null): number | undefined {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}
+
+/** What else the same person wrote. */
+async function othersOf(submission: Submission, { services }: Visit) {
+  const { count, newest } = await otherMessages(submission, shownAtOnce.others, services);
+  const listed = newest.map(({ id, kind, subject, received_at }) => ({
+    id,
+    what: `${kindNames[kind]}: ${subject}`,
+    at: received_at,
+  }));
+  return { count, listed };
+}
+
+/** How it stands, for its chip. */
+function standingOf(
+  submission: Submission,
+  { services }: Visit,
+): { words: string; look: "soon" | "bad" | "" } {
+  const now = services.clock.now().toISOString();
+  const { state, snoozed_until } = submission;
+  if (state !== "new") return { words: submissionStateInWords(state), look: "" };
+  if (snoozed_until !== null && snoozed_until > now)
+    return { words: `Snoozed to ${momentInWords(snoozed_until)}`, look: "" };
+  const due = dueOf(submission, services)?.due ?? now;
+  return {
+    words: `Answer by ${momentInWords(due)}, ${leftInWords(due, now)}`,
+    look: due < now ? "bad" : "soon",
+  };
+}

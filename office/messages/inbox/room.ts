@@ -1,0 +1,44 @@
+import { countInbox } from "#server/messages/inbox/submissions.ts";
+import type { Room } from "#office/shell/room.ts";
+import { claimAction } from "./claim.ts";
+import { fileLoader } from "./files.ts";
+import { Inbox, inboxLoader } from "./inbox.tsx";
+import { LeftOut, leftOutActs, leftOutLoader } from "./left-out.tsx";
+import { SavedAnswers, savedActs, savedLoader } from "./saved.tsx";
+import { threadLoader } from "./load-thread.ts";
+import { threadActs } from "./thread-acts.ts";
+import { Thread } from "./thread.tsx";
+
+export const inbox: Room = {
+  name: "inbox",
+  title: "Inbox",
+  icon: "inbox",
+  permission: "inbox",
+  key: "i",
+  keys: [
+    { keys: ["J"], does: "Next message" },
+    { keys: ["K"], does: "Message before" },
+    { keys: ["Enter"], does: "Open it" },
+    { keys: ["U"], does: "Back to the list" },
+    { keys: ["R"], does: "Answer" },
+    { keys: ["N"], does: "Note for the team" },
+    { keys: ["T"], does: "Tag" },
+    { keys: ["A"], does: "Assign" },
+    { keys: ["Z"], does: "Snooze" },
+    { keys: ["E"], does: "Close" },
+    { keys: ["Ctrl Enter"], does: "In an answer: send and close" },
+  ],
+  routes: [
+    { path: "", loader: inboxLoader, Component: Inbox },
+    { path: "left-out", loader: leftOutLoader, action: leftOutActs, Component: LeftOut },
+    { path: "saved", loader: savedLoader, action: savedActs, Component: SavedAnswers },
+    { path: ":id", loader: threadLoader, action: threadActs, Component: Thread },
+    { path: ":id/claim", action: claimAction },
+    { path: ":id/files/:file", loader: fileLoader },
+  ],
+  parts: [
+    { title: "Saved answers", path: "saved" },
+    { title: "Left out", path: "left-out" },
+  ],
+  waiting: (services) => countInbox({ state: "new", snoozed: false }, services),
+};

@@ -1,0 +1,167 @@
+/** What can be done with one message; each act is one function of `server/messages/inbox/`. */
+
+import { addDays, isLocalDate, localDate } from "#domain/platform/time/local-date.ts";
+import { inboxLimits, takeBackMs } from "#domain/messages/inbox/inbox.ts";
+import { clockTime } from "#domain/platform/time/clock-time.ts";
+import { instantIn, localTimeIn } from "#domain/platform/time/zone-time.ts";
+import type { SubmissionState } from "#server/platform/database/tables/people.ts";
+import {
+  acceptVolunteer,
+  addNote,
+  addTag,
+  assign,
+  removeTag,
+  setState,
+  snooze,
+  tagOf,
+} from "#server/messages/inbox/acts.ts";
+import { answer, type AnswerOutcome, takeBackAnswer } from "#server/messages/inbox/answer.ts";
+import { readSubmission } from "#server/messages/inbox/history.ts";
+import { campaign } from "#server/platform/system/content-in-force.ts";
+import { type ActArguments, acts, done, refused, textOf } from "#office/shell/acts/acts.ts";
+import { momentInWords } from "#office/shell/ui/when.tsx";
+
+export const threadActs = acts({
+  answer: sendAnswer,
+  "take-back": takeBack,
+  note,
+  tag,
+  untag,
+  assign: assignTo,
+  snooze: putAside,
+  close: (given) => changeState(given, "closed"),
+  reopen: (given) => changeState(given, "new"),
+  answered: (given) => changeState(given, "answered"),
+  accept,
+});
+
+/** When a message that was put aside until a day waits again. */
+const snoozeEnds = "08:00";
+
+function actOf({ params }: ActArguments) {
+  return { id: params["id"] ?? "" };
+}
+
+/** The message again, with the filters of the list beside it. */
+function here({ params, request }: ActArguments): string {
+  return `/inbox/${params["id"]}${new URL(request.url).search}`;
+}
+
+async function sendAnswer(given: ActArguments) {
+  const { form, visit } = given;
+  const act = actOf(given);
+  const close = textOf(form, "after") === "close";
+  const outcome = await answer(
+    {
+      ...act,
+      text: textOf(form, "answer"),
+      close,
+      seen: Number(textOf(form, "seen")) || 0,
+      leavesAfterMs: takeBackMs,
+    },
+    visit.services,
+  );
+  if (!outcome.ok) return refused(form, { answer: whyUnsent(outcome) });
+  const undo = { path: `/inbox/${act.id}`, fields: { act: "take-back", event: outcome.eventId } };
+  const seconds = takeBackMs / 1000;
+  const text = `${close ? "Sent and closed." : "Sent."} It leaves in ${seconds} seconds.`;
+  return done(visit, close ? `/inbox${new URL(given.request.url).search}` : here(given), { text, undo });
+}
+
+function whyUnsent(outcome: AnswerOutcome & { ok: false }): string {
+  switch (outcome.reason) {
+    case "empty":
+      return "Please write an answer.";
+    case "too-long":
+      return `Please keep it to ${inboxLimits.textLength} characters.`;
+    case "no-address":
+      return "The writer gave no address, so nothing can be mailed.";
+    case "claimed": {
+      const until = clockTime(localTimeIn(campaign().timeZone, Date.parse(outcome.until)).slice(11, 16));
+      return `${outcome.by} is answering, until ${until} or sooner. Nothing was sent; your words are kept here.`;
+    }
+    case "newer-words":
+      return `${outcome.event.done_by} wrote meanwhile: read it above. Nothing was sent; send again if your words still fit.`;
+  }
+}
+
+async function takeBack(given: ActArguments) {
+  const { form, visit } = given;
+  const isBack = await takeBackAnswer({ ...actOf(given), eventId: textOf(form, "event") }, visit.services);
+  const text = isBack ? "Taken back. The words are below, to send again." : "It has left already.";
+  return done(visit, `/inbox/${given.params["id"]}`, { text });
+}
+
+async function note(given: ActArguments) {
+  const { form, visit } = given;
+  const isKept = await addNote({ ...actOf(given), text: textOf(form, "note") }, visit.services);
+  if (!isKept)
+    return refused(form, { note: `Please write a note of at most ${inboxLimits.textLength} characters.` });
+  return done(visit, here(given), { text: "Noted. Only the team sees it." });
+}
+
+async function tag(given: ActArguments) {
+  const { form, visit } = given;
+  const typed = tagOf(textOf(form, "tag"));
+  if (typed === "")
+    return refused(form, { tag: `Please write a tag of at most ${inboxLimits.tagLength} characters.` });
+  await addTag({ ...actOf(given), tag: typed }, visit.services);
+  const undo = { path: here(given), fields: { act: "untag", tag: typed } };
+  return done(visit, here(given), { text: `Tagged #${typed}.`, undo });
+}
+
+async function untag(given: ActArguments) {
+  const typed = tagOf(textOf(given.form, "tag"));
+  await removeTag({ ...actOf(given), tag: typed }, given.visit.services);
+  const undo = { path: here(given), fields: { act: "tag", tag: typed } };
+  return done(given.visit, here(given), { text: `No longer tagged #${typed}.`, undo });
+}
+
+async function assignTo(given: ActArguments) {
+  const { form, visit } = given;
+  const assignee = textOf(form, "assignee");
+  const before = await readSubmission(actOf(given).id, visit.services);
+  await assign({ ...actOf(given), assignee }, visit.services);
+  const undo = { path: here(given), fields: { act: "assign", assignee: before?.assignee ?? "" } };
+  return done(visit, here(given), { text: assignee ? `For ${assignee}.` : "For nobody.", undo });
+}
+
+async function putAside(given: ActArguments) {
+  const { form, visit } = given;
+  const day = dayOf(textOf(form, "until"), localDate(visit.services.clock.now(), campaign().timeZone));
+  const until = day && new Date(instantIn(campaign().timeZone, `${day}T${snoozeEnds}`));
+  const isAside = until && (await snooze({ ...actOf(given), until }, visit.services));
+  if (!until || !isAside) return refused(form, { until: "Please choose a day after today." });
+  const undo = { path: here(given), fields: { act: "reopen" } };
+  return done(visit, here(given), { text: `Snoozed to ${momentInWords(until.toISOString())}.`, undo });
+}
+
+/** A number of days from today, or a day. */
+function dayOf(typed: string, today: string): string | undefined {
+  if (/^\d{1,2}$/.test(typed)) return addDays(today, Number(typed));
+  return isLocalDate(typed) ? typed : undefined;
+}
+
+const stateWords: Record<SubmissionState, string> = {
+  closed: "Closed.",
+  new: "It waits again.",
+  answered: "Marked as answered.",
+};
+
+async function changeState(given: ActArguments, state: SubmissionState) {
+  const act = actOf(given);
+  await setState({ ...act, state }, given.visit.services);
+  const isOver = state === "closed";
+  const path = isOver ? `/inbox${new URL(given.request.url).search}` : here(given);
+  const undo = { path: `/inbox/${act.id}`, fields: { act: state === "new" ? "close" : "reopen" } };
+  return done(given.visit, path, { text: stateWords[state], undo });
+}
+
+async function accept(given: ActArguments) {
+  const isAccepted = await acceptVolunteer(actOf(given), given.visit.services);
+  return done(given.visit, here(given), {
+    text: isAccepted
+      ? "Accepted: counted among the supporters from now on."
+      : "This is not from a volunteer.",
+  });
+}

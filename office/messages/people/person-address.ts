@@ -1,0 +1,14 @@
+import { emailKey } from "#server/platform/mail/email-key.ts";
+
+/** A person's page. The address is not written out, so that it stands in no log and no history as such. */
+export function personPath(email: string): string {
+  return `/people/${Buffer.from(emailKey(email)).toString("base64url")}`;
+}
+
+/** The e-mail address of the page. */
+export function emailOf(param: string | undefined): string {
+  // PostgreSQL's texts can't hold U+0000.
+  return Buffer.from(param ?? "", "base64url")
+    .toString("utf8")
+    .replaceAll("\0", "");
+}

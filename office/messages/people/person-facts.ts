@@ -1,0 +1,117 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { kindNames } from "#server/messages/forms/submission-mails.ts";
+import { findSameName } from "#server/messages/people/find-people.ts";
+import { type PersonRecord, readPerson } from "#server/messages/people/person.ts";
+import { mayVisitor, visitOf } from "#office/shell/visit.ts";
+import { emailOf } from "./person-address.ts";
+import { endWith } from "#office/shell/acts/end-with.ts";
+import { submissionTitle } from "#office/shell/words/submission-title.ts";
+import { sendingStateInWords, submissionStateInWords } from "#office/shell/words/state-words.ts";
+
+/** One thing that happened with the person. */
+export type PersonEvent = {
+  at: string;
+  what: string;
+  more?: string;
+  /** The page of it, where the office has one. */
+  address?: string;
+  look: "due" | "done" | "camas" | "";
+};
+
+/** Everything known of the person of this address, the newest first. */
+export async function personLoader({ context, params }: LoaderFunctionArgs) {
+  const visit = visitOf(context);
+  const email = emailOf(params["person"]);
+  const record = await readPerson(email, visit.services);
+  const [latest] = record.submissions.toReversed();
+  const signUp = record.subscriber;
+  const name = signUp ? `${signUp.first_name} ${signUp.last_name}`.trim() : (latest?.name ?? "");
+  if (name === "" && record.submissions.length === 0) endWith(404);
+  return {
+    email,
+    name: name || email,
+    sameName: await findSameName({ name, email }, visit.services.database),
+    subscriber: signUp,
+    areas: [...new Set(record.submissions.flatMap(({ area }) => area ?? []))],
+    phones: [...new Set(record.submissions.flatMap(({ fields }) => phoneIn(fields)))],
+    events: eventsOf(record).toSorted((a, b) => (a.at < b.at ? 1 : -1)),
+    paidCents: mayVisitor(visit, "money-totals") ? paidCents(record) : undefined,
+    seesContributions: mayVisitor(visit, "money"),
+    mayErase: mayVisitor(visit, "erase-person"),
+  };
+}
+
+export type PersonFacts = Awaited<ReturnType<typeof personLoader>>;
+
+function eventsOf({
+  submissions,
+  history,
+  leftOut,
+  subscriber,
+  suppression,
+  mails,
+}: PersonRecord): PersonEvent[] {
+  const events: PersonEvent[] = submissions.map(({ id, kind, subject, received_at, state }) => ({
+    at: received_at,
+    what: submissionTitle({ kind, subject }) || kindNames[kind],
+    more: `${kindNames[kind]}: ${submissionStateInWords(state).toLowerCase()}`,
+    address: `/inbox/${id}`,
+    look: state === "new" ? "due" : "",
+  }));
+  for (const { at, kind, done_by } of history)
+    if (kind === "answer") events.push({ at, what: `Answered by ${done_by}`, look: "done" });
+  for (const { created_at, kind, subject, state } of mails)
+    if (kind === "letter")
+      events.push({
+        at: created_at,
+        what: `Letter: ${subject}`,
+        more: sendingStateInWords(state),
+        look: "",
+      });
+  for (const { received_at, subject } of leftOut)
+    events.push({
+      at: received_at,
+      what: `E-mail: ${subject || "Without a subject"}`,
+      more: "Left out of the inbox",
+      address: "/inbox/left-out",
+      look: "",
+    });
+  if (subscriber) events.push(...signUpEvents(subscriber));
+  if (suppression)
+    events.push({
+      at: suppression.suppressed_at,
+      what: "Letters no longer go to this address",
+      more: suppression.detail,
+      look: "due",
+    });
+  return events;
+}
+
+function signUpEvents({
+  consented_at,
+  page,
+  confirmed_at,
+  left_at,
+}: NonNullable<PersonRecord["subscriber"]>): PersonEvent[] {
+  const signedUp: PersonEvent = {
+    at: consented_at,
+    what: "Signed up for the letter",
+    more: `On ${page}`,
+    look: "",
+  };
+  return [
+    signedUp,
+    ...(confirmed_at ? [{ at: confirmed_at, what: "Confirmed the letter", look: "camas" as const }] : []),
+    ...(left_at ? [{ at: left_at, what: "Left the letter", look: "" as const }] : []),
+  ];
+}
+
+function phoneIn(fields: string): string[] {
+  const { phone }: { phone?: unknown } = JSON.parse(fields);
+  return typeof phone === "string" && phone !== "" ? [phone] : [];
+}
+
+function paidCents({ contributions }: PersonRecord): number {
+  const paid = contributions.filter(({ paid_at }) => paid_at !== null);
+  return paid.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+}

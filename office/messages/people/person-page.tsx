@@ -1,0 +1,160 @@
+import type { ReactNode } from "react";
+import { useLoaderData } from "react-router";
+import { plainDollars } from "#domain/money/contributions/donation.ts";
+import { Page } from "#office/shell/layout/page.tsx";
+import { Act } from "#office/shell/ui/act.tsx";
+import { FormError } from "#office/shell/ui/field.tsx";
+import { Icon } from "#office/shell/ui/icon.tsx";
+import { When } from "#office/shell/ui/when.tsx";
+import { signUpStateInWords } from "#office/shell/words/state-words.ts";
+import type { PersonEvent, PersonFacts, personLoader } from "./person-facts.ts";
+import { personPath } from "./person-address.ts";
+
+export function PersonPage() {
+  const facts = useLoaderData<typeof personLoader>();
+  const { email, name, areas, phones, events } = facts;
+  return (
+    <Page title={name} sub={areas.join(", ")} back="/people">
+      <FormError />
+      <div className="bs pad">
+        <a className="b fill" href={`mailto:${email}`}>
+          Write
+        </a>
+        {phones.map((phone) => (
+          <a key={phone} className="b" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+            {phone}
+          </a>
+        ))}
+      </div>
+      <div className="cols w">
+        <section>
+          <div className="sec first">
+            <h2>Everything, newest first</h2>
+          </div>
+          <ol className="tl">
+            {events.map((event, at) => (
+              <Event key={at} {...event} />
+            ))}
+          </ol>
+        </section>
+        <aside aria-label="Known">
+          <Known {...facts} />
+          <AgreedTo {...facts} />
+          <Rights {...facts} />
+        </aside>
+      </div>
+    </Page>
+  );
+}
+
+function Event({ at, what, more, address, look }: PersonEvent) {
+  return (
+    <li className={look}>
+      <When at={at} />
+      <b>{address ? <a href={address}>{what}</a> : what}</b>
+      {more && <p>{more}</p>}
+    </li>
+  );
+}
+
+function Known({ email, sameName, phones, areas, paidCents, seesContributions }: PersonFacts) {
+  return (
+    <>
+      <div className="sec first">
+        <h2>Known</h2>
+      </div>
+      <dl className="lines">
+        <Line name="E-mail">{email}</Line>
+        {sameName.length > 0 && (
+          <Line name="Same name">
+            <div className="bs">
+              {sameName.map((other) => (
+                <a key={other} className="b quiet" href={personPath(other)}>
+                  {other}
+                </a>
+              ))}
+            </div>
+          </Line>
+        )}
+        {phones.length > 0 && <Line name="Telephone">{phones.join(", ")}</Line>}
+        {areas.length > 0 && <Line name="Area">{areas.join(", ")}</Line>}
+        {paidCents !== undefined && paidCents > 0 && (
+          <Line name="Gave in all">
+            {seesContributions ? (
+              <a href={`/money/contributions?find=${encodeURIComponent(email)}`}>
+                ${plainDollars(paidCents)}
+              </a>
+            ) : (
+              `$${plainDollars(paidCents)}`
+            )}
+          </Line>
+        )}
+      </dl>
+    </>
+  );
+}
+
+function AgreedTo({ subscriber }: PersonFacts) {
+  return (
+    <>
+      <div className="sec">
+        <h2>Agreed to</h2>
+      </div>
+      <dl className="lines">
+        <Line name="Letter">
+          {subscriber ? (
+            <>
+              {signUpStateInWords(subscriber.state)}, since <When at={subscriber.consented_at} /> on{" "}
+              {subscriber.page}, wording {subscriber.consent_version}
+            </>
+          ) : (
+            "never asked for"
+          )}
+        </Line>
+      </dl>
+      {subscriber && subscriber.state !== "unsubscribed" && (
+        <div className="bs">
+          <Act act="leave">
+            <Icon name="key" />
+            Take off the list
+          </Act>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Rights({ email, mayErase }: PersonFacts) {
+  return (
+    <>
+      <div className="sec">
+        <h2>Their rights</h2>
+      </div>
+      <p className="hint">
+        They may see all of it, and may ask to be forgotten. Records of contributions stay, because the
+        election law asks for them.
+      </p>
+      <div className="bs pad">
+        <Act act="export">
+          <Icon name="key" />
+          Export all
+        </Act>
+        {mayErase && (
+          <Act act="erase" path={personPath(email)} look="stop">
+            <Icon name="key" />
+            Erase
+          </Act>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

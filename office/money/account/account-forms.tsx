@@ -1,0 +1,180 @@
+/** What is entered in the account before, or without, a line of the bank. */
+
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { movementColumns, movementNames, typedMovements } from "#domain/money/account/movement.ts";
+import { entriesOf } from "#domain/money/books/book-entry.ts";
+import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatDate } from "#domain/platform/time/local-date.ts";
+import { enterDeposit } from "#server/money/account/contribution-movements.ts";
+import { enterBankBalance } from "#server/money/account/import-lines.ts";
+import { enterMovement } from "#server/money/account/movements.ts";
+import { undepositedContributions } from "#server/money/account/undeposited.ts";
+import { recordingBy, todayOf } from "#server/money/books/books.ts";
+import { standingEntries } from "#server/money/books/entries.ts";
+import { type ActArguments, acts, refused, textOf } from "#office/shell/acts/acts.ts";
+import { postKeyOf } from "#office/shell/acts/post-key.ts";
+import { Empty } from "#office/shell/ui/empty.tsx";
+import { Box, Choice, Field } from "#office/shell/ui/field.tsx";
+import { visitOf } from "#office/shell/visit.ts";
+import { booksFor, doneInBooks, refusedBy, typedIn, writerOf } from "#office/money/books-visit.ts";
+import { BookForm, ChosenSum } from "#office/money/book-form.tsx";
+import { MoneyPage } from "#office/money/money-page.tsx";
+import { FunctionChoice, functionsIn } from "#office/money/function-choice.tsx";
+
+/** Today, the functions that income can be of, what no deposit has, and the balances that the bank stated. */
+export async function accountFormLoader({ context, request }: LoaderFunctionArgs) {
+  const books = booksFor(visitOf(context));
+  const { livemode } = recordingBy(books, "");
+  const entries = await standingEntries(books.database, livemode);
+  const paper = await undepositedContributions(books.database, { livemode, entries });
+  const query = new URL(request.url).searchParams;
+  return {
+    today: todayOf(books),
+    kind: typedMovements.find((kind) => kind === query.get("kind")) ?? "transfer-in",
+    fundraiserId: query.get("function") ?? "",
+    functions: functionsIn(entries),
+    contributions: paper,
+    balances: entriesOf(entries, "bank-balance").toSorted((one, other) =>
+      other.content.on.localeCompare(one.content.on),
+    ),
+  };
+}
+
+export const moveActs = acts({ move });
+export const depositActs = acts({ deposit });
+export const balanceActs = acts({ balance });
+
+async function move({ form, visit }: ActArguments) {
+  const begun = visit.services.clock.now();
+  const input = typedIn(form, movementColumns);
+  const given = { kind: textOf(form, "kind"), input, idempotencyKey: postKeyOf({ form, visit }) };
+  const entered = await enterMovement(booksFor(visit), given, writerOf(visit));
+  if (!entered.ok) return refusedBy(form, entered.reasons);
+  const { kind, amountCents } = entered.entry.content;
+  const text = `${formatCents(amountCents)} is entered: ${movementNames[kind]}.`;
+  const { isRepeated } = entered;
+  return doneInBooks(visit, `/money/entries/${entered.entry.id}`, { text, begun, isRepeated });
+}
+
+async function deposit({ form, visit }: ActArguments) {
+  const begun = visit.services.clock.now();
+  const contributionIds = form.getAll("contribution").filter((id) => typeof id === "string");
+  if (contributionIds.length === 0) return refused(form, { form: "Choose what was brought to the bank." });
+  const idempotencyKey = postKeyOf({ form, visit });
+  const given = { on: textOf(form, "date"), contributionIds, idempotencyKey };
+  const entered = await enterDeposit(booksFor(visit), given, writerOf(visit));
+  if (!entered.ok) return refusedBy(form, entered.reasons);
+  const text = `A deposit of ${formatCents(entered.entry.content.amountCents)} is entered.`;
+  return doneInBooks(visit, "/money/account", { text, begun, isRepeated: entered.isRepeated });
+}
+
+async function balance({ form, visit }: ActArguments) {
+  const begun = visit.services.clock.now();
+  const typed = {
+    date: textOf(form, "date"),
+    amount: textOf(form, "amount"),
+    source: textOf(form, "source"),
+  };
+  const entered = await enterBankBalance(booksFor(visit), typed, writerOf(visit));
+  if (!entered.ok) return refusedBy(form, entered.reasons);
+  const { cents, on } = entered.balance;
+  const text = `The bank states ${formatCents(cents)} on ${formatDate(on)}.`;
+  return doneInBooks(visit, "/money/account", { text, begun });
+}
+
+export function MoveForm() {
+  const { today, kind, functions, fundraiserId } = useLoaderData<typeof accountFormLoader>();
+  return (
+    <MoneyPage title="Enter a movement" back="/money/account">
+      <p className="hint pad">
+        A transfer, interest, other income, a fee of the bank, or the surplus that was given away. A payment
+        of a bill is entered with its bill.
+      </p>
+      <BookForm act="move" button="Enter it" cancel="/money/account">
+        <Choice
+          name="kind"
+          label="What it is"
+          defaultValue={kind}
+          options={typedMovements.map((value) => ({ value, label: movementNames[value] }))}
+        />
+        <div className="two">
+          <Field name="amount" label="Amount" inputMode="decimal" required />
+          <Field name="date" label="Day" type="date" defaultValue={today} required />
+        </div>
+        <Field name="with" label="With whom" hint="A person, another campaign, the bank" required />
+        <Field name="description" label="Description" />
+        <FunctionChoice functions={functions} chosen={fundraiserId} />
+      </BookForm>
+    </MoneyPage>
+  );
+}
+
+export function DepositForm() {
+  const { today, contributions } = useLoaderData<typeof accountFormLoader>();
+  return (
+    <MoneyPage title="Enter a deposit" back="/money/account">
+      {contributions.length === 0 ? (
+        <Empty title="Everything was brought to the bank">
+          <p>A cheque, cash or e-transfer that no deposit has will stand here.</p>
+        </Empty>
+      ) : (
+        <BookForm act="deposit" button="Enter the deposit" cancel="/money/account">
+          <Field name="date" label="Day at the bank" type="date" defaultValue={today} required />
+          <fieldset>
+            <legend>What was brought there together</legend>
+            {contributions.map(({ id, full_name, received_on, amount_cents, method }) => (
+              <Box name="contribution" value={id} cents={amount_cents} key={id}>
+                <span>
+                  {full_name || "Anonymous"}, {methodInWords(method)}, {formatDate(received_on)}
+                </span>
+                <span className="num">{formatCents(amount_cents)}</span>
+              </Box>
+            ))}
+            <ChosenSum />
+          </fieldset>
+        </BookForm>
+      )}
+    </MoneyPage>
+  );
+}
+
+export function BalanceForm() {
+  const { today, balances } = useLoaderData<typeof accountFormLoader>();
+  return (
+    <MoneyPage title="What the bank states" back="/money/account">
+      <p className="hint pad">
+        An OFX file brings its own balance. Of a CSV file or of paper, enter it; the balance of a day that was
+        entered before is corrected.
+      </p>
+      <BookForm act="balance" button="Enter the balance" cancel="/money/account">
+        <div className="two">
+          {/* The keyboard for amounts has no minus on some phones. */}
+          <Field name="amount" label="Balance" hint="With a minus when it is overdrawn" required />
+          <Field name="date" label="At the end of" type="date" defaultValue={today} required />
+        </div>
+        <Field name="source" label="Read in" hint="The bank's paper when empty" />
+      </BookForm>
+      {balances.length > 0 && (
+        <>
+          <div className="sec">
+            <h2>Entered</h2>
+          </div>
+          <ul className="rows">
+            {balances.map(({ id, content: { on, cents, source } }) => (
+              <li key={id}>
+                <div>
+                  <a className="hit" href={`/money/entries/${id}`}>
+                    {formatDate(on)}
+                  </a>
+                  <p className="soft">{source}</p>
+                </div>
+                <b className="num">{formatCents(cents)}</b>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </MoneyPage>
+  );
+}

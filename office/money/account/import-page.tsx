@@ -1,0 +1,273 @@
+/** Imports a file of the bank: first what it would do, line by line, then the same file is entered. */
+
+import { type LoaderFunctionArgs, useActionData } from "react-router";
+import { type ColumnRole, columnRoles } from "#domain/money/account/bank-columns.ts";
+import { type DayOrder, dayOrders } from "#domain/money/account/bank-dates.ts";
+import { entryInWords } from "#domain/money/books/bank-match.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { tidyLine } from "#domain/messages/forms/tidy.ts";
+import { formatDate } from "#domain/platform/time/local-date.ts";
+import {
+  type BankFile,
+  type BankPreview,
+  importBankLines,
+  previewBankLines,
+} from "#server/money/account/import-lines.ts";
+import { matchCertain } from "#server/money/account/match-lines.ts";
+import type { TableHead } from "#server/money/account/read-bank-file.ts";
+import { counted } from "#domain/platform/counted.ts";
+import { type ActArguments, acts, refused, textOf } from "#office/shell/acts/acts.ts";
+import { maxTableBytes } from "#office/shell/terminal/read-file.ts";
+import { FileField } from "#office/shell/ui/field.tsx";
+import { visitOf } from "#office/shell/visit.ts";
+import { booksFor, doneInBooks, writerOf } from "#office/money/books-visit.ts";
+import { BookForm } from "#office/money/book-form.tsx";
+import { MoneyPage } from "#office/money/money-page.tsx";
+import { MoneyTable } from "#office/money/money-table.tsx";
+
+/** Whether the member may be here is all that the page needs. */
+export function importLoader({ context }: LoaderFunctionArgs) {
+  visitOf(context);
+  return null;
+}
+
+export const importActs = acts({ preview, enter });
+
+/** What the page shows after a file was read. */
+type Shown = {
+  fileName: string;
+  packed: string;
+  columns: string;
+  dates: string;
+  preview?: Extract<BankPreview, { ok: true }>;
+  /** What the file does not say by itself. */
+  question?: TableHead & { reason: string; asks: "columns" | "dates"; orders: readonly DayOrder[] };
+};
+
+async function preview({ form, visit }: ActArguments) {
+  const file = await fileIn(form);
+  if (!file) return refused(form, { file: "Choose a CSV, OFX or QFX file of up to 5 MB." });
+  const previewed = await previewBankLines(booksFor(visit), file);
+  const shown: Shown = {
+    fileName: file.fileName,
+    packed: previewed.packed ?? "",
+    columns: file.options.columns ?? "",
+    dates: file.options.dates ?? "",
+  };
+  if (previewed.ok) return { ...shown, preview: previewed };
+  const { reason, asks, head, orders = dayOrders } = previewed;
+  if (!asks || !head) return refused(form, { file: reason });
+  return { ...shown, question: { reason, asks, orders, ...head } };
+}
+
+async function enter({ form, visit }: ActArguments) {
+  const begun = visit.services.clock.now();
+  const file = await fileIn(form);
+  if (!file) return refused(form, { file: "Choose the file once more." });
+  const books = booksFor(visit);
+  const imported = await importBankLines(books, file, writerOf(visit));
+  if (!imported.ok) return refused(form, { file: imported.reason });
+  const matched = await matchCertain(books, writerOf(visit));
+  const { added, known, cents, notes } = imported;
+  const text = `${counted(added.length, "new line")} (${formatCents(cents)}), ${known} known before; ${matched} matched with the books.`;
+  return doneInBooks(visit, "/money/account", { text: [text, ...notes].join(" "), begun });
+}
+
+/** The chosen file, or the one that the form before had. */
+async function fileIn(form: FormData): Promise<BankFile | undefined> {
+  const chosen = form.get("file");
+  const isChosen = chosen instanceof File && chosen.size > 0;
+  if (isChosen && chosen.size > maxTableBytes) return undefined;
+  const packed = textOf(form, "packed");
+  if (!isChosen && packed === "") return undefined;
+  const content = isChosen ? new Uint8Array(await chosen.arrayBuffer()) : { packed };
+  const fileName = tidyLine(isChosen ? chosen.name : textOf(form, "file_name")).slice(-150) || "bank file";
+  const roles = form.getAll("column").filter((role) => typeof role === "string");
+  const columns = roles.length > 0 ? roles.join(",") : textOf(form, "columns");
+  const dates = dayOrders.find((order) => order === textOf(form, "dates"));
+  return { fileName, content, options: { ...(columns && { columns }), ...(dates && { dates }) } };
+}
+
+const roleNames: Record<ColumnRole, string> = {
+  date: "Date",
+  description: "Words",
+  cheque: "Number of a cheque",
+  amount: "Amount with a sign",
+  out: "Money out",
+  in: "Money in",
+  direction: "Debit or credit",
+  "other-currency": "Amount in another currency",
+  other: "Not needed",
+};
+
+const orderNames: Record<DayOrder, string> = {
+  mdy: "The month first: 03/04 is March 4",
+  dmy: "The day first: 03/04 is April 3",
+  ymd: "The year first: 26/03/04 is March 4, 2026",
+};
+
+export function ImportPage() {
+  const given = useActionData() as Partial<Shown> | undefined;
+  const shown = given?.packed === undefined ? undefined : (given as Shown);
+  return (
+    <MoneyPage title="Import a bank file" back="/money/account">
+      {shown?.preview ? (
+        <Preview shown={shown} preview={shown.preview} />
+      ) : shown?.question ? (
+        <Question shown={shown} question={shown.question} />
+      ) : (
+        <Choose />
+      )}
+    </MoneyPage>
+  );
+}
+
+function Choose() {
+  return (
+    <>
+      <p className="lead pad">
+        Download the campaign account's statement at your bank and choose the file. You see first what every
+        line is; nothing is entered before you say so.
+      </p>
+      <BookForm act="preview" button="Look at the file" cancel="/money/account" hasFiles>
+        <FileField
+          name="file"
+          label="The bank's file"
+          hint="CSV, OFX or QFX, up to 5 MB. A month that overlaps with the last one adds only what is new."
+          accept=".csv,.txt,.ofx,.qfx,text/csv"
+        />
+      </BookForm>
+    </>
+  );
+}
+
+function keptFields({ fileName, packed, columns, dates }: Shown): Record<string, string> {
+  return { file_name: fileName, packed, ...(columns && { columns }), ...(dates && { dates }) };
+}
+
+function Question({ shown, question }: { shown: Shown; question: NonNullable<Shown["question"]> }) {
+  const { reason, asks, orders, rows, roles } = question;
+  const { columns: _columns, dates: _dates, ...kept } = keptFields(shown);
+  const width = rows.reduce((most, cells) => Math.max(most, cells.length), 0);
+  return (
+    <>
+      <p className="note due pad" role="alert">
+        {reason}
+      </p>
+      <BookForm
+        act="preview"
+        button="Read it so"
+        cancel="/money/account/import"
+        fields={
+          asks === "columns" ? keptFields({ ...shown, columns: "" }) : { ...kept, columns: shown.columns }
+        }
+      >
+        {asks === "dates" ? (
+          <fieldset>
+            <legend>How are its dates written?</legend>
+            {orders.map((order) => (
+              <label className="ck" key={order}>
+                <input type="radio" name="dates" value={order} required />
+                <span>{orderNames[order]}</span>
+              </label>
+            ))}
+          </fieldset>
+        ) : (
+          <fieldset className="stack">
+            <legend>What is in each column?</legend>
+            {Array.from({ length: width }, (_, at) => (
+              <div className="f" key={at}>
+                <label htmlFor={`column-${at}`}>
+                  Column {at + 1}
+                  <span className="hint">
+                    {" "}
+                    such as{" "}
+                    {rows
+                      .map((cells) => cells[at])
+                      .filter(Boolean)
+                      .slice(0, 3)
+                      .join(", ")}
+                  </span>
+                </label>
+                <select className="in" id={`column-${at}`} name="column" defaultValue={roles[at] ?? "other"}>
+                  {columnRoles.map((role) => (
+                    <option key={role} value={role}>
+                      {roleNames[role]}
+                    </option>
+                  ))}
+                </select>
+              </div>
+            ))}
+          </fieldset>
+        )}
+      </BookForm>
+    </>
+  );
+}
+
+const stateWords = { new: "New", known: "Known before", "set-aside": "Set aside before" };
+
+function Preview({
+  shown,
+  preview: { lines, balance, notes },
+}: {
+  shown: Shown;
+  preview: NonNullable<Shown["preview"]>;
+}) {
+  const added = lines.filter(({ state }) => state === "new");
+  const cents = added.reduce((sum, { line }) => sum + line.cents, 0);
+  const known = lines.filter(({ state }) => state !== "new");
+  const first = lines.length > maxShown ? [...added, ...known].slice(0, maxShown) : lines;
+  return (
+    <>
+      <p className="lead pad">
+        {added.length} of {counted(lines.length, "line")} {added.length === 1 ? "is" : "are"} new,{" "}
+        {formatCents(cents)} in all. Nothing is entered yet.
+      </p>
+      {balance && (
+        <p>
+          The bank states {formatCents(balance.cents)} on {formatDate(balance.on)}.
+        </p>
+      )}
+      {notes.map((note) => (
+        <p className="note due" key={note}>
+          {note}
+        </p>
+      ))}
+      {lines.length > maxShown && (
+        <p>
+          The first {maxShown} of {counted(lines.length, "line")} are shown, new ones before others.
+        </p>
+      )}
+      <BookForm
+        act="enter"
+        button={`Enter ${counted(added.length, "new line")}`}
+        cancel="/money/account/import"
+        fields={keptFields(shown)}
+      />
+      <MoneyTable caption="Lines of the file" before={["Date", "The bank's words"]} between="Is">
+        {first.map(({ line, state, match }, at) => (
+          <tr key={`${at} ${line.postedOn}`}>
+            <td className="x">{formatDate(line.postedOn)}</td>
+            <th scope="row">{shortened(line.description) || "Without words"}</th>
+            <td className="r k">{formatCents(line.cents)}</td>
+            <td className="m">
+              {match ? entryInWords(match) : ""}
+              <span className="in-row"> {formatDate(line.postedOn)}</span>
+            </td>
+            <td>
+              <span className={state === "new" ? "chip me" : "soft"}>{stateWords[state]}</span>
+            </td>
+          </tr>
+        ))}
+      </MoneyTable>
+    </>
+  );
+}
+
+const maxShown = 200;
+const maxWordsShown = 100;
+
+function shortened(words: string): string {
+  return words.length > maxWordsShown ? `${words.slice(0, maxWordsShown).toWellFormed()}…` : words;
+}

@@ -1,0 +1,71 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { accountEntries } from "#domain/money/books/bank-match.ts";
+import { type BookEntry, entriesOf, supplierNames } from "#domain/money/books/book-entry.ts";
+import { refundableCents } from "#domain/money/books/supplier-refunds.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatDate } from "#domain/platform/time/local-date.ts";
+import { readAccount } from "#server/money/account/account.ts";
+import { matchVersion } from "#server/money/account/match-lines.ts";
+import { isOfSameFile, linesSetAside } from "#server/money/account/set-aside.ts";
+import { undepositedContributions } from "#server/money/account/undeposited.ts";
+import { recordingBy } from "#server/money/books/books.ts";
+import { endWith } from "#office/shell/acts/end-with.ts";
+import { visitOf } from "#office/shell/visit.ts";
+import { booksFor, idIn } from "#office/money/books-visit.ts";
+import { functionsIn } from "#office/money/function-choice.tsx";
+
+export type LineFacts = Awaited<ReturnType<typeof lineLoader>>;
+
+const maxOffered = 100;
+
+/** The line with what it may be, and of which function income may be; one that is set aside with why. */
+export async function lineLoader({ context, params }: LoaderFunctionArgs) {
+  const books = booksFor(visitOf(context));
+  const id = idIn(params);
+  const { livemode } = recordingBy(books, "");
+  const account = await readAccount(books.database, livemode);
+  const asides = await linesSetAside(books, livemode);
+  const aside = asides.find((one) => one.id === id);
+  const line = account.lines.find((one) => one.id === id) ?? aside;
+  if (!line) return endWith(404);
+  const own = account.matches.filter(({ bank_line_id }) => bank_line_id === id);
+  const isIn = line.amount_cents > 0;
+  const open = account.openLines.find((one) => one.id === id);
+  const candidates = open?.candidates ?? [];
+  const others = account.openEntries.filter(
+    ({ entryId, cents }) =>
+      cents > 0 === isIn && !candidates.some((candidate) => candidate.entryId === entryId),
+  );
+  const paper =
+    isIn && open
+      ? await undepositedContributions(books.database, { livemode, entries: account.entries })
+      : [];
+  return {
+    line,
+    aside,
+    asideInFile: asides.filter((one) => isOfSameFile(one, line)).length,
+    matchVersion: matchVersion(own),
+    matched: accountEntries(account.entries).filter(({ entryId }) =>
+      own.some(({ entry_id }) => entry_id === entryId),
+    ),
+    candidates,
+    others: others.slice(0, maxOffered),
+    contributions: paper.slice(0, maxOffered),
+    functions: isIn ? functionsIn(account.entries) : [],
+    bills: isIn && open ? refundableBills(account.entries, line.amount_cents) : [],
+    inFile: account.lines.filter((one) => isOfSameFile(one, line)).length,
+  };
+}
+
+/** The bills of which a supplier can have given so much back, the latest first. */
+function refundableBills(entries: readonly BookEntry[], cents: number) {
+  const suppliers = supplierNames(entries);
+  return entriesOf(entries, "expense")
+    .filter(({ id }) => refundableCents(entries, id) >= cents)
+    .toSorted((one, other) => other.content.billedOn.localeCompare(one.content.billedOn))
+    .slice(0, maxOffered)
+    .map(({ id, content }) => ({
+      value: id,
+      label: `${suppliers.get(content.supplierId) ?? ""}: ${content.description}, ${formatCents(content.amountCents)}, ${formatDate(content.billedOn)}`,
+    }));
+}

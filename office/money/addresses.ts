@@ -1,0 +1,14 @@
+/** Where the pages of the room are. */
+
+import { officePages } from "#server/platform/notify/office-step.ts";
+
+/** The page of a contribution. */
+export const contributionPath = officePages.contribution;
+
+/** The page on which something is done with a contribution, such as `return`. */
+export function contributionActPath(id: string, act: string): string {
+  return `${contributionPath(id)}/${act}`;
+}
+
+/** The page of a receipt, by its number. */
+export const receiptPath = officePages.receipt;

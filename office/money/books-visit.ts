@@ -1,0 +1,124 @@
+/** What the pages of the books share: the books of the request, refusals by field, and the message after an act. */
+
+import type { Books } from "#server/money/books/books.ts";
+import { answerOwnName } from "#server/money/contributions/eligibility/name-question.ts";
+import type { EntryQuestion } from "#server/money/contributions/offline/enter-offline.ts";
+import { closedPeriodWarnings } from "#server/money/disclosure/closed-period-warnings.ts";
+import { done, refused, textOf } from "#office/shell/acts/acts.ts";
+import { booksOf } from "./book-facts.ts";
+import { endWith } from "#office/shell/acts/end-with.ts";
+import type { Notice } from "#office/shell/acts/notice.ts";
+import { enteredBefore } from "#office/shell/acts/post-key.ts";
+import type { Visit } from "#office/shell/visit.ts";
+import { searchedIn } from "#office/shell/ui/searched.ts";
+
+/** The books, with the member as who acts. */
+export function booksFor({ services }: Visit): Books {
+  return booksOf({ services });
+}
+
+/** Who enters something: the member who is signed in. */
+export function writerOf({ signedIn }: Visit): string {
+  return signedIn.member.name;
+}
+
+/** The fields of a form by the columns of the books; a field that was left empty is absent. */
+export function typedIn<Column extends string>(
+  form: FormData,
+  columns: readonly Column[],
+): Partial<Record<Column, string>> {
+  const typed: Partial<Record<Column, string>> = {};
+  for (const column of columns) {
+    const text = textOf(form, column);
+    if (text !== "") typed[column] = text;
+  }
+  return typed;
+}
+
+/** The form again: a reason that names its column stands at that field, the others above the form. */
+export function refusedBy(form: FormData, reasons: readonly string[]) {
+  const errors: Record<string, string> = {};
+  for (const reason of reasons) {
+    const [, named = "", sentence = ""] = /^([a-z_]+)(?:, [a-z_]+)*: (.+)$/s.exec(reason) ?? [];
+    const field = form.has(named) ? named : "form";
+    const text = sentence === "" ? reason : capital(sentence);
+    errors[field] = [errors[field], text].filter(Boolean).join(" ");
+  }
+  return refused(form, errors);
+}
+
+/** The field that answers each question. */
+export const fieldOfQuestion: Record<EntryQuestion, string> = {
+  "own-name": "own_full_name",
+  another: "another",
+  prohibited: "enter_prohibited",
+  again: "again",
+  "over-limit": "over_limit",
+};
+
+/** What is asked of a name (`name-question.ts`): in a form, a box answers it. */
+export function askedOfName(reasons: readonly string[]): string {
+  return sentencesOf(reasons).replace(answerOwnName, "").trim();
+}
+
+function sentencesOf(reasons: readonly string[]): string {
+  return reasons.map((reason) => capital(reason.replace(/^[a-z_]+: /, ""))).join(" ");
+}
+
+/** The form again with the question that was raised; what was answered before stays answered. */
+export function askedBy(form: FormData, { asks, reasons }: { asks: EntryQuestion; reasons: string[] }) {
+  const words = asks === "own-name" ? askedOfName(reasons) : sentencesOf(reasons);
+  return refused(form, { [fieldOfQuestion[asks]]: words });
+}
+
+/** The form again, with the question or with the reasons. */
+export function notDone(form: FormData, { asks, reasons }: { asks?: EntryQuestion; reasons: string[] }) {
+  return asks ? askedBy(form, { asks, reasons }) : refusedBy(form, reasons);
+}
+
+/** What the last try asked of a bill, as it is answered. */
+export function answersIn(form: FormData) {
+  return { again: form.has(fieldOfQuestion.again), overLimit: form.has(fieldOfQuestion["over-limit"]) };
+}
+
+type BooksNotice = Notice & {
+  begun: Date;
+  /** The same form was posted before. */
+  isRepeated?: boolean | undefined;
+  /** What went wrong beside it, said after a repeated post too. */
+  problems?: readonly string[];
+};
+
+/** To the page with the message; what was entered in a period that is closed already is said beside it. */
+export async function doneInBooks(visit: Visit, path: string, notice: BooksNotice) {
+  const { begun, isRepeated, problems = [], ...rest } = notice;
+  if (isRepeated) return done(visit, path, { ...rest, text: [enteredBefore, ...problems].join(" ") });
+  const warnings = await closedPeriodWarnings(visit.services, begun);
+  return done(visit, path, {
+    ...rest,
+    text: [rest.text, ...problems, ...warnings.map(({ text }) => text)].join(" "),
+  });
+}
+
+/** An id as addresses have it; anything else is nothing here. */
+export function idIn(params: Record<string, string | undefined>, name = "id"): string {
+  const id = params[name] ?? "";
+  if (/^[0-9a-f-]{36}$/.test(id)) return id;
+  return endWith(404);
+}
+
+/** A number that the form took along, such as the version that was looked at; one that no record has when it took none. */
+export function numberIn(form: FormData, name: string): number {
+  const text = textOf(form, name);
+  return /^\d{1,15}$/.test(text) ? Number(text) : -1;
+}
+
+/** The words of a search, at most eight. */
+export function wordsIn(request: Request): { text: string; words: string[] } {
+  const text = searchedIn(request.url);
+  return { text, words: text === "" ? [] : text.split(/\s+/).slice(0, 8) };
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

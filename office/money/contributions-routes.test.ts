@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { receiptsOf } from "#server/money/receipts/stored-receipt.ts";
+import { useBooksInOffice } from "#test/support/books-in-office.ts";
+import { contributionActPath, contributionPath, receiptPath } from "./addresses.ts";
+
+const { given, enter, enterContribution, contributionOf, actOn } = useBooksInOffice();
+
+test.each(["candidate", "coordinator", "editor"] as const)(
+  "a %s by address and by post → not their room, and nothing is done",
+  async (role) => {
+    const id = await enterContribution();
+    const [receipt] = await receiptsOf(given.services.database, id);
+    const office = await enter(role, { isFresh: true });
+    const pages = [
+      "/money/contributions",
+      "/money/contributions/enter",
+      "/money/contributions/import",
+      contributionPath(id),
+      `${contributionPath(id)}/who`,
+      contributionActPath(id, "void"),
+      "/money/go-back",
+      "/money/decide",
+      "/money/receipts",
+      "/money/receipts/print",
+      "/money/receipts/print/receipts.pdf",
+      receiptPath(receipt?.number ?? ""),
+      `${receiptPath(receipt?.number ?? "")}/receipt.pdf`,
+    ];
+    for (const page of pages) expect((await office.get(page)).status, page).toBe(403);
+    const posts: [string, Record<string, string>][] = [
+      [contributionActPath(id, "void"), await actOn(id, "void", { reason: "x" })],
+      [contributionActPath(id, "return"), await actOn(id, "return", { proof: "cheque 1" })],
+      ["/money/contributions/enter", { act: "enter", method: "cash", amount: "5", key: "k" }],
+      ["/money/decide", { act: "undo", decision: "x" }],
+      [receiptPath(receipt?.number ?? ""), { act: "void", reason: "x" }],
+      ["/money/receipts/print", { act: "posted", receipt: receipt?.id ?? "" }],
+    ];
+    for (const [path, fields] of posts) expect((await office.post(path, fields)).status, path).toBe(403);
+    expect((await contributionOf(id)).status).toBe("paid");
+    expect((await receiptsOf(given.services.database, id))[0]?.voided_at).toBeNull();
+  },
+);

@@ -1,0 +1,59 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatDate } from "#domain/platform/time/local-date.ts";
+import { FormError } from "#office/shell/ui/field.tsx";
+import { endWith } from "#office/shell/acts/end-with.ts";
+import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
+import { HiddenFields } from "#office/shell/ui/act.tsx";
+import { contributionPath } from "#office/money/addresses.ts";
+import { MoneyPage } from "#office/money/money-page.tsx";
+import { actForms } from "./act-forms.tsx";
+import { contributionLoader } from "./load-contribution.ts";
+import { actTitles, contributionActNames } from "./possible-acts.ts";
+
+/** One act on one contribution. */
+export async function actLoader(given: LoaderFunctionArgs) {
+  const act = contributionActNames.find((known) => known === given.params["act"]);
+  if (!act) endWith(404);
+  return { act, facts: await contributionLoader(given) };
+}
+
+/** The form of the act, with what follows from it; it says whose contribution it is. */
+export function ActPage() {
+  const { act, facts } = useLoaderData<typeof actLoader>();
+  const { contribution, version, acts } = facts;
+  const { id, full_name, amount_cents, method, received_on } = contribution;
+  const { button, consequence, Fields } = actForms[act];
+  return (
+    <MoneyPage title={actTitles[act]} back={contributionPath(id)}>
+      <div className="stack pad">
+        <FormError />
+        <p className="lead">
+          <a href={contributionPath(id)}>{full_name || "Anonymous"}</a>: {formatCents(amount_cents)},{" "}
+          {methodInWords(method).toLowerCase()}, {formatDate(received_on)}
+        </p>
+        {acts.includes(act) ? (
+          <form method="post" className="stack">
+            <HiddenFields fields={{ act, version, [postKeyField]: newPostKey() }} />
+            <p>{consequence(facts)}</p>
+            {Fields && <Fields facts={facts} />}
+            <div className="bs">
+              <button className={act === "void" || act === "bounced" ? "b stop" : "b fill"}>
+                {button(facts)}
+              </button>
+              <a className="b quiet" href={contributionPath(id)}>
+                Leave it as it is
+              </a>
+            </div>
+          </form>
+        ) : (
+          <p className="note">
+            As the contribution stands now there is nothing to do here.{" "}
+            <a href={contributionPath(id)}>Look at it</a>
+          </p>
+        )}
+      </div>
+    </MoneyPage>
+  );
+}

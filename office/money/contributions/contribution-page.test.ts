@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { addScan, scansOf } from "#server/money/books/scans.ts";
+import { samples } from "#test/support/sample-files.ts";
+import { receiptsOf } from "#server/money/receipts/stored-receipt.ts";
+import { useBooksInOffice, withoutAddress } from "#test/support/books-in-office.ts";
+import { booksOf } from "#office/money/book-facts.ts";
+import { contributionPath } from "#office/money/addresses.ts";
+
+const { given, enter, enterContribution, actOn } = useBooksInOffice();
+
+test("a search by name, by sum and by receipt → the contribution; by something else → nothing", async () => {
+  const id = await enterContribution();
+  const [receipt] = await receiptsOf(given.services.database, id);
+  const office = await enter();
+  for (const find of ["jordan", "EXAMPLE 100", "100.00", receipt?.number ?? ""])
+    expect((await office.get(`/money/contributions?find=${encodeURIComponent(find)}`)).text, find).toContain(
+      contributionPath(id),
+    );
+  expect((await office.get("/money/contributions?find=%25")).text).not.toContain(contributionPath(id));
+});
+
+test("a contribution's page → its whole life in words, and no code of the program", async () => {
+  const id = await enterContribution(withoutAddress);
+  const { text } = await (await enter()).get(contributionPath(id));
+  expect(text).toContain("Cheque received, $100.00");
+  expect(text).toContain("Return $100.00");
+  expect(text).toContain("Why this sum?");
+  expect(text).toContain("full residential address");
+  for (const code of ["needs-return", "missing-address", "npm run"]) expect(text).not.toContain(code);
+});
+
+test("a picture of the cheque → kept with the contribution, shown there, and in no other role's reach", async () => {
+  const id = await enterContribution();
+  const added = await addScan(booksOf({ services: given.services }), {
+    entryId: id,
+    fileName: "cheque.png",
+    content: samples.png,
+    by: "Sample Agent",
+  });
+  if (!added.ok) throw new Error(added.reason);
+  const address = `${contributionPath(id)}/scans/${added.scan.id}`;
+  const office = await enter();
+  expect((await office.get(contributionPath(id))).text).toContain(address);
+  const { headers } = await office.get(address);
+  expect(headers.get("content-type")).toBe("image/png");
+  expect(headers.get("content-disposition")).toBe("inline; filename*=UTF-8''cheque.png");
+  expect(headers.get("content-security-policy")).toContain("sandbox");
+  expect((await (await enter("candidate")).get(address)).status).toBe(403);
+  expect((await office.get(`${contributionPath(id)}/scans/none`)).status).toBe(404);
+  expect((await office.get(`/money/entries/${id}/scans/${added.scan.id}`)).status).toBe(404);
+});
+
+test("a picture sent to a contribution at the address of an entry → not found, and kept nowhere", async () => {
+  const id = await enterContribution();
+  const scan = new File([samples.png], "bill.png");
+  const { status } = await (await enter()).postForm(`/money/entries/${id}`, { act: "keep-scan", scan });
+  expect(status).toBe(404);
+  expect(await scansOf(given.services.database, id)).toEqual([]);
+});
+
+test("a dispute that is won, of what must also go back → taken back and given back on the provider's days, and what comes next as long as it is open", async () => {
+  given.setTime("2026-09-01T19:00:00.000Z");
+  await given.give(60);
+  const [{ id = "", provider_payment_intent_id: intent } = {}] = (await given.books()).contributions;
+  given.setTime("2026-09-01T20:00:00.000Z");
+  const dispute = await given.sandbox.act.dispute(intent ?? "", 2_000);
+  const office = await enter("financial-agent", { isFresh: true });
+  const declared = { as: "not-own-money", reason: "It was the company's card" };
+  await office.post(`${contributionPath(id)}/prohibit`, await actOn(id, "prohibit", declared));
+  const open = (await office.get(contributionPath(id))).text;
+  for (const words of ["Taken back over a dispute: $20.00", "The bank decides", "Return $40.00"])
+    expect(open).toContain(words);
+  const taken = open.indexOf("Taken back over a dispute");
+  expect(taken).toBeGreaterThan(open.indexOf("Paid by card"));
+  given.setTime("2026-10-01T19:00:00.000Z");
+  await given.sandbox.act.decideDispute(dispute.id, true);
+  const won = (await (await enter()).get(contributionPath(id))).text;
+  const line = /<li[^>]*><time dateTime="([^"]+)">[^<]*<\/time><b>([^<]*)<\/b>/g;
+  const lines = [...won.matchAll(line)].map(([, at = "", what]) => `${at.slice(0, 10)} ${what}`);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      "2026-09-01 Taken back over a dispute: $20.00",
+      "2026-10-01 Dispute won: $20.00 is back",
+    ]),
+  );
+  expect(won).toContain("Given back after a dispute");
+  expect(won).not.toContain("The bank decides");
+});

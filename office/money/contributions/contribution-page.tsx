@@ -1,0 +1,245 @@
+import { useLoaderData } from "react-router";
+import {
+  methodInWords,
+  movementInWords,
+  reasonSentence,
+} from "#domain/money/contributions/contribution-words.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatDate } from "#domain/platform/time/local-date.ts";
+import { clockInstants } from "#office/money/clock-instants.ts";
+import { Clock } from "#office/shell/ui/clock.tsx";
+import { FormError } from "#office/shell/ui/field.tsx";
+import { Icon } from "#office/shell/ui/icon.tsx";
+import { contributionActPath, contributionPath } from "#office/money/addresses.ts";
+import { MoneyPage } from "#office/money/money-page.tsx";
+import type { ContributionFactsOfPage, contributionLoader } from "./load-contribution.ts";
+import { actTitles, type ContributionAct, returnActOf } from "./possible-acts.ts";
+import { Scans } from "./scans.tsx";
+import { momentInWords } from "#office/shell/ui/when.tsx";
+import { shortDay } from "#office/money/short-day.ts";
+import { StateChip } from "./state-chip.tsx";
+import type { LifeEvent } from "./time-line.ts";
+import { WhyThisSum } from "./why-this-sum.tsx";
+
+/** One contribution: what it is, what is due, its whole life, and what it consists of. */
+export function ContributionPage() {
+  const facts = useLoaderData<typeof contributionLoader>();
+  const { contribution, timeLine, today } = facts;
+  const { amount_cents, method, full_name, livemode } = contribution;
+  return (
+    <MoneyPage
+      title={full_name || "Anonymous"}
+      sub={`${formatCents(amount_cents)}, ${methodInWords(method)}`}
+      back="/money/contributions"
+    >
+      <FormError />
+      <div className="cols w">
+        <div>
+          <div className="sec first">
+            <h2>
+              {formatCents(amount_cents)}, {methodInWords(method).toLowerCase()}
+            </h2>
+            <StateChip contribution={contribution} today={today} />
+          </div>
+          <div className="stack">
+            {livemode === 0 && <p className="note">A rehearsal: no real money.</p>}
+            <Due facts={facts} />
+          </div>
+          <ol className="tl pad">
+            {timeLine.map((event, at) => (
+              // oxlint-disable-next-line no-array-index-key -- two things of a contribution may happen in one moment
+              <Event key={at} {...event} />
+            ))}
+          </ol>
+        </div>
+        <aside aria-label="What is recorded">
+          <Acts facts={facts} />
+          <Recorded facts={facts} />
+          <Entries facts={facts} />
+          <Scans facts={facts} />
+        </aside>
+      </div>
+    </MoneyPage>
+  );
+}
+
+/** What must be done next, with its clock. */
+function Due({ facts }: { facts: ContributionFactsOfPage }) {
+  const { contribution, owedCents, reasons, now, law, held } = facts;
+  const { id, amount_cents } = contribution;
+  if (held)
+    return (
+      <div className="slip stack">
+        <p>{held.why}</p>
+        <p>
+          Nothing is charged before you decide; the bank holds the amount until{" "}
+          <b>{formatDate(held.until)}</b>.
+        </p>
+        <div className="bs">
+          <a className="b fill" href={contributionActPath(id, "accept")}>
+            Accept {formatCents(amount_cents)}
+          </a>
+          <a className="b" href={contributionActPath(id, "decline")}>
+            Decline
+          </a>
+        </div>
+      </div>
+    );
+  if (owedCents === 0) return null;
+  const due = contribution.return_due_on ?? contribution.received_on;
+  const stays = amount_cents - contribution.refunded_cents - owedCents;
+  return (
+    <div className="slip stack">
+      <Clock {...clockInstants(due, law.returnDays)} now={now} />
+      <p className="s">
+        {reasons.map(reasonSentence).join(" ")} The law gives {law.returnDays} days: until{" "}
+        <b>{formatDate(due)}</b>.{stays > 0 && ` ${formatCents(stays)} stay.`}
+      </p>
+      <div className="bs">
+        <a className="b fill" href={contributionActPath(id, returnActOf(contribution))}>
+          <Icon name="key" />
+          Return {formatCents(owedCents)}
+        </a>
+        {(reasons.includes("missing-address") || reasons.includes("missing-name")) && (
+          <a className="b" href={contributionActPath(id, "correct")}>
+            Enter what is missing
+          </a>
+        )}
+      </div>
+      <WhyThisSum facts={facts} />
+    </div>
+  );
+}
+
+function Event({ at, when, what, more, link, look }: LifeEvent) {
+  return (
+    <li className={look || undefined}>
+      {when === undefined ? <time dateTime={at}>{dayInWords(at)}</time> : <time>{when}</time>}
+      <b>{what}</b>
+      {(more || link) && (
+        <p>
+          {more}{" "}
+          {link && (
+            <a className="hit" href={link.address}>
+              {link.words}
+            </a>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function dayInWords(at: string): string {
+  return at.length === 10 ? formatDate(at) : momentInWords(at);
+}
+
+function Acts({ facts: { contribution, acts } }: { facts: ContributionFactsOfPage }) {
+  const shown = acts.filter((act) => act !== "accept" && act !== "decline");
+  if (shown.length === 0) return null;
+  return (
+    <section className="on-screen">
+      <div className="sec first">
+        <h2>Do</h2>
+      </div>
+      <ul className="bs">
+        {shown.map((act: ContributionAct) => (
+          <li key={act}>
+            <a className="b" href={contributionActPath(contribution.id, act)}>
+              {actTitles[act]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Recorded({ facts: { contribution, ofTheYear, law } }: { facts: ContributionFactsOfPage }) {
+  const { address, city, province, postal_code, email, description, received_on, year } = contribution;
+  const where = [address?.replaceAll("\n", ", "), city, province, postal_code].filter(Boolean).join(", ");
+  const counted = ofTheYear.reduce(
+    (sum, { counted_cents }) => sum + counted_cents,
+    contribution.counted_cents,
+  );
+  return (
+    <section>
+      <div className="sec">
+        <h2>Recorded</h2>
+      </div>
+      <dl className="lines">
+        <Line label="Received" value={formatDate(received_on)} />
+        <Line label="Address" value={where || "Not known"} />
+        <Line label="E-mail" value={email || "Not known"} />
+        {description && <Line label="Description" value={description} />}
+        <Line label="Held" value={formatCents(contribution.held_cents)} />
+        <Line
+          label={`Person in ${year}`}
+          value={`${formatCents(counted)} of ${formatCents(law.limitCents)} counts`}
+        />
+      </dl>
+      {contribution.full_name !== "" && (
+        <p className="pad on-screen">
+          <a href={`${contributionPath(contribution.id)}/who`}>Who is who: compare with another one</a>
+        </p>
+      )}
+      {ofTheYear.length > 0 && (
+        <ul className="pad">
+          {ofTheYear.map(({ id, received_on, amount_cents }) => (
+            <li key={id}>
+              <a className="hit" href={contributionPath(id)}>
+                {formatDate(received_on)}, {formatCents(amount_cents)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** The entries that the figures add up from, each with what proves it. */
+function Entries({ facts: { movements, contribution } }: { facts: ContributionFactsOfPage }) {
+  if (movements.length === 0) return null;
+  return (
+    <section>
+      <div className="sec">
+        <h2>Entries</h2>
+        <small>together {formatCents(contribution.held_cents)}</small>
+      </div>
+      <table className="t">
+        <caption className="vh">Entries of this contribution</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">What</th>
+            <th scope="col" className="r">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {movements.map((movement) => (
+            <tr key={movement.id}>
+              <td>{shortDay(movement.occurred_on)}</td>
+              <th scope="row">
+                {movementInWords(movement)}
+                {movement.provider_id && <small className="soft thin"> {movement.provider_id}</small>}
+              </th>
+              <td className="r">{formatCents(movement.amount_cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,163 @@
+/** Enters one contribution in two steps: what would be entered is shown first, then it is entered. */
+
+import { data } from "react-router";
+import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { className } from "#domain/money/expenses/expense-class.ts";
+import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
+import { formatDate } from "#domain/platform/time/local-date.ts";
+import { owedCents, reasonsOf } from "#server/money/contributions/agent/agent-mail.ts";
+import type { Entered, EntryQuestion } from "#server/money/contributions/offline/enter-offline.ts";
+import { looksLike } from "#server/money/contributions/offline/likely-double.ts";
+import { receiptableCents } from "#server/money/contributions/record/apply-facts.ts";
+import type { Contribution } from "#server/money/contributions/record/contribution.ts";
+import { enterReceived, receivedColumns, type ReceivedInput } from "#server/money/expenses/enter-received.ts";
+import { type ActArguments, acts, done, refused, type Refused, textOf } from "#office/shell/acts/acts.ts";
+import { booksOf } from "#office/money/book-facts.ts";
+import { enteredBefore, postKeyOf } from "#office/shell/acts/post-key.ts";
+import { alsoOwed } from "#office/shell/words/over-limit.ts";
+import { contributionPath } from "#office/money/addresses.ts";
+import { askedOfName } from "#office/money/books-visit.ts";
+import { chooseClass, fieldErrors } from "#office/money/field-errors.ts";
+
+type EnteredNow = Extract<Entered, { ok: true }>;
+
+/** What will be entered, in words, and the fields that enter it. */
+export type Preview = { lines: [label: string, value: string][]; button: string; fields: Refused["values"] };
+
+export const enterActs = acts({
+  async check(given) {
+    const entered = await enter(given, { dryRun: true });
+    if (!entered.ok) return refused(given.form, errorsOf(entered));
+    return { preview: previewOf(entered, given.form) };
+  },
+
+  /** The form again, as it was typed. */
+  async change({ form }) {
+    return data<Refused>({ errors: {}, values: typedIn(form) });
+  },
+
+  enter: (given) => enterAndGo(given, ({ id }) => contributionPath(id)),
+
+  /** For a pile of cheques: the empty form of the same method comes next. */
+  "enter-another": (given) =>
+    enterAndGo(given, ({ method }) => `/money/contributions/enter?method=${method}`),
+});
+
+async function enterAndGo(given: ActArguments, next: (contribution: Contribution) => string) {
+  const entered = await enter(given, { dryRun: false });
+  if (!entered.ok) return refused(given.form, errorsOf(entered));
+  const { contribution, receiptNumber, isRepeated, owed = [], questions = [] } = entered;
+  const receipt = receiptNumber ? ` Receipt ${receiptNumber} is made.` : "";
+  const text = isRepeated
+    ? enteredBefore
+    : [`Entered: ${formatCents(contribution.amount_cents)}.${receipt}${alsoOwed(owed)}`, ...questions].join(
+        " ",
+      );
+  return done(given.visit, next(contribution), { text });
+}
+
+async function enter({ visit, form }: ActArguments, { dryRun }: { dryRun: boolean }): Promise<Entered> {
+  const options = {
+    dryRun,
+    idempotencyKey: postKeyOf({ form, visit }),
+    enterProhibited: textOf(form, "enter_prohibited") === "yes",
+    overLimit: textOf(form, "over_limit") === "yes",
+  };
+  return enterReceived(booksOf(visit), { input: inputOf(form), options }, visit.signedIn.member.name);
+}
+
+function inputOf(form: FormData): ReceivedInput {
+  const typed = receivedColumns.map((column) => [column, textOf(form, column)]);
+  const input: ReceivedInput = Object.fromEntries(typed.filter(([, value]) => value !== ""));
+  const [from, to] = [textOf(form, "used_from"), textOf(form, "used_to")];
+  return from && to ? { ...input, used: `${from}..${to}` } : input;
+}
+
+function typedIn(form: FormData): Refused["values"] {
+  return Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}
+
+/** The field that answers each question. */
+const answers: Record<EntryQuestion, string> = {
+  "own-name": "own_full_name",
+  another: "another",
+  prohibited: "enter_prohibited",
+  "over-limit": "over_limit",
+  again: "another",
+};
+
+function errorsOf({ reasons, asks, like }: Extract<Entered, { ok: false }>): Refused["errors"] {
+  if (!asks) return usedErrors(fieldErrors(reasons));
+  const question = { form: "One question first." };
+  if (asks === "another" && like)
+    return {
+      ...question,
+      another: looksLike(like),
+    };
+  if (asks === "own-name")
+    return {
+      ...question,
+      own_full_name: `${askedOfName(reasons)} If it may not be kept, do not take it; if it was received already, tick the box below.`,
+      enter_prohibited: "",
+    };
+  return { ...question, [answers[asks]]: reasons.join(" ") };
+}
+
+/** The form asks for the days of use by two fields, and for the class by a list. */
+function usedErrors({ used, class: classId, ...errors }: Refused["errors"]): Refused["errors"] {
+  return {
+    ...errors,
+    ...(used !== undefined && { used_from: used }),
+    ...(classId !== undefined && { class: chooseClass }),
+  };
+}
+
+function previewOf(
+  { contribution, expense, warnings = [], owed = [], questions = [] }: EnteredNow,
+  form: FormData,
+): Preview {
+  const { amount_cents, full_name, address, city, province, postal_code, description } = contribution;
+  const where = [address, city, province, postal_code].filter(Boolean).join(", ");
+  const lines: Preview["lines"] = [
+    ["Amount", `${formatCents(amount_cents)}, ${methodInWords(contribution.method).toLowerCase()}`],
+    ["From", [full_name || "Anonymous", where].filter(Boolean).join(", ")],
+    ["Received", formatDate(contribution.received_on)],
+    ...(description ? [["Description", description] as [string, string]] : []),
+    ["Receipt", receiptWords(contribution)],
+  ];
+  if (expense) {
+    const { amountCents, classId, used } = expense.content;
+    const classes = jurisdictionOf(contribution.jurisdiction).expenses.classes.value;
+    lines.push(
+      ["Expense", `${formatCents(amountCents)}, used ${formatDate(used.from)}`],
+      ["Class", className(classes, classId)],
+    );
+  }
+  if (contribution.status === "needs-return")
+    lines.push([
+      "Must go back",
+      `${formatCents(owedCents(contribution))} by ${formatDate(contribution.return_due_on ?? contribution.received_on)}. ${reasonsOf(contribution).join(" ")}`,
+    ]);
+  for (const other of owed)
+    lines.push([
+      "Must go back too",
+      `${formatCents(owedCents(other))} of ${formatCents(other.amount_cents)} of ${formatDate(other.received_on)}, by ${formatDate(other.return_due_on ?? other.received_on)}`,
+    ]);
+  for (const question of questions) lines.push(["To answer", question]);
+  for (const warning of warnings) lines.push(["Note", warning]);
+  return { lines, button: `Enter ${formatCents(amount_cents)}`, fields: typedIn(form) };
+}
+
+function receiptWords(contribution: EnteredNow["contribution"]): string {
+  if (contribution.method === "loan") return "None: a loan has its own paper";
+  if (contribution.full_name === "") return "None: nobody to send it to";
+  const receipted = receiptableCents(contribution);
+  if (receipted === 0) return "None: all of it must go back";
+  const how = contribution.email ? `By e-mail to ${contribution.email}` : "On paper: it waits to be printed";
+  const owed = owedCents(contribution);
+  if (owed === 0) return how;
+  return `${how}, for ${formatCents(receipted)}. When ${formatCents(owed)} went back, one for ${formatCents(receipted - owed)} replaces it`;
+}

@@ -1,0 +1,226 @@
+import type { ReactNode } from "react";
+import { type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
+import { offlineMethods } from "#domain/money/contributions/offline-entry.ts";
+import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
+import { localDate } from "#domain/platform/time/local-date.ts";
+import { campaign } from "#server/platform/system/content-in-force.ts";
+import { useRefused } from "#office/shell/acts/acts.ts";
+import { HiddenFields } from "#office/shell/ui/act.tsx";
+import { Choice, Field, FoldedFields, FormError, LongField } from "#office/shell/ui/field.tsx";
+import { newPostKey } from "#office/shell/acts/post-key.ts";
+import { visitOf } from "#office/shell/visit.ts";
+import { questionId } from "#office/money/book-form.tsx";
+import { MoneyPage } from "#office/money/money-page.tsx";
+import type { Preview } from "./enter-acts.ts";
+import { Tick } from "./tick.tsx";
+
+/** The method that the address names (`?method=`), a cheque without one; the key makes a second post of the form the same entry. */
+export function enterLoader({ context, request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get("method");
+  const { timeZone, jurisdiction } = campaign();
+  const law = jurisdictionOf(jurisdiction);
+  return {
+    method: offlineMethods.find((known) => known === asked) ?? "cheque",
+    key: newPostKey(),
+    today: localDate(visitOf(context).services.clock.now(), timeZone),
+    province: law.province,
+    anonymousCents: law.anonymousLimitCents.value,
+    classes: law.expenses.classes.value.map(({ id, name }) => ({ value: id, label: name })),
+  };
+}
+
+type Facts = ReturnType<typeof enterLoader>;
+
+/** A form for one contribution that came without the website, with the fields of its method. */
+export function EnterPage() {
+  const facts = useLoaderData<typeof enterLoader>();
+  const given = useActionData() as { preview?: Preview } | undefined;
+  return (
+    <MoneyPage title="Enter one" back="/money">
+      <nav className="filt pad" aria-label="It came as">
+        {offlineMethods.map((method) => (
+          <a
+            key={method}
+            href={`/money/contributions/enter?method=${method}`}
+            aria-current={method === facts.method ? "true" : undefined}
+          >
+            {methodInWords(method)}
+          </a>
+        ))}
+      </nav>
+      {given?.preview ? <Confirmation preview={given.preview} /> : <EntryForm facts={facts} />}
+    </MoneyPage>
+  );
+}
+
+function EntryForm({ facts }: { facts: Facts }) {
+  const { method, key, today, province, anonymousCents } = facts;
+  const refused = useRefused();
+  return (
+    <form method="post" className="stack pad">
+      <FormError />
+      <Questions />
+      <HiddenFields fields={{ act: "check", method, key: refused?.values["key"] ?? key }} />
+      <div className="two">
+        <Field
+          name="amount"
+          label={method === "in-kind" ? "What it is worth" : "Amount"}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <Field name="date" label="Received on" type="date" defaultValue={today} />
+      </div>
+      <Field
+        name="full_name"
+        label="Full name"
+        autoComplete="off"
+        hint={
+          method === "cash"
+            ? `First and last name. Only cash of ${formatCents(anonymousCents)} or less may be kept without a name.`
+            : "First and last name, as the person gives them. Leave it empty where nobody is named: it must be given up."
+        }
+      />
+      <Field name="address" label="Street address" autoComplete="off" hint="Where the person lives." />
+      <div className="two">
+        <Field name="city" label="City" autoComplete="off" />
+        <Field name="postal_code" label="Postal code" autoComplete="off" />
+      </div>
+      <OfMethod facts={facts} />
+      <Field
+        name="email"
+        label="E-mail (optional)"
+        type="email"
+        autoComplete="off"
+        hint="The receipt goes there. Without one it is printed."
+      />
+      <FoldedFields
+        summary="More: province, printed receipt, another day of learning"
+        names={["province", "aware_on"]}
+      >
+        <Field name="province" label="Province" defaultValue={province} />
+        <Tick name="printed_receipt">A printed receipt is asked for</Tick>
+        <Field
+          name="aware_on"
+          label="If it may not be kept: day on which you learned it"
+          type="date"
+          hint="Today when it is left empty. The days to return it begin then."
+        />
+      </FoldedFields>
+      <div className="bs">
+        <button className="b fill">Check it</button>
+      </div>
+    </form>
+  );
+}
+
+/** What only this method has. */
+function OfMethod({ facts: { method, classes, today } }: { facts: Facts }) {
+  if (method === "cheque")
+    return <Field name="description" label="Number of the cheque (optional)" autoComplete="off" />;
+  if (method === "e-transfer")
+    return <Field name="description" label="Reference of the e-transfer (optional)" autoComplete="off" />;
+  if (method === "ticket")
+    return (
+      <div className="two">
+        <Field name="description" label="For which event" autoComplete="off" />
+        <Field
+          name="advantage"
+          label="What the dinner or show is worth (optional)"
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      </div>
+    );
+  if (method !== "in-kind") return null;
+  return (
+    <>
+      <LongField name="description" label="Which goods or services" rows={2} />
+      <Choice
+        name="class"
+        label="Class of the expense"
+        hint="Goods and services are used, so they are an election expense as well."
+        options={[{ value: "", label: "Choose one" }, ...classes]}
+      />
+      <div className="two">
+        <Field name="used_from" label="Used from" type="date" defaultValue={today} />
+        <Field name="used_to" label="Used until" type="date" defaultValue={today} />
+      </div>
+    </>
+  );
+}
+
+/** What only the agent can answer: asked when the entry needs it. */
+function Questions() {
+  const refused = useRefused();
+  const asked = (name: string) => refused?.errors[name] ?? (refused?.values[name] === "yes" ? "" : undefined);
+  const [name, another, prohibited, overLimit] = [
+    "own_full_name",
+    "another",
+    "enter_prohibited",
+    "over_limit",
+  ].map(asked);
+  return (
+    <>
+      {name !== undefined && (
+        <Question name="own_full_name" words={name}>
+          <Tick name="own_full_name">It is one person’s own full name</Tick>
+        </Question>
+      )}
+      {another !== undefined && (
+        <Question name="another" words={another}>
+          <Tick name="another">It is another one: enter both</Tick>
+        </Question>
+      )}
+      {prohibited !== undefined && (
+        <Question name="enter_prohibited" words={prohibited}>
+          <Tick name="enter_prohibited">It was received already: enter it as one that must go back</Tick>
+        </Question>
+      )}
+      {overLimit !== undefined && (
+        <Question name="over_limit" words={overLimit}>
+          <Tick name="over_limit">It is used already: enter it over the limit</Tick>
+        </Question>
+      )}
+    </>
+  );
+}
+
+function Question({ name, words, children }: { name: string; words: string; children: ReactNode }) {
+  return (
+    <div className="note due">
+      {words && <p id={questionId(name)}>{words}</p>}
+      {children}
+    </div>
+  );
+}
+
+/** What will be entered, before it is. */
+function Confirmation({ preview: { lines, button, fields } }: { preview: Preview }) {
+  return (
+    <form method="post" className="stack pad">
+      <h2>Is this right?</h2>
+      <dl className="lines">
+        {lines.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <HiddenFields fields={Object.entries(fields).filter(([name]) => name !== "act")} />
+      <div className="bs">
+        <button className="b fill" name="act" value="enter">
+          {button}
+        </button>
+        <button className="b" name="act" value="enter-another">
+          Enter it, then another
+        </button>
+        <button className="b" name="act" value="change">
+          Change something
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+/** Imports a file in two steps: read and shown row by row, then entered. The file travels in the page, so nothing is kept of one that is only looked at. */
+
+import { statusInWords } from "#domain/money/contributions/contribution-words.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import type { ImportedRow } from "#server/money/contributions/offline/import-offline.ts";
+import { importReceived } from "#server/money/expenses/enter-received.ts";
+import { readTable } from "#server/money/contributions/offline/read-table.ts";
+import { type GivenFile, tooLargeForPage } from "#server/platform/system/pack-file.ts";
+import { acts, refused, textOf } from "#office/shell/acts/acts.ts";
+import { booksOf } from "#office/money/book-facts.ts";
+import { maxTableBytes } from "#office/shell/terminal/read-file.ts";
+import type { Visit } from "#office/shell/visit.ts";
+import { alsoOwed } from "#office/shell/words/over-limit.ts";
+import { fieldErrors } from "#office/money/field-errors.ts";
+
+type ShownRow = {
+  line: number;
+  name: string;
+  amount: string;
+  id: string | undefined;
+  words: string;
+  isRefused: boolean;
+};
+
+export type ImportShown = {
+  rows: ShownRow[];
+  isEntered: boolean;
+  good: number;
+  refused: number;
+  repeated: number;
+  cents: number;
+  /** The file, packed for the second step. */
+  file: string;
+  enterProhibited: boolean;
+};
+
+export const importActs = acts({
+  async read({ visit, form }) {
+    const file = form.get("file");
+    if (!(file instanceof File) || file.size === 0) return refused(form, { form: "Choose a file first." });
+    if (file.size > maxTableBytes) return refused(form, { form: "The file is larger than 5 MB. Split it." });
+    return importInto(visit, form, { file: new Uint8Array(await file.arrayBuffer()), dryRun: true });
+  },
+
+  async enter({ visit, form }) {
+    return importInto(visit, form, { file: { packed: textOf(form, "table") }, dryRun: false });
+  },
+});
+
+async function importInto(
+  visit: Visit,
+  form: FormData,
+  { file, dryRun }: { file: GivenFile; dryRun: boolean },
+) {
+  const enterProhibited = textOf(form, "enter_prohibited") === "yes";
+  const { table, packed } = await readTable(file);
+  if (!table.ok) return refused(form, { form: table.reason });
+  if (packed === undefined) return refused(form, { form: tooLargeForPage });
+  const { unknownColumns, missingColumns, rows } = await importReceived(
+    booksOf(visit),
+    { table, options: { dryRun, enterProhibited } },
+    visit.signedIn.member.name,
+  );
+  const wrong = [
+    ...unknownColumns.slice(0, 5).map((column) => `There is no column “${column.slice(0, 60)}”.`),
+    ...missingColumns.map((column) => `The column “${column}” is missing.`),
+  ];
+  if (wrong.length > 0) return refused(form, { form: wrong.join(" ") });
+  const shown: ImportShown = {
+    rows: rows.map(shownRow),
+    isEntered: !dryRun,
+    ...countsOf(rows),
+    file: packed,
+    enterProhibited,
+  };
+  return { shown };
+}
+
+function countsOf(rows: readonly ImportedRow[]) {
+  const entered = rows.flatMap(({ entered }) =>
+    entered.ok && !entered.isRepeated ? [entered.contribution] : [],
+  );
+  const refused = rows.filter(({ entered }) => !entered.ok).length;
+  return {
+    good: entered.length,
+    refused,
+    repeated: rows.length - entered.length - refused,
+    cents: entered.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+  };
+}
+
+/** Reasons repeat what stands in a cell. */
+const maxWords = 300;
+
+function shownRow({ line, entered }: ImportedRow): ShownRow {
+  if (!entered.ok) {
+    const words = Object.values(fieldErrors(entered.reasons)).join(" ").slice(0, maxWords).toWellFormed();
+    return { line, name: "", amount: "", id: undefined, words, isRefused: true };
+  }
+  const { contribution, isRepeated, owed = [], questions = [] } = entered;
+  return {
+    line,
+    name: contribution.full_name || "Anonymous",
+    amount: formatCents(contribution.amount_cents),
+    id: contribution.id,
+    words: isRepeated
+      ? "Entered before"
+      : [`${statusInWords(contribution.status)}.${alsoOwed(owed)}`, ...questions].join(" "),
+    isRefused: false,
+  };
+}

@@ -1,0 +1,248 @@
+/** The life of one contribution as a list of what happened, the earliest first, and what comes next. */
+
+import {
+  type ContributionFacts,
+  type DisputeFact,
+  type DisputeState,
+  disputeStates,
+  foundReasons,
+  owedCents,
+  type ProhibitedReason,
+  prohibitedReasons,
+  receiptedCents,
+  undecidedCents,
+} from "#domain/money/contributions/contribution-state.ts";
+import {
+  changeInWords,
+  methodInWords,
+  reasonSentence,
+} from "#domain/money/contributions/contribution-words.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatDate, localDate } from "#domain/platform/time/local-date.ts";
+import { changedFields } from "#server/money/contributions/corrections/change-words.ts";
+import { factsOf } from "#server/money/contributions/record/contribution.ts";
+import type { ContributionLife } from "#server/money/contributions/overview/contribution-life.ts";
+import type { ReceiptRow } from "#server/money/receipts/stored-receipt.ts";
+import { campaign } from "#server/platform/system/content-in-force.ts";
+import { contributionPath, receiptPath } from "#office/money/addresses.ts";
+import { momentInWords } from "#office/shell/ui/when.tsx";
+
+export type LifeEvent = {
+  /** ISO 8601 time or local date, for the order. */
+  at: string;
+  /** In words, where it is not the day of `at`: "by October 1, 2026". */
+  when?: string;
+  what: string;
+  more?: string;
+  link?: { address: string; words: string };
+  look: "done" | "camas" | "due" | "next" | "";
+};
+
+/** Everything that happened and the next step. */
+export function timeLineOf(life: ContributionLife): LifeEvent[] {
+  const facts = factsOf(life.contribution);
+  const past = [
+    ...arrival(life, facts),
+    ...life.changes.map(changeEvent),
+    ...life.receipts.flatMap((receipt) => receiptEvents(receipt, life)),
+    ...life.decisions.flatMap((decision) => decisionEvents(decision, life.contribution.id)),
+    ...movements(life, facts),
+    ...prohibitions(facts),
+  ];
+  return [
+    ...past.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other))),
+    ...nextStep(life, facts),
+  ];
+}
+
+/** A day without a time comes before everything of that day. */
+function orderOf({ at }: LifeEvent): string {
+  return at.length === 10 ? `${at}T00:00` : `${localDate(new Date(at), campaign().timeZone)}T${at.slice(11)}`;
+}
+
+function arrival({ contribution, enteredBy }: ContributionLife, facts: ContributionFacts): LifeEvent[] {
+  const { method, amount_cents, received_on, description, created_at, mode, paid_at } = contribution;
+  const amount = formatCents(amount_cents);
+  if (mode === "offline") {
+    const by = enteredBy ? `Entered by ${enteredBy}` : "Entered";
+    const what = description ? ` ${description}.` : "";
+    const more = `${by} on ${momentInWords(created_at)}.${what}`;
+    return [{ at: received_on, what: `${methodInWords(method)} received, ${amount}`, more, look: "done" }];
+  }
+  const events: (LifeEvent | undefined)[] = [
+    { at: created_at, what: `Begun on the website, ${amount}`, look: "done" },
+    step(facts.authorizedAt, { what: "The card’s bank holds the amount", look: "done" }),
+    step(facts.heldAt, { what: "Checked: waits for your decision", look: "camas" }),
+    step(facts.acceptedAt, { what: "Checked: it may be taken", look: "done" }),
+    step(facts.declined?.at, {
+      what: "Declined: nothing is charged",
+      ...(facts.declined && { more: reasonSentence(facts.declined.reason) }),
+      look: "camas",
+    }),
+    step(facts.canceledAt ?? facts.ranOutAt, {
+      what: "The bank let the amount go: nothing was charged",
+      look: "done",
+    }),
+    step(paid_at ?? undefined, {
+      what: `Paid by card, ${amount}`,
+      ...(contribution.provider_payment_intent_id && {
+        more: `The payment provider’s number: ${contribution.provider_payment_intent_id}`,
+      }),
+      look: "done",
+    }),
+  ];
+  return events.filter((event) => event !== undefined);
+}
+
+function step(at: string | undefined, event: Omit<LifeEvent, "at">): LifeEvent | undefined {
+  return at === undefined ? undefined : { at, ...event };
+}
+
+function changeEvent(change: ContributionLife["changes"][number]): LifeEvent {
+  const steps = changedFields(change).map(({ label, before, after }) => `${label}: ${before} → ${after}`);
+  return {
+    at: change.changed_at,
+    what: changeInWords(change.kind),
+    more: `${steps.join("; ")}. By ${change.changed_by}: ${change.reason}`,
+    look: "camas",
+  };
+}
+
+function receiptEvents(receipt: ReceiptRow, { receipts, mailedAt }: ContributionLife): LifeEvent[] {
+  const { id, number, issued_at, voided_at, void_reason, printed_at, print_requested } = receipt;
+  const link = { address: receiptPath(number), words: "See it" };
+  const sent = mailedAt[id];
+  const successor = receipts.find(({ replaces_receipt_id }) => replaces_receipt_id === id);
+  const waits = print_requested === 1 && printed_at === null && voided_at === null;
+  const more = [
+    sent && `Sent by e-mail on ${momentInWords(sent)}.`,
+    waits && "It waits to be printed.",
+    printed_at && `In the post since ${momentInWords(printed_at)}.`,
+  ].filter((sentence) => typeof sentence === "string");
+  const issued: LifeEvent = {
+    at: issued_at,
+    what: `Receipt ${number} made`,
+    ...(more.length > 0 && { more: more.join(" ") }),
+    link,
+    look: "done",
+  };
+  if (!voided_at) return [issued];
+  const what = successor
+    ? `Receipt ${number} replaced by ${successor.number}`
+    : `Receipt ${number} made void`;
+  return [issued, { at: voided_at, what, more: void_reason ?? "", link, look: "camas" }];
+}
+
+function decisionEvents(decision: ContributionLife["decisions"][number], id: string): LifeEvent[] {
+  const other = decision.contribution_id === id ? decision.other_contribution_id : decision.contribution_id;
+  const link = { address: contributionPath(other), words: "See the other one" };
+  const isSame = decision.decision === "same";
+  const decided: LifeEvent = {
+    at: decision.decided_at,
+    what: isSame ? "Recognized as one person" : "Recognized as two persons",
+    more: `By ${decision.decided_by}: ${decision.reason}. ${isSame ? "Their gifts of the year are one sum." : "Each has a limit of their own."}`,
+    link,
+    look: "camas",
+  };
+  if (!decision.undone_at) return [decided];
+  const undone: LifeEvent = {
+    at: decision.undone_at,
+    what: "That decision was taken back",
+    more: `By ${decision.undone_by}: ${decision.undone_reason}`,
+    link,
+    look: "camas",
+  };
+  return [decided, undone];
+}
+
+/** What moved after it came; what was corrected or withdrawn stands among the changes. */
+function movements(life: ContributionLife, facts: ContributionFacts): LifeEvent[] {
+  const gone = [...Object.entries(facts.refunds ?? {}), ...Object.entries(facts.repayments ?? {})].map(
+    ([id, { amountCents, on, state, failedOn, proof, isRemitted }]): LifeEvent => {
+      const named = `${proof ?? `The payment provider’s number: ${id}`}${isRemitted ? " (to where the regulator says)" : ""}`;
+      return {
+        at: state === "failed" ? (failedOn ?? on) : on,
+        what: goneWords(formatCents(amountCents), { state, isRepaid: id in (facts.repayments ?? {}) }),
+        more: named,
+        look: state === "failed" ? "due" : "done",
+      };
+    },
+  );
+  return [...gone, ...Object.entries(facts.disputes ?? {}).flatMap((each) => disputeEvents(each, life))];
+}
+
+/** Each state on the day that was told, at the time of its entry where that was made on this day. */
+function disputeEvents(
+  [id, { amountCents, on }]: [string, DisputeFact],
+  { movements }: ContributionLife,
+): LifeEvent[] {
+  const entered = movements.filter(({ kind }) => kind === "dispute");
+  return disputeStates.flatMap((state) => {
+    const day = on[state];
+    if (day === undefined) return [];
+    const times = entered.flatMap(({ recorded_at, occurred_on }) =>
+      occurred_on === day && localDate(new Date(recorded_at), campaign().timeZone) === day
+        ? [recorded_at]
+        : [],
+    );
+    const at = times.at(-1) ?? day;
+    const what = disputeWords(formatCents(amountCents), state);
+    const look = state === "open" || state === "lost" ? "due" : "done";
+    return [{ at, what, more: `The payment provider’s number: ${id}`, look }];
+  });
+}
+
+function disputeWords(amount: string, state: DisputeState): string {
+  if (state === "open") return `Taken back over a dispute: ${amount}`;
+  return state === "lost" ? `Dispute lost: ${amount}` : `Dispute won: ${amount} is back`;
+}
+
+function goneWords(amount: string, { state, isRepaid }: { state: string; isRepaid: boolean }): string {
+  if (state === "failed") return `${amount} did not go back after all`;
+  if (state === "pending") return `${amount} is on its way back`;
+  return isRepaid ? `${amount} repaid to the lender` : `${amount} went back`;
+}
+
+function prohibitions({ prohibited = {} }: ContributionFacts): LifeEvent[] {
+  return prohibitedReasons(prohibited).map((reason) => ({
+    at: prohibited[reason]?.awareOn ?? "",
+    what: isFound(reason) ? "Found by the books: the clock starts" : "The clock starts",
+    more: `${reasonSentence(reason)} You get an e-mail 14, 7, 3, 1 and 0 days before the last day.`,
+    look: "due",
+  }));
+}
+
+function isFound(reason: ProhibitedReason): boolean {
+  return foundReasons.some((found) => found === reason);
+}
+
+function nextStep({ contribution, receipts }: ContributionLife, facts: ContributionFacts): LifeEvent[] {
+  const { status, amount_cents, return_due_on } = contribution;
+  if (status === "held")
+    return [next("soon", "Accept it or decline it", "Nothing is charged before you do.")];
+  const decides =
+    undecidedCents(facts, amount_cents) > 0
+      ? [next("", "The bank decides", "Answer at the payment provider; the books follow by themselves.")]
+      : [];
+  if (status !== "needs-return") return decides;
+  const owed = owedCents(facts, amount_cents);
+  const receipt = receipts.findLast(({ voided_at }) => voided_at === null);
+  const left = receiptedCents(facts, amount_cents) - owed;
+  const follows = receipt
+    ? left > 0
+      ? `Then receipt ${receipt.number} is replaced by one for ${formatCents(left)}. The first stays readable, marked as replaced.`
+      : `Then receipt ${receipt.number} is void. It stays readable.`
+    : "It has no receipt, and gets none.";
+  return [
+    ...decides,
+    next(
+      `by ${formatDate(return_due_on ?? contribution.received_on)}`,
+      `Return ${formatCents(owed)}`,
+      follows,
+    ),
+  ];
+}
+
+function next(when: string, what: string, more: string): LifeEvent {
+  return { at: "9", when, what, more, look: "next" };
+}

@@ -1,0 +1,276 @@
+/** Corrects an entry of any kind: the form holds what stands, and only what was changed is written. */
+
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { movementNames, typedMovements } from "#domain/money/account/movement.ts";
+import type { BookEntry } from "#domain/money/books/book-entry.ts";
+import { entryNames } from "#domain/money/books/entry-lines.ts";
+import { centsFromText } from "#domain/money/contributions/typed-cells.ts";
+import { typedColumnsOf } from "#domain/money/books/typed-columns.ts";
+import { paymentMethodNames, paymentMethods } from "#domain/money/expenses/payment.ts";
+import { correctEntry } from "#server/money/books/correct-entry.ts";
+import { recordingBy } from "#server/money/books/books.ts";
+import { standingEntries, writtenBefore } from "#server/money/books/entries.ts";
+import { type EntryRecord, readEntry, titleOf } from "#server/money/books/entry-history.ts";
+import { correctExpense } from "#server/money/expenses/change-expense.ts";
+import { type ActArguments, acts, refused, textOf } from "#office/shell/acts/acts.ts";
+import { endWith } from "#office/shell/acts/end-with.ts";
+import { postKeyOf } from "#office/shell/acts/post-key.ts";
+import { Choice, Field } from "#office/shell/ui/field.tsx";
+import { visitOf } from "#office/shell/visit.ts";
+import {
+  answersIn,
+  booksFor,
+  doneInBooks,
+  idIn,
+  notDone,
+  numberIn,
+  writerOf,
+} from "#office/money/books-visit.ts";
+import { FunctionChoice, functionsIn } from "#office/money/function-choice.tsx";
+import { billChoices, BillFields } from "./bill-fields.tsx";
+import { BookForm, Questions } from "#office/money/book-form.tsx";
+import { chooseClass } from "#office/money/field-errors.ts";
+import { MoneyPage } from "#office/money/money-page.tsx";
+import { entryAddress } from "./entry-parts.tsx";
+
+/** The entry as it would be typed, days as two fields. */
+export async function correctLoader({ context, params }: LoaderFunctionArgs) {
+  const books = booksFor(visitOf(context));
+  const record = await readEntry(books, idIn(params));
+  if (!record || record.isVoid) return endWith(404);
+  const { entry, names } = record;
+  const values = valuesOf(record);
+  if (Object.keys(values).length === 0) return endWith(404);
+  return {
+    entry,
+    values,
+    title: titleOf(entry, names),
+    address: entryAddress(entry),
+    choices: entry.kind === "expense" ? await billChoices(books) : { suppliers: [], classes: [] },
+    functions:
+      entry.kind === "movement"
+        ? functionsIn(await standingEntries(books.database, recordingBy(books, "").livemode))
+        : [],
+  };
+}
+
+function valuesOf({ entry, names }: Pick<EntryRecord, "entry" | "names">): Record<string, string> {
+  const supplier = entry.kind === "expense" ? (names.suppliers.get(entry.content.supplierId) ?? "") : "";
+  const typed = typedColumnsOf(entry, supplier);
+  return Object.fromEntries(
+    Object.entries(typed).flatMap(([column, value]) => {
+      if (!isDays(column)) return [[column, value]];
+      const [from = "", to = from] = value.split("..");
+      return [
+        [`${column}_from`, from],
+        [`${column}_to`, to],
+      ];
+    }),
+  );
+}
+
+/** Columns of days, which forms have as two fields. */
+function isDays(column: string): boolean {
+  return column === "used" || column === "ran";
+}
+
+export const correctActs = acts({ correct });
+
+async function correct({ form, visit, params }: ActArguments) {
+  const [begun, id] = [visit.services.clock.now(), idIn(params)];
+  const books = booksFor(visit);
+  const record = await readEntry(books, id);
+  if (!record || record.isVoid) return endWith(404);
+  const reason = textOf(form, "reason");
+  if (reason === "") return refused(form, { reason: "Say why it is corrected: it is kept with the change." });
+  const input = changedColumns(form, record);
+  const correction = {
+    id,
+    input,
+    reason,
+    version: numberIn(form, "version"),
+    idempotencyKey: postKeyOf({ form, visit }),
+  };
+  const isNothing = Object.keys(input).length === 0;
+  if (isNothing && !(await writtenBefore(books.database, "any", correction)))
+    return refused(form, { form: "Nothing of it was changed." });
+  const corrected =
+    record.entry.kind === "expense"
+      ? await correctExpense(books, { ...correction, options: answersIn(form) }, writerOf(visit))
+      : await correctEntry(books, correction, writerOf(visit));
+  if (!corrected.ok) return notDone(form, { ...corrected, reasons: corrected.reasons.map(atItsField) });
+  return doneInBooks(visit, entryAddress(record.entry), { text: "Corrected.", begun });
+}
+
+function atItsField(reason: string): string {
+  if (reason.startsWith("class: ")) return `class: ${chooseClass}`;
+  return reason.replace(/^(used|ran): /, "$1_from: ");
+}
+
+/** What of the form is not what stands. */
+function changedColumns(form: FormData, { entry, names }: EntryRecord): Record<string, string> {
+  const supplier = entry.kind === "expense" ? (names.suppliers.get(entry.content.supplierId) ?? "") : "";
+  const standing = Object.entries(typedColumnsOf(entry, supplier));
+  return Object.fromEntries(
+    standing.flatMap(([column, value]) => {
+      const typed = typedColumn(form, column);
+      return typed === undefined || isSame(typed, value) ? [] : [[column, typed]];
+    }),
+  );
+}
+
+/** 250 is 250.00. */
+function isSame(typed: string, standing: string): boolean {
+  if (typed === standing) return true;
+  return /^\d+\.\d\d$/.test(standing) && centsFromText(typed) === centsFromText(standing);
+}
+
+/** Undefined for a column that the form does not have. */
+function typedColumn(form: FormData, column: string): string | undefined {
+  if (column === "personal") return form.has("personal") ? "yes" : "no";
+  if (!isDays(column)) return form.has(column) ? textOf(form, column) : undefined;
+  const [from, to] = [textOf(form, `${column}_from`), textOf(form, `${column}_to`)];
+  return `${from}..${to || from}`;
+}
+
+export function CorrectForm() {
+  const { entry, values, title, address, choices, functions } = useLoaderData<typeof correctLoader>();
+  return (
+    <MoneyPage title={`Correct: ${entryNames[entry.kind]}`} sub={title} back={address}>
+      <p className="hint pad">What stands now is kept, with who corrected it, when and why.</p>
+      <BookForm
+        act="correct"
+        button="Write the correction"
+        cancel={address}
+        fields={{ version: String(entry.version) }}
+      >
+        {entry.kind === "expense" ? (
+          <>
+            <Questions />
+            <BillFields suppliers={choices.suppliers} classes={choices.classes} values={values} />
+          </>
+        ) : (
+          <EntryFields entry={entry} values={values} functions={functions} />
+        )}
+        <Field name="reason" label="Why" hint="It is kept with the change" required />
+      </BookForm>
+    </MoneyPage>
+  );
+}
+
+type Values = Record<string, string>;
+type Functions = ReturnType<typeof functionsIn>;
+
+function EntryFields({
+  entry,
+  values,
+  functions,
+}: {
+  entry: BookEntry;
+  values: Values;
+  functions: Functions;
+}) {
+  switch (entry.kind) {
+    case "payment":
+      return (
+        <>
+          <DayAndAmount values={values} />
+          <Choice
+            name="method"
+            label="How"
+            defaultValue={values["method"] ?? ""}
+            options={paymentMethods.map((value) => ({ value, label: paymentMethodNames[value] }))}
+          />
+          <Text name="reference" label="Number of the cheque or transfer" values={values} />
+          <Text name="paid_by" label="Who paid it out of their own pocket" values={values} />
+        </>
+      );
+    case "refund":
+      return (
+        <>
+          <DayAndAmount values={values} />
+          <div className="two">
+            <Text name="election_amount" label="Of it from the election period" values={values} />
+            <Text name="campaign_amount" label="Of it from the campaign period" values={values} />
+          </div>
+          <Text name="description" label="What for" values={values} />
+          <Text name="reference" label="Number of the transfer or credit note" values={values} />
+        </>
+      );
+    case "movement":
+      return <MovementFields kind={entry.content.kind} values={values} functions={functions} />;
+    case "advertisement":
+      return (
+        <>
+          <Text name="medium" label="Where it appeared" values={values} />
+          <div className="two">
+            <Field name="ran_from" label="From" type="date" defaultValue={values["ran_from"] ?? ""} />
+            <Field name="ran_to" label="To" type="date" defaultValue={values["ran_to"] ?? ""} />
+          </div>
+          <Text name="authorization" label="The authorization line as it stands on it" values={values} />
+          <Text name="description" label="Description" values={values} />
+        </>
+      );
+    case "supplier":
+      return (
+        <>
+          <Text name="name" label="Name" values={values} />
+          <Text name="address" label="Address" values={values} />
+          <Text name="contact" label="Contact" values={values} />
+        </>
+      );
+    case "fundraiser":
+      return (
+        <>
+          <Text name="name" label="Name" values={values} />
+          <Field name="date" label="Day" type="date" defaultValue={values["date"] ?? ""} />
+          <Text name="place" label="Place" values={values} />
+        </>
+      );
+    default:
+      return (
+        <>
+          <Text name="what" label="What was sold" values={values} />
+          <div className="two">
+            <Text name="quantity" label="How many" values={values} />
+            <Text name="price" label="Price of one" values={values} />
+          </div>
+          <Field name="date" label="Day" type="date" defaultValue={values["date"] ?? ""} />
+        </>
+      );
+  }
+}
+
+/** A deposit and what was paid back belong to other records: of those only day and amount can be wrong. */
+function MovementFields({ kind, values, functions }: { kind: string; values: Values; functions: Functions }) {
+  if (kind === "deposit")
+    return <Field name="date" label="Day" type="date" defaultValue={values["date"] ?? ""} />;
+  if (kind === "reimbursement") return <DayAndAmount values={values} />;
+  return (
+    <>
+      <Choice
+        name="as"
+        label="What it is"
+        defaultValue={kind}
+        options={typedMovements.map((value) => ({ value, label: movementNames[value] }))}
+      />
+      <DayAndAmount values={values} />
+      <Text name="with" label="With whom" values={values} />
+      <Text name="description" label="Description" values={values} />
+      <FunctionChoice functions={functions} chosen={values["function"] ?? ""} />
+    </>
+  );
+}
+
+function DayAndAmount({ values }: { values: Values }) {
+  return (
+    <div className="two">
+      <Field name="date" label="Day" type="date" defaultValue={values["date"] ?? ""} />
+      <Field name="amount" label="Amount" inputMode="decimal" defaultValue={values["amount"] ?? ""} />
+    </div>
+  );
+}
+
+function Text({ name, label, values }: { name: string; label: string; values: Values }) {
+  return <Field name={name} label={label} defaultValue={values[name] ?? ""} />;
+}

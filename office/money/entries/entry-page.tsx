@@ -1,0 +1,249 @@
+/** A payment, a movement, an advertisement or another entry: what it says, what it belongs to, what happened with it. */
+
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { isOutflow } from "#domain/money/account/movement.ts";
+import { owedForPayment } from "#domain/money/books/balances.ts";
+import type { BookEntry } from "#domain/money/books/book-entry.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { todayOf } from "#server/money/books/books.ts";
+import { type EntryRecord, readEntry, titleOf } from "#server/money/books/entry-history.ts";
+import { restoreEntry } from "#server/money/expenses/restore-entry.ts";
+import { voidEntry } from "#server/money/expenses/change-expense.ts";
+import { reimburse } from "#server/money/expenses/pay-expense.ts";
+import { type ActArguments, acts, refused, textOf } from "#office/shell/acts/acts.ts";
+import { endWith } from "#office/shell/acts/end-with.ts";
+import { postKeyOf } from "#office/shell/acts/post-key.ts";
+import { Field } from "#office/shell/ui/field.tsx";
+import { visitOf } from "#office/shell/visit.ts";
+import {
+  answersIn,
+  booksFor,
+  doneInBooks,
+  idIn,
+  notDone,
+  numberIn,
+  refusedBy,
+  writerOf,
+} from "#office/money/books-visit.ts";
+import { ScanField } from "./scan-form.tsx";
+import { AmountAndDay, BookForm, Questions } from "#office/money/book-form.tsx";
+import { MoneyPage } from "#office/money/money-page.tsx";
+import { Lines } from "#office/money/lines.tsx";
+import { EntryActs, entryAddress, History, Scans } from "./entry-parts.tsx";
+
+/** The entry; bills and functions have pages of their own. */
+export async function entryLoader({ context, params }: LoaderFunctionArgs) {
+  const books = booksFor(visitOf(context));
+  const record = await readEntry(books, idIn(params));
+  if (!record) return endWith(404);
+  const { entry } = record;
+  const address = entryAddress(entry);
+  // oxlint-disable-next-line only-throw-error -- the router turns a thrown response into a redirect
+  if (!address.startsWith("/money/entries/")) throw redirect(address);
+  return {
+    ...record,
+    title: titleOf(entry, record.names),
+    owedCents: owedIn(record),
+    mayBeCorrected: isCorrectable(entry),
+    today: todayOf(books),
+    entries: [],
+  };
+}
+
+function owedIn({ entry, entries, isVoid }: EntryRecord): number {
+  return entry.kind === "payment" && !isVoid ? owedForPayment(entries, entry) : 0;
+}
+
+/** What follows from another record is corrected there. */
+function isCorrectable(entry: BookEntry): boolean {
+  if (entry.kind === "movement")
+    return !isOutflow(entry.content) && !["payout", "provider-fee"].includes(entry.content.kind);
+  return !["figure", "bank-balance", "fundraiser-cost"].includes(entry.kind);
+}
+
+export const voidActs = acts({ void: voidIt });
+export const restoreActs = acts({ restore });
+export const reimburseActs = acts({ reimburse: payBack });
+
+async function voidIt({ form, visit, params }: ActArguments) {
+  const begun = visit.services.clock.now();
+  const step = stepIn({ form, visit, params });
+  if (step.reason === "") return refused(form, { reason: "Say why: it is kept with the entry." });
+  const voided = await voidEntry(booksFor(visit), step, writerOf(visit));
+  if (!voided.ok) return refusedBy(form, voided.reasons);
+  const undo = {
+    path: `/money/entries/${step.id}/restore`,
+    fields: { act: "restore", reason: "Voided by mistake", version: String(voided.entry.version) },
+  };
+  return doneInBooks(visit, entryAddress(voided.entry), { text: "It is void.", undo, begun });
+}
+
+async function restore({ form, visit, params }: ActArguments) {
+  const begun = visit.services.clock.now();
+  const step = stepIn({ form, visit, params });
+  if (step.reason === "") return refused(form, { reason: "Say why: it is kept with the entry." });
+  const restored = await restoreEntry(
+    booksFor(visit),
+    { ...step, options: answersIn(form) },
+    writerOf(visit),
+  );
+  if (!restored.ok) return notDone(form, restored);
+  return doneInBooks(visit, entryAddress(restored.entry), { text: "It stands again.", begun });
+}
+
+/** Which entry it is about, as the agent looked at it, and why. */
+function stepIn({ form, visit, params }: Pick<ActArguments, "form" | "visit" | "params">) {
+  return {
+    id: idIn(params),
+    reason: textOf(form, "reason"),
+    version: numberIn(form, "version"),
+    idempotencyKey: postKeyOf({ form, visit }),
+  };
+}
+
+async function payBack({ form, visit, params }: ActArguments) {
+  const [begun, paymentId] = [visit.services.clock.now(), idIn(params)];
+  const given = {
+    paymentId,
+    date: textOf(form, "date"),
+    amount: textOf(form, "amount"),
+    owedCents: numberIn(form, "owed"),
+    idempotencyKey: postKeyOf({ form, visit }),
+  };
+  const paid = await reimburse(booksFor(visit), given, writerOf(visit));
+  if (!paid.ok) return refusedBy(form, paid.reasons);
+  const { amountCents, counterparty } = paid.entry.content;
+  const text = `${formatCents(amountCents)} was paid back to ${counterparty}.`;
+  const { isRepeated } = paid;
+  return doneInBooks(visit, `/money/entries/${paymentId}`, { text, begun, isRepeated });
+}
+
+export function EntryPage() {
+  const record = useLoaderData<typeof entryLoader>();
+  const { entry, title, isVoid, isMatched, lines, references, scans, history, owedCents } = record;
+  const { id } = entry;
+  return (
+    <MoneyPage title={title} back={backOf(record)}>
+      <div className="cols w">
+        <div>
+          <p className="bs pad">
+            {isVoid && <span className="chip bad">Void</span>}
+            {isMatched && <span className="chip good">The bank shows it</span>}
+            {owedCents > 0 && <span className="chip soon">{formatCents(owedCents)} is owed to who paid</span>}
+          </p>
+          <div className="bs pad">
+            {owedCents > 0 && (
+              <a className="b fill" href={`/money/entries/${id}/reimburse`}>
+                Pay it back
+              </a>
+            )}
+            <EntryActs id={id} isVoid={isVoid} correct={record.mayBeCorrected} />
+          </div>
+          <div className="sec">
+            <h2>What it says</h2>
+          </div>
+          <Lines lines={lines} />
+          {references.length > 0 && (
+            <>
+              <div className="sec">
+                <h2>What it belongs to</h2>
+              </div>
+              <ul className="rows">
+                {references.map((reference) => (
+                  <li key={reference.id}>
+                    <a className="hit" href={entryAddress(reference)}>
+                      {reference.label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+        <aside aria-label="Pictures and history">
+          <Scans scans={scans} id={id} />
+          {(entry.kind === "advertisement" || entry.kind === "refund") && !isVoid && (
+            <BookForm
+              act="keep-scan"
+              button={entry.kind === "refund" ? "Keep the scan" : "Keep the picture"}
+              hasFiles
+            >
+              <ScanField />
+            </BookForm>
+          )}
+          <History history={history} />
+        </aside>
+      </div>
+    </MoneyPage>
+  );
+}
+
+function backOf({ entry }: { entry: BookEntry }): string {
+  if (entry.kind === "payment" || entry.kind === "refund" || entry.kind === "advertisement")
+    return entryAddress({ id: entry.content.expenseId, kind: "expense" });
+  if (entry.kind === "supplier") return "/money/suppliers";
+  return entry.kind.startsWith("fundraiser") ? "/money/fundraisers" : "/money/account";
+}
+
+/** The version that the agent looked at, as a field of the form. */
+function versionField({ version }: BookEntry): Record<string, string> {
+  return { version: String(version) };
+}
+
+export function VoidForm() {
+  const { entry, title } = useLoaderData<typeof entryStepLoader>();
+  const address = entryAddress(entry);
+  return (
+    <MoneyPage title="Void it" sub={title} back={address}>
+      <p className="lead pad">
+        {title} counts nowhere any more. What was written stays in its history, and it can be put back.
+      </p>
+      <BookForm act="void" button="Void it" look="stop" cancel={address} fields={versionField(entry)}>
+        <Field name="reason" label="Why" hint="It is kept with the entry" required />
+      </BookForm>
+    </MoneyPage>
+  );
+}
+
+export function RestoreForm() {
+  const { entry, title } = useLoaderData<typeof entryStepLoader>();
+  const address = entryAddress(entry);
+  return (
+    <MoneyPage title="Let it stand again" sub={title} back={address}>
+      <p className="lead pad">{title} counts again as it did before it was voided.</p>
+      <BookForm act="restore" button="Let it stand again" cancel={address} fields={versionField(entry)}>
+        <Questions />
+        <Field name="reason" label="Why" hint="It is kept with the entry" required />
+      </BookForm>
+    </MoneyPage>
+  );
+}
+
+export function ReimburseForm() {
+  const { entry, title, owedCents, today } = useLoaderData<typeof entryStepLoader>();
+  const address = entryAddress(entry);
+  return (
+    <MoneyPage title="Pay it back" sub={title} back={address}>
+      <p className="lead pad">
+        {formatCents(owedCents)} is owed to who paid, and goes from the campaign account.
+      </p>
+      <BookForm
+        act="reimburse"
+        button="Enter what was paid back"
+        cancel={address}
+        fields={{ owed: String(owedCents) }}
+      >
+        <AmountAndDay cents={owedCents} day={today} />
+      </BookForm>
+    </MoneyPage>
+  );
+}
+
+/** The entry that a step is about, of any kind. */
+export async function entryStepLoader({ context, params }: LoaderFunctionArgs) {
+  const books = booksFor(visitOf(context));
+  const record = await readEntry(books, idIn(params));
+  if (!record) return endWith(404);
+  const { entry, names } = record;
+  return { entry, title: titleOf(entry, names), owedCents: owedIn(record), today: todayOf(books) };
+}

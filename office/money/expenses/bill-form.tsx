@@ -1,0 +1,144 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { type ExpenseInput, expenseColumns } from "#domain/money/expenses/expense.ts";
+import { todayOf } from "#server/money/books/books.ts";
+import {
+  type EnteredExpense,
+  enterExpense,
+  enterGivenExpense,
+} from "#server/money/expenses/enter-expense.ts";
+import { type ActArguments, acts, textOf } from "#office/shell/acts/acts.ts";
+import { postKeyOf } from "#office/shell/acts/post-key.ts";
+import { Field } from "#office/shell/ui/field.tsx";
+import { type Visit, visitOf } from "#office/shell/visit.ts";
+import { askedBy, booksFor, doneInBooks, refusedBy, typedIn, writerOf } from "#office/money/books-visit.ts";
+import { billChoices, BillFields } from "#office/money/entries/bill-fields.tsx";
+import { keepScan, ScanField } from "#office/money/entries/scan-form.tsx";
+import { BookForm, Questions } from "#office/money/book-form.tsx";
+import { chooseClass } from "#office/money/field-errors.ts";
+import { MoneyPage } from "#office/money/money-page.tsx";
+
+/** What the form of a bill offers: suppliers, classes, today. */
+export async function billFormLoader({ context }: LoaderFunctionArgs) {
+  const books = booksFor(visitOf(context));
+  return { ...(await billChoices(books)), today: todayOf(books) };
+}
+
+export const billFormActs = acts({ enter, "enter-given": enterGiven });
+
+async function enter({ form, visit }: ActArguments) {
+  const books = booksFor(visit);
+  const begun = visit.services.clock.now();
+  const entered = await enterExpense(
+    books,
+    { input: billIn(form), options: answersIn({ form, visit }) },
+    writerOf(visit),
+  );
+  return answered({ form, visit, entered, begun });
+}
+
+const contributorFields = ["full_name", "address", "city", "province", "postal_code", "email"] as const;
+
+async function enterGiven({ form, visit }: ActArguments) {
+  const books = booksFor(visit);
+  const begun = visit.services.clock.now();
+  const { province } = books.facts.jurisdiction;
+  const given = {
+    input: { amount: "0", ...billIn(form) },
+    marketValue: textOf(form, "market_value"),
+    contributor: {
+      province,
+      ...typedIn(form, contributorFields),
+      ...typedIn(form, ["own_full_name", "another"]),
+    },
+    options: answersIn({ form, visit }),
+  };
+  const entered = await enterGivenExpense(books, given, writerOf(visit));
+  return answered({ form, visit, entered, begun });
+}
+
+type Answer = { form: FormData; visit: Visit; entered: EnteredExpense; begun: Date };
+
+async function answered({ form, visit, entered, begun }: Answer) {
+  if (!entered.ok) {
+    if (entered.asks) return askedBy(form, { asks: entered.asks, reasons: entered.reasons });
+    const proposed = entered.proposed;
+    if (proposed && textOf(form, "campaign_amount") === "") {
+      form.set("election_amount", (proposed.election / 100).toFixed(2));
+      form.set("campaign_amount", (proposed.campaign / 100).toFixed(2));
+    }
+    return refusedBy(form, entered.reasons.map(atItsField));
+  }
+  const { id, content } = entered.entry;
+  const problems = await keepScan({ form, visit, entryId: id });
+  const text = [`${formatCents(content.amountCents)} is entered.`, ...entered.warnings].join(" ");
+  const { isRepeated } = entered;
+  return doneInBooks(visit, `/money/expenses/${id}`, { text, begun, isRepeated, problems });
+}
+
+/** The columns of the books that the form has under other names, and codes that nobody typed. */
+function atItsField(reason: string): string {
+  if (reason.startsWith("class: ")) return `class: ${chooseClass}`;
+  return reason.replace(/^used: /, "used_from: ");
+}
+
+/** The bill as it is typed: two days make the days of use. */
+function billIn(form: FormData): ExpenseInput {
+  const [from, to] = [textOf(form, "used_from"), textOf(form, "used_to")];
+  const used = from === "" ? {} : { used: to === "" ? from : `${from}..${to}` };
+  return { ...typedIn(form, expenseColumns), ...used };
+}
+
+function answersIn({ form, visit }: Pick<ActArguments, "form" | "visit">) {
+  return {
+    idempotencyKey: postKeyOf({ form, visit }),
+    again: form.has("again"),
+    overLimit: form.has("over_limit"),
+    enterProhibited: form.has("enter_prohibited"),
+  };
+}
+
+export function BillForm() {
+  const { suppliers, classes, today } = useLoaderData<typeof billFormLoader>();
+  return (
+    <MoneyPage title="Enter a bill" back="/money/expenses">
+      <BookForm act="enter" button="Enter the bill" cancel="/money/expenses" hasFiles>
+        <ScanField />
+        <BillFields suppliers={suppliers} classes={classes} values={{ date: today }} />
+        <Questions />
+      </BookForm>
+    </MoneyPage>
+  );
+}
+
+export function GivenForm() {
+  const { suppliers, classes, today } = useLoaderData<typeof billFormLoader>();
+  return (
+    <MoneyPage title="Sold below its value, or given" back="/money/expenses">
+      <p className="lead pad">
+        What is worth more than was paid for it is an expense at its market value, and the rest is a
+        contribution of whoever gave it. Both are entered, or neither.
+      </p>
+      <p className="hint">
+        Goods that were given as a whole can be entered as a contribution too. The candidate's own goods and
+        services are entered here, and are no contribution.
+      </p>
+      <BookForm act="enter-given" button="Enter both" cancel="/money/expenses" hasFiles>
+        <div className="two">
+          <Field name="market_value" label="Market value" inputMode="decimal" required />
+          <Field name="amount" label="What was paid for it" inputMode="decimal" defaultValue="0" />
+        </div>
+        <BillFields suppliers={suppliers} classes={classes} values={{ date: today }} hasAmount={false} />
+        <h2>Who gave it</h2>
+        <Field name="full_name" label="Full name" hint="First and last name, as the law asks" required />
+        <Field name="address" label="Residential address" />
+        <div className="two">
+          <Field name="city" label="City" />
+          <Field name="postal_code" label="Postal code" />
+        </div>
+        <ScanField />
+        <Questions />
+      </BookForm>
+    </MoneyPage>
+  );
+}

@@ -1,0 +1,80 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { entriesOf } from "#domain/money/books/book-entry.ts";
+import { supplierColumns } from "#domain/money/expenses/supplier.ts";
+import { recordingBy } from "#server/money/books/books.ts";
+import { standingEntries } from "#server/money/books/entries.ts";
+import { unaddressedSuppliers } from "#server/money/expenses/unaddressed-suppliers.ts";
+import { keepSupplier } from "#server/money/expenses/change-expense.ts";
+import { type ActArguments, acts } from "#office/shell/acts/acts.ts";
+import { Empty } from "#office/shell/ui/empty.tsx";
+import { Field } from "#office/shell/ui/field.tsx";
+import { visitOf } from "#office/shell/visit.ts";
+import { booksFor, doneInBooks, refusedBy, typedIn, writerOf } from "#office/money/books-visit.ts";
+import { BookForm } from "#office/money/book-form.tsx";
+import { MoneyPage } from "#office/money/money-page.tsx";
+
+/** Who sends the campaign bills; those without an address first, because the statement asks for it. */
+export async function suppliersLoader({ context }: LoaderFunctionArgs) {
+  const books = booksFor(visitOf(context));
+  const entries = await standingEntries(books.database, recordingBy(books, "").livemode);
+  const unaddressed = new Set((await unaddressedSuppliers(books.database, entries)).map(({ id }) => id));
+  const suppliers = entriesOf(entries, "supplier").map((supplier) => ({
+    ...supplier,
+    isUnaddressed: unaddressed.has(supplier.id),
+  }));
+  return {
+    suppliers: suppliers.toSorted(
+      (one, other) =>
+        Number(other.isUnaddressed) - Number(one.isUnaddressed) ||
+        one.content.name.localeCompare(other.content.name),
+    ),
+  };
+}
+
+export const supplierActs = acts({ keep });
+
+async function keep({ form, visit }: ActArguments) {
+  const begun = visit.services.clock.now();
+  const kept = await keepSupplier(booksFor(visit), typedIn(form, supplierColumns), writerOf(visit));
+  if (!kept.ok) return refusedBy(form, kept.reasons);
+  return doneInBooks(visit, "/money/suppliers", { text: `${kept.entry.content.name} is kept.`, begun });
+}
+
+export function Suppliers() {
+  const { suppliers } = useLoaderData<typeof suppliersLoader>();
+  return (
+    <MoneyPage title="Suppliers" sub={`${suppliers.length} in all`} back="/money/expenses">
+      {suppliers.length === 0 ? (
+        <Empty title="No supplier yet">
+          <p>Whoever sends a bill stands here from then on. The statement asks for their addresses.</p>
+        </Empty>
+      ) : (
+        <ul className="rows">
+          {suppliers.map(({ id, isUnaddressed, content: { name, address, contact } }) => (
+            <li key={id}>
+              <div>
+                <a className="hit" href={`/money/entries/${id}`}>
+                  {name}
+                </a>
+                <p className="soft">{[address, contact].filter(Boolean).join(", ")}</p>
+              </div>
+              {isUnaddressed && (
+                <a className="b" href={`/money/entries/${id}/correct`}>
+                  Add the address of {name}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="sec">
+        <h2>Enter a supplier</h2>
+      </div>
+      <BookForm act="keep" button="Keep the supplier">
+        <Field name="name" label="Name" required />
+        <Field name="address" label="Address" />
+        <Field name="contact" label="Contact" />
+      </BookForm>
+    </MoneyPage>
+  );
+}

@@ -1,0 +1,133 @@
+/** What the financial agent does with a period: saves its files, has its archive made, closes it. */
+
+import { redirect } from "react-router";
+import { formatDate } from "#domain/platform/time/local-date.ts";
+import { todayOf } from "#server/money/books/books.ts";
+import { archiveOf } from "#server/money/disclosure/archive.ts";
+import { closePeriod } from "#server/money/disclosure/close-period.ts";
+import { disclosurePack } from "#server/money/disclosure/disclosure.ts";
+import { type Period, periodInWords } from "#server/money/disclosure/period.ts";
+import { recordExport } from "#server/money/disclosure/record-export.ts";
+import { sha256Of } from "#server/money/disclosure/sha256.ts";
+import { PaymentsUnavailableError } from "#server/money/payments/payments.ts";
+import { type ActArguments, acts, done, refused, textOf } from "#office/shell/acts/acts.ts";
+import { counted } from "#domain/platform/counted.ts";
+import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
+import { type LongOutcome, startLongAct } from "#office/shell/acts/long-act.ts";
+import type { Visit } from "#office/shell/visit.ts";
+import { booksFor, writerOf } from "#office/money/books-visit.ts";
+import { disclosurePath, periodIn } from "./disclosure-period.ts";
+import { touchForFile } from "./saved-file.ts";
+
+/** The names of the two long acts, by which the page finds how far they are. */
+export const closing = "close-period";
+export const archiving = "make-archive";
+
+export const disclosureActs = acts({
+  take,
+  archive: makeArchive,
+  "save-archive": takeArchive,
+  close,
+  filed: takeFiled,
+});
+
+/** The period that the form was sent for. */
+function periodOfForm(form: FormData, visit: Visit): Period {
+  return periodIn(form, todayOf(booksFor(visit)));
+}
+
+async function take({ form, visit }: ActArguments) {
+  const period = periodOfForm(form, visit);
+  await touchForFile(visit, form, `The pack of ${periodInWords(period)}`);
+  return redirect(disclosurePath(period, `/files/${encodeURIComponent(textOf(form, "file"))}`), 303);
+}
+
+async function makeArchive({ form, visit }: ActArguments) {
+  const period = periodOfForm(form, visit);
+  await requireTouch(visit, form, {
+    title: `Make the archive of ${periodInWords(period)}`,
+    lines: [
+      "One file with every record of the books, the scans, the receipts and a list of hashes, for an auditor.",
+      "It holds names and addresses. Give it to nobody else.",
+    ],
+    button: "Make the archive",
+  });
+  const { services } = visit;
+  const isStarted = startLongAct(services, archiving, (tell) =>
+    withProvider(async () => {
+      tell("Gathering the pack");
+      const content = await archiveOf(services, await disclosurePack(services, period), tell);
+      await recordExport(services, `The archive of ${periodInWords(period)}`);
+      return {
+        lines: [`The archive of ${periodInWords(period)} is made.`, `SHA-256: ${sha256Of(content)}`],
+        file: { name: `archive-${period.from}-${period.to}.zip`, content },
+      };
+    }),
+  );
+  const text = isStarted ? "The archive is being made." : "An archive is being made already.";
+  return done(visit, disclosurePath(period), { text });
+}
+
+/** It may be saved later than the touch with which it was made. */
+async function takeArchive({ form, visit }: ActArguments) {
+  await touchForFile(visit, form, "The archive for an auditor");
+  return redirect("/money/disclosure/archive", 303);
+}
+
+async function close({ form, visit }: ActArguments) {
+  const period = periodOfForm(form, visit);
+  const { services } = visit;
+  if (period.to >= todayOf(booksFor(visit)))
+    return refused(form, {
+      form: `The period ends on ${formatDate(period.to)}: it can be closed after that.`,
+    });
+  const inSpite = textOf(form, "in_spite") || undefined;
+  const { openQuestions } = await disclosurePack(services, period, {
+    readsProvider: false,
+    detail: "page",
+  });
+  const blocking = openQuestions.filter(({ blocksClosing }) => blocksClosing);
+  if (blocking.length > 0 && inSpite === undefined)
+    return refused(form, {
+      in_spite: "Questions are open. Settle them, or say why it is closed in spite of them.",
+    });
+  await requireTouch(visit, form, {
+    title: `Close ${periodInWords(period)}`,
+    lines: [
+      "What is filed is kept byte for byte, with its hash. Nobody can change it afterwards.",
+      "The records stay open to corrections; what becomes known later is an amendment.",
+      ...(blocking.length > 0
+        ? [`${counted(blocking.length, "open question is", "open questions are")} filed with it: ${inSpite}`]
+        : []),
+    ],
+    button: `Close ${periodInWords(period)}`,
+    forThisActOnly: true,
+  });
+  const request = { period, by: writerOf(visit), inSpite };
+  const isStarted = startLongAct(services, closing, (tell) =>
+    withProvider(async () => {
+      tell("Gathering the pack");
+      const closed = await closePeriod(services, { ...request, tell });
+      if (!closed.ok) return { isRefused: true, lines: closed.reasons };
+      const { number, archive_sha256: hash } = closed.closing;
+      return { lines: [`${periodInWords(period)} is closed as number ${number}.`, `SHA-256: ${hash}`] };
+    }),
+  );
+  const text = isStarted ? "The period is being closed." : "A period is being closed already.";
+  return done(visit, disclosurePath(period), { text });
+}
+
+async function withProvider(work: () => Promise<LongOutcome>): Promise<LongOutcome> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof PaymentsUnavailableError)) throw error;
+    return { isRefused: true, lines: ["The payment provider does not answer. Try it again later."] };
+  }
+}
+
+async function takeFiled({ form, visit }: ActArguments) {
+  const number = textOf(form, "number");
+  await touchForFile(visit, form, `What was filed as number ${number}`);
+  return redirect(`/money/disclosure/filed/${encodeURIComponent(number)}`, 303);
+}

@@ -1,0 +1,314 @@
+/** The disclosure statement as a working paper: what is missing first, then its parts, as of a day. */
+
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import type { ChecklistItem, ChecklistPlace } from "#domain/money/statement/checklist.ts";
+import { type StatementPart, totalRow } from "#domain/money/statement/statement-part.ts";
+import { clockTime } from "#domain/platform/time/clock-time.ts";
+import { formatDate, formatLongDate, isLocalDate } from "#domain/platform/time/local-date.ts";
+import { linesSetAside } from "#server/money/account/set-aside.ts";
+import { recordingBy, todayOf } from "#server/money/books/books.ts";
+import { recordExport } from "#server/money/disclosure/record-export.ts";
+import { renderPdf } from "#server/money/receipts/render.ts";
+import { booksPage } from "#server/money/statement/books-page.ts";
+import { gatherStatement } from "#server/money/statement/statement.ts";
+import { statementFiles } from "#server/money/statement/statement-files.ts";
+import { statementReport } from "#server/money/statement/statement-report.ts";
+import { isFresh } from "#server/team/sessions.ts";
+import { type ActArguments, acts, textOf } from "#office/shell/acts/acts.ts";
+import { endWith } from "#office/shell/acts/end-with.ts";
+import { Act } from "#office/shell/ui/act.tsx";
+import { visitOf } from "#office/shell/visit.ts";
+import { AsideNote } from "#office/money/account/aside-note.tsx";
+import { booksFor } from "#office/money/books-visit.ts";
+import { MoneyPage } from "#office/money/money-page.tsx";
+import { savedFile, touchForFile } from "./saved-file.ts";
+
+/** Where each open point is settled. */
+const places: Record<ChecklistPlace, string> = {
+  bills: "/money/expenses",
+  "bills-without-scan": "/money/expenses?show=without-scan",
+  "unpaid-bills": "/money/expenses?show=open",
+  "owed-to-persons": "/money/expenses?show=owed",
+  suppliers: "/money/suppliers",
+  account: "/money/account",
+  deposits: "/money/account/deposit",
+  figures: "/money/figures",
+  functions: "/money/fundraisers",
+  contributions: "/money/contributions",
+  "must-go-back": "/money/go-back",
+  matches: "/money/decide",
+  movements: "/money/account",
+};
+
+/** Where the entries behind each part are. */
+const partPlaces: Record<string, string> = {
+  "2-significant-contributors": "/money/contributions",
+  "3-other-contributions": "/money/contributions",
+  "4-returned-contributions": "/money/go-back",
+  "5-loans-and-debts": "/money/loans",
+  "6-expenses-by-class": "/money/expenses",
+  "7-expenses": "/money/expenses",
+  "8-transfers-and-other-transactions": "/money/account",
+  "9-advertising": "/money/expenses",
+  "10-fundraising-functions": "/money/fundraisers",
+  "11-account-reconciliation": "/money/account",
+};
+
+/** The day of `?as-of=`; today when it is no day up to today. */
+function dayIn(request: Request, today: string): string {
+  const asked = new URL(request.url).searchParams.get("as-of") ?? "";
+  return isLocalDate(asked) && asked <= today ? asked : today;
+}
+
+export async function statementLoader({ context, request }: LoaderFunctionArgs) {
+  const books = booksFor(visitOf(context));
+  const today = todayOf(books);
+  const asOf = dayIn(request, today);
+  const { statement, items, dates, leftOut, isRealMoney } = await gatherStatement(
+    books,
+    asOf === today ? undefined : asOf,
+    "page",
+  );
+  const aside = await linesSetAside(books, recordingBy(books, "").livemode);
+  return {
+    parts: statement.parts,
+    surplus: statement.surplus,
+    items,
+    dates,
+    leftOut,
+    aside: aside.filter(({ posted_on }) => posted_on <= asOf).length,
+    isRealMoney,
+    asOf,
+    today,
+  };
+}
+
+export const statementActs = acts({ take });
+
+const summary = "summary.pdf";
+
+/** Names and addresses leave the office: asked for the passkey first. */
+async function take({ form, visit }: ActArguments) {
+  const [file, asOf] = [textOf(form, "file"), textOf(form, "as_of")];
+  await touchForFile(
+    visit,
+    form,
+    `The statement as of ${formatDate(isLocalDate(asOf) ? asOf : todayOf(booksFor(visit)))}`,
+  );
+  return redirect(`/money/statement/files/${encodeURIComponent(file)}?as-of=${asOf}`, 303);
+}
+
+/** A file of the statement; without a fresh touch back to the page that asks for one. */
+export async function statementFileLoader({ context, request, params }: LoaderFunctionArgs) {
+  const visit = visitOf(context);
+  const { services, signedIn } = visit;
+  const books = booksFor(visit);
+  const today = todayOf(books);
+  const asOf = dayIn(request, today);
+  if (!isFresh(signedIn, services.clock.now())) return redirect(`/money/statement?as-of=${asOf}`, 303);
+  const gathered = await gatherStatement(books, asOf === today ? undefined : asOf);
+  const name = params["file"] ?? "";
+  const files = statementFiles(gathered);
+  if (name !== summary && !Object.hasOwn(files, name)) return endWith(404);
+  await recordExport(services, `${name} of the statement as of ${formatDate(asOf)}`);
+  if (name !== summary) return savedFile(name, files[name] ?? "");
+  const report = statementReport(gathered, books);
+  return savedFile(name, await renderPdf({ kind: "report", title: report.title, report }));
+}
+
+/** The pictures of the books as a page that prints well. Its style is its own, and nothing in it runs. */
+export async function picturesLoader({ context }: LoaderFunctionArgs) {
+  const books = booksFor(visitOf(context));
+  return new Response(booksPage(await gatherStatement(books, undefined, "page"), books), {
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy":
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
+    },
+  });
+}
+
+export function StatementPage() {
+  const { parts, surplus, items, dates, leftOut, aside, isRealMoney, asOf, today } =
+    useLoaderData<typeof statementLoader>();
+  const passed = items.filter(({ kind }) => kind === "passed");
+  const missing = items.filter(({ kind }) => kind === "missing");
+  const unconfirmed = items.filter(({ kind }) => kind === "unconfirmed");
+  return (
+    <MoneyPage title="Statement" sub={`As of ${formatDate(asOf)}`}>
+      {!isRealMoney && <p className="note due pad">A rehearsal: this is not to be filed.</p>}
+      <p className="lead pad">
+        Due {formatLongDate(dates.dueOn)} at {clockTime(dates.dueTime)}. Until{" "}
+        {formatLongDate(dates.lateUntil)} it is taken with a fee of {formatCents(dates.lateFeeCents)}.
+      </p>
+      {passed.map(({ text, place = "bills" }) => (
+        <p key={text} className="note bad">
+          {text} <a href={places[place]}>Look at the bills</a>
+        </p>
+      ))}
+      {leftOut && <p className="note pad">{leftOut}</p>}
+      <AsideNote count={aside} />
+      <div className="cols a">
+        <div>
+          <div className="sec">
+            <h2>Still missing</h2>
+            <small>{missing.length}</small>
+          </div>
+          <OpenItems items={missing} />
+          <div className="sec">
+            <h2>Parts</h2>
+            <small>What is left: {formatCents(surplus.cents)}</small>
+          </div>
+          {parts.map((part) => (
+            <Part key={part.file} part={part} asOf={asOf} />
+          ))}
+        </div>
+        <aside aria-label="Papers, and what is not confirmed">
+          <div className="sec">
+            <h2>Papers</h2>
+          </div>
+          <div className="bs">
+            <Act act="take" fields={{ file: summary, as_of: asOf }} look="fill">
+              Summary as PDF
+            </Act>
+            <Act act="take" fields={{ file: "checklist.csv", as_of: asOf }}>
+              Checklist as CSV
+            </Act>
+            <a className="b" href="/money/statement/pictures">
+              Pictures to print
+            </a>
+            <a className="b" href="/money/disclosure">
+              Disclosure and archive
+            </a>
+          </div>
+          <form className="bs pad">
+            <label htmlFor="as-of">As of</label>
+            <input className="in short" type="date" id="as-of" name="as-of" defaultValue={asOf} max={today} />
+            <button className="b">Show that day</button>
+          </form>
+          <div className="sec">
+            <h2>Not confirmed</h2>
+            <small>{unconfirmed.length}</small>
+          </div>
+          <OpenItems items={unconfirmed} />
+        </aside>
+      </div>
+    </MoneyPage>
+  );
+}
+
+function OpenItems({ items }: { items: readonly ChecklistItem[] }) {
+  if (items.length === 0) return <p>Nothing.</p>;
+  return (
+    <ul className="rows">
+      {items.map(({ text, place }) => (
+        <li key={text}>
+          <div>{text}</div>
+          {place && (
+            <a className="b" href={places[place]}>
+              Settle it<span className="vh">: {text}</span>
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const maxRows = 100;
+
+function Part({ part, asOf }: { part: StatementPart; asOf: string }) {
+  const shown = shownColumns(part);
+  const others = shown.slice(1);
+  const total = totalRow(part);
+  const place = partPlaces[part.file];
+  return (
+    <details className="tab part">
+      <summary className="title">
+        {part.title} <span className="soft">({part.rows.length})</span>
+      </summary>
+      {part.unconfirmed.map((sentence) => (
+        <p key={sentence} className="hint">
+          Not confirmed: {sentence}
+        </p>
+      ))}
+      {part.rows.length === 0 ? (
+        <p>None.</p>
+      ) : (
+        // oxlint-disable-next-line no-noninteractive-tabindex -- whoever has no pointer scrolls it with the keys
+        <div className="wide" role="region" tabIndex={0} aria-label={part.title}>
+          <table className="t">
+            <caption className="vh">{part.title}</caption>
+            <thead>
+              <tr>
+                {shown.map((at) => (
+                  <th key={at} scope="col" className={part.columns[at]?.isAmount ? "r" : undefined}>
+                    {part.columns[at]?.name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {part.rows.slice(0, maxRows).map((row, index) => (
+                <PartRow key={index} part={part} row={row} />
+              ))}
+              {part.hasTotal && (
+                <tr>
+                  <th scope="row">In all</th>
+                  {others.map((at) => (
+                    <td key={at} className={part.columns[at]?.isAmount ? "r" : undefined}>
+                      {part.columns[at]?.isAmount && <b>{formatCents(Number(total[at]))}</b>}
+                    </td>
+                  ))}
+                </tr>
+              )}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {part.rows.length > maxRows && <p>And {part.rows.length - maxRows} more in the file.</p>}
+      <div className="bs">
+        <Act act="take" fields={{ file: `${part.file}.csv`, as_of: asOf }}>
+          Save as CSV<span className="vh">: {part.title}</span>
+        </Act>
+        {place && (
+          <a className="b" href={place}>
+            The entries<span className="vh"> of {part.title}</span>
+          </a>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function shownColumns({ columns }: StatementPart): number[] {
+  return columns.flatMap(({ share }, at) => (share === undefined ? [] : [at]));
+}
+
+/** The first cell that says something names the row: a row of the surplus has no day. */
+function PartRow({ part, row }: { part: StatementPart; row: StatementPart["rows"][number] }) {
+  const shown = shownColumns(part);
+  const headingAt = shown.find((at) => row[at] !== "" && row[at] !== undefined);
+  const entry = row[part.columns.findIndex(({ name }) => name === "Entry")];
+  return (
+    <tr>
+      {shown.map((at) =>
+        at === headingAt ? (
+          <th key={at} scope="row" className="thin">
+            {entry ? <a href={`/money/entries/${entry}`}>{cellInWords(row[at])}</a> : cellInWords(row[at])}
+          </th>
+        ) : (
+          <td key={at} className={part.columns[at]?.isAmount ? "r" : undefined}>
+            {cellInWords(row[at])}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+function cellInWords(cell: string | number = ""): string {
+  if (typeof cell === "number") return formatCents(cell);
+  return isLocalDate(cell) ? formatDate(cell) : cell;
+}

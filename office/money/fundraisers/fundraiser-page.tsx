@@ -1,0 +1,234 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
+import { fundraiserAccounts } from "#domain/money/books/fundraiser-account.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { isContribution, saleColumns, takingsOf } from "#domain/money/fundraising/fundraiser.ts";
+import { formatDate } from "#domain/platform/time/local-date.ts";
+import { todayOf } from "#server/money/books/books.ts";
+import { readEntry } from "#server/money/books/entry-history.ts";
+import { addCost, enterSale } from "#server/money/fundraising/fundraisers.ts";
+import { type ActArguments, acts, refused, textOf } from "#office/shell/acts/acts.ts";
+import { endWith } from "#office/shell/acts/end-with.ts";
+import { postKeyOf } from "#office/shell/acts/post-key.ts";
+import { Choice, Field } from "#office/shell/ui/field.tsx";
+import { visitOf } from "#office/shell/visit.ts";
+import {
+  askedBy,
+  booksFor,
+  doneInBooks,
+  idIn,
+  refusedBy,
+  typedIn,
+  writerOf,
+} from "#office/money/books-visit.ts";
+import { EntryActs, History } from "#office/money/entries/entry-parts.tsx";
+import { BookForm, Questions } from "#office/money/book-form.tsx";
+import { MoneyPage } from "#office/money/money-page.tsx";
+
+/** A function with each sale and cost. */
+export async function fundraiserLoader({ context, params }: LoaderFunctionArgs) {
+  const books = booksFor(visitOf(context));
+  const record = await readEntry(books, idIn(params));
+  if (record?.entry.kind !== "fundraiser") return endWith(404);
+  const { entry, entries, names } = record;
+  const costs = entriesOf(entries, "fundraiser-cost");
+  const own = costs.filter(({ content }) => content.fundraiserId === entry.id);
+  const taken = new Set(costs.map(({ content }) => content.expenseId));
+  const bills = entriesOf(entries, "expense").map((bill) => ({
+    bill,
+    supplier: names.suppliers.get(bill.content.supplierId) ?? "",
+  }));
+  return {
+    entry,
+    isVoid: record.isVoid,
+    history: record.history,
+    account: fundraiserAccounts(entries).find(({ id }) => id === entry.id),
+    sales: entriesOf(entries, "fundraiser-sale").filter(({ content }) => content.fundraiserId === entry.id),
+    costs: own.flatMap((cost) =>
+      bills.flatMap((one) => (one.bill.id === cost.content.expenseId ? [{ cost, ...one }] : [])),
+    ),
+    otherBills: bills.filter(({ bill }) => !taken.has(bill.id)),
+    thresholdCents: books.facts.jurisdiction.ticketThresholdCents.value,
+    today: todayOf(books),
+  };
+}
+
+export const fundraiserActs = acts({ sell, cost: addBill });
+
+const buyerFields = ["full_name", "address", "city", "province", "postal_code", "email"] as const;
+
+async function sell({ form, visit, params }: ActArguments) {
+  const [begun, fundraiserId] = [visit.services.clock.now(), idIn(params)];
+  const books = booksFor(visit);
+  const buyer = {
+    province: books.facts.jurisdiction.province,
+    ...typedIn(form, buyerFields),
+    ...typedIn(form, ["own_full_name", "another"]),
+  };
+  const enterProhibited = form.has("enter_prohibited");
+  const idempotencyKey = postKeyOf({ form, visit });
+  const sale = { fundraiserId, typed: typedIn(form, saleColumns), buyer, enterProhibited, idempotencyKey };
+  const sold = await enterSale(books, sale, writerOf(visit));
+  if (!sold.ok) {
+    if (sold.asks) return askedBy(form, { asks: sold.asks, reasons: sold.reasons });
+    return refusedBy(form, sold.reasons);
+  }
+  const text = sold.contributionId
+    ? "The sale is entered, and the contribution of its buyer with it."
+    : "The sale is entered: income of the function.";
+  const { isRepeated } = sold;
+  return doneInBooks(visit, `/money/fundraisers/${fundraiserId}`, { text, begun, isRepeated });
+}
+
+async function addBill({ form, visit, params }: ActArguments) {
+  const [begun, fundraiserId] = [visit.services.clock.now(), idIn(params)];
+  const added = await addCost(
+    booksFor(visit),
+    { fundraiserId, expenseId: textOf(form, "bill") },
+    writerOf(visit),
+  );
+  if (!added.ok) return refused(form, { form: added.reasons.join(" ") });
+  const { isRepeated } = added;
+  return doneInBooks(visit, `/money/fundraisers/${fundraiserId}`, {
+    text: "It is a cost of it.",
+    begun,
+    isRepeated,
+  });
+}
+
+export function FundraiserPage() {
+  const facts = useLoaderData<typeof fundraiserLoader>();
+  const { entry, isVoid, account, sales, costs, otherBills, history } = facts;
+  const { name, heldOn, place } = entry.content;
+  return (
+    <MoneyPage title={name} sub={`${formatDate(heldOn)}, ${place}`} back="/money/fundraisers">
+      {account && (
+        <div className="figs">
+          <Figure cents={account.contributedCents} words="contributions: tickets above the threshold" />
+          <Figure cents={account.incomeCents} words="other income" />
+          <Figure cents={account.bankedCents} words="of it brought to the account" />
+          <Figure cents={account.costCents} words="cost" />
+        </div>
+      )}
+      {account && account.incomeCents !== account.bankedCents && (
+        <p className="note due pad">
+          What it took besides contributions and what was brought to the account differ.{" "}
+          <a href={`/money/account/move?kind=income&function=${entry.id}`}>Enter what was brought there</a>
+        </p>
+      )}
+      <div className="bs pad">
+        <EntryActs id={entry.id} isVoid={isVoid} />
+      </div>
+      <div className="cols w">
+        <div>
+          <div className="sec">
+            <h2>Sold</h2>
+          </div>
+          {sales.length === 0 ? <p>Nothing yet.</p> : <Sales sales={sales} />}
+          <div className="sec">
+            <h2>Cost</h2>
+          </div>
+          {costs.length === 0 && <p>No bill is a cost of it yet.</p>}
+          <ul className="rows">
+            {costs.map(({ cost, bill, supplier }) => (
+              <li key={cost.id}>
+                <div>
+                  <a className="hit" href={`/money/expenses/${bill.id}`}>
+                    {supplier}: {bill.content.description}
+                  </a>
+                  <p>
+                    <a className="hit soft" href={`/money/entries/${cost.id}/void`}>
+                      It is no cost of it<span className="vh">: {bill.content.description}</span>
+                    </a>
+                  </p>
+                </div>
+                <b className="num">{formatCents(bill.content.amountCents)}</b>
+              </li>
+            ))}
+          </ul>
+          {!isVoid && otherBills.length > 0 && (
+            <BookForm act="cost" button="It is a cost of it">
+              <Choice
+                name="bill"
+                label="A bill that is a cost of it"
+                options={otherBills.map(({ bill, supplier }) => ({
+                  value: bill.id,
+                  label: `${supplier}: ${bill.content.description}, ${formatCents(bill.content.amountCents)}`,
+                }))}
+              />
+            </BookForm>
+          )}
+        </div>
+        <aside aria-label="Enter a sale, and history">
+          {!isVoid && <SaleForm facts={facts} />}
+          <History history={history} />
+        </aside>
+      </div>
+    </MoneyPage>
+  );
+}
+
+function Figure({ cents, words }: { cents: number; words: string }) {
+  return (
+    <div>
+      <b>{formatCents(cents)}</b>
+      <span>{words}</span>
+    </div>
+  );
+}
+
+function Sales({ sales }: { sales: readonly BookEntry<"fundraiser-sale">[] }) {
+  return (
+    <ul className="rows">
+      {sales.map(({ id, content }) => (
+        <li key={id}>
+          <div>
+            <a className="hit" href={`/money/entries/${id}`}>
+              {content.quantity} {content.what} at {formatCents(content.unitCents)}
+            </a>
+            <p className="soft">
+              {formatDate(content.soldOn)}
+              {content.buyer && `, ${content.buyer}`}
+              {isContribution(content) && ", a contribution"}
+            </p>
+          </div>
+          <b className="num">{formatCents(takingsOf(content))}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SaleForm({ facts }: { facts: Awaited<ReturnType<typeof fundraiserLoader>> }) {
+  const threshold = formatCents(facts.thresholdCents);
+  return (
+    <>
+      <div className="sec">
+        <h2>Enter what was sold</h2>
+      </div>
+      <BookForm act="sell" button="Enter the sale">
+        <div className="two">
+          <Field name="price" label="Price of one" inputMode="decimal" required />
+          <Field name="quantity" label="How many" inputMode="numeric" defaultValue="1" required />
+        </div>
+        <Field name="what" label="What" defaultValue="ticket" />
+        <Field name="date" label="Day" type="date" defaultValue={facts.today} required />
+        <details className="tab" open>
+          <summary>The buyer</summary>
+          <p className="hint">
+            A ticket above {threshold} is a contribution of its buyer: name and address are needed then.
+          </p>
+          <div className="stack">
+            <Field name="full_name" label="Full name" />
+            <Field name="address" label="Residential address" />
+            <div className="two">
+              <Field name="city" label="City" />
+              <Field name="postal_code" label="Postal code" />
+            </div>
+          </div>
+        </details>
+        <Questions />
+      </BookForm>
+    </>
+  );
+}

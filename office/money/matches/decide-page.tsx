@@ -1,0 +1,152 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatDate, localDate } from "#domain/platform/time/local-date.ts";
+import { holdEndsOn, whyHeld } from "#server/money/contributions/agent/event-alerts.ts";
+import { heldContributions } from "#server/money/contributions/overview/find-contributions.ts";
+import { openMatches, standingDecisions } from "#server/money/contributions/overview/open-matches.ts";
+import { campaign } from "#server/platform/system/content-in-force.ts";
+import { HiddenFields } from "#office/shell/ui/act.tsx";
+import { Empty } from "#office/shell/ui/empty.tsx";
+import { FormError } from "#office/shell/ui/field.tsx";
+import { visitOf } from "#office/shell/visit.ts";
+import { contributionActPath, contributionPath } from "#office/money/addresses.ts";
+import { MoneyPage } from "#office/money/money-page.tsx";
+import { SideBySide } from "./pair.tsx";
+
+const maxShown = 20;
+
+/** Gifts that wait for a decision, questions of who is one person, and the decisions that stand. */
+export async function decideLoader({ context }: LoaderFunctionArgs) {
+  const { services } = visitOf(context);
+  const limit = { limit: maxShown };
+  const held = await heldContributions(services, limit);
+  return {
+    held: held.map((contribution) => ({
+      contribution,
+      why: whyHeld(contribution),
+      until: holdEndsOn(contribution),
+    })),
+    questions: await openMatches(services, limit),
+    decisions: (await standingDecisions(services, limit)).map(({ decision, ...pair }) => ({
+      ...pair,
+      decision,
+      on: localDate(new Date(decision.decided_at), campaign().timeZone),
+    })),
+  };
+}
+
+type Facts = Awaited<ReturnType<typeof decideLoader>>;
+
+export function DecidePage() {
+  const { held, questions, decisions } = useLoaderData<typeof decideLoader>();
+  return (
+    <MoneyPage title="To decide" sub={String(held.length + questions.length)}>
+      <FormError />
+      {held.length + questions.length === 0 && (
+        <Empty title="Nothing to decide">
+          <p>Gifts that only you can accept, and people who may be one person, will stand here.</p>
+        </Empty>
+      )}
+      {held.length > 0 && <Held held={held} />}
+      {questions.map((question) => (
+        <Question key={question.id} question={question} />
+      ))}
+      {decisions.length > 0 && <Decisions decisions={decisions} />}
+    </MoneyPage>
+  );
+}
+
+function Held({ held }: Pick<Facts, "held">) {
+  return (
+    <section>
+      <div className="sec">
+        <h2>Gifts to accept or decline</h2>
+      </div>
+      <ul className="wait">
+        {held.map(({ contribution: { id, full_name, amount_cents }, why, until }) => (
+          <li key={id}>
+            <div>
+              <h3>
+                <a href={contributionPath(id)}>
+                  {formatCents(amount_cents)} of {full_name}
+                </a>
+              </h3>
+              <p>
+                {why} Until {formatDate(until)}.
+              </p>
+            </div>
+            <div className="act">
+              <a className="b fill" href={contributionActPath(id, "accept")}>
+                Accept<span className="vh"> {full_name}</span>
+              </a>{" "}
+              <a className="b" href={contributionActPath(id, "decline")}>
+                Decline<span className="vh"> {full_name}</span>
+              </a>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Question({ question: { id, reason, one, other } }: { question: Facts["questions"][number] }) {
+  const names = `${one.full_name} and ${other.full_name}`;
+  return (
+    <section>
+      <div className="sec">
+        <h2>One person? {names}</h2>
+      </div>
+      <div className="stack">
+        <p>{reason}. One person has one limit, however the name was spelled.</p>
+        <SideBySide one={one} other={other} />
+        <form method="post" className="bs">
+          <HiddenFields fields={{ act: "answer", question: id }} />
+          <button className="b" name="decision" value="same">
+            One person<span className="vh">: {names}</span>
+          </button>
+          <button className="b" name="decision" value="different">
+            Two persons<span className="vh">: {names}</span>
+          </button>
+        </form>
+      </div>
+    </section>
+  );
+}
+
+function Decisions({ decisions }: Pick<Facts, "decisions">) {
+  return (
+    <section>
+      <div className="sec">
+        <h2>Decided</h2>
+      </div>
+      <ul className="wait">
+        {decisions.map(({ decision, one, other, on }) => (
+          <li key={decision.id}>
+            <div>
+              <h3>
+                {decision.decision === "same" ? "One person" : "Two persons"}:{" "}
+                <a href={contributionPath(one.id)}>{one.full_name}</a> and{" "}
+                <a href={contributionPath(other.id)}>{other.full_name}</a>
+              </h3>
+              <p>
+                {decision.decided_by}, {formatDate(on)}: {decision.reason}
+              </p>
+            </div>
+            <div className="act">
+              <form method="post">
+                <HiddenFields fields={{ act: "undo", decision: decision.id }} />
+                <button className="b">
+                  Undo
+                  <span className="vh">
+                    : {one.full_name} and {other.full_name}
+                  </span>
+                </button>
+              </form>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

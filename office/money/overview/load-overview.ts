@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { addDays, localDate, yearOf } from "#domain/platform/time/local-date.ts";
+import {
+  countContributions,
+  findContributions,
+} from "#server/money/contributions/overview/find-contributions.ts";
+import { moneyTotals } from "#server/money/contributions/overview/money-totals.ts";
+import { moneyByWeek } from "#server/operations/overview/overview.ts";
+import { campaign, contentInForce } from "#server/platform/system/content-in-force.ts";
+import { booksOf } from "#office/money/book-facts.ts";
+import { mayVisitor, type Visit, visitOf } from "#office/shell/visit.ts";
+
+const newest = 8;
+const urgent = 3;
+
+/** The totals for everybody who may enter the room; names only for the financial agent. */
+export async function overviewLoader({ context }: LoaderFunctionArgs) {
+  const visit = visitOf(context);
+  const { services } = visit;
+  const [totals, came] = await Promise.all([moneyTotals(booksOf(visit)), moneyByWeek(services)]);
+  const { spentOn, ...sums } = totals;
+  const now = services.clock.now();
+  return {
+    now: now.toISOString(),
+    year: yearOf(localDate(now, campaign().timeZone)),
+    totals: sums,
+    goalCents: contentInForce().figures.donationGoal.value * 100,
+    weeks: came.map(({ from, cents, soFarCents }) => ({
+      from,
+      before: soFarCents - cents,
+      came: cents,
+      spent: spentOn.reduce((sum, { on, cents }) => (on < addDays(from, 7) ? sum + cents : sum), 0),
+    })),
+    newest: mayVisitor(visit, "money") ? await newestOf(visit) : undefined,
+  };
+}
+
+async function newestOf({ services }: Visit) {
+  const find = "";
+  const { contributions } = await findContributions(
+    services,
+    { list: "newest", find },
+    { limit: newest, offset: 0 },
+  );
+  const owed = await findContributions(services, { list: "go-back", find }, { limit: urgent, offset: 0 });
+  return { contributions, urgent: owed.contributions, counts: await countContributions(services) };
+}

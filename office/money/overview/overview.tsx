@@ -1,0 +1,202 @@
+import { useLoaderData } from "react-router";
+import { formatCents, formatDollars } from "#domain/money/contributions/donation.ts";
+import { formatDate } from "#domain/platform/time/local-date.ts";
+import { counted } from "#domain/platform/counted.ts";
+import { When } from "#office/shell/ui/when.tsx";
+import { GoBackList } from "#office/money/go-back/go-back-list.tsx";
+import { ContributionTable } from "#office/money/contributions/contribution-table.tsx";
+import { ListFilters } from "#office/money/contributions/list-filters.tsx";
+import { FindContribution } from "#office/money/contributions/find-contribution.tsx";
+import { MoneyPage, MoneyParts } from "#office/money/money-page.tsx";
+import type { overviewLoader } from "./load-overview.ts";
+import { SectionPicture } from "./section-picture.tsx";
+import { shortDay } from "#office/money/short-day.ts";
+
+type Facts = ReturnType<typeof useOverview>;
+
+const useOverview = () => useLoaderData<typeof overviewLoader>();
+
+export function Overview() {
+  const facts = useOverview();
+  const { year, now, newest } = facts;
+  return (
+    <MoneyPage
+      title="Money"
+      sub={String(year)}
+      tools={
+        newest && (
+          <>
+            <a className="b only-l" href="/money/contributions/import">
+              Import a file
+            </a>
+            <a className="b fill" href="/money/contributions/enter">
+              Enter one
+            </a>
+          </>
+        )
+      }
+    >
+      <Figures {...facts} />
+      <MoneyParts />
+      <div className={newest ? "cols w" : undefined}>
+        <div>
+          <div className="sec">
+            <h2>{year} at a glance</h2>
+            <small>
+              As of <When at={now} />
+            </small>
+          </div>
+          <Section {...facts} />
+          {newest && <Newest newest={newest} now={now} />}
+        </div>
+        {newest && <Urgent urgent={newest.urgent} now={now} />}
+      </div>
+    </MoneyPage>
+  );
+}
+
+/** Each leads to its entries, for whoever may see them. */
+function Figures({ totals, newest }: Facts) {
+  const { cameCents, spentCents, countedCents, limitCents, bank, disputedCents } = totals;
+  return (
+    <div className="figs">
+      <div>
+        <Figure words={formatCents(cameCents)} address={newest && "/money/contributions"} />
+        <span>{cameFrom(totals)}</span>
+      </div>
+      <div>
+        <Figure words={formatCents(spentCents)} address={newest && "/money/expenses"} />
+        <span>
+          {limitCents === undefined
+            ? "spent; the year’s limit is not entered"
+            : `spent, ${formatCents(countedCents)} of it of the ${formatCents(limitCents)} limit`}
+        </span>
+      </div>
+      <div>
+        <Figure words={bank ? formatCents(bank.cents) : "Not known"} address={newest && "/money/account"} />
+        <span>
+          {bank ? `held, as the bank has it on ${formatDate(bank.on)}` : "held; no bank balance is entered"}
+        </span>
+      </div>
+      <div>
+        <Figure
+          words={formatCents(disputedCents)}
+          address={newest && "/money/contributions?list=in-dispute"}
+        />
+        <span>in dispute, nothing counted</span>
+      </div>
+    </div>
+  );
+}
+
+/** Contributions as the law counts them: nobody knows who gave without a name, and a loan is to be paid back. */
+function cameFrom({ people, anonymousGifts, inKindCents, loanCents }: Facts["totals"]): string {
+  const known = counted(people, "person", "people");
+  const unknown = anonymousGifts === 0 ? "" : `, and ${anonymousGifts} without a name`;
+  const goods = inKindCents === 0 ? "" : `, ${formatCents(inKindCents)} of it in goods or services`;
+  const loans = loanCents === 0 ? "" : `; loans of ${formatCents(loanCents)} are apart`;
+  return `contributed by ${known}${unknown}${goods}${loans}`;
+}
+
+function Figure({ words, address }: { words: string; address: string | undefined }) {
+  return <b>{address === undefined ? words : <a href={address}>{words}</a>}</b>;
+}
+
+function Section({ weeks, totals, goalCents }: Facts) {
+  const last = weeks.at(-1);
+  const came = last ? last.before + last.came : 0;
+  const spent = last?.spent ?? 0;
+  const limit =
+    totals.limitCents === undefined ? "" : ` of a limit of ${formatDollars(totals.limitCents / 100)}`;
+  return (
+    <figure className="big">
+      <SectionPicture
+        weeks={weeks.map(({ from, ...week }) => ({ ...week, label: shortDay(from) }))}
+        goalCents={goalCents}
+        limitCents={totals.limitCents}
+        label={`Above the ground line, money that came so far by week, ${formatDollars(came / 100)} of a goal of ${formatDollars(goalCents / 100)}. Below it, what was spent so far, ${formatDollars(spent / 100)}${limit}.`}
+      />
+      <div className="key">
+        <Key look="g1" words="money that came before" />
+        <Key look="g2" words="money of that week" />
+        <Key look="g3" words="spent so far" />
+      </div>
+      <details className="tab">
+        <summary>
+          Show as a table<span className="vh">: Money by week</span>
+        </summary>
+        <table className="t">
+          <caption className="vh">Money by week</caption>
+          <thead>
+            <tr>
+              <th scope="col">Week of</th>
+              <th scope="col" className="r">
+                Money came
+              </th>
+              <th scope="col" className="r">
+                So far
+              </th>
+              <th scope="col" className="r">
+                Spent so far
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map(({ from, before, came, spent }) => (
+              <tr key={from}>
+                <th scope="row">{shortDay(from)}</th>
+                <td className="r">{formatCents(came)}</td>
+                <td className="r">{formatCents(before + came)}</td>
+                <td className="r">{formatCents(spent)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
+
+function Key({ look, words }: { look: string; words: string }) {
+  return (
+    <span>
+      <svg viewBox="0 0 22 12" aria-hidden="true">
+        <path className={look} d="M0 0h22v12H0z" />
+      </svg>
+      {words}
+    </span>
+  );
+}
+
+/** What must go back first, with its clock. */
+function Urgent({ urgent, now }: { urgent: NonNullable<Facts["newest"]>["urgent"]; now: string }) {
+  return (
+    <aside aria-labelledby="urgent">
+      <div className="sec">
+        <h2 id="urgent">Must go back</h2>
+        {urgent.length > 0 && <a href="/money/go-back">All</a>}
+      </div>
+      {urgent.length === 0 && <p className="soft">Nothing must go back.</p>}
+      <GoBackList contributions={urgent} now={now} />
+    </aside>
+  );
+}
+
+function Newest({ newest, now }: { newest: NonNullable<Facts["newest"]>; now: string }) {
+  return (
+    <section aria-labelledby="newest">
+      <div className="sec">
+        <h2 id="newest">Contributions</h2>
+        <a href="/money/contributions">All {newest.counts.newest}</a>
+      </div>
+      <FindContribution />
+      <ListFilters current="newest" counts={newest.counts} />
+      <ContributionTable contributions={newest.contributions} now={now} caption="Newest contributions" />
+      <p className="bs pad only-p">
+        <a className="b" href="/money/contributions/import">
+          Import a file
+        </a>
+      </p>
+    </section>
+  );
+}

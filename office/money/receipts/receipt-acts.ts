@@ -1,0 +1,93 @@
+/** The acts on one receipt. */
+
+import {
+  cancelReceipt,
+  markPosted,
+  sendReceiptAgain,
+  whyNotReplaced,
+} from "#server/money/contributions/corrections/change-receipt.ts";
+import { correctReceived } from "#server/money/expenses/change-received.ts";
+import { findReceipt, isOnPaperAlone, type ReceiptRow } from "#server/money/receipts/stored-receipt.ts";
+import { acts, done, refused, textOf } from "#office/shell/acts/acts.ts";
+import { endWith } from "#office/shell/acts/end-with.ts";
+import { booksOf } from "#office/money/book-facts.ts";
+import { postKeyOf } from "#office/shell/acts/post-key.ts";
+import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
+import type { Visit } from "#office/shell/visit.ts";
+import { receiptPath } from "#office/money/addresses.ts";
+
+/** The acts of a receipt's page. */
+export const receiptActs = acts({
+  async "send-again"({ visit, form, params }) {
+    const receipt = await receiptNamed(visit, params["number"]);
+    const sent = await sendReceiptAgain(visit.services, {
+      receipt,
+      idempotencyKey: postKeyOf({ form, visit }),
+    });
+    if (!sent.ok) return refused(form, { form: sent.reason });
+    return done(visit, receiptPath(receipt.number), { text: `Receipt ${receipt.number} is sent again.` });
+  },
+
+  async void({ visit, form, params }) {
+    const receipt = await receiptNamed(visit, params["number"]);
+    const reason = textOf(form, "reason");
+    if (reason === "") return refused(form, { reason: "A void receipt says why: the contributor reads it." });
+    const told = (await isOnPaperAlone(visit.services.database, receipt))
+      ? `No e-mail address is recorded, so the contributor is not told by itself: ${reason}`
+      : `The contributor is told: ${reason}`;
+    await requireTouch(visit, form, {
+      title: `Make receipt ${receipt.number} void`,
+      lines: [told, "It keeps its number and stays readable."],
+      button: `Touch to make ${receipt.number} void`,
+    });
+    const canceled = await cancelReceipt(visit.services, { receipt, reason });
+    if (!canceled.ok) return refused(form, { form: canceled.reason });
+    return done(visit, receiptPath(receipt.number), { text: `Receipt ${receipt.number} is void.` });
+  },
+
+  async replace({ visit, form, params }) {
+    const receipt = await receiptNamed(visit, params["number"]);
+    const reason = textOf(form, "replace-reason");
+    if (reason === "")
+      return refused(form, { form: "Say why it is replaced: the new one’s history keeps it." });
+    const refusal = await whyNotReplaced(visit.services.database, receipt);
+    if (refusal) return refused(form, { form: refusal });
+    await requireTouch(visit, form, {
+      title: `Replace receipt ${receipt.number}`,
+      lines: ["It becomes void, and the contributor gets the new one."],
+      button: `Touch to replace ${receipt.number}`,
+    });
+    const corrected = await correctReceived(booksOf(visit), {
+      contributionId: receipt.contribution_id,
+      fields: {},
+      reason,
+      by: visit.signedIn.member.name,
+      replacedReceiptId: receipt.id,
+    });
+    if (!corrected.ok) return refused(form, { form: corrected.reasons.join(" ") });
+    const { number } = corrected.receipt ?? receipt;
+    return done(visit, receiptPath(number), { text: `Receipt ${number} replaces ${receipt.number}.` });
+  },
+});
+
+/** The act of the print queue. */
+export const printActs = acts({
+  async posted({ visit, form }) {
+    const ids = form.getAll("receipt").filter((id) => typeof id === "string");
+    if (ids.length === 0) return refused(form, { form: "Tick those that are in the post." });
+    const numbers = await markPosted(visit.services, ids);
+    const words =
+      numbers.length === 1
+        ? `Receipt ${numbers[0]} is in the post.`
+        : `${numbers.length} receipts are in the post.`;
+    return done(visit, "/money/receipts/print", {
+      text: numbers.length === 0 ? "They were crossed off before." : words,
+    });
+  },
+});
+
+async function receiptNamed({ services }: Visit, number: string | undefined): Promise<ReceiptRow> {
+  const receipt = await findReceipt(services.database, number ?? "");
+  if (!receipt) endWith(404);
+  return receipt;
+}

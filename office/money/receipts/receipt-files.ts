@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { printBatch, printPapers, printQueue } from "#server/money/receipts/print-queue.ts";
+import { receiptPdf } from "#server/money/receipts/receipt-pdf.ts";
+import { findReceipt } from "#server/money/receipts/stored-receipt.ts";
+import { visitOf } from "#office/shell/visit.ts";
+
+/** The receipt as it is printed today; a void one says so. */
+export async function receiptPdfLoader({ context, params }: LoaderFunctionArgs): Promise<Response> {
+  const { services } = visitOf(context);
+  const receipt = await findReceipt(services.database, params["number"] ?? "");
+  if (!receipt) return new Response(null, { status: 404 });
+  return pdf(await receiptPdf(services, receipt.id), `receipt-${receipt.number}.pdf`);
+}
+
+/** Every receipt that waits for paper, a page each, or their envelopes in the same order. */
+export async function papersLoader({ context, params }: LoaderFunctionArgs): Promise<Response> {
+  const { services } = visitOf(context);
+  const paper = papers.find((known) => `${known}.pdf` === params["paper"]);
+  const jobs = (await printQueue(services.database)).filter(({ address }) => address.length > 0);
+  if (!paper || jobs.length === 0) return new Response(null, { status: 404 });
+  const printed = await printPapers(jobs.slice(0, printBatch));
+  return pdf(printed[paper], `${paper}.pdf`);
+}
+
+const papers = ["receipts", "envelopes"] as const;
+
+function pdf(content: Uint8Array, name: string): Response {
+  return new Response(new Uint8Array(content), {
+    headers: {
+      "content-type": "application/pdf",
+      "content-disposition": `inline; filename="${name}"`,
+      "content-security-policy":
+        "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'",
+    },
+  });
+}

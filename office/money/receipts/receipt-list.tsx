@@ -1,0 +1,87 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { localDate } from "#domain/platform/time/local-date.ts";
+import { findReceipts, type FoundReceipt } from "#server/money/contributions/overview/find-receipts.ts";
+import { countToPrint } from "#server/money/contributions/overview/find-contributions.ts";
+import { campaign } from "#server/platform/system/content-in-force.ts";
+import { Empty } from "#office/shell/ui/empty.tsx";
+import { FindForm } from "#office/shell/ui/find-form.tsx";
+import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
+import { visitOf } from "#office/shell/visit.ts";
+import { receiptPath } from "#office/money/addresses.ts";
+import { MoneyPage } from "#office/money/money-page.tsx";
+import { MoneyTable } from "#office/money/money-table.tsx";
+import { shortDay } from "#office/money/short-day.ts";
+import { searchedIn } from "#office/shell/ui/searched.ts";
+
+/** Receipts whose number or name has every word of the search (`?find=`). */
+export async function receiptListLoader({ context, request }: LoaderFunctionArgs) {
+  const { services } = visitOf(context);
+  const find = searchedIn(request.url);
+  const { page, offset } = readPage(request);
+  const found = await findReceipts(services, find, { limit: rowsPerPage, offset });
+  return { ...found, find, page, waiting: await countToPrint(services) };
+}
+
+export function ReceiptList() {
+  const { receipts, total, find, page, waiting } = useLoaderData<typeof receiptListLoader>();
+  return (
+    <MoneyPage
+      title="Receipts"
+      sub={String(total)}
+      tools={
+        waiting > 0 && (
+          <a className="b fill" href="/money/receipts/print">
+            Print {waiting}
+          </a>
+        )
+      }
+    >
+      <FindForm label="Number or name" value={find} />
+      {receipts.length === 0 ? (
+        <Empty title={find ? `No receipt with “${find}”` : "No receipt yet"}>
+          <p>Each contribution gets a receipt by itself. It will stand here, and what became of it.</p>
+        </Empty>
+      ) : (
+        <MoneyTable caption="Receipts, the newest first" before={["Made", "Number"]} between="For">
+          {receipts.map((receipt) => (
+            <Row key={receipt.number} receipt={receipt} />
+          ))}
+        </MoneyTable>
+      )}
+      <Pages page={page} total={total} />
+    </MoneyPage>
+  );
+}
+
+function Row({ receipt }: { receipt: FoundReceipt }) {
+  const { number, name, amountCents, issuedAt } = receipt;
+  const day = shortDay(localDate(new Date(issuedAt), campaign().timeZone));
+  return (
+    <tr>
+      <td className="x">{day}</td>
+      <th scope="row">
+        <a href={receiptPath(number)}>{number}</a>
+      </th>
+      <td className="r k">{formatCents(amountCents)}</td>
+      <td className="m">
+        {name}
+        <span className="in-row">, {day}</span>
+      </td>
+      <td>
+        <ReceiptState receipt={receipt} />
+      </td>
+    </tr>
+  );
+}
+
+/** `Valid`, or what became of it. */
+function ReceiptState({
+  receipt,
+}: {
+  receipt: Pick<FoundReceipt, "voidedAt" | "replacedBy" | "waitsForPaper">;
+}) {
+  const { voidedAt, replacedBy, waitsForPaper } = receipt;
+  if (voidedAt) return <span className="chip">{replacedBy ? `Replaced by ${replacedBy}` : "Void"}</span>;
+  return waitsForPaper ? <span className="chip soon">To print</span> : <span className="soft">Valid</span>;
+}

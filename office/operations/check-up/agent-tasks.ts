@@ -1,0 +1,96 @@
+/** What waits for the financial agent: for the check-up, and for Today in the office. */
+
+import { campaign } from "#server/platform/system/content-in-force.ts";
+import { limitCommand, yearlyLimit } from "#domain/money/jurisdiction/yearly-limit.ts";
+import { formatDate, localDate, yearOf } from "#domain/platform/time/local-date.ts";
+import { readAccount } from "#server/money/account/account.ts";
+import { holdEndsOn } from "#server/money/contributions/agent/event-alerts.ts";
+import { openReviews } from "#server/money/contributions/record/open-reviews.ts";
+import { lawInForce } from "#server/money/contributions/record/limits-in-force.ts";
+import { livemodeOf } from "#server/money/payments/payments.ts";
+import { printQueue } from "#server/money/receipts/print-queue.ts";
+import type { Services } from "#server/services.ts";
+import { counted } from "#domain/platform/counted.ts";
+
+export type AgentTask = {
+  kind: "return" | "held" | "match" | "bank" | "print" | "limit";
+  count: number;
+  /** How many of what, and by when. */
+  words: string;
+  /** The last local date of the first of them; undefined where no law or promise names one. */
+  dueOn?: string | undefined;
+  /** What is typed after `npm run office --` to see them. */
+  command: string;
+};
+
+/** The most urgent first; empty when nothing waits. */
+export async function agentTasks({
+  database,
+  clock,
+  payments,
+}: Pick<Services, "database" | "clock" | "payments">): Promise<AgentTask[]> {
+  const owed = await database
+    .selectFrom("contribution")
+    .select("return_due_on")
+    .where("status", "=", "needs-return")
+    .where("livemode", "=", livemodeOf(payments.mode))
+    .orderBy("return_due_on")
+    .execute();
+  const held = await database
+    .selectFrom("contribution")
+    .selectAll()
+    .where("status", "=", "held")
+    .where("livemode", "=", livemodeOf(payments.mode))
+    .execute();
+  const doubts = await openReviews(database, livemodeOf(payments.mode)).select("match_review.id").execute();
+  const { openLines } = await readAccount(database, livemodeOf(payments.mode));
+  const papers = await printQueue(database);
+  const due = owed[0]?.return_due_on ?? undefined;
+  const today = localDate(clock.now(), campaign().timeZone);
+  const year = yearOf(today);
+  const book = { jurisdiction: campaign().jurisdiction, livemode: livemodeOf(payments.mode) };
+  const { warning } = yearlyLimit(await lawInForce(database, book), year);
+  const late = due !== undefined && due < today ? ", WHICH IS PAST" : "";
+  const tasks: AgentTask[] = [
+    {
+      kind: "return",
+      count: owed.length,
+      words: `${counted(owed.length, "contribution")} must go back, the first by ${due ? formatDate(due) : ""}${late}`,
+      dueOn: due,
+      command: "contribution list --to-return",
+    },
+    {
+      kind: "held",
+      count: held.length,
+      words: `${counted(held.length, "contribution")} to accept or decline before the bank's hold ends`,
+      dueOn: held.map(holdEndsOn).toSorted()[0],
+      command: "contribution list --held",
+    },
+    {
+      kind: "match",
+      count: doubts.length,
+      words: `${counted(doubts.length, "contribution")} may be of a person who gave before`,
+      command: "matches",
+    },
+    {
+      kind: "bank",
+      count: openLines.length,
+      words: `${counted(openLines.length, "line")} of the bank to match with the books`,
+      command: "account show",
+    },
+    {
+      kind: "print",
+      count: papers.length,
+      words: `${counted(papers.length, "receipt")} to be printed and posted`,
+      dueOn: papers.map(({ postBy }) => postBy).toSorted()[0],
+      command: "print-queue --out print",
+    },
+    {
+      kind: "limit",
+      count: warning === undefined ? 0 : 1,
+      words: `The contribution limit of ${year} is not entered`,
+      command: limitCommand(year),
+    },
+  ];
+  return tasks.filter(({ count }) => count > 0);
+}

@@ -1,0 +1,79 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { searchAudit } from "#server/platform/audit/search-audit.ts";
+import { counted } from "#domain/platform/counted.ts";
+import { actInWords } from "#domain/team/act-words.ts";
+import { Page } from "#office/shell/layout/page.tsx";
+import { subjectInWords } from "#office/shell/ui/subject-in-words.ts";
+import { Act } from "#office/shell/ui/act.tsx";
+import { Empty } from "#office/shell/ui/empty.tsx";
+import { FindForm } from "#office/shell/ui/find-form.tsx";
+import { Icon } from "#office/shell/ui/icon.tsx";
+import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
+import { When } from "#office/shell/ui/when.tsx";
+import { visitOf } from "#office/shell/visit.ts";
+import { readLogFilter, withheldWords } from "./log-filter.ts";
+
+/** A page of the log. */
+export async function logLoader({ request, context }: LoaderFunctionArgs) {
+  const visit = visitOf(context);
+  const { filter, text } = readLogFilter(visit, request);
+  const { page, offset } = readPage(request);
+  return { text, page, ...(await searchAudit(filter, { limit: rowsPerPage, offset }, visit.services)) };
+}
+
+export function Log() {
+  const { entries, total, page, text } = useLoaderData<typeof logLoader>();
+  return (
+    <Page title="Everything that was done" back="/settings" sub={counted(total, "act")}>
+      <FindForm
+        name="words"
+        label="Find a name, an act or what it was done to"
+        placeholder="Name, act, receipt number"
+        value={text}
+      />
+      {entries.length === 0 ? (
+        <Empty title={text ? `Nothing with “${text}”` : "Nothing was done yet"}>
+          <p>Every act will stand here: who, when, what, from what to what.</p>
+        </Empty>
+      ) : (
+        <table className="t log">
+          <caption className="vh">Acts, the newest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">Who</th>
+              <th scope="col">What</th>
+              <th scope="col">Before and after</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map(({ number, at, who, act, subject, before, after, isWithheld }) => (
+              <tr key={number}>
+                <td>
+                  <When at={at} />
+                </td>
+                <td>{who}</td>
+                <th scope="row">
+                  {actInWords(act)} <span className="thin">{subjectInWords(subject)}</span>
+                </th>
+                <td>
+                  {isWithheld && <span className="soft">{withheldWords}</span>}
+                  {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pages page={page} total={total} />
+      {total > 0 && (
+        <div className="bs pad">
+          <Act act="export" fields={{ words: text }}>
+            <Icon name="key" />
+            Save {text ? "what was found" : "the log"} as a file
+          </Act>
+        </div>
+      )}
+    </Page>
+  );
+}

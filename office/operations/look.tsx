@@ -1,0 +1,67 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type ActArguments, acts, done, textOf } from "#office/shell/acts/acts.ts";
+import { Page } from "#office/shell/layout/page.tsx";
+import { keepLook, readLook, themes } from "#office/shell/look.ts";
+import { HiddenFields } from "#office/shell/ui/act.tsx";
+import { visitOf } from "#office/shell/visit.ts";
+
+const path = "/settings/look";
+
+/** What this device chose. */
+export function lookLoader({ context }: LoaderFunctionArgs) {
+  return readLook(visitOf(context).cookies);
+}
+
+export const lookActs = acts({ keep });
+
+async function keep({ form, visit }: ActArguments) {
+  const theme = themes.find((each) => each === textOf(form, "theme"));
+  const hasSingleKeys = textOf(form, "keys") === "on";
+  keepLook(visit.cookies, { theme, hasSingleKeys });
+  return done(visit, path, { text: "Kept on this device." });
+}
+
+export function LookPage() {
+  const { theme, hasSingleKeys } = useLoaderData<typeof lookLoader>();
+  return (
+    <Page title="Theme and keys" back="/settings">
+      <form method="post" className="stack">
+        <HiddenFields fields={{ act: "keep" }} />
+        <p className="hint pad">This is kept on this device and counts for nobody else.</p>
+        <fieldset>
+          <div className="sec first">
+            <h2 id="theme-title">Theme</h2>
+          </div>
+          <div role="radiogroup" aria-labelledby="theme-title">
+            {themeChoices.map(({ value, label }) => (
+              <label className="ck" key={value}>
+                <input type="radio" name="theme" value={value} defaultChecked={value === (theme ?? "")} />
+                <span>{label}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div className="sec">
+          <h2>Keys</h2>
+        </div>
+        <label className="ck">
+          <input type="checkbox" name="keys" value="on" defaultChecked={hasSingleKeys} />
+          <span>
+            Single keys act: / finds, J and K walk a list, G and a letter open a room. Switch them off where
+            you speak to the computer, or press keys by accident.
+          </span>
+        </label>
+        <p>
+          <a href="/keys">All keys</a>
+        </p>
+        <button className="b fill">Keep</button>
+      </form>
+    </Page>
+  );
+}
+
+const themeChoices = [
+  { value: "", label: "As the device: dark in the evening where it is set so" },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+];

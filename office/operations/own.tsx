@@ -1,0 +1,175 @@
+import type { RegistrationResponseJSON } from "@simplewebauthn/server";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { inviteDevice } from "#server/team/invitations.ts";
+import { addPasskey, listPasskeys, offerOwnPasskey, removePasskey } from "#server/team/passkeys.ts";
+import { listSessions, revokeSession } from "#server/team/sessions.ts";
+import { type ActArguments, acts, done, refused, textOf } from "#office/shell/acts/acts.ts";
+import { readDeviceResponse } from "#office/shell/acts/device-response.ts";
+import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
+import { Page } from "#office/shell/layout/page.tsx";
+import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
+import { FormError } from "#office/shell/ui/field.tsx";
+import { Icon } from "#office/shell/ui/icon.tsx";
+import { QrCode } from "#office/shell/ui/qr-code.tsx";
+import { momentInWords, When } from "#office/shell/ui/when.tsx";
+import { visitOf } from "#office/shell/visit.ts";
+
+const path = "/settings/me";
+
+/** The member's own passkeys and sessions. */
+export async function ownLoader({ context }: LoaderFunctionArgs) {
+  const { services, signedIn } = visitOf(context);
+  const passkeys = await listPasskeys(signedIn.member.id, services);
+  return {
+    passkeys: passkeys.map(({ id, device, created_at, used_at }) => ({ id, device, created_at, used_at })),
+    sessions: await listSessions(signedIn.member.id, services),
+    sessionId: signedIn.sessionId,
+    passkeyId: signedIn.passkeyId,
+  };
+}
+
+/** What the browser hands to the device for one more passkey, as JSON for the page's script. */
+export async function ownChallenge({ context }: ActionFunctionArgs) {
+  const { services, signedIn } = visitOf(context);
+  // Only the first one, after a trial's link: a further device is added by a touch of the one before.
+  const hasOne = (await listPasskeys(signedIn.member.id, services)).length > 0;
+  if (hasOne) return new Response("You have a passkey already. Load this page again.", { status: 403 });
+  return Response.json(await offerOwnPasskey(signedIn, services));
+}
+
+export const ownActs = acts({ add, remove, end, link });
+
+async function add({ form, visit, request }: ActArguments) {
+  const given = readDeviceResponse<RegistrationResponseJSON>(form, request);
+  const isAdded = given && (await addPasskey(visit.signedIn, given, visit.services));
+  if (!isAdded) return refused(form, { form: "The device did not make a passkey. Try again." });
+  return done(visit, path, { text: "This device has a passkey now." });
+}
+
+async function remove({ form, visit }: ActArguments) {
+  const passkeyId = textOf(form, "id");
+  const { member, sessionId: keptSession, passkeyId: usedHere } = visit.signedIn;
+  const memberId = member.id;
+  const passkeys = await listPasskeys(memberId, visit.services);
+  const passkey = passkeys.find(({ id }) => id === passkeyId);
+  if (passkey && passkeys.length > 1)
+    await requireTouch(visit, form, {
+      title: "Remove a passkey?",
+      lines: [
+        `${passkey.device}, made ${momentInWords(passkey.created_at)}. ${passkeyId === usedHere ? "It is the one that you use on this device, which" : "That device"} can't sign in any more.`,
+        "You are signed out everywhere but on this device.",
+      ],
+      button: "Touch to remove it",
+    });
+  const outcome = await removePasskey({ passkeyId, memberId, keptSession }, visit.services);
+  return outcome.ok
+    ? done(visit, path, { text: "The passkey is removed, and every other device is signed out." })
+    : refused(form, { form: outcome.reason });
+}
+
+async function end({ form, visit }: ActArguments) {
+  const memberId = visit.signedIn.member.id;
+  await revokeSession({ sessionId: textOf(form, "id"), memberId }, visit.services);
+  return done(visit, path, { text: "That device is signed out." });
+}
+
+/** The link stands in the page that answers the post, and nowhere else. */
+async function link({ form, visit }: ActArguments) {
+  await requireTouch(visit, form, {
+    title: "Add a second device?",
+    lines: ["You get a code for the other phone's camera. It works once, for 10 minutes."],
+    button: "Touch to show the code",
+  });
+  return { device: await inviteDevice(visit.signedIn.member, visit.services) };
+}
+
+export function Own() {
+  const { passkeys, sessions, sessionId, passkeyId } = useLoaderData<typeof ownLoader>();
+  const { device } = (useActionData() as { device?: { link: string; expiresAt: string } } | undefined) ?? {};
+  return (
+    <Page title="My devices" back="/settings">
+      <FormError />
+      {device && (
+        <div className="slip qr pad">
+          <QrCode text={device.link} label="Code of the link for your other device" />
+          <div>
+            <p>
+              <b>Point the other phone’s camera here.</b>
+            </p>
+            <p className="hint">The code works once, until {momentInWords(device.expiresAt)}.</p>
+          </div>
+        </div>
+      )}
+      <div className="sec">
+        <h2>Passkeys</h2>
+      </div>
+      {passkeys.length === 0 && (
+        <p className="note due">
+          You came in by the link of a trial and have no passkey. Acts that can’t be taken back ask for one.
+        </p>
+      )}
+      <ul className="rows">
+        {passkeys.map(({ id, device, created_at, used_at }) => (
+          <li key={id}>
+            <div>
+              <b>{device}</b> {id === passkeyId && <span className="chip me">Used on this device</span>}
+              <p className="soft s">
+                Made <When at={created_at} />
+                {used_at && (
+                  <>
+                    , last used <When at={used_at} />
+                  </>
+                )}
+              </p>
+            </div>
+            {passkeys.length > 1 && (
+              <Act act="remove" fields={{ id }} look="stop">
+                Remove<span className="vh"> {device}</span>
+              </Act>
+            )}
+          </li>
+        ))}
+      </ul>
+      {passkeys.length === 0 ? (
+        <form method="post" action={path} data-passkey="own" className="stack pad">
+          <HiddenFields fields={{ act: "add", challenge: "", response: "" }} />
+          <button className="b fill">
+            <Icon name="key" />
+            Make a passkey on this device
+          </button>
+          <p className="note bad" role="alert" data-passkey-problem hidden />
+        </form>
+      ) : (
+        <div className="pad">
+          {passkeys.length === 1 && (
+            <p className="hint">
+              If this one device is lost, only a new invitation lets you in again. A second device does it by
+              itself.
+            </p>
+          )}
+          <Act act="link">Add a second device</Act>
+        </div>
+      )}
+      <div className="sec">
+        <h2>Where you are signed in</h2>
+      </div>
+      <ul className="rows">
+        {sessions.map(({ id, device, started_at, seen_at }) => (
+          <li key={id}>
+            <div>
+              <b>{device}</b> {id === sessionId && <span className="chip me">This device</span>}
+              <p className="soft s">
+                Since <When at={started_at} />, last seen <When at={seen_at} />
+              </p>
+            </div>
+            {id !== sessionId && (
+              <Act act="end" fields={{ id }} look="stop">
+                Sign out<span className="vh"> {device}</span>
+              </Act>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}

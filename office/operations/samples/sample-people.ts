@@ -1,0 +1,137 @@
+/** Made-up people: on the list, and with what they wrote and what the team did about it. */
+
+import { createHash } from "node:crypto";
+import type { Insertable } from "kysely";
+import type { Database, Tx } from "#server/platform/database/schema.ts";
+import type { SubmissionKind, SubmissionState } from "#server/platform/database/tables/people.ts";
+import { daysBefore, pick, sampleAreas, sampleMessage, samplePerson } from "./sample-facts.ts";
+
+/** From which number to which: the last one is not included. */
+export type Range = { from: number; to: number };
+
+const yearDays = 300;
+const tags = ["transit", "parks", "housing", "to ask the district"] as const;
+const kinds: readonly SubmissionKind[] = [
+  "message",
+  "message",
+  "message",
+  "concern",
+  "feedback",
+  "volunteer",
+];
+/** Most are done; so many wait as a team can have before it. */
+const states: readonly SubmissionState[] = ["answered", "answered", "answered", "closed", "closed", "new"];
+
+/** Puts people on the list. */
+export async function addSubscribers(transaction: Tx, { from, to }: Range, now: Date): Promise<void> {
+  const rows = numbers({ from, to }).map((number): Insertable<Database["subscriber"]> => {
+    const { email, firstName, lastName } = samplePerson(number);
+    const at = daysBefore(now, number % yearDays).toISOString();
+    const state = pick(["confirmed", "confirmed", "confirmed", "pending", "unsubscribed"] as const, number);
+    return {
+      id: idOf("subscriber", number),
+      email,
+      email_key: email,
+      first_name: firstName,
+      last_name: lastName,
+      state,
+      round: 1,
+      consent_version: "sample",
+      consent_text: "This consent is made up.",
+      consented_at: at,
+      page: "/",
+      confirmed_at: state === "pending" ? null : at,
+      left_at: state === "unsubscribed" ? at : null,
+    };
+  });
+  await transaction.insertInto("subscriber").values(rows).execute();
+}
+
+/** Stores what people wrote, with an answer to each that has one, and tags. */
+export async function addMessages(transaction: Tx, { from, to }: Range, now: Date): Promise<void> {
+  const all = numbers({ from, to });
+  await transaction
+    .insertInto("submission")
+    .values(all.map((number) => messageRow(number, now)))
+    .execute();
+  const answered = all.filter((number) => pick(states, number) === "answered");
+  if (answered.length > 0)
+    await transaction
+      .insertInto("submission_event")
+      .values(
+        answered.map((number) => ({
+          id: idOf("answer", number),
+          submission_id: idOf("message", number),
+          number: 1,
+          kind: "answer" as const,
+          at: daysBefore(now, number % yearDays).toISOString(),
+          done_by: "Sample Coordinator",
+          text: `This answer is made up. It is number ${number + 1} of the samples.`,
+          message_id: null,
+        })),
+      )
+      .execute();
+  const tagged = all.filter((number) => number % 3 === 0);
+  if (tagged.length > 0)
+    await transaction
+      .insertInto("submission_tag")
+      .values(tagged.map((number) => ({ submission_id: idOf("message", number), tag: pick(tags, number) })))
+      .execute();
+}
+
+function messageRow(number: number, now: Date): Insertable<Database["submission"]> {
+  const { fullName, email } = samplePerson(number);
+  const { subject, text } = sampleMessage(number);
+  const at = daysBefore(now, number % yearDays).toISOString();
+  const state = pick(states, number);
+  return {
+    id: idOf("message", number),
+    kind: pick(kinds, number * 3),
+    name: fullName,
+    email,
+    email_key: email,
+    subject,
+    fields: JSON.stringify({ name: fullName, email, message: text }),
+    printed: `Name: ${fullName}\nEmail: ${email}\n\nMessage:\n${text}`,
+    search_text: `${fullName}\n${subject}\n${text}`.toLowerCase(),
+    page: "/contact",
+    area: pick(sampleAreas(), number),
+    state,
+    received_at: at,
+    waiting_since: at,
+    state_changed_at: at,
+  };
+}
+
+/** Fills the log of all acts. */
+export async function addActs(transaction: Tx, { from, to }: Range, now: Date): Promise<void> {
+  const acts = ["inbox.answer", "inbox.close", "inbox.note", "contribution.correct", "receipt.void"] as const;
+  const rows = numbers({ from, to }).map((number) => ({
+    at: daysBefore(now, yearDays - (number % yearDays)).toISOString(),
+    member_id: null,
+    who: "Sample Coordinator",
+    act: pick(acts, number),
+    subject: `made-up act ${number + 1}`,
+    before: null,
+    after: null,
+  }));
+  await transaction.insertInto("audit_entry").values(rows).execute();
+}
+
+function numbers({ from, to }: Range): number[] {
+  return Array.from({ length: to - from }, (_, at) => from + at);
+}
+
+/** The same id for the same number each time. */
+function idOf(kind: string, number: number): string {
+  const digest = createHash("sha256").update(`${kind} ${number}`).digest("hex");
+  return [
+    [0, 8],
+    [8, 12],
+    [12, 16],
+    [16, 20],
+    [20, 32],
+  ]
+    .map(([from, to]) => digest.slice(from, to))
+    .join("-");
+}

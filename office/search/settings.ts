@@ -1,0 +1,20 @@
+import { mayVisitor } from "#office/shell/visit.ts";
+import { settingsParts } from "#office/operations/parts.ts";
+import { pageOf } from "./excerpt.ts";
+import type { FindGroup } from "./group.ts";
+
+/** The pages of Settings that the member may open. */
+export const settings: FindGroup = {
+  name: "settings",
+  title: "Settings",
+  permission: "own-settings",
+  async find(asked, visit) {
+    const open = settingsParts.filter(({ permissions }) =>
+      permissions.some((each) => mayVisitor(visit, each)),
+    );
+    return pageOf(
+      open.map(({ address, title, text }) => ({ address, title, more: text })),
+      asked,
+    );
+  },
+};

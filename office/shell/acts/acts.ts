@@ -1,0 +1,102 @@
+/** Acts of a room: a post names one in its field `act`; it answers with a redirect and a message, or with the form and its errors. */
+
+import { type ActionFunction, data, type Params, redirect, useActionData } from "react-router";
+import { withoutInvisible } from "#domain/messages/forms/invisible.ts";
+import { readable } from "#domain/messages/forms/tidy.ts";
+import { keepNotice, type Notice } from "./notice.ts";
+import { type Visit, visitOf } from "#office/shell/visit.ts";
+import { endWith } from "./end-with.ts";
+
+export type ActArguments = { form: FormData; visit: Visit; params: Params; request: Request };
+
+/** What was typed into a form, by field, and every value of a field that stands more than once, as boxes to tick do. */
+export type Typed = {
+  values: Record<string, string>;
+  chosen?: Record<string, string[]>;
+  /** The fields whose file has to be chosen again: no page can put one into a form. */
+  files?: string[];
+};
+
+/** What a refused form gets back: its errors by field (`form` for the whole form), and what was typed. */
+export type Refused = Typed & { errors: Record<string, string> };
+
+/** Besides a redirect and a refusal an act may give the page something to show once, with a status of its own. */
+type Act = (given: ActArguments) => Promise<Response | ReturnType<typeof data<object>> | object>;
+
+/** A page's action, and the names of its acts: what a test can post to the page. */
+export type PageActs = ActionFunction & { readonly actNames: readonly string[] };
+
+/** The action of a page, from its acts by name. */
+export function acts(byName: Record<string, Act>): PageActs {
+  const action: ActionFunction = async ({ request, context, params }) => {
+    const form = await readForm(request);
+    const name = textOf(form, "act");
+    const act = Object.hasOwn(byName, name) ? byName[name] : undefined;
+    if (!act) endWith(400);
+    return act({ form, visit: visitOf(context), params, request });
+  };
+  return Object.assign(action, { actNames: Object.keys(byName) });
+}
+
+/** Of a page that nothing is posted to: as of an act that there is not. */
+export const noAct: ActionFunction = () => endWith(400);
+
+/** The text of a field, without spaces around it; empty when it is missing, a file or shows nothing. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? readable(value.replaceAll("\r\n", "\n")).trim() : "";
+}
+
+/** After an act: to a page, with a message there and, where the act can be undone, a button that does it. */
+export function done(visit: Visit, path: string, notice: Notice): Response {
+  keepNotice(visit.cookies, notice);
+  return redirect(path, 303);
+}
+
+/** The form again with its errors; everything that was typed is kept. */
+export function refused(form: FormData, errors: Record<string, string>) {
+  return data<Refused>({ errors, ...typedInto(form) }, { status: 422 });
+}
+
+/** What goes back with a form that is shown again. */
+export function typedInto(form: FormData): Required<Typed> {
+  const typed = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const byName = [...Map.groupBy(typed, ([name]) => name)];
+  const files = [...form].filter(([, value]) => value instanceof File && value.size > 0);
+  return {
+    values: Object.fromEntries(typed),
+    chosen: Object.fromEntries(byName.map(([name, all]) => [name, all.map(([, value]) => value)])),
+    files: [...new Set(files.map(([name]) => name))],
+  };
+}
+
+/** What the last post of this page was refused for; undefined after none. */
+export function useRefused(): Refused | undefined {
+  const given = useActionData() as Partial<Refused> | undefined;
+  if (!given?.errors || !given.values) return undefined;
+  return { errors: given.errors, values: given.values, files: given.files ?? [] };
+}
+
+/** What the last post of this page typed; undefined after none. */
+export function useTyped(): Typed | undefined {
+  const given = useActionData() as Partial<Typed> | undefined;
+  return given?.values && { values: given.values, chosen: given.chosen ?? {}, files: given.files ?? [] };
+}
+
+/** The form of a post; ends the request with 400 when its body is none. */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return tidied(await request.formData());
+  } catch {
+    endWith(400);
+  }
+}
+
+/** PostgreSQL's texts can't hold U+0000, and nobody types one; nor what can't be seen, which comes with an address that was copied. */
+function tidied(form: FormData): FormData {
+  const kept = new FormData();
+  const tidy = (text: string) => withoutInvisible(text.replaceAll("\0", ""));
+  for (const [name, value] of form)
+    kept.append(name.replaceAll("\0", ""), typeof value === "string" ? tidy(value) : value);
+  return kept;
+}

@@ -1,0 +1,95 @@
+/** Acts that can't be taken back ask for a touch of the passkey: within the last five minutes, or for this very act. */
+
+import { createHash } from "node:crypto";
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
+import { keepSession } from "#server/web/office/office-cookies.ts";
+import { acceptTouch, listPasskeys, offerTouch } from "#server/team/passkeys.ts";
+import { isFresh } from "#server/team/sessions.ts";
+import type { Visit } from "#office/shell/visit.ts";
+
+type TouchRequest = {
+  /** What happens, with name and sum: "Send $25.00 back to Sample Person". */
+  title: string;
+  /** What stays, what follows, what can't be undone; a line each. */
+  lines?: readonly string[];
+  /** The button's words: verb and sum. */
+  button: string;
+  /** Money, and letters to everybody: only a touch for this act with these figures counts, an earlier one does not. */
+  forThisActOnly?: boolean;
+};
+
+/** Thrown by `requireTouch`; the frame shows the page that asks for the touch and posts the same form again. */
+export class TouchNeeded extends Error {
+  readonly asked: TouchRequest;
+  /** What the browser hands to the device; undefined when the member has no passkey yet. */
+  readonly offer: Awaited<ReturnType<typeof offerTouch>> | undefined;
+  readonly fields: [string, string][];
+  readonly hasFailed: boolean;
+
+  constructor(asked: TouchRequest, given: Pick<TouchNeeded, "offer" | "fields" | "hasFailed">) {
+    super("A touch of the passkey is needed");
+    this.asked = asked;
+    this.offer = given.offer;
+    this.fields = given.fields;
+    this.hasFailed = given.hasFailed;
+  }
+}
+
+const touchField = "touch";
+const challengeField = "touch-challenge";
+
+/** What was typed into a form: its fields without files, and without those of a touch, which counts once. */
+export function fieldsOf(form: FormData): [string, string][] {
+  return [...form].filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === "string" && entry[0] !== touchField && entry[0] !== challengeField,
+  );
+}
+
+/** Whether a device's response comes with the form: it was posted before, and comes back from the page that asks for the touch. */
+export function isTouched(form: FormData): boolean {
+  return readResponse(form) !== undefined;
+}
+
+/** Returns once the act may go on; otherwise throws `TouchNeeded`. Call it after the form is validated and before anything is done. */
+export async function requireTouch(
+  { signedIn, services, path, cookies }: Visit,
+  form: FormData,
+  asked: TouchRequest,
+): Promise<void> {
+  const act = JSON.stringify([asked.title, asked.lines ?? [], digestOf(path, form)]);
+  const response = readResponse(form);
+  if (response) {
+    const challengeId = String(form.get(challengeField));
+    const outcome = await acceptTouch(signedIn, { challengeId, response, act }, services);
+    if (outcome.ok) {
+      keepSession(cookies, outcome.token);
+      return;
+    }
+  } else if (!asked.forThisActOnly && isFresh(signedIn, services.clock.now())) return;
+  const hasPasskey = (await listPasskeys(signedIn.member.id, services)).length > 0;
+  throw new TouchNeeded(asked, {
+    offer: hasPasskey ? await offerTouch(signedIn, act, services) : undefined,
+    fields: fieldsOf(form),
+    hasFailed: response !== undefined,
+  });
+}
+
+/** Where the form goes and all that it says: a touch for one letter is none for the same subject with another text. */
+function digestOf(path: string, form: FormData): string {
+  // A browser sends the line ends of a hidden field in its own way.
+  const fields = fieldsOf(form).map(([name, value]) => [name, value.replace(/\r\n?/g, "\n")]);
+  return createHash("sha256")
+    .update(JSON.stringify([path, fields]))
+    .digest("base64url");
+}
+
+function readResponse(form: FormData): AuthenticationResponseJSON | undefined {
+  const text = form.get(touchField);
+  if (typeof text !== "string" || text === "") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import type { OfficeAssets } from "#server/web/office/office-app.ts";
+import { language } from "#domain/platform/language.ts";
+import type { Look } from "#office/shell/look.ts";
+
+type DocumentProps = {
+  assets: OfficeAssets;
+  look: Look;
+  /** The room whose own script is added, when it has one. */
+  room: string | undefined;
+  children: ReactNode;
+};
+
+/** The HTML around every page: no inline script and no inline style, because the policy allows neither. */
+export function Document({ assets, look, room, children }: DocumentProps) {
+  const scripts = ["frame", room].flatMap((name) => (name && assets.scripts[name]) || []);
+  return (
+    <html lang={language} data-theme={look.theme} data-keys={look.hasSingleKeys ? undefined : "off"}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content={look.theme ?? "light dark"} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {assets.styles.map((address) => (
+          <link key={address} rel="stylesheet" href={address} />
+        ))}
+        {scripts.map((address) => (
+          <script key={address} type="module" src={address} />
+        ))}
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ActionFunctionArgs, redirect } from "react-router";
+import { endSession } from "#server/web/office/office-cookies.ts";
+import { revokeSession } from "#server/team/sessions.ts";
+import { visitOf } from "#office/shell/visit.ts";
+import { RoomList } from "./frame.tsx";
+import { Page } from "./page.tsx";
+import { SignOut } from "./sign-out.tsx";
+import { useFrame } from "./use-frame.ts";
+
+/** On a phone: every room with its parts, and the way out. */
+export function More() {
+  const facts = useFrame();
+  return (
+    <Page title="More">
+      <nav className="more pad" aria-label="All rooms">
+        <RoomList rooms={facts.rooms} withAllParts />
+      </nav>
+      <div className="sec">
+        <h2>{facts.memberName}</h2>
+      </div>
+      <p>{facts.roleName}</p>
+      <p className="bs">
+        <a className="hit" href="/settings/look">
+          Theme and keys
+        </a>
+        <a className="hit" href="/keys">
+          All keys
+        </a>
+      </p>
+      <SignOut />
+    </Page>
+  );
+}
+
+/** Ends the session of this browser. */
+export async function signOut({ context }: ActionFunctionArgs) {
+  const { services, signedIn, cookies } = visitOf(context);
+  await revokeSession({ sessionId: signedIn.sessionId, memberId: signedIn.member.id }, services);
+  endSession(cookies);
+  return redirect("/sign-in", 303);
+}

@@ -1,0 +1,127 @@
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { campaign } from "#server/platform/system/content-in-force.ts";
+import { ownPath } from "#server/web/office/own-path.ts";
+import { keepSession } from "#server/web/office/office-cookies.ts";
+import { clientKey } from "#server/platform/rate-limits/client-address.ts";
+import { offerSignIn, signIn } from "#server/team/passkeys.ts";
+import { readForm, textOf } from "#office/shell/acts/acts.ts";
+import { Door } from "#office/shell/layout/door.tsx";
+import { HiddenFields } from "#office/shell/ui/act.tsx";
+import { type KeptPost, readKeptPost } from "#office/shell/acts/kept-post.ts";
+import { Icon } from "#office/shell/ui/icon.tsx";
+import { readDeviceResponse } from "#office/shell/acts/device-response.ts";
+import { doorContext } from "./door-context.ts";
+import { limitOf } from "./sign-in-limit.ts";
+import { goInto, nextOf, signedInPath } from "./signed-in.ts";
+import { signedOut } from "#office/shell/words/signed-out.ts";
+
+type Asked = {
+  /** Where to go after signing in. */
+  next: string;
+  /** The browser signed in a moment ago and has not kept it. */
+  cookieIsLost: boolean;
+  campaignEmail: string;
+};
+
+type Answer = {
+  problem?: string;
+  /** What was posted without a session: it is posted again after signing in, so that nothing typed is lost. */
+  kept?: KeptPost | undefined;
+};
+
+/** The page that signs in; at any address of the office it comes in place of the room. */
+export function signInLoader({ request }: LoaderFunctionArgs): Asked {
+  const url = new URL(request.url);
+  const cookieIsLost = url.pathname === signedInPath;
+  const isDoor = cookieIsLost || url.pathname === "/sign-in";
+  const next = isDoor ? nextOf(url) : ownPath(`${url.pathname}${url.search}`);
+  return { next, cookieIsLost, campaignEmail: campaign().email };
+}
+
+/** Checks the device's response and starts the session. */
+export async function signInAction({ request, context }: ActionFunctionArgs) {
+  const { services, token, cookies } = context.get(doorContext);
+  const limit = await limitOf(request, services);
+  if (limit) return data<Answer>({ problem: limit.sentence }, limit.response);
+  const form = await readForm(request);
+  const given = readDeviceResponse<AuthenticationResponseJSON>(form, request);
+  if (!given) return data<Answer>({ problem: "The device did not respond." }, { status: 422 });
+  const from = clientKey(request, services.config);
+  const outcome = await signIn({ ...given, from, formerToken: token }, services);
+  if (!outcome.ok) return data<Answer>({ problem: outcome.reason }, { status: 422 });
+  keepSession(cookies, outcome.token);
+  return goInto(textOf(form, "next"));
+}
+
+/** What the browser hands to the device, as JSON for the page's script. */
+export async function signInChallenge({ request, context }: ActionFunctionArgs) {
+  const { services } = context.get(doorContext);
+  const limit = await limitOf(request, services);
+  return limit ? new Response(limit.sentence, limit.response) : Response.json(await offerSignIn(services));
+}
+
+/** A post of somebody whose session ended while they wrote: kept in the page, and posted again after signing in. */
+export async function keepPost({ request }: ActionFunctionArgs) {
+  return data<Answer>({ kept: await readKeptPost(request) }, { status: 401 });
+}
+
+export function SignIn() {
+  const { next, cookieIsLost, campaignEmail } = useLoaderData() as Asked;
+  const { problem, kept } = (useActionData() as Answer | undefined) ?? {};
+  return (
+    <Door title="Sign in">
+      <h1>Campaign office</h1>
+      <p className="lead">
+        For the people who run this campaign. There is no password: your phone or laptop knows you.
+      </p>
+      {kept && (
+        <div className="note">
+          <b>{signedOut}</b> What you were writing is kept in this page. Sign in here and it goes on where you
+          were.
+        </div>
+      )}
+      {cookieIsLost && (
+        <div className="note bad" role="alert">
+          <b>This browser did not keep the sign-in.</b> It refused the office's cookie. Allow cookies for this
+          address in the browser's settings, or use another browser. Then open your link or sign in again.
+        </div>
+      )}
+      {problem && (
+        <div className="note bad" role="alert">
+          <b>It did not work.</b> {problem}
+        </div>
+      )}
+      <form method="post" action="/sign-in" className="stack" data-passkey="sign-in">
+        <HiddenFields fields={{ next, challenge: "", response: "" }} />
+        <button className="b fill big2">
+          <Icon name="key" />
+          Sign in with a passkey
+        </button>
+        <p className="note bad" role="alert" data-passkey-problem hidden />
+      </form>
+      {kept && (
+        <form method="post" action={kept.path} data-kept-post hidden>
+          <HiddenFields fields={kept.fields} />
+        </form>
+      )}
+      <noscript>
+        <p className="note due">
+          Signing in needs scripts: a passkey can't be asked for without them. Everything behind this door
+          works without.
+        </p>
+      </noscript>
+      <p className="hint">
+        Lost the device? Ask the candidate for a new invitation. The candidate asks another candidate of the
+        team, or whoever runs the server. Not on the team?{" "}
+        <a href={`mailto:${campaignEmail}`}>Write to the campaign</a>.
+      </p>
+    </Door>
+  );
+}

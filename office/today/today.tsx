@@ -1,0 +1,192 @@
+import type { ReactNode } from "react";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { actInWords } from "#domain/team/act-words.ts";
+import { addDays, formatLongDate, localDate } from "#domain/platform/time/local-date.ts";
+import { clockTime } from "#domain/platform/time/clock-time.ts";
+import { instantIn, localTimeIn } from "#domain/platform/time/zone-time.ts";
+import { searchAudit } from "#server/platform/audit/search-audit.ts";
+import { campaign } from "#server/platform/system/content-in-force.ts";
+import { Page } from "#office/shell/layout/page.tsx";
+import { subjectInWords } from "#office/shell/ui/subject-in-words.ts";
+import { Clock } from "#office/shell/ui/clock.tsx";
+import { Empty } from "#office/shell/ui/empty.tsx";
+import { mayVisitor, type Visit, visitOf } from "#office/shell/visit.ts";
+import { findAhead } from "./ahead.ts";
+import { findPictures, Pictures } from "./pictures.tsx";
+import { findWaiting, type Waiting } from "./waiting.ts";
+
+const maxDone = 5;
+
+/** What waits for this member, the promise that breaks first at the top; then what comes, what was done, and the pictures. */
+export async function todayLoader({ context }: LoaderFunctionArgs) {
+  const visit = visitOf(context);
+  const [waiting, done, pictures, ahead] = await Promise.all([
+    findWaiting(visit),
+    doneToday(visit),
+    findPictures(visit),
+    findAhead(visit),
+  ]);
+  const now = visit.services.clock.now().toISOString();
+  return { now, waiting, done, pictures, ahead, seesLog: mayVisitor(visit, "audit") };
+}
+
+async function doneToday(visit: Visit) {
+  const { services, signedIn } = visit;
+  const { timeZone } = campaign();
+  const today = localDate(services.clock.now(), timeZone);
+  const since = new Date(instantIn(timeZone, `${today}T00:00`)).toISOString();
+  const memberId = mayVisitor(visit, "audit") ? undefined : signedIn.member.id;
+  const { entries } = await searchAudit(
+    { words: [], seesMoney: mayVisitor(visit, "money"), since, memberId },
+    { limit: maxDone, offset: 0 },
+    services,
+  );
+  return entries.map(({ number, at, who, act, subject, after }) => ({
+    number,
+    at,
+    who,
+    act,
+    subject,
+    after,
+  }));
+}
+
+type Group = { title: string; waiting: Waiting[] };
+
+/** By the day on which the promise would be broken. */
+function groupsOf(waiting: readonly Waiting[], now: string): Group[] {
+  const { timeZone } = campaign();
+  const today = localDate(new Date(now), timeZone);
+  const inDays = (days: number) =>
+    new Date(instantIn(timeZone, `${addDays(today, days)}T00:00`)).toISOString();
+  const limits = [
+    { title: "Late", until: now },
+    { title: "Today and tomorrow", until: inDays(2) },
+    { title: "This week", until: inDays(8) },
+    { title: "This month", until: inDays(32) },
+    { title: "Later", until: "9" },
+  ];
+  const groups = limits.map(({ title, until }, at) => {
+    const from = limits[at - 1]?.until ?? "";
+    const isIn = ({ clock }: Waiting) => clock !== undefined && clock.due > from && clock.due <= until;
+    return { title, waiting: waiting.filter(isIn) };
+  });
+  const undated = { title: "Without a date", waiting: waiting.filter(({ clock }) => clock === undefined) };
+  return [...groups, undated].filter(({ waiting }) => waiting.length > 0);
+}
+
+export function Today() {
+  const { now, waiting, done, ahead, pictures, seesLog } = useLoaderData<typeof todayLoader>();
+  const groups = groupsOf(waiting, now);
+  const late = waiting.filter(({ clock }) => clock !== undefined && clock.due <= now).length;
+  const summary = `${thingsWait(waiting.length)}${late > 0 ? `; ${late === 1 ? "one is" : `${late} are`} late` : ""}.`;
+  const local = localTimeIn(campaign().timeZone, Date.parse(now));
+  return (
+    <Page
+      title="Today"
+      sub={`${formatLongDate(local.slice(0, 10))}, ${clockTime(local.slice(11, 16))}. ${summary}`}
+    >
+      <p className="lead only-p">{summary}</p>
+      <div className="cols a">
+        <div>
+          {groups.length === 0 && (
+            <Empty title="Nothing waits">
+              <p>Messages to answer, money that must go back and receipts to print will stand here.</p>
+            </Empty>
+          )}
+          {groups.map(({ title, waiting }, at) => (
+            <Section key={title} title={title} isFirst={at === 0}>
+              {waiting.map((each, place) => (
+                <WaitingRow key={each.id} waiting={each} now={now} isFirst={at === 0 && place === 0} />
+              ))}
+            </Section>
+          ))}
+          <Section title="Ahead" aside={<small>Dates of this election</small>}>
+            {ahead.map(({ id, days, title, text }) => (
+              <li key={id}>
+                <div className="clk">
+                  <b>
+                    {days} <small>{days === 1 ? "day" : "days"}</small>
+                  </b>
+                </div>
+                <div>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </div>
+              </li>
+            ))}
+          </Section>
+          {done.length > 0 && (
+            <Section
+              title="Done today"
+              aside={seesLog ? <a href="/settings/log">Everything that was done</a> : undefined}
+            >
+              {done.map(({ number, at, who, act, subject, after }) => (
+                <li key={number}>
+                  <div className="clk soft">
+                    <b>{clockTime(localTimeIn(campaign().timeZone, Date.parse(at)).slice(11, 16))}</b>
+                  </div>
+                  <div>
+                    <h3>{actInWords(act)}</h3>
+                    <p>
+                      {who}, {after ?? subjectInWords(subject)}
+                    </p>
+                  </div>
+                </li>
+              ))}
+            </Section>
+          )}
+        </div>
+        <Pictures pictures={pictures} />
+      </div>
+    </Page>
+  );
+}
+
+function Section({
+  title,
+  aside,
+  isFirst = false,
+  children,
+}: {
+  title: string;
+  aside?: ReactNode;
+  isFirst?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section>
+      <div className={isFirst ? "sec first" : "sec"}>
+        <h2>{title}</h2>
+        {aside}
+      </div>
+      <ul className="wait">{children}</ul>
+    </section>
+  );
+}
+
+function WaitingRow({ waiting, now, isFirst }: { waiting: Waiting; now: string; isFirst: boolean }) {
+  const { title, text, link, clock } = waiting;
+  return (
+    <li>
+      {clock ? <Clock since={clock.since} due={clock.due} now={now} /> : <div className="clk" />}
+      <div>
+        <h3>
+          <a href={link.address}>{title}</a>
+        </h3>
+        <p>{text}</p>
+      </div>
+      <div className="act">
+        <a className={isFirst ? "b fill" : "b"} href={link.address}>
+          {link.verb}
+          <span className="vh">: {title}</span>
+        </a>
+      </div>
+    </li>
+  );
+}
+
+function thingsWait(count: number): string {
+  if (count === 0) return "Nothing waits";
+  return count === 1 ? "One thing waits" : `${count} things wait`;
+}

@@ -1,0 +1,152 @@
+/** What waits, in the order of the promise that would be broken first. */
+
+import { formatDate, addDays } from "#domain/platform/time/local-date.ts";
+import { openFigures } from "#domain/content/documents/figures.ts";
+import { instantIn } from "#domain/platform/time/zone-time.ts";
+import { openAlerts } from "#server/operations/alerts/open-alerts.ts";
+import { listInbox } from "#server/messages/inbox/submissions.ts";
+import { countUnsent } from "#server/platform/mail/outbox.ts";
+import { campaign, contentInForce } from "#server/platform/system/content-in-force.ts";
+import { type AgentTask, agentTasks } from "#office/operations/check-up/agent-tasks.ts";
+import { mayVisitor, type Visit } from "#office/shell/visit.ts";
+import { submissionTitle } from "#office/shell/words/submission-title.ts";
+import { dueOf } from "#office/messages/inbox/due.ts";
+
+export type Waiting = {
+  id: string;
+  title: string;
+  text: string;
+  /** Where in the office it is done. */
+  link: { address: string; verb: string };
+  /** The promise's time, where there is one. */
+  clock?: { since: string; due: string };
+};
+
+const dayMs = 24 * 60 * 60_000;
+const maxMessages = 12;
+
+/** Of the rooms that the member may enter; the least time left first, what has no time last. */
+export async function findWaiting(visit: Visit): Promise<Waiting[]> {
+  const found = await Promise.all([
+    mayVisitor(visit, "inbox") ? unanswered(visit) : [],
+    mayVisitor(visit, "money") ? agentTasks(visit.services).then((tasks) => tasks.map(ofAgent)) : [],
+    mayVisitor(visit, "backups") ? broken(visit) : [],
+    mayVisitor(visit, "team") ? failedMail(visit) : [],
+    mayVisitor(visit, "content") ? uncheckedFigures() : [],
+  ]);
+  const endOf = ({ clock }: Waiting) => clock?.due ?? "9";
+  return found.flat().toSorted((one, other) => endOf(one).localeCompare(endOf(other)));
+}
+
+/** Who wrote and has no answer, with the promise that the inbox shows too. */
+async function unanswered({ services }: Visit): Promise<Waiting[]> {
+  const now = services.clock.now().toISOString();
+  const messages = await listInbox({ state: "new", snoozed: false }, services, {
+    limit: maxMessages,
+    order: "longest-waiting",
+  });
+  return messages.map((message) => {
+    const { id, name, area, answering_by, answering_until } = message;
+    const clock = dueOf(message, services);
+    const isAnswered = answering_by !== null && (answering_until ?? "") > now;
+    const who = [name || "Somebody", area].filter(Boolean).join(", ");
+    return {
+      id,
+      title: submissionTitle(message),
+      text: isAnswered ? `${who}. ${answering_by} is answering.` : `${who}.`,
+      link: { address: `/inbox/${id}`, verb: isAnswered ? "Look in" : "Answer" },
+      ...(clock && { clock }),
+    };
+  });
+}
+
+/** Why each task of the agent is due, where it is done, and how many days the law or the promise gives for it. */
+const tasks: Record<AgentTask["kind"], { text: string; days: number; link: NonNullable<Waiting["link"]> }> = {
+  return: {
+    text: "The law gives 30 days from the day you knew.",
+    days: 30,
+    link: { address: "/money/go-back", verb: "Return" },
+  },
+  held: {
+    text: "Nothing is charged before you decide.",
+    days: 7,
+    link: { address: "/money/decide", verb: "Decide" },
+  },
+  match: {
+    text: "One person has one limit, however the name was spelled.",
+    days: 0,
+    link: { address: "/money/decide", verb: "Decide" },
+  },
+  bank: {
+    text: "The account and the books must say the same.",
+    days: 0,
+    link: { address: "/money/account", verb: "Match" },
+  },
+  print: {
+    text: "Promised within 5 to 7 business days.",
+    days: 10,
+    link: { address: "/money/receipts/print", verb: "Print" },
+  },
+  limit: {
+    text: "Until then everybody's gifts are held to the last limit that is known.",
+    days: 0,
+    link: { address: "/money/figures", verb: "Enter it" },
+  },
+};
+
+function ofAgent({ kind, words, dueOn }: AgentTask): Waiting {
+  const { text, days, link } = tasks[kind];
+  const waiting: Waiting = { id: kind, title: words, text, link };
+  if (dueOn === undefined) return waiting;
+  const due = instantIn(campaign().timeZone, `${addDays(dueOn, 1)}T00:00`);
+  const [since, until] = [due - days * dayMs, due].map((at) => new Date(at).toISOString());
+  return {
+    ...waiting,
+    text: `Until ${formatDate(dueOn)}. ${text}`,
+    clock: { since: since ?? "", due: until ?? "" },
+  };
+}
+
+/** What the operator was told of, or could not be told of because e-mail itself is what is broken. */
+async function broken({ services }: Visit): Promise<Waiting[]> {
+  const alerts = await openAlerts(services.database);
+  return alerts.map(({ name, title, text, since }) => ({
+    id: `alert-${name}`,
+    title,
+    text,
+    link: { address: "/settings/check-up", verb: "Check everything" },
+    clock: { since, due: since },
+  }));
+}
+
+async function failedMail({ services }: Visit): Promise<Waiting[]> {
+  const { dead } = await countUnsent(services.database);
+  if (dead === 0) return [];
+  return [
+    {
+      id: "mail",
+      title: dead === 1 ? "One e-mail could not be delivered" : `${dead} e-mails could not be delivered`,
+      text: "Left alone, these people hear nothing from us.",
+      link: { address: "/settings/mail?show=failed", verb: "See why" },
+    },
+  ];
+}
+
+/** Numbers on the site whose source nobody has confirmed. */
+function uncheckedFigures(): Waiting[] {
+  const open = openFigures(contentInForce().figures);
+  if (open.length === 0) return [];
+  const names = open.slice(0, 3).map(({ name }) => name);
+  const more = open.length > names.length ? ` and ${open.length - names.length} more` : "";
+  return [
+    {
+      id: "figures",
+      title:
+        open.length === 1
+          ? "One figure on the site was not checked"
+          : `${open.length} figures on the site were not checked`,
+      text: `${names.join(", ")}${more}. Each needs a source and a date.`,
+      link: { address: "/content/edit/figures", verb: "Look them up" },
+    },
+  ];
+}

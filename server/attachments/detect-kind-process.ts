@@ -1,6 +1,0 @@
-/** The process of detect-kind-apart.ts. */
-
-import { serveJobs } from "#server/system/serve-jobs.ts";
-import { detectKind } from "./detect-kind.ts";
-
-serveJobs(detectKind);

@@ -1,0 +1,137 @@
+/** What is wrong with pages that were rendered from changed content: the checks that the build's tests make of the first edition. */
+
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import { maxPageBytes, maxTextPageBytes, paintedHtml } from "#domain/content/site/page-budgets.ts";
+import { redirects } from "#domain/web/pages.ts";
+
+/** A page as it was rendered, with the address that it is served at. */
+export type PageText = { path: string; html: string };
+
+/** `about` is the address of the link or the picture that is wrong, as the content has it. */
+export type PageProblem = { page: string; sentence: string; about?: string };
+
+type Finding = Omit<PageProblem, "page">;
+
+type PageCheck = {
+  /** Whether something other than these pages is served at the address: a picture, a feed. */
+  isServed(path: string): boolean;
+  /** The sentence that the law asks for on every page. */
+  authorization: string;
+};
+
+/** Addresses that the server answers itself. */
+const answered = /^\/(functions|storage|rest|subscription|volunteer\/confirm|\.well-known)(\/|$)/;
+/** A page may be this much larger than its budget before it is refused: a few words should not stop a publication. */
+const refusedAbove = 1.5;
+
+/** Every problem for which the pages may not be published; none is an empty list. */
+export function checkPages(pages: readonly PageText[], check: PageCheck): PageProblem[] {
+  const idsOf = new Map(pages.map(({ path, html }) => [path, idsIn(html)]));
+  return pages.flatMap(({ path, html }) =>
+    [
+      ...headingProblems(html),
+      ...linkProblems({ path, html }, idsOf, check),
+      ...pictureProblems(html, check),
+      ...authorizationProblems(html, check.authorization),
+      ...repeatedIds(idsOf.get(path) ?? []),
+    ].map((finding) => ({ page: path, ...finding })),
+  );
+}
+
+/** Pages above their budget: `problems` where they are far above it, `warnings` where a little. */
+export async function checkSizes(
+  pages: readonly PageText[],
+): Promise<{ problems: PageProblem[]; warnings: PageProblem[] }> {
+  const tooLarge = (await Promise.all(pages.map(sizeAboveBudget))).filter((size) => size !== undefined);
+  const found = tooLarge.map(({ page, size, max }) => {
+    const sentence = `This page is long for a slow phone: ${inKilobytes(size)} KB, and ${inKilobytes(max)} KB would be well. Shorten its texts.`;
+    return { page, sentence, isRefused: size > max * refusedAbove };
+  });
+  const problemOf = ({ page, sentence }: PageProblem): PageProblem => ({ page, sentence });
+  return {
+    problems: found.filter(({ isRefused }) => isRefused).map(problemOf),
+    warnings: found.filter(({ isRefused }) => !isRefused).map(problemOf),
+  };
+}
+
+async function sizeAboveBudget({ path, html: whole }: PageText) {
+  const html = paintedHtml(whole);
+  const max = whole.includes("<script data-scripts=") ? maxPageBytes : maxTextPageBytes;
+  // The smallest copy takes ten times as long, so it is made only where the fast one does not decide.
+  if ((await compressedSize(html, 5)) <= max) return undefined;
+  const size = await compressedSize(html, 11);
+  return size > max ? { page: path, size, max } : undefined;
+}
+
+const compress = promisify(brotliCompress);
+
+async function compressedSize(html: string, quality: 5 | 11): Promise<number> {
+  const compressed = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  return compressed.length;
+}
+
+function inKilobytes(bytes: number): string {
+  return (bytes / 1024).toFixed(1);
+}
+
+function headingProblems(html: string): Finding[] {
+  const headings = html.match(/<h1[ >]/g)?.length ?? 0;
+  if (headings === 1) return [];
+  return [{ sentence: `The page has ${headings} main headings; it needs exactly one.` }];
+}
+
+function linkProblems({ path, html }: PageText, idsOf: Map<string, string[]>, check: PageCheck): Finding[] {
+  const addresses = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, address = ""]) =>
+    unescapeHtml(address),
+  );
+  return [...new Set(addresses)].flatMap((address) => {
+    if (!/^[/#]/.test(address) || address.startsWith("//")) return [];
+    const [withQuery = "", hash = ""] = address.split("#", 2);
+    const [asked = ""] = withQuery.split("?", 1);
+    const target = asked === "" ? path : (redirects[asked] ?? asked);
+    const ids = idsOf.get(target);
+    if (!ids && !check.isServed(target) && !answered.test(target))
+      return [{ sentence: `A link leads to ${address}, but the site has no such page.`, about: address }];
+    if (hash === "" || !ids || ids.includes(hash)) return [];
+    const sentence = `A link leads to ${address}, but nothing on that page has the name ${hash}.`;
+    return [{ sentence, about: address }];
+  });
+}
+
+function pictureProblems(html: string, { isServed }: PageCheck): Finding[] {
+  return [...html.matchAll(/<img\b[^>]*>/g)].flatMap(([picture]) => {
+    const about = unescapeHtml(/\ssrc="([^"]*)"/.exec(picture)?.[1] ?? "");
+    const findings: Finding[] = [];
+    if (!picture.includes(" alt="))
+      findings.push({ sentence: `The picture ${about} has no words that say what it shows.`, about });
+    if (about.startsWith("/") && !isServed(about))
+      findings.push({ sentence: `There is no picture ${about}.`, about });
+    return findings;
+  });
+}
+
+function authorizationProblems(html: string, authorization: string): Finding[] {
+  if (authorization !== "" && unescapeHtml(html).includes(authorization)) return [];
+  return [{ sentence: "The page does not show the authorization line, which the law asks for." }];
+}
+
+function repeatedIds(ids: readonly string[]): Finding[] {
+  const repeated = new Set(ids.filter((id, at) => ids.indexOf(id) !== at));
+  return [...repeated].map((id) => ({
+    sentence: `The page has the id ${id} twice; a link could lead to either.`,
+  }));
+}
+
+function idsIn(html: string): string[] {
+  return [...html.matchAll(/<[a-z][^>]*?\sid="([^"]+)"/g)].map(([, id = ""]) => id);
+}
+
+function unescapeHtml(text: string): string {
+  return text
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&gt;", ">")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&amp;", "&");
+}

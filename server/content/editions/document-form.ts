@@ -1,0 +1,296 @@
+/** A document as a form: its fields with what each takes, what is published, and what is wrong; long lists are opened one entry at a time. */
+
+import { isDeepStrictEqual } from "node:util";
+import type { z } from "zod";
+import { type Input, inputOf, isInPhases, kindOf, labelOf } from "#content/schema/describe.ts";
+import { entrySchema } from "#content/schema/new-value.ts";
+import {
+  aboutOf,
+  fieldOf,
+  fieldsOfGroup,
+  isOpenGroup,
+  maxOf,
+  mayBeAbsent,
+  schemaAt,
+} from "#content/schema/schema-tree.ts";
+import { fieldsOf } from "#domain/content/documents/difference.ts";
+import { isFigure, openFigures } from "#domain/content/documents/figures.ts";
+import {
+  counterpartOf,
+  idOf,
+  keysOf,
+  placeByPosition,
+  valueAt,
+} from "#domain/content/documents/field-place.ts";
+import { formatDate, isLocalDate } from "#domain/platform/time/local-date.ts";
+import { isPlaceholder } from "#server/platform/config/placeholder.ts";
+import { schemaOf } from "./documents.ts";
+
+/** A text, number or choice. Every `place` names entries of lists by their positions: `8.date`. */
+export type FormField = {
+  kind: "field";
+  place: string;
+  label: string;
+  hint: string | undefined;
+  input: Input;
+  /** As it is typed; yes or no for a yes-or-no. */
+  value: string;
+  isOptional: boolean;
+  /** The specification words it. */
+  isReserved: boolean;
+  /** What is published, where the draft says something else; empty where nothing is. */
+  was: string | undefined;
+  problems: string[];
+};
+
+/** Fields that belong together. */
+export type FormGroup = {
+  kind: "group";
+  place: string;
+  label: string;
+  hint: string | undefined;
+  parts: FormPart[];
+  /** It may be taken out. */
+  isOptional: boolean;
+  isAbsent: boolean;
+  /** What a phase of the election has instead of the usual words. */
+  isInPhases: boolean;
+  problems: string[];
+};
+
+/** Entries that can be added, moved and removed. */
+export type FormList = {
+  kind: "list";
+  place: string;
+  label: string;
+  hint: string | undefined;
+  entries: FormEntry[];
+  /** An entry is named by a key of its own, not by its position. */
+  isKeyed: boolean;
+  /** What is published has other entries, or the same in another order. */
+  isChanged: boolean;
+  max: number | undefined;
+  problems: string[];
+};
+
+/** One entry of a list. */
+export type FormEntry = {
+  place: string;
+  title: string;
+  summary: string;
+  /** Nothing of it is published yet. */
+  isNew: boolean;
+  isChanged: boolean;
+  /** How many stand-ins are left in it. */
+  left: number;
+  /** A figure that nobody has compared with its source. */
+  isUnchecked: boolean;
+  problems: number;
+  isRemovable: boolean;
+  /** Its fields; absent where the entry is opened on a page of its own. */
+  part: FormPart | undefined;
+};
+
+export type FormPart = FormField | FormGroup | FormList;
+
+/** What the form is made from. */
+type FormSource = {
+  name: string;
+  body: unknown;
+  /** What is published; the same as `body` while nothing was changed. */
+  published: unknown;
+  /** Sentences by the place of their field, named by position. */
+  problems: ReadonlyMap<string, string[]>;
+};
+
+/** The form of a document, or of the entry at a place in it; undefined where there is none. */
+export function describeForm(source: FormSource, at: string): FormPart | undefined {
+  const schema = schemaOf(source.name);
+  const place = keysOf(at);
+  const found = schema && schemaAt(schema, place);
+  if (!found || (place.length > 0 && valueAt(source.body, place) === undefined)) return undefined;
+  return describe(found, place, source);
+}
+
+/** The place of the page on which a field stands: of the entry that holds it and is opened by itself, or "" for the document's own page. */
+export function pageOfField({ name, body }: Pick<FormSource, "name" | "body">, field: string): string {
+  let schema: z.ZodType | undefined = schemaOf(name);
+  const place = keysOf(placeByPosition(body, field));
+  let page = "";
+  for (const [index, key] of place.entries()) {
+    const entry = schema && entrySchema(schema);
+    if (entry && isOpenedApart(entry) && valueAt(body, place.slice(0, index + 1)) !== undefined)
+      page = place.slice(0, index + 1).join(".");
+    schema = schema && fieldOf(schema, key);
+  }
+  return page;
+}
+
+/** The pages above one of a document, from the outermost: their places and what they are called. */
+export function trailOf({ name, body }: Pick<FormSource, "name" | "body">, at: string) {
+  const place = keysOf(at);
+  const pages = place.map((_, index) => place.slice(0, index + 1).join("."));
+  return pages
+    .filter((each) => pageOfField({ name, body }, each) === each)
+    .map((each) => {
+      const value = valueAt(body, keysOf(each));
+      return { at: each, title: entryTitle(value, each), summary: entrySummary(value) };
+    });
+}
+
+function describe(schema: z.ZodType, place: string[], source: FormSource): FormPart {
+  const entry = entrySchema(schema);
+  if (entry) return describeList({ schema, entry }, place, source);
+  return kindOf(schema) === "group"
+    ? describeGroup(schema, place, source)
+    : describeField(schema, place, source);
+}
+
+function describeGroup(schema: z.ZodType, place: string[], source: FormSource): FormGroup {
+  const value = valueAt(source.body, place);
+  const fields = fieldsOfGroup(schema);
+  return {
+    kind: "group",
+    ...headOf(schema, place, source),
+    parts: fields.map(([key, field]) => describe(field, [...place, key], source)),
+    isOptional: mayBeAbsent(schema),
+    isAbsent: mayBeAbsent(schema) && value === undefined,
+    isInPhases: isInPhases(schema),
+  };
+}
+
+function describeField(schema: z.ZodType, place: string[], source: FormSource): FormField {
+  const value = valueAt(source.body, place);
+  const before = publishedAt(source, place);
+  return {
+    kind: "field",
+    ...headOf(schema, place, source),
+    input: inputOf(schema),
+    value: typedFrom(value),
+    isOptional: mayBeAbsent(schema),
+    isReserved: aboutOf(schema)["isReserved"] === true,
+    was: isDeepStrictEqual(value, before) || isInNewEntry(source, place) ? undefined : typedFrom(before),
+  };
+}
+
+function describeList(
+  { schema, entry }: { schema: z.ZodType; entry: z.ZodType },
+  place: string[],
+  source: FormSource,
+): FormList {
+  const value = valueAt(source.body, place);
+  const isKeyed = isOpenGroup(schema);
+  const needed = new Set(isKeyed ? fieldsOfGroup(schema).map(([key]) => key) : []);
+  const keys = typeof value === "object" && value !== null ? Object.keys(value) : [];
+  const isApart = isOpenedApart(entry);
+  return {
+    kind: "list",
+    ...headOf(schema, place, source),
+    entries: keys.map((key): FormEntry => {
+      const own = [...place, key];
+      const inner = valueAt(source.body, own);
+      const before = publishedAt(source, own);
+      return {
+        place: own.join("."),
+        title: isKeyed && typeof inner !== "object" ? key : entryTitle(inner, key),
+        summary: entrySummary(inner),
+        isNew: before === undefined,
+        isChanged: !isDeepStrictEqual(inner, before),
+        left: fieldsOf(inner).filter(([, text]) => isPlaceholder(text)).length,
+        isUnchecked: isUncheckedFigure(inner),
+        problems: problemsWithin(source, own.join(".")),
+        isRemovable: !needed.has(key),
+        part: isApart ? undefined : describe(entry, own, source),
+      };
+    }),
+    isKeyed,
+    isChanged: !isDeepStrictEqual(orderOf(value), orderOf(publishedAt(source, place))),
+    max: isKeyed ? undefined : maxOf(schema),
+  };
+}
+
+/** An entry of few plain fields stands in its list; one of more has a page of its own. */
+function isOpenedApart(entry: z.ZodType): boolean {
+  if (kindOf(entry) !== "group") return false;
+  const fields = fieldsOfGroup(entry);
+  return fields.length > 3 || fields.some(([, field]) => ["group", "list"].includes(kindOf(field)));
+}
+
+function headOf(schema: z.ZodType, place: readonly string[], { problems }: FormSource) {
+  const { description } = aboutOf(schema);
+  return {
+    place: place.join("."),
+    label: labelOf(schema) ?? "",
+    hint: typeof description === "string" ? description : undefined,
+    problems: [...(problems.get(place.join(".")) ?? [])],
+  };
+}
+
+function publishedAt({ body, published }: FormSource, place: readonly string[]): unknown {
+  return counterpartOf(body, place, published);
+}
+
+/** The fields of an entry that is new were nothing before. */
+function isInNewEntry(source: FormSource, place: readonly string[]): boolean {
+  return place.some((_, index) => {
+    const holder = valueAt(source.body, place.slice(0, index));
+    return Array.isArray(holder) && publishedAt(source, place.slice(0, index + 1)) === undefined;
+  });
+}
+
+function problemsWithin({ problems }: FormSource, place: string): number {
+  return [...problems].filter(([field]) => field === place || field.startsWith(`${place}.`)).length;
+}
+
+function isUncheckedFigure(value: unknown): boolean {
+  return isFigure(value) && openFigures({ figure: value }).length > 0;
+}
+
+/** The ids or keys of entries in their order; how many there are where they have none. */
+function orderOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry: unknown) => idOf(entry) ?? "");
+  return typeof value === "object" && value !== null ? Object.keys(value) : value;
+}
+
+/** Keys whose text says best what an entry is. */
+const titleKeys = ["title", "name", "heading", "question", "label", "what", "caption", "category", "text"];
+const maxTitleLength = 60;
+const maxSummaryLength = 90;
+
+function entryTitle(value: unknown, place: string): string {
+  const key = place.split(".").at(-1) ?? "";
+  if (typeof value === "string") return shortened(value, maxTitleLength);
+  const texts = textsOf(value);
+  const [found = undefined] = [
+    ...titleKeys.flatMap((name) => texts.filter(([field]) => field === name)),
+    ...texts.filter(([field]) => !field.includes("id")),
+  ];
+  const title = found?.[1] || (/^\d+$/.test(key) ? `Entry ${Number(key) + 1}` : key);
+  return shortened(title, maxTitleLength);
+}
+
+function entrySummary(value: unknown): string {
+  const title = entryTitle(value, "");
+  const others = textsOf(value)
+    .filter(([field, text]) => field !== "id" && text !== "" && text !== title && !text.startsWith("/"))
+    .map(([, text]) => (isLocalDate(text) ? formatDate(text) : text));
+  return shortened(others.join(", "), maxSummaryLength);
+}
+
+/** The texts and numbers of an entry itself, without those of its groups and lists. */
+function textsOf(value: unknown): [field: string, text: string][] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value)
+    .filter(([, inner]) => typeof inner === "string" || typeof inner === "number")
+    .map(([field, inner]) => [field, String(inner)]);
+}
+
+function shortened(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`;
+}
+
+function typedFrom(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

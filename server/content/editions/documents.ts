@@ -1,0 +1,61 @@
+/** The documents that can be edited. */
+
+import type { z } from "zod";
+import { checkDocuments, type DocumentProblem, schemaOf as schemaOfDocument } from "#content/content.ts";
+import { type DocumentName, schemas } from "#content/documents.ts";
+import { isInPhases, labelOf } from "#content/schema/describe.ts";
+import { schemaAt } from "#content/schema/schema-tree.ts";
+import type { DocumentSet } from "#domain/content/documents/schedule.ts";
+
+export const documentNames: ReadonlySet<string> = new Set(Object.keys(schemas));
+
+/** Every document's name, with what editors call it. */
+export function documentTitles(): ReadonlyMap<string, string> {
+  return new Map(Object.keys(schemas).map((name) => [name, titleOf(name)]));
+}
+
+/** The schema of a document; undefined when there is no such document. */
+export function schemaOf(document: string) {
+  return isDocumentName(document) ? schemaOfDocument(document) : undefined;
+}
+
+function titleOf(document: string): string {
+  return schemaOf(document)?.meta()?.title ?? document;
+}
+
+/**
+ * What editors call a field, such as `walk-1.date` of the events: the label of the field itself, or of the list that it is an entry of.
+ * Words for a phase of the election are called so too: `Heading, after the vote`.
+ */
+export function fieldLabel(document: string, field: string): string | undefined {
+  const schema = schemaOf(document);
+  if (!schema || field === "") return undefined;
+  const way = field.split(".").map((_, index, place) => ({
+    label: labelAt(schema, place.slice(0, index + 1)),
+    isPhase: isPhase(schema, place.slice(0, index)),
+  }));
+  const label = way.findLast((step) => step.label !== undefined && !step.isPhase)?.label;
+  const phase = way.find((step) => step.isPhase)?.label;
+  return label !== undefined && phase !== undefined ? `${label}, ${phase.toLowerCase()}` : (label ?? phase);
+}
+
+function labelAt(schema: z.ZodType, place: readonly string[]): string | undefined {
+  const found = schemaAt(schema, place);
+  return found && labelOf(found);
+}
+
+/** Whether what stands at a place says something else in phases of the election. */
+function isPhase(schema: z.ZodType, holder: readonly string[]): boolean {
+  const found = schemaAt(schema, holder);
+  return found !== undefined && isInPhases(found);
+}
+
+/** What is wrong with documents that differ from the first edition. */
+export function problemsIn(documents: DocumentSet): DocumentProblem[] {
+  const checked = checkDocuments(documents);
+  return "problems" in checked ? checked.problems : [];
+}
+
+function isDocumentName(name: string): name is DocumentName {
+  return documentNames.has(name);
+}

@@ -1,0 +1,140 @@
+/** The pages as the drafts would make them, for an editor who is still writing: rendered without the checks that stand before a publication. */
+
+import { extname } from "node:path";
+import { buildContent } from "#content/content.ts";
+import { type Documents, firstEdition } from "#content/documents.ts";
+import { changesAfter, documentsAt, type ScheduledContent } from "#domain/content/documents/schedule.ts";
+import { previewPolicy } from "#server/platform/http/page-policy.ts";
+import { servePicture } from "#server/content/pictures/picture-files.ts";
+import type { Services } from "#server/services.ts";
+import { readBuiltFile } from "#server/web/site/build-folder.ts";
+import { contentTypes } from "#server/web/site/files.ts";
+import { timeZoneOf } from "./load-content.ts";
+import { markDifference } from "./mark-difference.ts";
+import { draftedContent, publishedAt } from "./publish.ts";
+
+type PreviewServices = Pick<Services, "database" | "clock" | "renderSite">;
+
+/** Every page and feed by its path, with the drafts in it and as it is published. */
+type DraftPages = {
+  drafted: ReadonlyMap<string, string>;
+  published: ReadonlyMap<string, string>;
+};
+
+type Pages = ReadonlyMap<string, string>;
+
+/** The last rendering of each kind for a database: a page is looked at again and again while it is written. */
+const rendered = new WeakMap<PreviewServices["database"], Partial<Record<keyof DraftPages, Rendering>>>();
+
+type Rendering = { key: string; pages: Promise<Pages> };
+
+/** Renders the pages at a moment; rejects while the drafts can't be rendered. */
+async function draftPages(services: PreviewServices, at: Date): Promise<DraftPages> {
+  const { base, drafts, content } = await draftedContent(services);
+  const before = await publishedAt(services.database, base, services.clock.now());
+  const hour = `${base} ${at.toISOString().slice(0, 13)}`;
+  const revisions = drafts.map(({ document, revision }) => `${document} ${revision}`);
+  const render = async (shown: ScheduledContent): Promise<Pages> => {
+    const documents = documentsAt(shown, instantFor(shown));
+    const whole = buildContent({ ...firstEdition, ...documents } as Documents);
+    const files = await services.renderSite({ content: whole, edition: base + 1, at });
+    return new Map(files.map(({ path, text }) => [path, text]));
+  };
+  const published = keptOr("published", momentOf(before), () => render(before));
+  const drafted = keptOr("drafted", [momentOf(content), ...revisions].join("\n"), () => render(content));
+  return { published: await published, drafted: await drafted };
+
+  function instantFor({ documents }: ScheduledContent) {
+    return { now: at.getTime(), timeZone: timeZoneOf(documents) };
+  }
+
+  /** Within an hour the pages change only where a version for a time begins or ends. */
+  function momentOf(shown: ScheduledContent): string {
+    return `${hour} ${changesAfter(shown, instantFor(shown)).length}`;
+  }
+
+  function keptOr(kind: keyof DraftPages, key: string, make: () => Promise<Pages>): Promise<Pages> {
+    const known = rendered.get(services.database) ?? {};
+    if (known[kind]?.key === key) return known[kind].pages;
+    const pages = make();
+    rendered.set(services.database, { ...known, [kind]: { key, pages } });
+    // What can't be rendered is tried again the next time.
+    pages.catch(() => delete rendered.get(services.database)?.[kind]);
+    return pages;
+  }
+}
+
+/** What a preview is asked for: an address of the site below the office's own address of previews. */
+type PreviewRequest = {
+  /** Of the site: `/about`. */
+  path: string;
+  /** Where in the office the site's addresses begin: `/content/preview`. */
+  prefix: string;
+  isMarked: boolean;
+  at: Date;
+};
+
+/**
+ * Responds with a page as the drafts make it, or with a file of the site that it needs. Its links lead to previews; nothing in it runs, and
+ * it can send nothing. Undefined where there is nothing.
+ */
+export async function draftResponse(
+  services: PreviewServices & Pick<Services, "storage" | "config">,
+  { path, prefix, isMarked, at }: PreviewRequest,
+): Promise<Response | undefined> {
+  const type = contentTypes[extname(path)];
+  if (path.startsWith("/pictures/")) return uploadedPicture(path, services);
+  if (type?.startsWith("text/css")) return builtFile(path, type, prefix);
+  if (type && /^(image|font)\//.test(type)) return builtFile(path, type);
+  const pages = await draftPages(services, at);
+  const text = pages.drafted.get(path);
+  if (text === undefined) return undefined;
+  if (!isPage(text)) return new Response(text, { headers: { "content-type": "text/plain; charset=utf-8" } });
+  const before = pages.published.get(path);
+  const marked = isMarked && before !== undefined ? markDifference(before, text) : text;
+  const html = withPrefix(withoutScripts(marked), prefix);
+  return new Response(html, {
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": previewPolicy(html),
+      "x-frame-options": "SAMEORIGIN",
+    },
+  });
+}
+
+function builtFile(path: string, type: string, prefix?: string): Response | undefined {
+  const bytes = readBuiltFile(path);
+  if (!bytes) return undefined;
+  const body = prefix === undefined ? bytes : withPrefix(new TextDecoder().decode(bytes), prefix);
+  return new Response(body, { headers: { "content-type": type, "x-frame-options": "SAMEORIGIN" } });
+}
+
+/** Like everything of the office it is not kept by a browser or a proxy. */
+async function uploadedPicture(
+  path: string,
+  services: Pick<Services, "storage" | "config">,
+): Promise<Response | undefined> {
+  const response = await servePicture(new Request(new URL(path, services.config.baseUrl)), services);
+  response?.headers.set("cache-control", "no-store");
+  return response;
+}
+
+function isPage(text: string): boolean {
+  return text.startsWith("<!DOCTYPE html>");
+}
+
+/** As it looks in a browser that runs scripts, before they run. What a frame shows is of the office's origin, so that it finds its fonts. */
+function withoutScripts(html: string): string {
+  return html
+    .replace(/(<iframe\b[^>]*\ssandbox=")[^"]*/g, "$1allow-same-origin")
+    .replace(/<(script|noscript)\b[^>]*>[\s\S]*?<\/\1>/g, "")
+    .replace(/<link\b[^>]*\srel="(modulepreload|manifest)"[^>]*>/g, "");
+}
+
+/** Addresses that begin at the root of the site begin at the root of its previews. */
+function withPrefix(text: string, prefix: string): string {
+  return text
+    .replace(/(\s(?:href|src|action|poster)=")\/(?!\/)/g, `$1${prefix}/`)
+    .replace(/\ssrcset="[^"]*"/gi, (set) => set.replace(/(["\s])\/(?!\/)/g, `$1${prefix}/`))
+    .replace(/url\((["']?)\/(?!\/)/g, `url($1${prefix}/`);
+}

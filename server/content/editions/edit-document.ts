@@ -1,0 +1,213 @@
+/** The acts of an editor on one document: open it, change fields, save it as a draft, keep or give up the draft. */
+
+import { describeFields, type FieldDescription, kindOf, takenBy } from "#content/schema/describe.ts";
+import { schemaAt } from "#content/schema/schema-tree.ts";
+import { idOf, valueAt } from "#domain/content/documents/field-place.ts";
+import { type FieldChange, setField, type TypedField } from "#domain/content/documents/set-field.ts";
+import type { DocumentProblem } from "#content/content.ts";
+import { recordAct } from "#server/platform/audit/record-act.ts";
+import type { Services } from "#server/services.ts";
+import { problemsIn, schemaOf } from "./documents.ts";
+import { whyTooLarge } from "./document-limits.ts";
+import { closeDraft, type Draft, type NotSaved, readDraft, readRevision, saveDraft } from "./drafts.ts";
+import { newestNumber } from "./editions.ts";
+import { readScheduledContent } from "./load-content.ts";
+import { migrateDocuments, schemaVersion } from "./migrate-documents.ts";
+import { bodyIn, migratedDraft, publishedAt } from "./publish.ts";
+import { readSchedule, scheduleName } from "./schedule-document.ts";
+
+/** A document as its editor begins with it: its draft, or what is published. */
+export type OpenedDocument = {
+  name: string;
+  body: unknown;
+  draft: Draft | undefined;
+  /** The revision of the draft that the editor saw, 0 when there never was one. */
+  seen: number;
+  /** The newest edition. */
+  newest: number;
+};
+
+/** Opens a document; its name is not checked. */
+export async function openDocument(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  name: string,
+): Promise<OpenedDocument> {
+  const newest = await newestNumber(database);
+  const { draft, revision } = await readDraft(database, name);
+  const body = draft
+    ? migratedDraft(draft).body
+    : bodyIn(await publishedAt(database, newest, clock.now()), name);
+  return { name, body, draft, seen: revision, newest };
+}
+
+/** `fields` are those that there are where the refused one was looked for. */
+type ChangedFields =
+  | { ok: true; body: unknown }
+  | { ok: false; field: string; sentence: string; fields: FieldDescription[] };
+
+/** Changes fields of an opened document, one after the other; nothing is saved. */
+export function changeFields(
+  { name, body }: Pick<OpenedDocument, "name" | "body">,
+  changes: readonly TypedField[],
+): ChangedFields {
+  const schema = schemaOf(name);
+  let changed = body;
+  for (const change of changes) {
+    const result = setField(changed, change, (place) => {
+      const field = schema && schemaAt(schema, place);
+      return field && kindOf(field);
+    });
+    if (!result.ok) return refuseChange({ name, body: changed }, change, result);
+    changed = result.document;
+  }
+  return { ok: true, body: changed };
+}
+
+function refuseChange(
+  { name, body }: Pick<OpenedDocument, "name" | "body">,
+  { field, typed = "" }: TypedField,
+  refused: FieldChange & { ok: false },
+): ChangedFields {
+  const isOfWrongKind = refused.reason === "wrong-kind";
+  const place = isOfWrongKind ? field.split(".") : refused.within;
+  const schema = schemaOf(name);
+  const found = schema && schemaAt(schema, place);
+  const value = valueAt(body, place);
+  const fields = found && !Array.isArray(value) ? describeFields(found) : [];
+  const refusal = { ok: false, field, fields } as const;
+  if (!isOfWrongKind) {
+    const where = Array.isArray(value) ? entriesSentence(place.join("."), value) : "";
+    return { ...refusal, sentence: `There is no field ${field} in ${name}.${where}` };
+  }
+  const takes = found ? takenBy(found) : "something else";
+  const asJson = { list: ', written as ["one", "two"]', group: ', written as {"field": "words"}' };
+  const { kind } = refused;
+  const form = kind === "list" || kind === "group" ? asJson[kind] : "";
+  return { ...refusal, sentence: `${field} takes ${takes}${form}; “${shortened(typed)}” is not that.` };
+}
+
+/** Which entries a list has, by their ids or by their places. */
+function entriesSentence(place: string, list: readonly unknown[]): string {
+  const names = list.map((entry, at) => idOf(entry) ?? String(at));
+  const last = `${list.length} adds one at the end.`;
+  return ` The entries of ${place === "" ? "this list" : place} are ${names.join(", ") || "none yet"}; ${last}`;
+}
+
+function shortened(typed: string): string {
+  return typed.length <= 60 ? typed : `${typed.slice(0, 60)}…`;
+}
+
+/** What an editor saves; a time that is not given stays as the draft has it, and an empty one is taken off. */
+type EditedDocument = {
+  author: string;
+  body: unknown;
+  /** Local times between which it is to be shown. */
+  from?: string | undefined;
+  until?: string | undefined;
+};
+
+/** `problems` stand against publishing it, and nothing else. */
+type SavedDocument =
+  | {
+      ok: true;
+      body: unknown;
+      from: string | undefined;
+      until: string | undefined;
+      problems: DocumentProblem[];
+    }
+  | NotSaved;
+
+/** Saves a document as a draft over the revision that its editor saw; refused when it is too large, or somebody saved another one meanwhile. */
+export async function saveDocument(
+  services: Pick<Services, "database" | "clock" | "actor">,
+  { name, draft, seen, newest }: Omit<OpenedDocument, "body">,
+  edited: EditedDocument,
+): Promise<SavedDocument> {
+  const from = (edited.from ?? draft?.from) || undefined;
+  const until = (edited.until ?? draft?.until) || undefined;
+  const sentence = whyTooLarge(name, edited.body);
+  if (sentence !== undefined) return { ok: false, reason: "too-large", sentence };
+  const body = asWritten(name, edited.body);
+  const text = {
+    document: name,
+    author: edited.author,
+    basedOn: draft?.basedOn ?? newest,
+    schemaVersion,
+    body,
+    from,
+    until,
+  };
+  const saved = await saveDraft(services, { ...text, seen });
+  if (!saved.ok) return saved;
+  const published = await readScheduledContent(services.database, newest);
+  const problems =
+    name === scheduleName ? problemsOfSchedule(body) : problemsIn({ ...published?.documents, [name]: body });
+  return { ok: true, body, from, until, problems };
+}
+
+/** With what pages need and the editor took out or never had: the first edition's. */
+function asWritten(name: string, body: unknown): unknown {
+  return migrateDocuments({ [name]: body }, schemaVersion)[name];
+}
+
+function problemsOfSchedule(body: unknown): DocumentProblem[] {
+  const schedule = readSchedule(body);
+  return schedule.ok ? [] : schedule.problems;
+}
+
+/** After somebody published the document that a draft was begun from: the draft is to replace it. */
+export async function keepDraft(
+  services: Pick<Services, "database" | "clock" | "actor">,
+  { body, seen, newest }: OpenedDocument,
+  draft: Draft,
+): Promise<{ ok: true } | NotSaved> {
+  const again = { ...draft, body, schemaVersion, basedOn: newest, seen };
+  return saveDraft(services, again);
+}
+
+/** Ends a draft without publishing it; false when it was saved again meanwhile, and stays. */
+export function giveUpDraft(
+  services: Pick<Services, "database" | "clock" | "actor">,
+  draft: Draft,
+  author: string,
+): Promise<boolean> {
+  const now = services.clock.now();
+  return services.database.transaction().execute(async (transaction) => {
+    const isClosed = await closeDraft(transaction, draft, { author, now });
+    const act = {
+      act: "content.give-up" as const,
+      subject: draft.document,
+      before: `revision ${draft.revision}`,
+    };
+    if (isClosed) await recordAct(transaction, services, act);
+    return isClosed;
+  });
+}
+
+/**
+ * Brings an earlier revision of a draft back, or no draft where that revision ended one; false when somebody edited the document after
+ * `seen`.
+ */
+export async function returnToRevision(
+  services: Pick<Services, "database" | "clock" | "actor">,
+  { document, revision, seen }: { document: string; revision: number; seen: number },
+  author: string,
+): Promise<boolean> {
+  const { database } = services;
+  const earlier = await readRevision(database, document, revision);
+  if (earlier) return (await saveDraft(services, { ...earlier, author, seen })).ok;
+  const { draft } = await readDraft(database, document);
+  return draft?.revision === seen && giveUpDraft(services, draft, author);
+}
+
+/** Takes one of the published versions for a time off, in a draft; false when there is none at this position, or the versions changed after `edition`. */
+export async function takeOffVersion(
+  services: Pick<Services, "database" | "clock" | "actor">,
+  { at, edition }: { at: number; edition: number },
+  author: string,
+): Promise<boolean> {
+  const opened = await openDocument(services, scheduleName);
+  const versions: unknown[] = Array.isArray(opened.body) ? opened.body : [];
+  if (opened.draft || opened.newest !== edition || !(at in versions)) return false;
+  return (await saveDocument(services, opened, { author, body: versions.toSpliced(at, 1) })).ok;
+}

@@ -1,0 +1,118 @@
+/** Which content the site shows: the newest edition that this version of the software can show, or the first edition. */
+
+import type { Kysely } from "kysely";
+import { buildContent, checkDocuments, type Content, type DocumentProblem } from "#content/content.ts";
+import { type Documents, firstEdition } from "#content/documents.ts";
+import {
+  changesAfter,
+  documentsAt,
+  type DocumentSet,
+  type ScheduledContent,
+} from "#domain/content/documents/schedule.ts";
+import type { MovedAddress } from "#domain/content/site/moved-addresses.ts";
+import type { Database, Tx } from "#server/platform/database/schema.ts";
+import { type Edition, newestNumber, readEdition } from "./editions.ts";
+import { migrateDocuments } from "./migrate-documents.ts";
+import { migrateVersions } from "./schedule-document.ts";
+
+/** The content of an edition at a moment. */
+export type LoadedContent = ShownContent & {
+  /** 0 is the first edition. */
+  edition: number;
+  /** Every address that changed up to this edition. */
+  moved: readonly MovedAddress[];
+};
+
+/** What is shown at a moment. */
+export type ShownContent = {
+  content: Content;
+  documents: Documents;
+  /** When a scheduled version begins or ends next, in milliseconds since the epoch; Infinity when none does. */
+  changesAt: number;
+};
+
+/** An edition that this version of the software can't show, newest first, and why. */
+type UnusableEdition = { edition: number; problems: DocumentProblem[] };
+
+/** The content to show, and the newer editions that can't be shown. */
+type Loading = { loaded: LoadedContent; unusable: UnusableEdition[] };
+
+/** Reads the newest edition that is valid, at most `upTo`; what is newer and not valid is named beside it. */
+export async function loadContent(database: Kysely<Database>, now: Date, upTo = Infinity): Promise<Loading> {
+  const unusable: UnusableEdition[] = [];
+  for (let number = Math.min(upTo, await newestNumber(database)); number > 0; number--) {
+    const edition = await readEdition(database, number);
+    if (!edition) continue;
+    const checked = contentAt(scheduledContentOf(edition), now);
+    if (checked.ok) {
+      const { moved = [] } = edition;
+      return { loaded: { edition: number, moved, ...checked.shown }, unusable };
+    }
+    unusable.push({ edition: number, problems: checked.problems });
+  }
+  return { loaded: firstLoaded(), unusable };
+}
+
+/** Says of each edition that this version of the software can't show what is wrong with it, and what is shown instead. */
+export function unusableLines({ loaded, unusable }: Loading): string[] {
+  const shown = loaded.edition === 0 ? "the first edition" : `edition ${loaded.edition}`;
+  return unusable.flatMap(({ edition, problems }) => [
+    `Edition ${edition} can't be shown by this version of the software; ${shown} is shown instead.`,
+    ...problems
+      .slice(0, 5)
+      .map(({ document, field, sentence }) => `${[document, field].filter(Boolean).join(", ")}: ${sentence}`),
+  ]);
+}
+
+/** The first edition, which needs no database. */
+export function firstLoaded(): LoadedContent {
+  const content = buildContent(firstEdition);
+  return { edition: 0, moved: [], documents: firstEdition, content, changesAt: Infinity };
+}
+
+/** An edition's documents and schedule as this version of the software writes them; nothing differs for 0, the first edition. */
+export async function readScheduledContent(
+  database: Kysely<Database> | Tx,
+  number: number,
+): Promise<ScheduledContent | undefined> {
+  if (number === 0) return { documents: {}, scheduled: [] };
+  const edition = await readEdition(database, number);
+  return edition && scheduledContentOf(edition);
+}
+
+function scheduledContentOf({ documents, scheduled, schemaVersion }: Edition): ScheduledContent {
+  return {
+    documents: migrateDocuments(documents, schemaVersion),
+    scheduled: migrateVersions(scheduled, schemaVersion),
+  };
+}
+
+/** `unchecked` are the documents that have the problems. */
+type ContentAt =
+  | { ok: true; shown: ShownContent; warnings: DocumentProblem[] }
+  | { ok: false; problems: DocumentProblem[]; unchecked: Documents };
+
+/** What is shown at a moment, checked; what the published content gives cause for already is no warning again. */
+export function contentAt(scheduled: ScheduledContent, now: Date, published?: ScheduledContent): ContentAt {
+  const at = { now: now.getTime(), timeZone: timeZoneOf(scheduled.documents) };
+  const changed = documentsAt(scheduled, at);
+  const checked = checkDocuments(changed, published && documentsAt(published, at));
+  if ("problems" in checked)
+    return { ok: false, problems: checked.problems, unchecked: { ...firstEdition, ...changed } as Documents };
+  const { documents, warnings } = checked;
+  const [changesAt = Infinity] = changesAfter(scheduled, at);
+  return { ok: true, shown: { documents, content: buildContent(documents), changesAt }, warnings };
+}
+
+/** The zone of scheduled local times: the campaign's own, or the first edition's where that says nothing usable. */
+export function timeZoneOf({ campaign }: DocumentSet): string {
+  const named =
+    typeof campaign === "object" && campaign !== null && "timeZone" in campaign
+      ? campaign.timeZone
+      : undefined;
+  return typeof named === "string" && isTimeZone(named) ? named : firstEdition.campaign.timeZone;
+}
+
+function isTimeZone(name: string): boolean {
+  return Intl.supportedValuesOf("timeZone").includes(name);
+}

@@ -1,0 +1,49 @@
+/**
+ * Brings documents that an older version of the software stored to the present schemas. A field that may be absent or has a default, a new
+ * page's entry in `pages/metadata` and a new figure need nothing: they are filled in (content/schema/complete.ts). A new version that
+ * changes a schema otherwise adds a step at the end of `documentMigrations`, a pure function with a test, such as one that calls the field
+ * `lead` of the page /about `deck` from then on:
+ *
+ *     (documents) => changeDocument(documents, "pages/about", ({ lead, ...about }) => ({ ...about, deck: lead }))
+ */
+
+import { firstEdition } from "#content/documents.ts";
+import { completed } from "#content/schema/complete.ts";
+import { valueAt } from "#domain/content/documents/field-place.ts";
+import type { DocumentSet } from "#domain/content/documents/schedule.ts";
+import { schemaOf } from "./documents.ts";
+
+/** Takes the documents of an edition or a draft, which are only those that differ from the first edition, as the version before wrote them. */
+export type DocumentMigration = (documents: DocumentSet) => DocumentSet;
+
+/** Every change of the schemas since version 1.0.0, in order. A published step is never changed. */
+export const documentMigrations: readonly DocumentMigration[] = [];
+
+/** How many changes of the schemas this version knows; stored with every edition and draft. */
+export const schemaVersion = documentMigrations.length;
+
+/** The documents as this version writes them; those of a newer version are returned as they are, for the check to refuse. */
+export function migrateDocuments(
+  documents: DocumentSet,
+  from: number,
+  steps: readonly DocumentMigration[] = documentMigrations,
+): DocumentSet {
+  const migrated = steps.slice(from).reduce((changed, step) => step(changed), documents);
+  return Object.fromEntries(
+    Object.entries(migrated).map(([name, document]) => {
+      const schema = schemaOf(name);
+      return [name, schema ? completed(schema, document, valueAt(firstEdition, [name])) : document];
+    }),
+  );
+}
+
+/** Changes one document where it is among them; an edition that does not differ in it needs no change. */
+export function changeDocument(
+  documents: DocumentSet,
+  name: string,
+  change: (document: Record<string, unknown>) => unknown,
+): DocumentSet {
+  const document = documents[name];
+  if (typeof document !== "object" || document === null) return documents;
+  return { ...documents, [name]: change({ ...document }) };
+}

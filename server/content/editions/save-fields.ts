@@ -1,0 +1,258 @@
+/** Saves what an editor typed into a form: fields that somebody else changed meanwhile are never overwritten unseen. */
+
+import { isDeepStrictEqual } from "node:util";
+import type { z } from "zod";
+import { inputOf, kindOf } from "#content/schema/describe.ts";
+import { entrySchema, newValue } from "#content/schema/new-value.ts";
+import { mayBeAbsent, schemaAt, withoutOptional } from "#content/schema/schema-tree.ts";
+import { counterpartOf, idOf, keysOf, valueAt } from "#domain/content/documents/field-place.ts";
+import { setField } from "#domain/content/documents/set-field.ts";
+import type { Services } from "#server/services.ts";
+import { fieldLabel, schemaOf } from "./documents.ts";
+import { type Draft, readRevision } from "./drafts.ts";
+import { openDocument, type OpenedDocument, saveDocument } from "./edit-document.ts";
+import { bodyIn, migratedDraft, publishedAt } from "./publish.ts";
+
+/** A change of a list, or of what may be absent; places name entries by their positions. */
+export type ListChange =
+  /** An entry at the end of a list, or of this key in a group of entries; also a group that may be absent. */
+  | { kind: "add"; place: string; key?: string }
+  | { kind: "remove" | "up" | "down" | "put-back"; place: string };
+
+/** What a form brings back. */
+export type TypedForm = {
+  document: string;
+  /** The revision and the edition that the form was made from. */
+  seen: number;
+  edition: number;
+  /** What stands in each field of the form, by its place. */
+  typed: ReadonlyMap<string, string>;
+  change?: ListChange | undefined;
+  /** Local times; empty for none. */
+  from: string;
+  until: string;
+};
+
+/** A field that two people changed; `isElsewhere` when its entry was moved or removed, so that the words have no place of their own. */
+export type Overlap = { place: string; label: string; mine: string; theirs: string; isElsewhere: boolean };
+
+export type SavedForm =
+  | {
+      outcome: "saved";
+      /** Of the draft, and what it was before; 0 for none. */
+      revision: number;
+      before: number;
+      problems: number;
+      /** The place of what was added. */
+      added: string | undefined;
+      /** Somebody else changed other fields since the form was made. */
+      hasTheirs: boolean;
+    }
+  | { outcome: "unchanged" }
+  /** It is too large. */
+  | { outcome: "refused"; sentence: string }
+  | {
+      outcome: "conflict";
+      /** Who saved meanwhile; undefined when the draft was published or given up. */
+      theirs: Draft | undefined;
+      /** What the editor typed, by place: it is to be shown again. */
+      mine: Record<string, string>;
+      overlaps: Overlap[];
+    };
+
+type FormServices = Pick<Services, "database" | "clock" | "actor">;
+
+/** Another save may come between reading and saving this often. */
+const maxAttempts = 3;
+
+/**
+ * Puts the fields that the editor changed into the document as it is now. Where somebody else changed the same ones since the form was made,
+ * nothing is saved and both are returned.
+ */
+export async function saveForm(services: FormServices, form: TypedForm, author: string): Promise<SavedForm> {
+  for (let attempt = 1; ; attempt++) {
+    const opened = await openDocument(services, form.document);
+    const isSame =
+      opened.seen === form.seen && (opened.draft !== undefined || opened.newest === form.edition);
+    const base = isSame ? opened.body : await bodyAt(services, form);
+    const changes = changedFields(form, base);
+    const overlaps = isSame ? [] : overlapsOf({ form, base, current: opened.body }, changes);
+    const mine = Object.fromEntries(changes.map(({ place, typed }) => [place, typed ?? ""]));
+    const conflict = { outcome: "conflict", theirs: opened.draft, mine, overlaps } as const;
+    // A list may have other entries now: what was to be moved or removed is chosen again.
+    if (overlaps.length > 0 || (!isSame && form.change)) return conflict;
+    const times = timesOf(form, opened);
+    const typed = withFields(opened, changes);
+    const { body, added } = await withChange(services, { ...opened, body: typed }, form.change);
+    if (isDeepStrictEqual(body, opened.body) && times === undefined) return { outcome: "unchanged" };
+    const saved = await saveDocument(services, opened, { author, body, ...times });
+    if (saved.ok) {
+      const problems = saved.problems.filter(({ document }) => document === form.document).length;
+      const [revision, before] = [opened.seen + 1, opened.seen];
+      return { outcome: "saved", revision, before, problems, added, hasTheirs: !isSame };
+    }
+    if (saved.reason === "too-large") return { outcome: "refused", sentence: saved.sentence };
+    if (attempt === maxAttempts) return conflict;
+  }
+}
+
+/** The document as the form was made from it. */
+async function bodyAt(
+  { database, clock }: FormServices,
+  { document, seen, edition }: TypedForm,
+): Promise<unknown> {
+  const revision = await readRevision(database, document, seen);
+  if (revision) return migratedDraft(revision).body;
+  return bodyIn(await publishedAt(database, edition, clock.now()), document);
+}
+
+type Change = { place: string; typed: string | undefined };
+
+/** The fields in which something else was typed than stood there. */
+function changedFields({ document, typed }: TypedForm, base: unknown): Change[] {
+  const schema = schemaOf(document);
+  return [...typed].flatMap(([place, text]) => {
+    const way = keysOf(place);
+    const field = schema && schemaAt(schema, way);
+    if (!field || ["list", "group"].includes(kindOf(field))) return [];
+    const next = asTyped(field, text);
+    // A form brings texts without the space around them, and nothing for what is absent.
+    const before = asText(valueAt(base, way))?.trim();
+    const shown = before ?? (mayBeAbsent(field) ? "" : undefined);
+    return text === shown || next === before ? [] : [{ place, typed: next }];
+  });
+}
+
+/** What is typed, as a document's field is set: `undefined` takes it out. Where a text may be empty, an empty one says nothing. */
+function asTyped(field: z.ZodType, text: string): string | undefined {
+  if (text === "" && mayBeAbsent(field) && !withoutOptional(field).safeParse("").success) return undefined;
+  const kind = kindOf(field);
+  if (kind === "boolean") return String(text === "yes");
+  if (kind === "number") return text.replace(/[\s,$]/g, "");
+  // A line break has no place in a line; where a phone's keyboard made one it becomes a space. The look-behind lets a match begin at the first
+  // of several spaces alone, so that the work stays linear.
+  return inputOf(field).control === "letter" ? text : text.replace(/(?<!\s)\s*\n\s*/g, " ");
+}
+
+function asText(value: unknown): string | undefined {
+  return value === undefined || value === null ? undefined : String(value);
+}
+
+function overlapsOf(
+  { form, base, current }: { form: TypedForm; base: unknown; current: unknown },
+  changes: readonly Change[],
+): Overlap[] {
+  return changes.flatMap(({ place, typed }) => {
+    const way = place.split(".");
+    const theirs = valueAt(current, way);
+    const isElsewhere = !isSameShape(base, current, way);
+    if (!isElsewhere && (isDeepStrictEqual(theirs, valueAt(base, way)) || asText(theirs) === typed))
+      return [];
+    const label = fieldLabel(form.document, place) ?? place;
+    return [{ place, label, mine: typed ?? "", theirs: asText(theirs) ?? "", isElsewhere }];
+  });
+}
+
+/** Whether the lists on the way to a field have the same entries at the same positions. */
+function isSameShape(base: unknown, current: unknown, way: readonly string[]): boolean {
+  return way.every((_, index) => {
+    const [before, now] = [base, current].map((each) => valueAt(each, way.slice(0, index)));
+    if (!Array.isArray(before) || !Array.isArray(now)) return Array.isArray(before) === Array.isArray(now);
+    return isDeepStrictEqual(before.map(idOf), now.map(idOf));
+  });
+}
+
+function withFields({ name, body }: OpenedDocument, changes: readonly Change[]): unknown {
+  const schema = schemaOf(name);
+  // A number that is none yet stays as it was typed, for the check to name.
+  const kindAt = (place: readonly string[], typed: string | undefined) => {
+    const field = schema && schemaAt(schema, place);
+    const kind = field && kindOf(field);
+    return kind === "number" && !isNumber(typed) ? "text" : kind;
+  };
+  return changes.reduce((document, { place, typed }) => {
+    const result = setField(document, { field: place, typed }, (at) => kindAt(at, typed));
+    return result.ok ? result.document : document;
+  }, body);
+}
+
+function isNumber(typed: string | undefined): boolean {
+  return typed !== undefined && /^-?\d+(\.\d+)?$/.test(typed);
+}
+
+/** Undefined where the times stay as they are. */
+function timesOf({ from, until }: TypedForm, { draft }: OpenedDocument) {
+  return from === (draft?.from ?? "") && until === (draft?.until ?? "") ? undefined : { from, until };
+}
+
+async function withChange(
+  services: FormServices,
+  opened: OpenedDocument,
+  change: ListChange | undefined,
+): Promise<{ body: unknown; added: string | undefined }> {
+  const { name, body } = opened;
+  if (!change) return { body, added: undefined };
+  const way = keysOf(change.place);
+  switch (change.kind) {
+    case "add":
+      return withAdded(opened, way, change.key);
+    case "remove":
+      return { body: withValue(body, way, undefined), added: undefined };
+    case "put-back": {
+      const published = bodyIn(
+        await publishedAt(services.database, opened.newest, services.clock.now()),
+        name,
+      );
+      return { body: withValue(body, way, counterpartOf(body, way, published)), added: undefined };
+    }
+    case "up":
+    case "down":
+      return { body: moved(body, way, change.kind === "up" ? -1 : 1), added: undefined };
+  }
+}
+
+function withAdded({ name, body }: OpenedDocument, way: string[], key: string | undefined) {
+  const schema = schemaOf(name);
+  const found = schema && schemaAt(schema, way);
+  if (!found) return { body, added: undefined };
+  const entry = entrySchema(found);
+  const value = valueAt(body, way);
+  if (!entry || value === undefined) {
+    const added = newValue(withoutOptional(found), "");
+    return { body: withValue(body, way, added), added: way.join(".") };
+  }
+  const place = [...way, Array.isArray(value) ? String(value.length) : (key ?? "")];
+  if (place.at(-1) === "" || valueAt(body, place) !== undefined) return { body, added: undefined };
+  return { body: withValue(body, place, newValue(entry, freeId(name, value))), added: place.join(".") };
+}
+
+/** `event-12`: an id that no other entry has. */
+function freeId(document: string, entries: unknown): string {
+  const word = (document.split("/").at(-1) ?? "").replace(/s$/, "");
+  const taken = new Set(Array.isArray(entries) ? entries.map(idOf) : []);
+  let number = taken.size + 1;
+  while (taken.has(`${word}-${number}`)) number += 1;
+  return `${word}-${number}`;
+}
+
+function moved(body: unknown, way: string[], by: -1 | 1): unknown {
+  const list = valueAt(body, way.slice(0, -1));
+  const [from, to] = [Number(way.at(-1)), Number(way.at(-1)) + by];
+  if (!Array.isArray(list) || !(from in list) || !(to in list)) return body;
+  const entries = list.toSpliced(from, 1).toSpliced(to, 0, list[from]);
+  return withValue(body, way.slice(0, -1), entries);
+}
+
+/** The document with another value at a place of positions and keys; `undefined` takes it out. */
+function withValue(document: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (typeof document !== "object" || document === null || key === "__proto__") return document;
+  if (Array.isArray(document)) {
+    const at = Number(key);
+    if (rest.length > 0) return document.with(at, withValue(document[at], rest, value));
+    return value === undefined ? document.toSpliced(at, 1) : document.toSpliced(at, 1, value);
+  }
+  const inner = rest.length > 0 ? withValue((document as Record<string, unknown>)[key], rest, value) : value;
+  const { [key]: _, ...others } = document as Record<string, unknown>;
+  return inner === undefined ? others : { ...document, [key]: inner };
+}

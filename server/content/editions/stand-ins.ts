@@ -1,0 +1,38 @@
+/** What the campaign has not written yet: text in [square brackets], `Candidate Name` and `example.org` in its documents. */
+
+import { firstEdition } from "#content/documents.ts";
+import { fieldsOf } from "#domain/content/documents/difference.ts";
+import type { DocumentSet } from "#domain/content/documents/schedule.ts";
+import { isPlaceholder, placeholder } from "#server/platform/config/placeholder.ts";
+
+export type Placeholder = {
+  /** `campaign` */
+  document: string;
+  /** Where in it: `financialAgent.name` */
+  field: string;
+  /** The stand-in itself: `[Financial Agent name]` */
+  text: string;
+};
+
+/** Every placeholder that remains in the documents as they are edited, so that a fact is named once and not where others repeat it. */
+export function findPlaceholders(documents: DocumentSet): Placeholder[] {
+  return Object.entries(documents).flatMap(([document, value]) =>
+    fieldsOf(value)
+      .filter(([, text]) => isPlaceholder(text))
+      .map(([field, text]) => ({ document, field, text: standIn(text) })),
+  );
+}
+
+/** How far the words are: what is left to say, of everything that stood or stands there in place of words. */
+export function launchProgress(documents: DocumentSet): { left: Placeholder[]; total: number } {
+  const left = findPlaceholders(documents);
+  const places = [...findPlaceholders(firstEdition), ...left].map(
+    ({ document, field }) => `${document} ${field}`,
+  );
+  return { left, total: new Set(places).size };
+}
+
+/** In a long paragraph only the part that is missing. */
+function standIn(text: string): string {
+  return text.length <= 100 ? text : (placeholder.exec(text)?.[0] ?? text);
+}

@@ -1,0 +1,92 @@
+/**
+ * The child process of make-sizes.ts: decodes one picture, sends its sizes and ends. What decodes a stranger's bytes has no secret, no
+ * connection and a limit on its memory.
+ */
+
+import sharp, { type OutputInfo } from "sharp";
+import {
+  keptSidePixels,
+  maxPixels,
+  maxSidePixels,
+  minSidePixels,
+  type PictureFormat,
+  type PictureRefusal,
+  pictureFormats,
+  pictureWidths,
+} from "#domain/content/pictures/pictures.ts";
+import { serveJobs } from "#server/platform/system/serve-jobs.ts";
+import type { MadeSizes, PictureFile } from "./make-sizes.ts";
+import { refuseKind } from "./picture-kind.ts";
+
+type Pixels = { data: Buffer; info: OutputInfo };
+
+/** A photo of 12 megapixels takes up to 190 MB, as AVIF 310 (docs/decisions/0008-dependencies.md). */
+const maxMemoryBytes = 400 * 1024 * 1024;
+const memoryCheckMs = 20;
+/** Effort 2: more takes 15 to 45 s for a tenth less. */
+const avif = { quality: 50, effort: 2 };
+const webp = { quality: 76 };
+const jpeg = { quality: 78, mozjpeg: true };
+
+limitMemory();
+limitDecoders();
+serveJobs(make);
+
+async function make(bytes: Uint8Array): Promise<MadeSizes> {
+  try {
+    const refusal = (await refuseKind(bytes)) ?? (await checkPixels(bytes));
+    if (refusal) return { ok: false, refusal };
+    const pixels = await reduce(bytes);
+    const files: PictureFile[] = [];
+    for (const width of pictureWidths(pixels.info.width)) {
+      for (const format of pictureFormats) {
+        const file = await encode(pixels, width, format);
+        files.push({ width, format, bytes: new Uint8Array(file) });
+      }
+    }
+    return { ok: true, width: pixels.info.width, height: pixels.info.height, files };
+  } catch {
+    // sharp has one error for a truncated file, for wrong checksums and for everything else it can't read.
+    return { ok: false, refusal: "damaged" };
+  }
+}
+
+async function checkPixels(bytes: Uint8Array): Promise<PictureRefusal | undefined> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (Math.max(width, height) > maxSidePixels || width * height > maxPixels) return "tooManyPixels";
+  return Math.min(width, height) < minSidePixels ? "tooFewPixels" : undefined;
+}
+
+/** Decodes once: turned upright, at most as large as is kept, in sRGB, without any metadata. */
+function reduce(bytes: Uint8Array): Promise<Pixels> {
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
+    .autoOrient()
+    .resize({ width: keptSidePixels, height: keptSidePixels, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+/** JPEG has no transparency: what is transparent becomes white. */
+function encode({ data, info }: Pixels, width: number, format: PictureFormat): Promise<Buffer> {
+  const { width: rawWidth, height, channels } = info;
+  const sized = sharp(data, { raw: { width: rawWidth, height, channels } }).resize({ width });
+  if (format === "avif") return sized.avif(avif).toBuffer();
+  if (format === "webp") return sized.webp(webp).toBuffer();
+  return sized.flatten({ background: "#ffffff" }).jpeg(jpeg).toBuffer();
+}
+
+/** SVG, PDF and others would be read by default: only what pictures are accepted in can be. */
+function limitDecoders(): void {
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  const formats = ["Jpeg", "Png", "Webp", "Heif"];
+  sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}`) });
+  sharp.concurrency(1);
+  sharp.cache(false);
+}
+
+function limitMemory(): void {
+  setInterval(() => {
+    if (process.memoryUsage.rss() > maxMemoryBytes) process.kill(process.pid, "SIGKILL");
+  }, memoryCheckMs).unref();
+}

@@ -1,7 +1,0 @@
-import { campaign } from "#server/system/content-in-force.ts";
-import type { Mailbox } from "./mail-transport.ts";
-
-/** Where answers to the campaign's mail go: its address unless another is given, shown under its name. */
-export function campaignMailbox(address: string = campaign().email): Mailbox {
-  return { name: campaign().name, address };
-}

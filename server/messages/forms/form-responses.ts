@@ -1,0 +1,78 @@
+/** Responses to a form: JSON to a script, a page to a browser that posted plain HTML. */
+
+import { campaign } from "#server/platform/system/content-in-force.ts";
+import { refusalStatus, type SubmissionAccepted } from "#domain/web/functions.ts";
+import type { Form, FormInput } from "#domain/messages/forms/form.ts";
+import { honeypotField } from "#domain/messages/secure-form/secure-form.ts";
+import { type Refusal, refusalHeaders, refuse } from "#server/platform/http/refusal.ts";
+import { faultOf } from "#server/platform/middleware/faults.ts";
+import type { Services } from "#server/services.ts";
+import { renderForVisitor } from "./render-for-visitor.ts";
+import { isPlainPost, refererPath } from "./read-post.ts";
+
+type Shown = Pick<Form<unknown>, "functionName" | "page" | "otherPages" | "thankYouPage" | "failed">;
+
+/** Stored: `{ ok, id }` for a script, the thank-you page for a person. */
+export function respondAccepted(request: Request, form: Shown, id: string): Response {
+  if (isPlainPost(request))
+    return new Response(null, { status: 303, headers: { location: form.thankYouPage } });
+  const accepted: SubmissionAccepted = { ok: true, id };
+  return Response.json(accepted);
+}
+
+/** Not taken: the reason for a script; for a person the form's page again, with everything that was typed. */
+export async function respondRefused(
+  request: Request,
+  { form, input, refusal }: { form: Shown; input: FormInput; refusal: Refusal },
+  services: Services,
+): Promise<Response> {
+  return isPlainPost(request)
+    ? renderAgain(request, { form, input, refusal }, services)
+    : refuse(request, refusal);
+}
+
+/** The database or the disk failed. A script gets the usual error; a plain HTML post gets the page with everything that was typed. */
+export async function respondFailed(
+  request: Request,
+  { form, input, error }: { form: Shown; input: FormInput; error: Error },
+  services: Services,
+): Promise<Response> {
+  const fault = faultOf(error, crypto.randomUUID(), services.log);
+  if (!isPlainPost(request)) return refuse(request, fault);
+  const refusal = { ...fault, message: form.failed(campaign().email) };
+  return renderAgain(request, { form, input, refusal }, services).catch(() => refuse(request, fault));
+}
+
+/** The form's page again with everything that was typed, for a person whose browser posted plain HTML. */
+async function renderAgain(
+  request: Request,
+  { form, input, refusal }: { form: Shown; input: FormInput; refusal: Refusal },
+  services: Services,
+): Promise<Response> {
+  const { functionName } = form;
+  const { code, message, fields: errors = {} } = refusal;
+  const page = pageOf(form, input, request);
+  const state = { functionName, values: typedValues(input), errors, message, page };
+  const rendered = await renderForVisitor(request, { path: page, state }, services);
+  if (rendered.status === 429) return rendered;
+  const response = new Response(rendered.body, { status: refusalStatus[code], headers: rendered.headers });
+  for (const [name, value] of Object.entries(refusalHeaders(refusal))) response.headers.set(name, value);
+  return response;
+}
+
+/** The page that the form was sent from, if it is one that shows the form; a page that came back once says so in a field. */
+function pageOf({ page, otherPages = [] }: Shown, input: FormInput, request: Request): string {
+  const sentFrom = [input["_page"], refererPath(request)];
+  return otherPages.find((other) => sentFrom.includes(other)) ?? page;
+}
+
+/** What the visitor typed, without the fields that no visitor sees. */
+function typedValues(input: FormInput): Record<string, string | string[]> {
+  const values: Record<string, string | string[]> = {};
+  for (const [name, value] of Object.entries(input)) {
+    if (name.startsWith("_") || name === honeypotField) continue;
+    if (typeof value === "string") values[name] = value;
+    else if (Array.isArray(value)) values[name] = value.filter((item) => typeof item === "string");
+  }
+  return values;
+}

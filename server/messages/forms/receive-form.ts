@@ -1,0 +1,123 @@
+/**
+ * Receives every form: read, refuse spam, validate, check the rate limit, store, respond.
+ * Success is reported only after the submission is stored; no input leads to an error page.
+ */
+
+import type { Form, FormInput } from "#domain/messages/forms/form.ts";
+import { placesOf } from "#domain/messages/forms/places.ts";
+import type { Message } from "#domain/platform/message.ts";
+import { hasFilledHoneypot, secureFormMessages } from "#domain/messages/secure-form/secure-form.ts";
+import { type UploadedFile, createUploadHandler } from "#server/messages/attachments/uploaded-files.ts";
+import { UploadRefusedError } from "#server/platform/http/upload-refused.ts";
+import { invalidFields, rateLimited, type Refusal } from "#server/platform/http/refusal.ts";
+import { refusalOf } from "#server/platform/middleware/faults.ts";
+import { checkSubmission, giveBackSubmission } from "#server/platform/rate-limits/submission-limit.ts";
+import { mailboxKey } from "#server/platform/mail/email-key.ts";
+import type { PublicFunction, Services } from "#server/services.ts";
+import { respondAccepted, respondFailed, respondRefused } from "./form-responses.ts";
+import { findStored, storedKeys } from "./idempotency.ts";
+import { type FormPost, readPost } from "./read-post.ts";
+
+/** A valid form with all that storing it needs. */
+export type Received<T> = {
+  value: T;
+  files: UploadedFile[];
+  page: string;
+  /** Unique for this submission: storing it again returns the first id. */
+  key: string;
+  /** The same where the sender gave a key: one that comes again is the same request, not somebody who tries once more. */
+  requestKey: string | undefined;
+};
+
+export type Stored = { ok: true; id: string } | { ok: false; refusal: Refusal };
+
+type FormReceiver<T> = {
+  form: Form<T>;
+  /** A plain HTML post may bring files. */
+  acceptsFiles?: boolean;
+  /** Stores the submission and queues its mail in one transaction. */
+  store(received: Received<T>, services: Services): Promise<Stored>;
+};
+
+/** The public function of a form. */
+export function receiveForm<T>(receiver: FormReceiver<T>): PublicFunction {
+  const { form, acceptsFiles = false } = receiver;
+  return async (request, services) => {
+    let input: FormInput = {};
+    try {
+      const files: UploadedFile[] = [];
+      const post = await readPost(request, {
+        acceptsFiles,
+        takeFile: createUploadHandler(files, request, services),
+        noteInput: (typed) => void (input = typed),
+      });
+      const outcome = await receive({ post, files, request }, receiver, services);
+      if (outcome.ok) return respondAccepted(request, form, outcome.id);
+      return await respondRefused(request, { form, input, refusal: outcome.refusal }, services);
+    } catch (error) {
+      if (error instanceof UploadRefusedError) {
+        return respondRefused(request, { form, input, refusal: uploadRefusal(error, form) }, services);
+      }
+      if (error instanceof Error) return respondFailed(request, { form, input, error }, services);
+      throw error;
+    }
+  };
+}
+
+async function receive<T>(
+  { post, files, request }: { post: FormPost; files: UploadedFile[]; request: Request },
+  receiver: FormReceiver<T>,
+  services: Services,
+): Promise<Stored> {
+  const { form } = receiver;
+  if (hasFilledHoneypot(post.input)) {
+    return refused({ code: "spam", message: { title: secureFormMessages.spam } });
+  }
+  const parsed = form.parse(post.input, placesOf(services.content()));
+  if (!parsed.ok) return refused(invalidFields(parsed.errors, withFilesAgain(parsed.message, files)));
+
+  const { value } = parsed;
+  const given = post.idempotencyKey;
+  const keys = storedKeys({ functionName: form.functionName, given, value, files }, request, services);
+  const earlier = await findStored(keys, services);
+  if (earlier) return { ok: true, id: earlier.id };
+
+  const visit = { ...services.config, scope: form.functionName, visitor: visitorOf(value, request) };
+  const verdict = await checkSubmission(services.limiter, request, visit);
+  if (!verdict.ok) return refused(rateLimited(verdict));
+
+  const page = post.page ?? form.page;
+  try {
+    const requestKey = given === undefined ? undefined : keys[0];
+    return await receiver.store({ value, files, page, key: keys[0], requestKey }, services);
+  } catch (error) {
+    // Who tries again, as the response says, must not be refused for our fault; the limits may be out of reach as well.
+    await giveBackSubmission(services.limiter, request, visit).catch(() => undefined);
+    throw error;
+  }
+}
+
+function refused(refusal: Refusal): Stored {
+  return { ok: false, refusal };
+}
+
+/** A page that is rendered again can't keep the chosen files. */
+function withFilesAgain(message: Message, files: UploadedFile[]): Message {
+  if (files.length === 0) return message;
+  return { ...message, description: `${message.description ?? ""} Please attach your files again.`.trim() };
+}
+
+/**
+ * The visitor for the rate limit: people behind one address are told apart by the e-mail address that the form has read, or by their browser.
+ * An address in a field that the form does not have could be of any length.
+ */
+function visitorOf(value: unknown, request: Request): string {
+  const { email, contactEmail = email } = value as { email?: string; contactEmail?: string };
+  return contactEmail ? mailboxKey(contactEmail) : (request.headers.get("user-agent") ?? "");
+}
+
+/** The form's own title, with the problem of the files below it. */
+function uploadRefusal(error: UploadRefusedError, form: Pick<Form<unknown>, "failed">): Refusal {
+  const { title } = form.failed("");
+  return { ...refusalOf(error), message: { title, description: error.message } };
+}

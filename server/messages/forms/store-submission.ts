@@ -1,0 +1,111 @@
+/** Stores what a visitor wrote, with its files and its mail, in one transaction. */
+
+import { randomUUID } from "node:crypto";
+
+import type { FormWithFields, ValueOf } from "#domain/messages/forms/create-form.ts";
+import type { Field } from "#domain/messages/forms/field.ts";
+import {
+  AttachmentGoneError,
+  attachmentGone,
+  checkAttachments,
+  claimAttachments,
+} from "#server/messages/attachments/claim.ts";
+import type { Tx } from "#server/platform/database/schema.ts";
+import type { Services } from "#server/services.ts";
+import { invalidFields } from "#server/platform/http/refusal.ts";
+import { emailKey } from "#server/platform/mail/email-key.ts";
+import { findStored } from "./idempotency.ts";
+import { placesOf } from "#domain/messages/forms/places.ts";
+import { printFields } from "./print-fields.ts";
+import type { Received, Stored } from "./receive-form.ts";
+import type { Submission } from "./submission.ts";
+import { queueSubmissionMails } from "./submission-mails.ts";
+
+type Fields = Record<string, Field<unknown>>;
+
+/** The `store` of a form whose submissions go to the inbox. */
+export function storeSubmission<F extends Fields>(
+  form: FormWithFields<F>,
+  submissionOf: (value: ValueOf<F>) => Submission,
+): (received: Received<ValueOf<F>>, services: Services) => Promise<Stored> {
+  return async (received, services) => {
+    const submission = submissionOf(received.value);
+    const uploaded = await checkAttachments(submission.attachmentUrls ?? [], services);
+    if (!uploaded.ok) {
+      // The same submission, sent twice at once, may just have claimed them itself.
+      const earlier = await findStored([received.key], services);
+      return earlier ? { ok: true, ...earlier } : filesRefused(uploaded.error);
+    }
+    const printed = printFields(form.fields, received.value, placesOf(services.content()));
+    try {
+      const id = await services.database.transaction().execute(async (transaction) => {
+        const row = await insertOnce(transaction, {
+          received,
+          submission,
+          printed,
+          now: services.clock.now(),
+        });
+        if (!row.isNew) return row.id;
+        const paths = [...uploaded.paths, ...received.files.map(({ path }) => path)];
+        await claimAttachments(transaction, paths, row.id);
+        await queueSubmissionMails(
+          transaction,
+          { id: row.id, submission, printed, page: received.page },
+          services,
+        );
+        return row.id;
+      });
+      return { ok: true, id };
+    } catch (error) {
+      if (error instanceof AttachmentGoneError) return filesRefused(attachmentGone);
+      throw error;
+    }
+  };
+}
+
+function filesRefused(error: string): Stored {
+  return { ok: false, refusal: invalidFields({ attachmentUrls: error }) };
+}
+
+/** The row, or the one that the same request stored before. */
+async function insertOnce(
+  transaction: Tx,
+  {
+    received,
+    submission,
+    printed,
+    now,
+  }: { received: Received<unknown>; submission: Submission; printed: string; now: Date },
+): Promise<{ id: string; isNew: boolean }> {
+  const at = now.toISOString();
+  const inserted = await transaction
+    .insertInto("submission")
+    .values({
+      id: randomUUID(),
+      kind: submission.kind,
+      name: submission.name,
+      email: submission.email || null,
+      email_key: submission.email ? emailKey(submission.email) : null,
+      subject: submission.subject,
+      fields: JSON.stringify(received.value),
+      printed,
+      search_text: `${submission.name}\n${submission.subject}\n${printed}`.toLowerCase(),
+      page: received.page,
+      area: submission.area || null,
+      state: "new",
+      idempotency_key: received.key,
+      received_at: at,
+      waiting_since: at,
+      state_changed_at: at,
+    })
+    .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (inserted) return { id: inserted.id, isNew: true };
+  const first = await transaction
+    .selectFrom("submission")
+    .select("id")
+    .where("idempotency_key", "=", received.key)
+    .executeTakeFirstOrThrow();
+  return { id: first.id, isNew: false };
+}

@@ -1,0 +1,145 @@
+/** The mail that a submission causes: one to the campaign, and one to the writer where it is expected. */
+
+import { campaign, contentInForce } from "#server/platform/system/content-in-force.ts";
+import { publicAttachmentPrefix } from "#domain/messages/attachments/attachments.ts";
+import { fileSizeText } from "#domain/platform/language.ts";
+import { formatLocalTime } from "#domain/platform/time/local-time.ts";
+import type { Tx } from "#server/platform/database/schema.ts";
+import type { SubmissionKind } from "#server/platform/database/tables/people.ts";
+import { campaignMailbox } from "#server/platform/mail/campaign-mailbox.ts";
+import type { MailLink } from "#server/platform/mail/mail-text.ts";
+import { messageIdOf, queueMail } from "#server/platform/mail/outbox.ts";
+import { officePages, officeStep } from "#server/platform/notify/office-step.ts";
+import { notify } from "#server/platform/notify/notify.ts";
+import { mailboxKey } from "#server/platform/mail/email-key.ts";
+import { confirmVolunteerLink } from "#server/platform/mail/mail-links.ts";
+import type { Services } from "#server/services.ts";
+import type { Submission } from "./submission.ts";
+
+type StoredSubmission = {
+  id: string;
+  submission: Submission;
+  printed: string;
+  page: string;
+};
+
+type Confirmation = NonNullable<Submission["confirmation"]>;
+
+/** What each kind is called in subjects and lists. */
+export const kindNames: Record<SubmissionKind, string> = {
+  volunteer: "Volunteer",
+  message: "Message",
+  concern: "Concern",
+  feedback: "Development feedback",
+};
+
+const maxSenderNameLength = 60;
+
+/** Queues both in the submission's own transaction; an answer to either belongs to the mail that the writer has. */
+export async function queueSubmissionMails(
+  transaction: Tx,
+  stored: StoredSubmission,
+  services: Services,
+): Promise<void> {
+  const { submission } = stored;
+  const thread =
+    submission.email && submission.confirmation
+      ? await queueConfirmation(transaction, { stored, confirmation: submission.confirmation }, services)
+      : undefined;
+  await queueNotice(transaction, { stored, thread }, services);
+}
+
+/**
+ * Says nothing that the visitor typed, and comes at most once an hour to a mailbox: otherwise the form would
+ * send strangers' words to anybody. Returns its Message-ID.
+ */
+async function queueConfirmation(
+  transaction: Tx,
+  {
+    stored: { id, submission },
+    confirmation: { subject, text },
+  }: { stored: StoredSubmission; confirmation: Confirmation },
+  { clock, config }: Services,
+): Promise<string> {
+  const now = clock.now();
+  const { signature, messageArrived } = contentInForce()["e-mails"];
+  const hour = now.toISOString().slice(0, 13);
+  const mailId = await queueMail(
+    transaction,
+    {
+      kind: "submission-confirmation",
+      to: submission.email,
+      replyTo: campaignMailbox(),
+      subject,
+      text: [
+        `Hello,\n\n${text}`,
+        ...(submission.kind === "volunteer" ? askToConfirm(confirmVolunteerLink({ id }, config)) : []),
+        messageArrived.notYou,
+        signature,
+      ],
+      headers: { "Auto-Submitted": "auto-replied" },
+      dedupeKey: `confirmation:${submission.kind}:${mailboxKey(submission.email)}:${hour}`,
+    },
+    now,
+  );
+  const thread = { thread_message_id: messageIdOf(mailId), thread_subject: subject };
+  await transaction.updateTable("submission").set(thread).where("id", "=", id).execute();
+  return thread.thread_message_id;
+}
+
+function askToConfirm(url: string): (string | MailLink)[] {
+  const { confirmVolunteer, button } = contentInForce()["e-mails"].messageArrived;
+  return [confirmVolunteer, { label: button, url }];
+}
+
+/**
+ * Only the writer's own words stand above the signature mark: what an answer quotes goes to the writer. `References`
+ * names the mail the writer has, and every mail program hands it on to the answer (RFC 5322, section 3.6.4).
+ */
+async function queueNotice(
+  transaction: Tx,
+  { stored, thread }: { stored: StoredSubmission; thread: string | undefined },
+  { config, clock }: Services,
+): Promise<void> {
+  const now = clock.now();
+  const { submission, id, page, printed } = stored;
+  const files = await listFiles(transaction, id, config.backendUrl);
+  const replyHint = submission.email
+    ? "Replying to this e-mail answers the writer."
+    : "No address was given for an answer.";
+  const received = `Received ${formatLocalTime(now.toISOString(), campaign().timeZone)} through ${page}, inbox number ${id.slice(0, 8)}.`;
+  await notify(
+    transaction,
+    {
+      to: { role: "campaign", email: config.campaignInbox },
+      kind: "submission-notice",
+      subject: `${kindNames[submission.kind]}: ${submission.subject}${submission.name && ` (${submission.name})`}`,
+      text: printed,
+      email: {
+        senderName: `${[...submission.name].slice(0, maxSenderNameLength).join("") || "A visitor"} via the website`,
+        replyTo: submission.email ? { name: submission.name, address: submission.email } : undefined,
+        footer: [
+          `${received} ${replyHint}`,
+          ...officeStep({ page: officePages.submission(id), label: "Open it in the inbox" }, config),
+          ...(files.length > 0 ? [`Files, opened by anyone who has their link:\n${files.join("\n")}`] : []),
+        ],
+        headers: thread ? { References: thread } : {},
+      },
+      dedupeKey: `submission-notice:${id}`,
+    },
+    { now },
+  );
+}
+
+async function listFiles(transaction: Tx, id: string, backendUrl: string): Promise<string[]> {
+  const files = await transaction
+    .selectFrom("attachment")
+    .select(["path", "original_name", "size_bytes"])
+    .where("submission_id", "=", id)
+    .orderBy("original_name")
+    .execute();
+  return files.map(
+    (file) =>
+      `${file.original_name} (${fileSizeText(file.size_bytes)}): ${backendUrl}${publicAttachmentPrefix}${file.path}`,
+  );
+}

@@ -1,0 +1,75 @@
+/** Who gets a letter: confirmed, not suppressed, in its segment, and not queued for yet. */
+
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
+import type { Segment } from "#domain/messages/letters/segment.ts";
+import type { Database } from "#server/platform/database/schema.ts";
+import type { Letter } from "./letters.ts";
+
+/** How many confirmed subscribers the segment has; suppressed addresses don't count. */
+export async function countSegment(segment: Segment, database: Kysely<Database>): Promise<number> {
+  const { count } = await inSegment(segment, database)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** How many of them the letter was not queued for yet. */
+export async function countLeft(letter: Recipients, database: Kysely<Database>): Promise<number> {
+  const { count } = await recipientsLeft(letter, database)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+type Recipients = Pick<Letter, "id" | "segment">;
+
+/** The subscribers for whom the letter is still to be queued. */
+export function recipientsLeft({ id, segment }: Recipients, database: Kysely<Database>) {
+  return inSegment(segment, database).where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom("letter_recipient")
+          .select("letter_recipient.subscriber_id")
+          .whereRef("letter_recipient.subscriber_id", "=", "subscriber.id")
+          .where("letter_recipient.letter_id", "=", id),
+      ),
+    ),
+  );
+}
+
+function inSegment(segment: Segment, database: Kysely<Database>) {
+  const reachable = database
+    .selectFrom("subscriber")
+    .where("subscriber.state", "=", "confirmed")
+    .where(isNotSuppressed);
+  return segment.kind === "everyone" ? reachable : reachable.where((builder) => appliedIn(segment, builder));
+}
+
+function isNotSuppressed({
+  not,
+  exists,
+  selectFrom,
+}: ExpressionBuilder<Database, "subscriber">): Expression<SqlBool> {
+  return not(
+    exists(
+      selectFrom("suppressed_address")
+        .select("suppressed_address.email_key")
+        .whereRef("suppressed_address.email_key", "=", "subscriber.email_key"),
+    ),
+  );
+}
+
+/** The fields of an application are JSON as `JSON.stringify` writes it; no id has a character that `like` takes for a pattern. */
+function appliedIn(
+  segment: Exclude<Segment, { kind: "everyone" }>,
+  { exists, selectFrom }: ExpressionBuilder<Database, "subscriber">,
+): Expression<SqlBool> {
+  const pattern = segment.kind === "area" ? `%"area":"${segment.area}"%` : `%"${segment.interest}"%`;
+  return exists(
+    selectFrom("submission")
+      .select("submission.id")
+      .whereRef("submission.email_key", "=", "subscriber.email_key")
+      .where("submission.kind", "=", "volunteer")
+      .where("submission.fields", "like", pattern),
+  );
+}

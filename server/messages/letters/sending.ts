@@ -1,0 +1,181 @@
+/**
+ * A letter on its way: begun or scheduled, queued a batch at a time, stopped, continued. Whoever was queued for is noted in
+ * the same transaction as the mail, so nobody gets a letter twice, whatever ends the process.
+ */
+
+import { campaignMailbox } from "#server/platform/mail/campaign-mailbox.ts";
+import { holdRows, takeLock } from "#server/platform/database/portable-sql.ts";
+import { recordAct } from "#server/platform/audit/record-act.ts";
+import { notify } from "#server/platform/notify/notify.ts";
+import { leaveLines, listHeaders } from "#server/messages/people/subscription-mails.ts";
+import type { Tx } from "#server/platform/database/schema.ts";
+import type { LetterState } from "#server/platform/database/tables/letters.ts";
+import type { Services } from "#server/services.ts";
+import { type Letter, newLetter, type parseLetterFile, problemOf, readLetter } from "./letters.ts";
+import { recipientsLeft } from "./recipients.ts";
+
+const batchSize = 50;
+
+/** What came of an act on a letter: done, or the sentence that says why not. */
+export type LetterOutcome = { ok: true } | { ok: false; reason: string };
+
+/** Sends a draft at once, or at `sendAt` (ISO 8601): until then it can be taken back. */
+export async function sendLetter(
+  { id, revision }: { id: string; revision: number },
+  sendAt: string | undefined,
+  services: Services,
+): Promise<LetterOutcome> {
+  const letter = await readLetter(id, services.database);
+  if (!letter) return refused("There is no such letter any more.");
+  const problem = problemOf(letter);
+  if (problem) return refused(problem);
+  const now = services.clock.now().toISOString();
+  if (sendAt !== undefined && sendAt <= now)
+    return refused("That time is over: choose a later one, or send at once.");
+  if (letter.revision !== revision)
+    return refused("Somebody changed the letter meanwhile: read it again first.");
+  const to = sendAt === undefined ? ("sending" as const) : ("scheduled" as const);
+  const times = sendAt === undefined ? { began_at: now, send_at: null } : { send_at: sendAt };
+  return changeState(id, { from: "draft", to, revision, times }, services);
+}
+
+/** A scheduled letter becomes a draft again. */
+export function unscheduleLetter(id: string, services: Services): Promise<LetterOutcome> {
+  return changeState(id, { from: "scheduled", to: "draft", times: { send_at: null } }, services);
+}
+
+/** Takes back what waits in the outbox; what the mail server has is gone. */
+export function stopLetter(id: string, services: Services): Promise<LetterOutcome> {
+  return changeState(id, { from: "sending", to: "stopped", alongside: takeBack }, services);
+}
+
+/** Goes on where it stopped. */
+export function continueLetter(id: string, services: Services): Promise<LetterOutcome> {
+  return changeState(id, { from: "stopped", to: "sending" }, services);
+}
+
+/**
+ * Queues the letter of a file for everyone left; the same file, started again, goes on where it stopped. `onProgress` hears
+ * how many are queued so far. Returns how many were queued.
+ */
+export async function queueLetterFile(
+  { id, words }: NonNullable<ReturnType<typeof parseLetterFile>>,
+  services: Services,
+  onProgress: (queued: number) => void,
+): Promise<number> {
+  const began_at = services.clock.now().toISOString();
+  await services.database.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto("letter")
+      .values({ ...newLetter(id, words, services), state: "sending", began_at })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet({ state: "sending" }))
+      .execute();
+    await recordAct(transaction, services, { act: "letter.sending", subject: id, after: words.subject });
+  });
+  let queued = 0;
+  for (;;) {
+    const batch = await queueBatch(id, services);
+    if (batch === 0) return queued;
+    queued += batch;
+    onProgress(queued);
+  }
+}
+
+/** Queues the letter for up to 50 people, if it is being sent; returns for how many. */
+export async function queueBatch(id: string, { database, config, clock }: Services): Promise<number> {
+  const now = clock.now();
+  // A start does not pay for the Markdown library.
+  const { parseLetterText } = await import("./letter-text.ts");
+  // People are read, noted and mailed together, so that someone who leaves meanwhile gets nothing.
+  return database.transaction().execute(async (transaction) => {
+    await lockLetter(transaction, id);
+    const letter = await readLetter(id, transaction);
+    if (letter?.state !== "sending") return 0;
+    const next = recipientsLeft(letter, transaction)
+      .select(["subscriber.id", "subscriber.email"])
+      .orderBy("subscriber.confirmed_at")
+      .limit(batchSize);
+    const batch = await holdRows(transaction, next, "subscriber").execute();
+    const text = parseLetterText(letter.text, config.baseUrl);
+    for (const person of batch) {
+      const notice = { ...letterNotice(letter, person, config), text };
+      const { email: mail_id } = await notify(transaction, notice, { now });
+      const recipient = { letter_id: id, subscriber_id: person.id, queued_at: now.toISOString() };
+      await transaction
+        .insertInto("letter_recipient")
+        .values({ ...recipient, mail_id: mail_id ?? null })
+        .execute();
+    }
+    return batch.length;
+  });
+}
+
+function letterNotice(
+  { subject }: Letter,
+  person: { id: string; email: string },
+  config: Services["config"],
+) {
+  return {
+    to: { role: "subscriber" as const, email: person.email },
+    kind: "letter",
+    subject,
+    email: {
+      replyTo: campaignMailbox(),
+      footer: leaveLines(person, config),
+      headers: listHeaders(person, config),
+      fromPerson: true,
+    },
+  };
+}
+
+/** One at a time queues or stops a letter. */
+function lockLetter(transaction: Tx, id: string): Promise<void> {
+  return takeLock(transaction, `letter:${id}`);
+}
+
+type Change = {
+  from: LetterState;
+  to: LetterState;
+  revision?: number;
+  times?: { began_at?: string; send_at: string | null };
+  alongside?: (transaction: Tx, id: string) => Promise<void>;
+};
+
+/** Once, however many ask: whoever comes second is told. */
+function changeState(
+  id: string,
+  { from, to, revision, times, alongside }: Change,
+  services: Services,
+): Promise<LetterOutcome> {
+  return services.database.transaction().execute(async (transaction) => {
+    await lockLetter(transaction, id);
+    let changing = transaction
+      .updateTable("letter")
+      .set({ ...times, state: to, changed_at: services.clock.now().toISOString() })
+      .where("id", "=", id)
+      .where("state", "=", from);
+    if (revision !== undefined) changing = changing.where("revision", "=", revision);
+    const { numUpdatedRows } = await changing.executeTakeFirst();
+    if (numUpdatedRows === 0n)
+      return refused("Somebody else was first: the letter is not in that state any more.");
+    await alongside?.(transaction, id);
+    await recordAct(transaction, services, { act: `letter.${to}`, subject: id, before: from, after: to });
+    return { ok: true };
+  });
+}
+
+async function takeBack(transaction: Tx, id: string): Promise<void> {
+  const waiting = transaction.selectFrom("letter_recipient").select("mail_id").where("letter_id", "=", id);
+  const taken = await transaction
+    .deleteFrom("outbox")
+    .where("id", "in", waiting)
+    .where("state", "=", "queued")
+    .returning("id")
+    .execute();
+  const ids = taken.map((mail) => mail.id);
+  if (ids.length > 0) await transaction.deleteFrom("letter_recipient").where("mail_id", "in", ids).execute();
+}
+
+function refused(reason: string): LetterOutcome {
+  return { ok: false, reason };
+}

@@ -1,0 +1,59 @@
+/** Who wrote an e-mail, and where an answer goes. */
+
+import { isPlainAddress } from "#domain/messages/mail/header-safety.ts";
+import { isOwn } from "./own-addresses.ts";
+import type { MailAddress, ParsedMail } from "./parsed-mail.ts";
+
+export type Writer = {
+  name: string;
+  /** Where an answer goes; undefined where no address of one person is known. */
+  email: string | undefined;
+  /** The address it came from, in lower case, where that is another one. */
+  sentFrom: string | undefined;
+};
+
+type Addressed = Pick<ParsedMail, "from" | "replyTo" | "originalFrom" | "to" | "list">;
+
+/**
+ * An answer goes where the mail asks for it (Reply-To), as a form's service does with the address that was typed into it; to its author where
+ * that is not one address of somebody else. Never to a list: all its members would read it.
+ */
+export function writerOf(mail: Addressed, own: Set<string>): Writer {
+  const { from } = mail;
+  const author = isOfList(mail) ? mail.originalFrom : from;
+  const asked = mail.replyTo.filter(
+    ({ address }) =>
+      isPlainAddress(address) && !isOwn(keyOf(address), own) && !isPost(keyOf(address), { mail, author }),
+  );
+  const [only, ...more] = new Map(asked.map((each) => [keyOf(each.address), each])).values();
+  const answered = only && more.length === 0 ? only : author;
+  const email = answered && isPlainAddress(answered.address) ? answered.address : undefined;
+  const isElsewhere = isPlainAddress(from.address) && keyOf(email ?? "") !== keyOf(from.address);
+  return {
+    name: answered?.name || from.name,
+    email,
+    sentFrom: isElsewhere ? keyOf(from.address) : undefined,
+  };
+}
+
+function keyOf(address: string): string {
+  return address.toLowerCase();
+}
+
+/** Whether a list put its own address into the place of the author's. */
+function isOfList({ from, to, list, originalFrom }: Addressed): boolean {
+  if (!list) return false;
+  const key = keyOf(from.address);
+  return (
+    list.posts.includes(key) || (to.includes(key) && (originalFrom !== undefined || / via /i.test(from.name)))
+  );
+}
+
+/** Whether an address is one to which the members of the list write. */
+function isPost(
+  key: string,
+  { mail: { to, list }, author }: { mail: Addressed; author: MailAddress | undefined },
+): boolean {
+  if (!list || key === keyOf(author?.address ?? "")) return false;
+  return list.posts.includes(key) || to.includes(key);
+}

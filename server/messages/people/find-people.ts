@@ -1,0 +1,87 @@
+/** Everybody who wrote or signed up, one line for each e-mail address. Who gave money stands in the books. */
+
+import { type Kysely, sql } from "kysely";
+import { containsWord } from "#server/platform/database/contains-word.ts";
+import type { Database } from "#server/platform/database/schema.ts";
+
+/** A line of the list: the name that was given last, and when something came last (ISO 8601 text). */
+type ListedPerson = { email: string; name: string; lastAt: string };
+
+type Asked = { words: readonly string[]; limit: number; offset: number };
+
+/** The people of whom every word is in the name or the address, the newest first, and how many there are. */
+export async function findPeople(
+  { words, limit, offset }: Asked,
+  database: Kysely<Database>,
+): Promise<{ people: ListedPerson[]; total: number }> {
+  const grouped = database
+    .selectFrom(traces(words, database).as("trace"))
+    .select(["email_key as email", sql<string>`max(at)`.as("lastAt")])
+    .groupBy("email_key");
+  const { total } = await database
+    .selectFrom(grouped.as("person"))
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const page = await grouped.orderBy("lastAt", "desc").orderBy("email").limit(limit).offset(offset).execute();
+  const names = await namesOf(
+    page.map(({ email }) => email),
+    database,
+  );
+  return {
+    people: page.map((each) => ({ ...each, name: names.get(each.email) ?? "" })),
+    total: Number(total),
+  };
+}
+
+const maxSameName = 10;
+
+/**
+ * Other addresses of somebody with the same first and last name, at most ten: it may be the same person, or not. A first name alone says too
+ * little, so it finds nobody.
+ */
+export async function findSameName(
+  { name, email }: { name: string; email: string },
+  database: Kysely<Database>,
+): Promise<string[]> {
+  const typed = name.trim();
+  if (!typed.includes(" ")) return [];
+  const rows = await database
+    .selectFrom(traces([], database).as("trace"))
+    .select("email_key")
+    .distinct()
+    .where("email_key", "!=", email)
+    .where(sql<boolean>`lower(trim(name)) = ${typed.toLowerCase()}`)
+    .orderBy("email_key")
+    .limit(maxSameName)
+    .execute();
+  return rows.map(({ email_key }) => email_key);
+}
+
+/** Each sign-up and each submission that has an address and all the words. */
+function traces(words: readonly string[], database: Kysely<Database>) {
+  let signUps = database
+    .selectFrom("subscriber")
+    .select(["email_key", "consented_at as at", subscriberName.as("name")]);
+  let submissions = database
+    .selectFrom("submission")
+    .select([sql<string>`email_key`.as("email_key"), "received_at as at", "name"])
+    .where("email_key", "is not", null);
+  for (const word of words) {
+    signUps = signUps.where(containsWord(sql`email_key || ' ' || ${subscriberName}`, word));
+    submissions = submissions.where(containsWord(sql`email_key || ' ' || name`, word));
+  }
+  return signUps.unionAll(submissions);
+}
+
+const subscriberName = sql<string>`first_name || ' ' || last_name`;
+
+async function namesOf(emails: string[], database: Kysely<Database>): Promise<Map<string, string>> {
+  if (emails.length === 0) return new Map();
+  const rows = await database
+    .selectFrom(traces([], database).as("trace"))
+    .select(["email_key", "name"])
+    .where("email_key", "in", emails)
+    .orderBy("at")
+    .execute();
+  return new Map(rows.map(({ email_key, name }) => [email_key, name.trim()]));
+}

@@ -1,0 +1,182 @@
+/** Signs a person up for the list: stores the consent at once, and sends letters only after the link in the e-mail was confirmed. */
+
+import { randomUUID } from "node:crypto";
+
+import type { Kysely } from "kysely";
+import { type Placeholders, prepared } from "#server/platform/database/prepared.ts";
+import { campaign } from "#server/platform/system/content-in-force.ts";
+import {
+  type EmailSignup,
+  signUpConsent,
+  signUpConsentVersion,
+} from "#domain/messages/forms/email-signup.ts";
+import { isDuplicate } from "#server/platform/database/errors.ts";
+import type { Database, Tx } from "#server/platform/database/schema.ts";
+import { DatabaseUnavailableError } from "#server/platform/database/unavailable-error.ts";
+import { writeTogether } from "#server/platform/database/write-together.ts";
+import type { Received, Stored } from "#server/messages/forms/receive-form.ts";
+import { insertMail, isQueued, type QueuedMail } from "#server/platform/mail/outbox.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { rateLimited } from "#server/platform/http/refusal.ts";
+import type { Services } from "#server/services.ts";
+import { emailKey } from "#server/platform/mail/email-key.ts";
+import { checkMailbox } from "./mailbox-limit.ts";
+import { alreadyOnListMail, confirmMail } from "./subscription-mails.ts";
+
+/** Stores the sign-up; the outcome is the same whether or not the address was known. */
+export async function storeSignUp(received: Received<EmailSignup>, services: Services): Promise<Stored> {
+  const verdict = await checkMailbox(received.value.email, services);
+  if (!verdict.ok) return { ok: false, refusal: rateLimited(verdict) };
+  const id =
+    (await addSubscriber(received, services)) ??
+    (await signUpAgain(received, services)) ??
+    // Erased between the two.
+    (await addSubscriber(received, services));
+  if (id === undefined)
+    throw new DatabaseUnavailableError("The sign-up met another change of the same person");
+  return { ok: true, id };
+}
+
+/** Most people sign up once, and nothing can be waiting for them: one commit with both e-mails. `undefined` when the address is known. */
+async function addSubscriber(
+  received: Received<EmailSignup>,
+  { config, clock, database }: Services,
+): Promise<string | undefined> {
+  const now = clock.now();
+  const { email } = received.value;
+  const person = { id: randomUUID(), email, round: 1 };
+  const row = newSubscriber(person, received, now);
+  try {
+    await writeTogether(database, [
+      insertSubscriber(database, row),
+      insertMail(database, noticeMail(person, received, config), now),
+      insertMail(database, once(confirmMail(person, config), received), now),
+    ]);
+    return person.id;
+  } catch (error) {
+    if (isDuplicate(error)) return undefined;
+    throw error;
+  }
+}
+
+function newSubscriber(
+  person: { id: string; email: string; round: number },
+  received: Received<EmailSignup>,
+  now: Date,
+) {
+  return {
+    ...person,
+    email_key: emailKey(person.email),
+    state: "pending" as const,
+    ...consentOf(received, now),
+  };
+}
+
+const insertSubscriber = prepared(
+  (database: Kysely<Database>, row: Placeholders<ReturnType<typeof newSubscriber>>) =>
+    database.insertInto("subscriber").values(row),
+);
+
+async function signUpAgain(
+  received: Received<EmailSignup>,
+  { config, clock, database }: Services,
+): Promise<string | undefined> {
+  const now = clock.now();
+  return database.transaction().execute(async (transaction) => {
+    const repeated = await signedUpBy(transaction, received);
+    if (repeated) return repeated.id;
+    const person = await renewSubscriber(transaction, received, now);
+    if (!person) return undefined;
+    const isConfirmed = person.state === "confirmed";
+    const toPerson = isConfirmed ? alreadyOnListMail(person, config) : confirmMail(person, config);
+    const mails = [
+      ...(isConfirmed ? [] : [noticeMail(person, received, config)]),
+      ...((await isWaiting(transaction, toPerson)) ? [] : [once(toPerson, received)]),
+    ];
+    for (const mail of mails) await transaction.executeQuery(insertMail(transaction, mail, now));
+    return person.id;
+  });
+}
+
+/** The mail that a request with a key of its own sends. */
+function once(mail: QueuedMail, { requestKey }: Received<EmailSignup>): QueuedMail {
+  return requestKey === undefined ? mail : { ...mail, dedupeKey: mailKey(requestKey) };
+}
+
+function mailKey(requestKey: string): string {
+  return `sign-up:${requestKey}`;
+}
+
+/** Who signed up by this very request: its answer was lost, so it comes again, and nothing more is sent. */
+async function signedUpBy(transaction: Tx, { requestKey, value }: Received<EmailSignup>) {
+  if (requestKey === undefined || !(await isQueued(transaction, mailKey(requestKey)))) return undefined;
+  return transaction
+    .selectFrom("subscriber")
+    .select("id")
+    .where("email_key", "=", emailKey(value.email))
+    .executeTakeFirst();
+}
+
+function noticeMail(
+  { id, email, round }: { id: string; email: string; round: number },
+  { value, page }: Received<EmailSignup>,
+  config: Config,
+): QueuedMail {
+  return {
+    kind: "subscription-notice",
+    to: config.campaignInbox,
+    subject: `Sign-up: ${value.firstName}`,
+    text:
+      `${value.firstName} ${value.lastName}`.trim() +
+      ` (${email}) signed up for the letter on ${page}. ` +
+      "The address joins the list when it is confirmed with the button behind the link in the e-mail it got.",
+    dedupeKey: `subscription-notice:${id}:${round}`,
+  };
+}
+
+/** Signing up again sends the mail again, unless the one before has not left yet: a second press, or a server that is down. */
+async function isWaiting(transaction: Tx, mail: QueuedMail): Promise<boolean> {
+  const waiting = await transaction
+    .selectFrom("outbox")
+    .select("id")
+    .where("state", "in", ["queued", "sending"])
+    .where("kind", "=", mail.kind)
+    .where("recipient", "=", mail.to)
+    .executeTakeFirst();
+  return waiting !== undefined;
+}
+
+function consentOf({ value, page }: Received<EmailSignup>, now: Date) {
+  return {
+    first_name: value.firstName,
+    last_name: value.lastName,
+    consent_version: signUpConsentVersion,
+    consent_text: signUpConsent(campaign()),
+    consented_at: now.toISOString(),
+    page,
+  };
+}
+
+/** Someone who left and signs up again begins a new round; someone on the list keeps the consent that put them there. */
+async function renewSubscriber(transaction: Tx, received: Received<EmailSignup>, now: Date) {
+  const key = emailKey(received.value.email);
+  await transaction
+    .updateTable("subscriber")
+    .set(({ ref, eb }) => ({
+      ...consentOf(received, now),
+      email: received.value.email,
+      // Within one round the first link stays good, whichever mail it came with.
+      round: eb
+        .case()
+        .when("state", "=", "unsubscribed")
+        .then(eb("round", "+", 1))
+        .else(ref("round"))
+        .end(),
+      state: "pending",
+      left_at: null,
+    }))
+    .where("email_key", "=", key)
+    .where("state", "!=", "confirmed")
+    .execute();
+  return transaction.selectFrom("subscriber").selectAll().where("email_key", "=", key).executeTakeFirst();
+}

@@ -1,0 +1,69 @@
+/** The mails of signing up, from the request to confirm to the welcome. */
+
+import { campaign, contentInForce } from "#server/platform/system/content-in-force.ts";
+import { electionDatesOf } from "#domain/content/campaign/election-dates.ts";
+import { electionMoment, inPhase } from "#domain/content/campaign/election-phase.ts";
+import { fillIn } from "#domain/content/documents/placeholders.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { campaignMailbox } from "#server/platform/mail/campaign-mailbox.ts";
+import type { QueuedMail } from "#server/platform/mail/outbox.ts";
+import { confirmLink, leaveLink } from "#server/platform/mail/mail-links.ts";
+
+type Person = { id: string; email: string; round: number };
+
+/** Every mail to the list can be left with one click, in the mail program or in the mail (RFC 8058, CASL). */
+export function listHeaders(person: { id: string }, config: Config): Record<string, string> {
+  return {
+    "List-Unsubscribe": `<${leaveLink(person, config)}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    "List-Id": `${campaign().name} <letter.${new URL(config.baseUrl).hostname}>`,
+  };
+}
+
+/** The lines below every mail to the list. */
+export function leaveLines(person: { id: string }, config: Config): string {
+  return `You get this e-mail because you signed up for it at ${config.baseUrl}.\nLeave at any time: ${leaveLink(person, config)}`;
+}
+
+/** Asks for the one click that puts the address on the list. It says nothing that a stranger could have typed. */
+export function confirmMail(person: Person, config: Config): QueuedMail {
+  const { confirmSignUp: words, signature } = contentInForce()["e-mails"];
+  return {
+    kind: "subscription-confirm",
+    to: person.email,
+    replyTo: campaignMailbox(),
+    subject: words.subject,
+    text: [words.text, { label: words.button, url: confirmLink(person, config) }, words.notYou, signature],
+    headers: { "Auto-Submitted": "auto-replied" },
+  };
+}
+
+/** Sent instead when the address is on the list already, so that signing up tells a stranger nothing about it. */
+export function alreadyOnListMail(person: Person, config: Config): QueuedMail {
+  const { alreadyOnList: words, signature } = contentInForce()["e-mails"];
+  return {
+    kind: "subscription-already",
+    to: person.email,
+    replyTo: campaignMailbox(),
+    subject: words.subject,
+    text: [words.text, signature],
+    footer: leaveLines(person, config),
+    headers: { ...listHeaders(person, config), "Auto-Submitted": "auto-replied" },
+  };
+}
+
+/** The first update, at once after confirming. */
+export function welcomeMail(person: Person, config: Config, now: Date): QueuedMail {
+  const { welcome: words, signature } = contentInForce()["e-mails"];
+  const { phase } = electionMoment(electionDatesOf(campaign()), now.getTime());
+  return {
+    kind: "subscription-welcome",
+    to: person.email,
+    replyTo: campaignMailbox(),
+    subject: words.subject,
+    text: [fillIn(inPhase(words.text, phase), { site: config.baseUrl }), signature],
+    footer: leaveLines(person, config),
+    headers: listHeaders(person, config),
+    dedupeKey: `subscription-welcome:${person.id}:${person.round}`,
+  };
+}

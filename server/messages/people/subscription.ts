@@ -1,0 +1,113 @@
+/** The addresses behind the links in mails to the list: `/subscription/confirm` and `/subscription/leave`. */
+
+import type { Services } from "#server/services.ts";
+import { type Act, recordAct } from "#server/platform/audit/record-act.ts";
+import { emailKey } from "#server/platform/mail/email-key.ts";
+import { liftSuppression } from "./suppression.ts";
+import { queueMail } from "#server/platform/mail/outbox.ts";
+import { askWithButton, deadLink, seeOther, tokenOf } from "./link-responses.ts";
+import { readConfirmToken, readLeaveToken } from "#server/platform/mail/mail-links.ts";
+import { welcomeMail } from "./subscription-mails.ts";
+
+type Token = { id: string; round: number };
+
+/**
+ * `GET` shows whose address it is and a button, because mail scanners open links; only the button's `POST` confirms. A
+ * link of an earlier sign-up, from before the person left, does not bring anybody back.
+ */
+export async function confirmSubscription(request: Request, services: Services): Promise<Response> {
+  const token = readConfirmToken(tokenOf(request), services.config);
+  const person = token && (await findSubscriber(token, services));
+  if (!token || !person || person.state === "unsubscribed") return deadLink();
+  if (person.state === "pending") {
+    if (request.method !== "POST")
+      return askWithButton(request, { ask: "confirmSignUp", email: person.email }, services);
+    await confirm(token, services);
+  }
+  return seeOther("/thank-you/confirmed");
+}
+
+/**
+ * `POST` leaves at once, as often as it comes: from the button, or from the mail program (RFC 8058).
+ * `GET` shows the button and whose address it is about: a scanner, or the reader of a forwarded mail, removes nobody.
+ */
+export async function leaveSubscription(request: Request, services: Services): Promise<Response> {
+  const token = readLeaveToken(tokenOf(request), services.config);
+  if (!token) return deadLink();
+  if (request.method !== "POST") {
+    const person = await services.database
+      .selectFrom("subscriber")
+      .select("email")
+      .where("id", "=", token.id)
+      .where("state", "!=", "unsubscribed")
+      .executeTakeFirst();
+    return person
+      ? askWithButton(request, { ask: "leave", email: person.email }, services)
+      : seeOther("/thank-you/unsubscribed");
+  }
+  await leave(token.id, services);
+  const isMailProgram = !(request.headers.get("accept") ?? "").includes("text/html");
+  return isMailProgram ? new Response("You have left the list.\n") : seeOther("/thank-you/unsubscribed");
+}
+
+/** Takes somebody off the list who asked for it in another way than by the link; false when the address is not on it. */
+export async function takeOffList(email: string, services: Services): Promise<boolean> {
+  const person = await services.database
+    .selectFrom("subscriber")
+    .select("id")
+    .where("email_key", "=", emailKey(email))
+    .executeTakeFirst();
+  if (!person) return false;
+  return leave(person.id, services, { act: "person.take-off-list", subject: email });
+}
+
+function findSubscriber({ id, round }: Token, { database }: Services) {
+  return database
+    .selectFrom("subscriber")
+    .select(["email", "state"])
+    .where("id", "=", id)
+    .where("round", "=", round)
+    .executeTakeFirst();
+}
+
+/** Two presses at once confirm and welcome once. */
+async function confirm(token: Token, { database, config, clock }: Services): Promise<void> {
+  const now = clock.now();
+  await database.transaction().execute(async (transaction) => {
+    const confirmed = await transaction
+      .updateTable("subscriber")
+      .set({ state: "confirmed", confirmed_at: now.toISOString() })
+      .where("id", "=", token.id)
+      .where("round", "=", token.round)
+      .where("state", "=", "pending")
+      .returning(["id", "email", "round"])
+      .executeTakeFirst();
+    if (!confirmed) return;
+    await liftSuppression(transaction, confirmed.email);
+    await queueMail(transaction, welcomeMail(confirmed, config, now), now);
+  });
+}
+
+/** Letters that are queued but not sent yet do not go out any more. False when the person had left before; `act` is written down when somebody of the team does it. */
+async function leave(id: string, services: Services, act?: Act): Promise<boolean> {
+  const { database, clock } = services;
+  const at = clock.now().toISOString();
+  return database.transaction().execute(async (transaction) => {
+    const left = await transaction
+      .updateTable("subscriber")
+      .set({ state: "unsubscribed", left_at: at })
+      .where("id", "=", id)
+      .where("state", "!=", "unsubscribed")
+      .returning("email")
+      .executeTakeFirst();
+    if (!left) return false;
+    if (act) await recordAct(transaction, services, act);
+    await transaction
+      .deleteFrom("outbox")
+      .where("recipient", "=", left.email)
+      .where("kind", "in", ["letter", "subscription-welcome"])
+      .where("state", "=", "queued")
+      .execute();
+    return true;
+  });
+}

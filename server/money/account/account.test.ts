@@ -1,0 +1,173 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { donor, openBooks } from "#test/support/books.ts";
+import { agent, contributionOf, importCsv, payBill } from "#test/support/campaign-account.ts";
+import { createTestDatabase, describeEachDatabase } from "#test/support/database.ts";
+import { correctEntry } from "#server/money/books/correct-entry.ts";
+import { correctReceived } from "#server/money/expenses/change-received.ts";
+import { enterReceived } from "#server/money/expenses/enter-received.ts";
+import { voidEntry } from "#server/money/expenses/change-expense.ts";
+import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
+import { readAccount } from "./account.ts";
+import { enterDeposit } from "./contribution-movements.ts";
+import { matchCertain, matchLine, matchNewMovement, unmatchLine } from "./match-lines.ts";
+
+describeEachDatabase("the campaign account", (open) => {
+  test("a statement imported, and the next one that overlaps → each line of the bank once", async () => {
+    await using opened = await openBooks(open);
+    const { books } = opened;
+    const first = ["2026-09-15,FEE,-5.00", "2026-09-15,FEE,-5.00"];
+    expect(await importCsv(books, ...first)).toMatchObject({ ok: true, known: 0, cents: -1_000 });
+    const next = await importCsv(books, ...first, "2026-09-16,DEPOSIT,20.00");
+    expect(next).toMatchObject({ ok: true, known: 2, cents: 2_000 });
+    expect(await importCsv(books, "2026-09-17,X,?")).toMatchObject({ ok: false });
+    expect((await readAccount(books.database, 1)).lines).toHaveLength(3);
+  });
+
+  test("cheques of equal amounts → matched by their numbers; without one the agent is asked; nothing is matched twice", async () => {
+    await using opened = await openBooks(open);
+    const { books } = opened;
+    const twelve = await payBill(books, "250", "cheque 12");
+    const thirteen = await payBill(books, "250", "cheque 13");
+    await importCsv(books, "2026-10-05,CHEQUE 0013,-250.00", "2026-10-06,CHEQUE,-250.00");
+    expect(await matchCertain(books, agent)).toBe(1);
+    const { openLines, matches } = await readAccount(books.database, 1);
+    expect(matches).toMatchObject([{ entry_id: thirteen }]);
+    expect(openLines).toMatchObject([{ candidates: [{ entryId: twelve }] }]);
+    const lineId = openLines[0]?.id ?? "";
+    expect(await matchLine(books, { lineId, ids: [thirteen] }, agent)).toMatchObject({ ok: false });
+    const twice = await Promise.all([
+      matchLine(books, { lineId, ids: [twelve] }, agent),
+      matchLine(books, { lineId, ids: [twelve] }, "Sam Keeper"),
+    ]);
+    expect(twice).toContainEqual(expect.objectContaining({ ok: true, isRepeated: true }));
+    const account = await readAccount(books.database, 1);
+    expect(account.matches.filter(({ bank_line_id }) => bank_line_id === lineId)).toHaveLength(1);
+    expect(await voidEntry(books, { id: twelve, reason: "Wrong" }, agent)).toMatchObject({ ok: false });
+    expect(await unmatchLine(books, { lineId, reason: "Wrong cheque" }, agent)).toMatchObject({ ok: true });
+    const undone = await readAccount(books.database, 1);
+    expect(undone.openLines.map(({ id }) => id)).toEqual([lineId]);
+    expect(undone.openEntries.map(({ entryId }) => entryId)).toEqual([twelve]);
+    const supplier = undone.entries.find(({ kind }) => kind === "supplier")?.id ?? "";
+    expect(await matchLine(books, { lineId, ids: [twelve, supplier] }, agent)).toEqual({
+      ok: false,
+      reasons: ["What was named does not pass through the campaign account."],
+    });
+    expect(await matchLine(books, { lineId, ids: [twelve] }, agent)).toMatchObject({ ok: true });
+    const { reconciliation } = await readAccount(books.database, 1);
+    expect(reconciliation).toMatchObject({ statementCents: -50_000, booksCents: -50_000, unexplained: [] });
+  });
+
+  test("a cheque of another number over the same amount → not matched by itself, but offered", async () => {
+    await using opened = await openBooks(open);
+    const { books } = opened;
+    const twelve = await payBill(books, "250", "cheque 12");
+    await importCsv(books, "2026-10-05,CHEQUE 0099,-250.00");
+    expect(await matchCertain(books, agent)).toBe(0);
+    const { openLines } = await readAccount(books.database, 1);
+    expect(openLines).toMatchObject([{ candidates: [{ entryId: twelve }] }]);
+  });
+
+  test("three cheques brought to the bank together → one line, one deposit; each is deposited once", async () => {
+    await using opened = await openBooks(open);
+    const { books } = opened;
+    const ids = [await contributionOf(books, "100"), await contributionOf(books, "20.50", "cash")];
+    await importCsv(books, "2026-09-21,DEPOSIT,120.50", "2026-09-22,DEPOSIT,100.00");
+    const [line, other] = (await readAccount(books.database, 1)).openLines;
+    const wrong = await matchLine(books, { lineId: other?.id ?? "", ids }, agent);
+    expect(wrong.ok ? [] : wrong.reasons).toEqual([expect.stringContaining("come to $120.50")]);
+    expect(await matchLine(books, { lineId: line?.id ?? "", ids }, agent)).toMatchObject({ ok: true });
+    const again = await enterDeposit(books, { on: "2026-09-22", contributionIds: ids.slice(0, 1) }, agent);
+    expect(again).toMatchObject({ ok: false });
+    const { reconciliation, openEntries } = await readAccount(books.database, 1);
+    expect([reconciliation.booksCents, openEntries]).toEqual([12_050, []]);
+  });
+
+  test("a contribution's day corrected to after its deposit's, the deposit's to before it → refused; the deposit's day first → both", async () => {
+    await using opened = await openBooks(open);
+    const { books } = opened;
+    const contributionId = await contributionOf(books, "100");
+    const deposited = await enterDeposit(
+      books,
+      { on: "2026-09-22", contributionIds: [contributionId] },
+      agent,
+    );
+    const deposit = deposited.ok ? deposited.entry.id : "";
+    const correct = (receivedOn: string) =>
+      correctReceived(books, { contributionId, fields: { receivedOn }, reason: "Read again", by: agent });
+    const move = (date: string) =>
+      correctEntry(books, { id: deposit, input: { date }, reason: "Read again" }, agent);
+    expect(await correct("2026-09-23")).toEqual({
+      ok: false,
+      reasons: [
+        "date: it was brought to the bank on September 22, 2026: it can't have come later. If that day is wrong, correct the deposit first.",
+      ],
+    });
+    expect(await move("2026-09-19")).toEqual({
+      ok: false,
+      reasons: ["date: what Jordan Example gave came on September 20, 2026, after this day."],
+    });
+    expect(await correct("2026-09-22")).toMatchObject({ ok: true });
+    expect(await move("2026-09-24")).toMatchObject({ ok: true });
+    expect(await correct("2026-09-23")).toMatchObject({ ok: true });
+  });
+
+  test("a contribution that went back by cheque → its line is a return, up to what went back", async () => {
+    await using opened = await openBooks(open);
+    const { books } = opened;
+    const id = await contributionOf(books, "100");
+    await importCsv(books, "2026-10-02,CHEQUE 14,-40.00");
+    const lineId = (await readAccount(books.database, 1)).openLines[0]?.id ?? "";
+    expect(await matchLine(books, { lineId, ids: [id] }, agent)).toMatchObject({ ok: false });
+    await returnByHand(books, {
+      contributionId: id,
+      amountCents: 4_000,
+      on: undefined,
+      proof: "cheque 14",
+      by: "agent",
+    });
+    expect(await matchLine(books, { lineId, ids: [id] }, agent)).toMatchObject({ ok: true });
+  });
+
+  test("a fee of the bank → entered from its own line as an expense; a goods' contribution is never brought to the bank", async () => {
+    await using opened = await openBooks(open);
+    const { books } = opened;
+    await importCsv(books, "2026-10-02,MONTHLY FEE,-5.00");
+    const lineId = (await readAccount(books.database, 1)).openLines[0]?.id ?? "";
+    const fee = { lineId, kind: "bank-fee", input: { with: "The bank", description: "Monthly fee" } };
+    expect(await matchNewMovement(books, { ...fee, kind: "interest" }, agent)).toMatchObject({ ok: false });
+    expect(await matchNewMovement(books, { ...fee, kind: "tax" }, agent)).toMatchObject({ ok: false });
+    expect(await matchNewMovement(books, fee, agent)).toMatchObject({ ok: true });
+    const { entries, openLines } = await readAccount(books.database, 1);
+    expect([entries.length, openLines]).toEqual([1, []]);
+    const tea = { ...donor, date: "2026-09-20", method: "in-kind", amount: "5", description: "tea" };
+    const given = await enterReceived(books, { input: { ...tea, class: "meetings" } }, agent);
+    const ids = [given.ok ? given.contribution.id : ""];
+    expect(await enterDeposit(books, { on: "2026-09-22", contributionIds: ids }, agent)).toMatchObject({
+      ok: false,
+    });
+  });
+});
+
+test("any payments and any lines → no line and no entry is matched twice, and amounts agree", async () => {
+  await using opened = await openBooks(createTestDatabase);
+  const { books, database } = opened;
+  const amounts = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(amounts, amounts, async (paid, shown) => {
+      for (const table of ["bank_match", "bank_line", "book_posting", "book_entry"] as const)
+        await database.deleteFrom(table).execute();
+      for (const [at, dollars] of paid.entries()) await payBill(books, String(dollars), `cheque ${at + 10}`);
+      await importCsv(books, ...shown.map((dollars, at) => `2026-10-0${at + 1},CHEQUE,-${dollars}.00`));
+      await matchCertain(books, agent);
+      await matchCertain(books, agent);
+      const { matches, lines, openLines } = await readAccount(database, 1);
+      expect(new Set(matches.map(({ entry_id }) => entry_id)).size).toBe(matches.length);
+      expect(new Set(matches.map(({ bank_line_id }) => bank_line_id)).size).toBe(matches.length);
+      expect(matches.length + openLines.length).toBe(lines.length);
+      for (const match of matches)
+        expect(lines.find(({ id }) => id === match.bank_line_id)?.amount_cents).toBe(match.amount_cents);
+    }),
+    { seed: 13, numRuns: 12 },
+  );
+});

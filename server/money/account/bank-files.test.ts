@@ -1,0 +1,132 @@
+/** Files as banks offer them, through the process that reads them. */
+
+import { expect, test } from "vitest";
+import { openBooks } from "#test/support/books.ts";
+import { agent, bytes, payBill } from "#test/support/campaign-account.ts";
+import { createTestDatabase } from "#test/support/database.ts";
+import type { Books } from "#server/money/books/books.ts";
+import { readAccount } from "./account.ts";
+import { importBankLines, previewBankLines } from "./import-lines.ts";
+import { matchCertain } from "./match-lines.ts";
+
+const given = (text: string | Uint8Array, fileName = "bank.csv") => ({
+  fileName,
+  content: typeof text === "string" ? bytes(text) : text,
+  options: {},
+});
+const linesOf = async ({ database }: Books) => (await readAccount(database, 1)).lines;
+
+test("a table of all accounts of a person → refused, naming them, and no line is entered", async () => {
+  await using opened = await openBooks(createTestDatabase);
+  const { books } = opened;
+  const table = `"Account Type","Account Number","Transaction Date","Cheque Number","Description 1","Description 2","CAD$","USD$"
+Chequing,00000-1234567,9/15/2026,,"INTERAC E-TRANSFER","AUTODEPOSIT",25.00,,
+Chequing,00000-1234567,9/21/2026,12,"CHEQUE",,-250.00,,
+Visa,4500000000001234,9/16/2026,,"GROCERY STORE","SAANICH BC",-88.40,,
+`;
+  const refused = await importBankLines(books, given(table), agent);
+  expect(refused.ok ? "" : refused.reason).toContain("00000-1234567, 4500000000001234");
+  expect(await linesOf(books)).toEqual([]);
+  const own = table.split("\n").slice(0, 3).join("\n");
+  expect(await importBankLines(books, given(own), agent)).toMatchObject({ added: [{}, {}], cents: -22_500 });
+});
+
+test("OFX with an element that has neither value nor end → its line, and the bank's balance", async () => {
+  await using opened = await openBooks(createTestDatabase);
+  const { books } = opened;
+  const file = `OFXHEADER:100
+<OFX><SIGNONMSGSRSV1><SONRS><STATUS><CODE>0<SEVERITY>INFO</STATUS><DTSERVER>20260930<LANGUAGE>ENG</SONRS></SIGNONMSGSRSV1>
+<BANKMSGSRSV1><STMTTRNRS><TRNUID>0<STMTRS><CURDEF>CAD<BANKACCTFROM><BANKID>1<ACCTID>2<ACCTTYPE>CHECKING</BANKACCTFROM>
+<BANKTRANLIST><DTSTART>20260901<DTEND>20260930
+<STMTTRN>
+<TRNTYPE>DEBIT
+<DTPOSTED>20260915000000[-8:PST]
+<TRNAMT>-100.00
+<FITID>00000001
+<CHECKNUM>00000012
+<NAME>CHEQUE
+<MEMO>
+</STMTTRN>
+</BANKTRANLIST><LEDGERBAL><BALAMT>100.00<DTASOF>20260930</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+  const previewed = await previewBankLines(books, given(file));
+  expect(previewed).toMatchObject({
+    lines: [
+      {
+        line: {
+          postedOn: "2026-09-15",
+          cents: -10_000,
+          description: "CHEQUE cheque 00000012",
+          reference: "00000001",
+        },
+      },
+    ],
+    balance: { on: "2026-09-30", cents: 10_000 },
+  });
+});
+
+test("cheques 4 and 14 of the bank, 3 and 13 of the books, of equal amounts → nothing is beyond doubt", async () => {
+  await using opened = await openBooks(createTestDatabase);
+  const { books } = opened;
+  await payBill(books, "23", "cheque 3");
+  await payBill(books, "213", "cheque 13");
+  await importBankLines(
+    books,
+    given("Date,Description,Amount\n2026-10-02,CHEQUE 4,-23.00\n2026-10-02,CHEQUE 14,-213.00\n"),
+    agent,
+  );
+  expect(await matchCertain(books, agent)).toBe(0);
+});
+
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le");
+const table = "Date,Description,Amount\n2026-09-15,Café,-5.00\n";
+
+test.each<[string, string | Uint8Array]>([
+  ["UTF-8 with its mark", `\ufeff${table}`],
+  ["UTF-16", utf16(table)],
+  ["UTF-16 without its mark", utf16(table).subarray(2)],
+  ["Windows-1252", Buffer.from(table, "latin1")],
+  ["line ends of Windows", table.replaceAll("\n", "\r\n")],
+  ["line ends of old files", table.replaceAll("\n", "\r")],
+])("a table in %s → its line", async (_, file) => {
+  await using opened = await openBooks(createTestDatabase);
+  expect(await previewBankLines(opened.books, given(file))).toMatchObject({
+    lines: [{ line: { description: "Café", cents: -500 } }],
+  });
+});
+
+const ofxOf = (content: string) => `OFXHEADER:100\n<OFX>${content}`;
+
+test.each<[string, string | Uint8Array, RegExp]>([
+  ["blanks", ofxOf(" ".repeat(4_000_000)), /broken/],
+  ["a million elements", ofxOf("<A>".repeat(1_000_000)), /broken/],
+  ["rows of one cell", "1\n".repeat(300_000), /more than 10,000 rows/],
+  ["a row of one cell", "1\n", /Which column/],
+  ["one row of 200,000 cells", "a,".repeat(200_000), /more than 100,000 characters/],
+  ["rows of 100 cells", `${"a,".repeat(100)}\n`.repeat(100), /100 columns|101 columns/],
+  ["zeros", Buffer.alloc(1_000_000), /more than 100,000 characters/],
+  ["a quotation mark that never ends", `"${"a,b\n".repeat(300_000)}`, /quotation marks/],
+  ["quotation marks", '"'.repeat(1_000_000), /can't be read|more than/],
+  ["more than 5 MB", "a".repeat(5 * 1024 * 1024 + 1), /up to 5 MB/],
+  ["nothing", "", /up to 5 MB/],
+  ["numbers by chance", Buffer.from(Array.from({ length: 50_000 }, (_, at) => (at * 7_919) % 256)), /\w/],
+  ["a zip", Buffer.from("504b0304140000000800", "hex"), /\w/],
+])("a file of %s → refused in a sentence", async (_, file, sentence) => {
+  await using opened = await openBooks(createTestDatabase);
+  const previewed = await previewBankLines(opened.books, given(file));
+  expect(previewed.ok ? "" : previewed.reason).toMatch(sentence);
+});
+
+test("5,000 lines → read, entered, and known again", async () => {
+  await using opened = await openBooks(createTestDatabase);
+  const { books } = opened;
+  const rows = Array.from(
+    { length: 5_000 },
+    (_, at) => `2026-09-${String(1 + (at % 30)).padStart(2, "0")},DONOR ${at % 100},5.00`,
+  );
+  const file = given(["Date,Description,Amount", ...rows].join("\n"));
+  const previewed = await previewBankLines(books, file);
+  expect(previewed.ok && previewed.lines.filter(({ state }) => state === "new")).toHaveLength(5_000);
+  const packed = (previewed.ok && previewed.packed) || "";
+  expect(await importBankLines(books, { ...file, content: { packed } }, agent)).toMatchObject({ known: 0 });
+  expect(await importBankLines(books, file, agent)).toMatchObject({ known: 5_000, added: [] });
+});

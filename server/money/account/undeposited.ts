@@ -1,0 +1,28 @@
+/** Contributions that came on paper or by transfer and that no deposit has. */
+
+import type { Kysely } from "kysely";
+import { bankedMethods } from "#domain/money/account/movement.ts";
+import { type BookEntry, movementsOf } from "#domain/money/books/book-entry.ts";
+import { leftAccount } from "#server/money/books/deposits.ts";
+import type { Database } from "#server/platform/database/schema.ts";
+
+/** In the order of their days: what is still held, and what left the account again, as a cheque that bounced, so that it must have been there. */
+export async function undepositedContributions(
+  database: Kysely<Database>,
+  { livemode, entries }: { livemode: 0 | 1; entries: readonly BookEntry[] },
+) {
+  const rows = await database
+    .selectFrom("contribution")
+    .select(["id", "full_name", "received_on", "amount_cents", "held_cents", "method", "status"])
+    .where("livemode", "=", livemode)
+    .where("paid_at", "is not", null)
+    .where("method", "in", bankedMethods)
+    .where("status", "!=", "void")
+    .orderBy("received_on")
+    .orderBy("id")
+    .execute();
+  const deposits = movementsOf(entries, "deposit").flatMap(({ contributionIds = [] }) => contributionIds);
+  const deposited = new Set(deposits);
+  const left = leftAccount(entries);
+  return rows.filter(({ id, held_cents }) => !deposited.has(id) && (held_cents > 0 || left.has(id)));
+}

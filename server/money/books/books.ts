@@ -1,0 +1,66 @@
+/** What every function of the books takes: the records, and the facts of the campaign whose books they are. */
+
+import { type ExpensePeriods, expensePeriods } from "#domain/money/expenses/expense-period.ts";
+import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
+import { localDate } from "#domain/platform/time/local-date.ts";
+import { livemodeOf } from "#server/money/payments/payments.ts";
+import type { Tx } from "#server/platform/database/schema.ts";
+import { takeLock } from "#server/platform/database/portable-sql.ts";
+import type { Services } from "#server/services.ts";
+
+/** What the books have to know of the campaign. */
+type CampaignFacts = {
+  campaignName: string;
+  candidateName: string;
+  financialAgent: { name: string; contact: string };
+  /** The line that every advertisement carries. */
+  authorization: string;
+  jurisdiction: Jurisdiction;
+  /** Local date. */
+  votingDay: string;
+  timeZone: string;
+};
+
+/** Where the books are kept, and whose they are. */
+export type Books = Pick<
+  Services,
+  "database" | "storage" | "clock" | "config" | "payments" | "actor" | "detectKind"
+> & { facts: CampaignFacts };
+
+/** Who enters something, and when. */
+export type Recording = {
+  by: string;
+  now: Date;
+  livemode: 0 | 1;
+  periods: ExpensePeriods;
+  /** Whom the audit log names for each entry; absent where the entries follow from an act that is logged itself. */
+  acting?: Pick<Services, "actor" | "clock">;
+};
+
+export function recordingBy(books: Books, by: string): Recording {
+  const { actor, clock, payments } = books;
+  const acting = { clock, ...(actor && { actor }) };
+  return { by, now: clock.now(), livemode: livemodeOf(payments.mode), periods: periodsOf(books), acting };
+}
+
+export function periodsOf({ facts }: Pick<Books, "facts">): ExpensePeriods {
+  return expensePeriods(facts.jurisdiction, facts.votingDay);
+}
+
+/** The local date it is. */
+export function todayOf({ clock, facts }: Pick<Books, "clock" | "facts">): string {
+  return localDate(clock.now(), facts.timeZone);
+}
+
+/** Runs one change of the books at a time: what is left to pay, or to match, is read and used in the same transaction. */
+export async function changeBooks<T>({ database }: Books, work: (transaction: Tx) => Promise<T>): Promise<T> {
+  return database.transaction().execute(async (transaction) => {
+    await lockBooks(transaction);
+    return work(transaction);
+  });
+}
+
+/** Taken before the locks of the yearly limits and of contributions, so that no two transactions wait for each other. */
+export async function lockBooks(transaction: Tx): Promise<void> {
+  await takeLock(transaction, "books");
+}

@@ -1,0 +1,47 @@
+/** The figures that the agent entered, each as it stands now. */
+
+import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
+import { type Figure, type Figures, parseFigure, textOf } from "#domain/money/books/figure.ts";
+import { campaignDates } from "#domain/money/jurisdiction/campaign-phase.ts";
+import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
+import { isDeepStrictEqual } from "node:util";
+import type { Kysely } from "kysely";
+import type { Database, Tx } from "#server/platform/database/schema.ts";
+import { campaign } from "#server/platform/system/content-in-force.ts";
+import type { Recording } from "./books.ts";
+import { changeEntry, recordEntry, standingEntries } from "./entries.ts";
+
+/** A figure as it is typed. */
+export type TypedFigure = { name: string; value: string; source: string; date: string };
+
+/** Writes a figure in a transaction that has locked the books; one that was entered before is corrected, and what it was stays in the chain. */
+export async function setFigure(
+  transaction: Tx,
+  typed: TypedFigure,
+  recording: Recording,
+): Promise<{ ok: true; figure: Figure } | { ok: false; reasons: string[] }> {
+  const parsed = parseFigure(typed);
+  if (!parsed.ok) return parsed;
+  const { figure } = parsed;
+  const entries = entriesOf(await standingEntries(transaction, recording.livemode, "figure"), "figure");
+  const earlier = entries.find(({ content }) => content.name === figure.name);
+  if (!earlier) await recordEntry(transaction, { kind: "figure", content: figure }, recording);
+  else if (!isDeepStrictEqual(earlier.content, figure)) {
+    const change = { entry: earlier, content: figure, reason: `Source: ${figure.source}` };
+    await changeEntry(transaction, change, recording);
+  }
+  return { ok: true, figure };
+}
+
+/** What the entries have of figures. */
+export function figuresIn(entries: readonly BookEntry[]): Figures {
+  return Object.fromEntries(entriesOf(entries, "figure").map(({ content }) => [content.name, content]));
+}
+
+/** The last day for the disclosure statement: as the agent confirmed it, else as the jurisdiction counts it. A local date. */
+export async function disclosureDueOn(database: Kysely<Database>, livemode: 0 | 1): Promise<string> {
+  const figures = figuresIn(await standingEntries(database, livemode, "figure"));
+  const { jurisdiction, votingDay } = campaign();
+  const { disclosureDue } = campaignDates(jurisdictionOf(jurisdiction), votingDay);
+  return textOf(figures, "statement-due") ?? disclosureDue;
+}

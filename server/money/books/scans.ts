@@ -1,0 +1,143 @@
+/** Scans of bills and cheques and pictures of advertisements, under the rules of attachments: checked by content, never by name. */
+
+import { createHash, randomUUID } from "node:crypto";
+import type { Kysely, Selectable } from "kysely";
+import {
+  attachmentLimits,
+  attachmentMessages,
+  extensionOf,
+} from "#domain/messages/attachments/attachments.ts";
+import { attachmentContentTypes } from "#domain/messages/attachments/attachments-content.ts";
+import { tidyLine } from "#domain/messages/forms/tidy.ts";
+import { checkedContent } from "#server/platform/file-kinds/checked-content.ts";
+import { recordAct } from "#server/platform/audit/record-act.ts";
+import type { Database, Tx } from "#server/platform/database/schema.ts";
+import type { Books } from "./books.ts";
+import { versionsOf } from "./entries.ts";
+
+export type Scan = Selectable<Database["book_scan"]>;
+
+type GivenFile = { entryId: string; fileName: string; content: Uint8Array<ArrayBuffer>; by: string };
+
+const scanned = ["pdf", "jpg", "jpeg", "png"] as const;
+
+/** Keeps the file with its entry of the books or its contribution; the same file again is kept once. */
+export async function addScan(
+  books: Books,
+  { entryId, fileName, content, by }: GivenFile,
+): Promise<{ ok: true; scan: Scan } | { ok: false; reason: string }> {
+  const kind = await kindOf(books.database, entryId);
+  if (!kind) return { ok: false, reason: `There is no entry ${entryId}.` };
+  const extension = scanned.find((one) => one === extensionOf(fileName));
+  const name = keptName(fileName);
+  if (content.byteLength > attachmentLimits.fileBytes)
+    return { ok: false, reason: attachmentMessages.fileTooLarge(name).description };
+  const checked = extension && (await checkedContent(extension, content, books));
+  if (!checked)
+    return { ok: false, reason: `${name} is no picture (jpg, png) or pdf, whatever its name says.` };
+  const sha256 = createHash("sha256").update(checked).digest("hex");
+  const known = (await scansOf(books.database, entryId)).find((scan) => scan.sha256 === sha256);
+  if (known) return { ok: true, scan: known };
+  const storageKey = `books/${entryId}/${randomUUID()}.${extension}`;
+  await books.storage.put(storageKey, checked, attachmentContentTypes[extension]);
+  const stored = { sha256, storageKey, extension, sizeBytes: checked.byteLength };
+  const scan = await books.database.transaction().execute(async (transaction) => {
+    const row = await insertScan(transaction, { ...stored, entryId, fileName, by }, books);
+    if (row) await logScan(transaction, { row, kind }, books);
+    return row;
+  });
+  if (scan) return { ok: true, scan };
+  // Somebody else added the same file at the same time.
+  await books.storage.remove(storageKey);
+  return addScan(books, { entryId, fileName, content, by });
+}
+
+/** On one line; its end says what kind of file it is. */
+function keptName(fileName: string): string {
+  return tidyLine(fileName).slice(-150).toWellFormed() || "scan";
+}
+
+type NewScan = Omit<GivenFile, "content"> & {
+  sha256: string;
+  storageKey: string;
+  extension: (typeof scanned)[number];
+  sizeBytes: number;
+};
+
+/** Undefined when the entry has this file already. */
+async function insertScan(
+  transaction: Tx,
+  { entryId, fileName, by, sha256, storageKey, extension, sizeBytes }: NewScan,
+  { clock }: Books,
+): Promise<Scan | undefined> {
+  return transaction
+    .insertInto("book_scan")
+    .values({
+      id: randomUUID(),
+      entry_id: entryId,
+      storage_key: storageKey,
+      file_name: keptName(fileName),
+      content_type: attachmentContentTypes[extension],
+      size_bytes: sizeBytes,
+      sha256,
+      added_by: by,
+      added_at: clock.now().toISOString(),
+    })
+    .onConflict((conflict) => conflict.columns(["entry_id", "sha256"]).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+async function logScan(
+  transaction: Tx,
+  { row, kind }: { row: Scan; kind: ScannedKind },
+  books: Books,
+): Promise<void> {
+  const { entry_id: subject, file_name: after } = row;
+  await recordAct(transaction, books, { act: `${kind}.keep-scan`, subject, after });
+}
+
+/** What a scan can be of: `expense` stands for every entry of the books. */
+export type ScannedKind = "expense" | "contribution";
+
+async function kindOf(database: Kysely<Database>, id: string): Promise<ScannedKind | undefined> {
+  const [entry] = await versionsOf(database, id);
+  if (entry) return "expense";
+  const contribution = await database
+    .selectFrom("contribution")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return contribution && "contribution";
+}
+
+/** The scans of an entry in the order of adding. */
+export async function scansOf(database: Kysely<Database>, entryId: string): Promise<Scan[]> {
+  return database
+    .selectFrom("book_scan")
+    .selectAll()
+    .where("entry_id", "=", entryId)
+    .orderBy("added_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** The scan of this id, if it is one of that entry or contribution; undefined else, and where the record is of another kind. */
+export async function findScan(
+  database: Kysely<Database>,
+  { kind, entryId, id }: { kind: ScannedKind; entryId: string; id: string },
+): Promise<Scan | undefined> {
+  if ((await kindOf(database, entryId)) !== kind) return undefined;
+  const scans = await scansOf(database, entryId);
+  return scans.find((scan) => scan.id === id);
+}
+
+/** How many scans each entry has. */
+export async function scanCounts(database: Kysely<Database>): Promise<Map<string, number>> {
+  const rows = await database
+    .selectFrom("book_scan")
+    .select(({ fn }) => ["entry_id", fn.countAll<number | string>().as("count")])
+    .groupBy("entry_id")
+    .execute();
+  return new Map(rows.map(({ entry_id, count }) => [entry_id, Number(count)]));
+}

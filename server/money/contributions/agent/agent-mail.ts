@@ -1,0 +1,109 @@
+/** E-mails to the financial agent: one for each cause. */
+
+import type { Kysely } from "kysely";
+import { owedCents as owedOf, prohibitedReasons } from "#domain/money/contributions/contribution-state.ts";
+import { methodInWords, reasonSentence } from "#domain/money/contributions/contribution-words.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatDate, formatLongDate } from "#domain/platform/time/local-date.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import type { Database, Tx } from "#server/platform/database/schema.ts";
+import { agentAddress } from "#server/platform/notify/agent-address.ts";
+import { notify } from "#server/platform/notify/notify.ts";
+import { officePages, type OfficeStep, officeStep } from "#server/platform/notify/office-step.ts";
+import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";
+import { versionOf } from "#server/money/contributions/record/contribution-version.ts";
+
+export type AgentNotice = {
+  subject: string;
+  text: string;
+  /** Where it is looked at or done. */
+  step?: OfficeStep;
+  dedupeKey: string;
+  testMode: boolean;
+};
+
+/** What the agent's e-mails take from the settings: whose address they go to, and where the office is. */
+export type AgentConfig = Pick<Config, "agentEmail" | "campaignInbox" | "office">;
+
+/** Tells the agent, inside the transaction of its cause where there is one. */
+export async function notifyAgent(
+  transaction: Kysely<Database> | Tx,
+  { text, step, ...notice }: AgentNotice,
+  { config, now }: { config: AgentConfig; now: Date },
+): Promise<void> {
+  const { email } = await agentAddress(transaction, config);
+  const to = { role: "agent", email } as const;
+  const words = [text, ...(step ? officeStep(step, config) : [])];
+  await notify(transaction, { to, kind: "agent-alert", text: words, ...notice }, { now });
+}
+
+/**
+ * The mail that starts the clock: what must be returned, why and until when. Again when more must be than before, also because a refund
+ * failed; `undefined` otherwise. `before` is undefined of what was not in the books.
+ */
+export function refundDueAlert(
+  before: Contribution | undefined,
+  after: Contribution,
+): AgentNotice | undefined {
+  const cents = owedCents(after);
+  if (cents <= (before ? owedCents(before) : 0)) return undefined;
+  const owed = formatCents(cents);
+  const back = before ? cameBack(before, after) : [];
+  return {
+    subject: `${owed} to return by ${formatDate(after.return_due_on ?? after.received_on)}`,
+    text: [
+      `${after.full_name || "An anonymous contributor"} gave ${formatCents(after.amount_cents)} (${methodInWords(after.method).toLowerCase()}) on ${formatLongDate(after.received_on)}. The campaign may not keep ${owed} of it.`,
+      [...reasonsOf(after), ...back].join(" "),
+      `It must be returned by ${formatLongDate(after.return_due_on ?? after.received_on)}.`,
+    ].join("\n\n"),
+    step: stepWith(
+      after,
+      "Return it in the office",
+      back.length > 0 ? anotherWay(after) : returnCommand(after),
+    ),
+    dedupeKey: `return:${after.id}:${versionOf(after)}`,
+    testMode: after.livemode === 0,
+  };
+}
+
+/** What was given back by `before` and came back to the campaign since, as sentences. */
+export function cameBack(before: Contribution, after: Contribution): string[] {
+  const { refunds: were = {} } = factsOf(before);
+  return Object.entries(factsOf(after).refunds ?? {}).flatMap(([id, { amountCents, state }]) =>
+    state === "failed" && were[id]?.state !== "failed"
+      ? [
+          `${formatCents(amountCents)} that was to go back did not arrive (${id}), and the campaign has it again.`,
+        ]
+      : [],
+  );
+}
+
+/** What the law still wants back, in cents; nothing for what may be kept. */
+export function owedCents(contribution: Contribution): number {
+  return owedOf(factsOf(contribution), contribution.amount_cents);
+}
+
+/** To the contribution's page in the office, where everything is done with it. */
+export function stepWith({ id }: Pick<Contribution, "id">, label: string, command?: string): OfficeStep {
+  return { page: officePages.contribution(id), label, ...(command !== undefined && { command }) };
+}
+
+/** What the agent types to give it back: cards go through the provider, everything else leaves a proof. */
+export function returnCommand({ id, method }: Pick<Contribution, "id" | "method">): string {
+  if (method === "card") return `npm run office -- refund ${id}`;
+  return `npm run office -- contribution return ${id} --proof "cheque 123"`;
+}
+
+/** What the agent types after a refund or a return that did not arrive: the same again, or where the card can't be refunded, what leaves a proof. */
+export function anotherWay(contribution: Pick<Contribution, "id" | "method">): string {
+  const again = returnCommand(contribution);
+  if (contribution.method !== "card") return again;
+  return `${again}\nnpm run office -- contribution return ${contribution.id} --by-other-means --proof "cheque 123"`;
+}
+
+/** Why it must go back, or was not taken, as sentences. */
+export function reasonsOf(contribution: Contribution): string[] {
+  const { prohibited = {}, declined, paidAt } = factsOf(contribution);
+  if (!paidAt && declined) return [reasonSentence(declined.reason)];
+  return prohibitedReasons(prohibited).map(reasonSentence);
+}

@@ -1,0 +1,202 @@
+/** E-mails to the financial agent about the payment provider's events. */
+
+import type Stripe from "stripe";
+import { campaign } from "#server/platform/system/content-in-force.ts";
+import {
+  type DisputeState,
+  toldRefundCents,
+  verdictOf,
+} from "#domain/money/contributions/contribution-state.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { endOfSentence } from "#domain/platform/language.ts";
+import { nameDoubt } from "#domain/money/people/full-name.ts";
+import { formatLongDate, localDate } from "#domain/platform/time/local-date.ts";
+import { livemodeOf, type PaymentMode } from "#server/money/payments/payments.ts";
+import { type AgentNotice, anotherWay, cameBack, returnCommand, stepWith } from "./agent-mail.ts";
+import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";
+import { versionOf } from "#server/money/contributions/record/contribution-version.ts";
+
+export type EventOutcome =
+  | "applied"
+  /** The same event came before. */
+  | "duplicate"
+  /** Of no concern to the books. */
+  | "ignored"
+  /** A movement of a payment or checkout that has not been told yet: applied as soon as it is. */
+  | "waiting"
+  | "unknown-contribution"
+  | "wrong-mode"
+  | "foreign-account"
+  | "amount-mismatch";
+
+/** Only the agent can say whether this may be taken; until then nothing is charged. */
+export function heldAlert(before: Contribution, after: Contribution): AgentNotice | undefined {
+  if (after.status !== "held" || before.status === "held") return undefined;
+  return {
+    subject: `A contribution of ${formatCents(after.amount_cents)} waits for your decision`,
+    text: [
+      `${after.full_name} wants to give ${formatCents(after.amount_cents)}. ${whyHeld(after)}`,
+      `Nothing is charged before you decide, and the bank holds the amount until ${formatLongDate(holdEndsOn(after))}. ${whomToAsk(after)} Then accept or decline it.`,
+    ].join("\n\n"),
+    step: stepWith(after, "Decide in the office", heldCommands(after)),
+    dedupeKey: `held:${after.id}`,
+    testMode: after.livemode === 0,
+  };
+}
+
+/** It was captured at the provider's own page while only the agent could say whether it may be taken. */
+export function undecidedCaptureAlert(before: Contribution, after: Contribution): AgentNotice | undefined {
+  if (before.paid_at !== null || after.paid_at === null || after.status === "needs-return") return undefined;
+  const facts = factsOf(after);
+  const isHeld = facts.heldAt !== undefined || facts.payerDoubtAt !== undefined;
+  const isInDoubt = isHeld || nameDoubt(after.full_name) !== undefined;
+  if (!isInDoubt || verdictOf(facts) !== undefined) return undefined;
+  const amount = formatCents(after.amount_cents);
+  return {
+    subject: `${amount} was captured before you decided`,
+    text: [
+      `${amount} of ${after.full_name} was captured on the payment provider's own website, before anybody accepted it here. ${whyHeld(after)}`,
+      "It counts as received, and has a receipt. If the campaign may not keep it, please return it, which makes the receipt void.",
+    ].join("\n\n"),
+    step: stepWith(after, "Return it in the office", returnCommand(after)),
+    dedupeKey: `undecided-capture:${after.id}`,
+    testMode: after.livemode === 0,
+  };
+}
+
+/** Why a contribution is held, as sentences. */
+export function whyHeld(contribution: Contribution): string {
+  const { payerDoubtAt, identityDoubtAt, samePersonDoubtAt } = factsOf(contribution);
+  const doubt = nameDoubt(contribution.full_name);
+  const reasons: string[] = [];
+  if (doubt === "one-name") reasons.push(heldReasons.oneName);
+  else if (doubt === "two-persons") reasons.push(heldReasons.twoPersons);
+  else if (doubt === "organization") reasons.push(heldReasons.organization("The name"));
+  else if (payerDoubtAt !== undefined || (identityDoubtAt ?? samePersonDoubtAt) === undefined)
+    reasons.push(heldReasons.organization("A name on the card or the checkout"));
+  if (samePersonDoubtAt !== undefined) reasons.push(heldReasons.samePerson);
+  if (identityDoubtAt !== undefined) reasons.push(heldReasons.identity(contribution.email));
+  return reasons.join(" ");
+}
+
+const heldReasons = {
+  oneName:
+    "It is one name only, which the donor says is the own full name. The law asks for the full first and last name.",
+  twoPersons:
+    "The name reads like that of two persons. A contribution is of one person, who gives own money.",
+  organization: (whose: string) =>
+    `${whose} reads like an organization's. Organizations may not give, and nobody may pay a contribution back.`,
+  samePerson:
+    "It may be of a person who gave under a name that is nearly the same: together that would be over the year's limit. Say first whether they are one person.",
+  identity: (email: string | null) =>
+    `Earlier gifts in this name were over the year's limit. Somebody else may be trying out what this person gave: if it is taken, or declined over the limit, whoever reads ${email ?? "the donor's e-mail"} learns something of it.`,
+};
+
+/** The sender of a gift whose identity is in doubt is the wrong one to ask. */
+function whomToAsk(contribution: Contribution): string {
+  const { identityDoubtAt, samePersonDoubtAt } = factsOf(contribution);
+  if ((identityDoubtAt ?? samePersonDoubtAt) === undefined)
+    return `Please ask ${contribution.email ?? "the contributor"} if in doubt.`;
+  return "Please ask the person in a way that you know from earlier gifts whether it is theirs, and tell nobody else what was given.";
+}
+
+/** What the agent types to decide. */
+export function heldCommands({ id }: Pick<Contribution, "id">): string {
+  return `npm run office -- contribution accept ${id}\nnpm run office -- contribution decline ${id}`;
+}
+
+/** The last local date on which the bank holds the amount. */
+export function holdEndsOn(contribution: Contribution): string {
+  return localDate(
+    new Date(factsOf(contribution).captureBy ?? contribution.next_step_at ?? contribution.updated_at),
+    campaign().timeZone,
+  );
+}
+
+/** The hold ended before the amount was taken: nothing was charged, and the donor has been told. */
+export function ranOutAlert(before: Contribution, after: Contribution): AgentNotice | undefined {
+  if (after.status !== "ran-out" || before.status === "ran-out") return undefined;
+  return {
+    subject: `${formatCents(after.amount_cents)} could not be taken in time`,
+    text: `The bank's hold on ${formatCents(after.amount_cents)} of ${after.full_name} ended before it was taken. Nothing was charged. The donor was told by e-mail how to give again.\n\nContribution ${after.id}`,
+    step: stepWith(after, "Open the contribution in the office"),
+    dedupeKey: `ran-out:${after.id}`,
+    testMode: after.livemode === 0,
+  };
+}
+
+/** Each dispute that begins or is decided, whatever the contribution is besides; of those told before the payment, as soon as that is there. */
+export function disputeAlerts(before: Contribution, after: Contribution): AgentNotice[] {
+  if (after.paid_at === null) return [];
+  const { disputes: known = {} } = before.paid_at === null ? {} : factsOf(before);
+  return Object.entries(factsOf(after).disputes ?? {}).flatMap(([id, { state }]) => {
+    const what = disputeSubjects[state];
+    if (known[id]?.state === state) return [];
+    return {
+      subject: what,
+      text: `${what}: contribution ${after.id} of ${endOfSentence(after.full_name)} Answer disputes at the payment provider; the books follow by themselves.`,
+      step: stepWith(after, "Open the contribution in the office"),
+      dedupeKey: `dispute:${after.id}:${id}:${what}`,
+      testMode: after.livemode === 0,
+    };
+  });
+}
+
+const disputeSubjects: Record<DisputeState, string> = {
+  open: "A payment is disputed",
+  won: "A dispute was won",
+  lost: "A dispute was lost",
+  reinstated: "A dispute was won",
+};
+
+/** A refund that nothing but the agent asked for failed; of one that the law wants, `refundDueAlert` tells. */
+export function refundFailedAlert(before: Contribution, after: Contribution): AgentNotice | undefined {
+  const failed = cameBack(before, after);
+  if (failed.length === 0 || after.status === "needs-return") return undefined;
+  return {
+    subject: `A refund to ${after.full_name} failed`,
+    text: [
+      failed.join(" "),
+      "It counts again, and a new receipt says so. If it is still to go back, please refund it again, or return it in another way where the card can't take it any more.",
+    ].join("\n\n"),
+    step: stepWith(after, "Open the contribution in the office", anotherWay(after)),
+    dedupeKey: `refund-failed:${after.id}:${versionOf(after)}`,
+    testMode: after.livemode === 0,
+  };
+}
+
+/** More was refunded than paid: the books record the paid amount at most, and the agent must check. */
+export function overRefundAlert(after: Contribution): AgentNotice | undefined {
+  const told = toldRefundCents(factsOf(after));
+  if (told <= after.amount_cents) return undefined;
+  return {
+    subject: "More was refunded than was paid",
+    text: `The payment provider says that ${formatCents(told)} went back of contribution ${after.id}, for which ${formatCents(after.amount_cents)} was paid. The books count ${formatCents(after.amount_cents)} as returned. Please look at the provider's own page of payments.`,
+    step: stepWith(after, "Open the contribution in the office"),
+    dedupeKey: `over-refund:${after.id}`,
+    testMode: after.livemode === 0,
+  };
+}
+
+const refusals: Partial<Record<EventOutcome, string>> = {
+  "unknown-contribution": "it speaks of a checkout that is not in our books",
+  "wrong-mode": "it mixes real money with tests",
+  "foreign-account": "it comes from another account",
+  "amount-mismatch": "its amount or currency is not what we asked for",
+};
+
+/** An event with a valid signature that was not applied: one e-mail a day for each reason, however many events there are. */
+export function refusalAlert(
+  event: Stripe.Event,
+  outcome: EventOutcome,
+  { now, mode }: { now: Date; mode: PaymentMode },
+): AgentNotice | undefined {
+  const refusal = refusals[outcome];
+  if (!refusal) return undefined;
+  return {
+    subject: "A payment event was not counted",
+    text: `The payment provider sent ${event.type} (${event.id}), but ${refusal}. It is recorded and changes no figure. Please look at the provider's own page of payments.`,
+    dedupeKey: `refused-event:${outcome}:${localDate(now, campaign().timeZone)}`,
+    testMode: livemodeOf(mode) === 0,
+  };
+}

@@ -1,0 +1,166 @@
+/**
+ * Reads from the provider what never reached us, and enters it the way a webhook would: events first, then payments, refunds and
+ * disputes of which no event is kept any more.
+ */
+
+import type Stripe from "stripe";
+import { mergeFacts } from "#domain/money/contributions/merge-facts.ts";
+import { localDate } from "#domain/platform/time/local-date.ts";
+import { factsOf } from "#server/money/contributions/record/contribution.ts";
+import type { Contribution } from "#server/money/contributions/record/contribution.ts";
+import { refusalOf } from "#server/money/contributions/events/enter-report.ts";
+import { enterPaymentEvent } from "#server/money/contributions/events/payment-event.ts";
+import {
+  checkoutReport,
+  paymentReport,
+  type ProviderReport,
+  reportOf,
+} from "#server/money/contributions/events/provider-report.ts";
+import type { HistoryPeriod } from "#server/money/payments/payments.ts";
+import type { Services } from "#server/services.ts";
+import { campaign } from "#server/platform/system/content-in-force.ts";
+import { bringInLost } from "./bring-in-lost.ts";
+import { enterAsked, settlePayment } from "./settle-payment.ts";
+
+export type CaughtUp = {
+  /** Events that were not in the books, by what became of them. */
+  events: Record<string, number>;
+  /** Contributions that a payment, refund or dispute changed. */
+  contributions: string[];
+  /** Contributions that were not in the books at all and are made again, as after a restore. */
+  broughtIn: string[];
+  /** What the provider has and the books can't take, in sentences. */
+  strange: string[];
+};
+
+/** Repeating it changes nothing. Throws `PaymentsUnavailableError`. */
+export async function catchUp(services: Services, period: HistoryPeriod): Promise<CaughtUp> {
+  const caught: CaughtUp = { events: {}, contributions: [], broughtIn: [], strange: [] };
+  for await (const payment of services.payments.history.payments(period))
+    caught.broughtIn.push(...[await bringInLost(services, payment)].filter((id) => id !== undefined));
+  await enterEvents(services, period, caught);
+  for await (const payment of services.payments.history.payments(period))
+    await enterPayment(services, payment, caught);
+  for await (const refund of services.payments.history.refunds(period))
+    await enterMovement(services, { type: "refund.updated", object: refund }, caught);
+  for await (const dispute of services.payments.history.disputes(period))
+    await enterMovement(services, { type: "charge.dispute.updated", object: dispute }, caught);
+  return caught;
+}
+
+/** The oldest first, as they would have come. */
+async function enterEvents(services: Services, period: HistoryPeriod, caught: CaughtUp): Promise<void> {
+  const missed: Stripe.Event[] = [];
+  for await (const event of services.payments.history.events(period)) {
+    const known = await services.database
+      .selectFrom("payment_event")
+      .select("id")
+      .where("id", "=", event.id)
+      .executeTakeFirst();
+    if (!known) missed.unshift(event);
+  }
+  for (const event of missed) {
+    const outcome = await enterPaymentEvent(event, { ...services, now: services.clock.now() });
+    caught.events[outcome] = (caught.events[outcome] ?? 0) + 1;
+  }
+}
+
+async function enterPayment(
+  services: Services,
+  payment: Stripe.PaymentIntent,
+  caught: CaughtUp,
+): Promise<void> {
+  const contribution = await contributionOf(services, payment.id, payment.metadata?.["contribution_id"]);
+  if (!contribution) {
+    if (["succeeded", "requires_capture"].includes(payment.status))
+      caught.strange.push(`Payment ${payment.id} (${payment.status}) belongs to no contribution.`);
+    return;
+  }
+  if (!isBehind(contribution, payment)) return;
+  const now = services.clock.now();
+  const refusal = refusalOf(contribution, paymentReport(payment, now), { ...services, now });
+  if (refusal) {
+    caught.strange.push(
+      `Payment ${payment.id} of contribution ${contribution.id} is not entered: ${refusal}.`,
+    );
+    return;
+  }
+  const found = await withCheckout(services, contribution, payment.id);
+  await settlePayment({ ...found, provider_payment_intent_id: payment.id }, services);
+  caught.contributions.push(contribution.id);
+}
+
+/** The provider knows an end, or a hold, that the books don't. */
+function isBehind(contribution: Contribution, { status }: Stripe.PaymentIntent): boolean {
+  const { authorizedAt, canceledAt, ranOutAt } = factsOf(contribution);
+  if (status === "succeeded") return contribution.paid_at === null;
+  if (status === "requires_capture") return authorizedAt === undefined;
+  return status === "canceled" && (canceledAt ?? ranOutAt) === undefined && authorizedAt !== undefined;
+}
+
+/** A checkout whose number was never stored is found by its payment. */
+async function withCheckout(
+  services: Services,
+  contribution: Contribution,
+  paymentIntentId: string,
+): Promise<Contribution> {
+  if (contribution.provider_session_id !== null) return contribution;
+  const checkout = await services.payments.history.checkoutOf(paymentIntentId);
+  if (!checkout) return contribution;
+  return enterAsked(contribution, checkoutReport(checkout, services.clock.now()), services);
+}
+
+type Movement =
+  | { type: "refund.updated"; object: Stripe.Refund }
+  | { type: "charge.dispute.updated"; object: Stripe.Dispute };
+
+/** Read as the event that tells of it, so that there is one translation of refunds and disputes. */
+async function enterMovement(
+  services: Services,
+  { type, object }: Movement,
+  caught: CaughtUp,
+): Promise<void> {
+  const intent = object.payment_intent;
+  const paymentIntentId = typeof intent === "string" ? intent : intent?.id;
+  const created = Math.floor(services.clock.now().getTime() / 1000);
+  const report = reportOf({ type, created, data: { object } } as Stripe.Event);
+  if (!report || paymentIntentId === undefined) return;
+  const contribution = await contributionOf(services, paymentIntentId, object.metadata?.["contribution_id"]);
+  if (!contribution) {
+    caught.strange.push(`${object.object} ${object.id} belongs to no contribution.`);
+    return;
+  }
+  const { refunds = {}, disputes = {} } = factsOf(contribution);
+  const known = { ...refunds, ...disputes }[object.id]?.state;
+  const told = { ...report.facts.refunds, ...report.facts.disputes }[object.id]?.state;
+  if (known === told) return;
+  // Of what is known already the provider does not say when it changed.
+  const madeOn = localDate(new Date(object.created * 1000), campaign().timeZone);
+  const moved = known === undefined ? { ...begun(report, madeOn), occurredOn: madeOn } : report;
+  const changed = await enterAsked(contribution, moved, services);
+  const after = { ...factsOf(changed).refunds, ...factsOf(changed).disputes }[object.id]?.state;
+  if (after !== known) caught.contributions.push(contribution.id);
+}
+
+/** A dispute of which nothing was told was open from its first day on, whatever became of it since. */
+function begun(report: ProviderReport, madeOn: string): ProviderReport {
+  const open = Object.entries(report.facts.disputes ?? {}).map(([id, { amountCents }]) => {
+    return [id, { amountCents, state: "open" as const, on: { open: madeOn } }] as const;
+  });
+  if (open.length === 0) return report;
+  return { ...report, facts: mergeFacts(report.facts, { disputes: Object.fromEntries(open) }) };
+}
+
+async function contributionOf(
+  { database }: Services,
+  paymentIntentId: string,
+  contributionId: string | undefined,
+): Promise<Contribution | undefined> {
+  const byPayment = await database
+    .selectFrom("contribution")
+    .selectAll()
+    .where("provider_payment_intent_id", "=", paymentIntentId)
+    .executeTakeFirst();
+  if (byPayment || contributionId === undefined) return byPayment;
+  return database.selectFrom("contribution").selectAll().where("id", "=", contributionId).executeTakeFirst();
+}

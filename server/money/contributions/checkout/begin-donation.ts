@@ -1,0 +1,119 @@
+/** The first step of a card donation: its row, before the provider is asked. No money moves, and none of the yearly limit is used. */
+
+import { createHash, randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import { type Placeholders, prepared } from "#server/platform/database/prepared.ts";
+import { campaign } from "#server/platform/system/content-in-force.ts";
+import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
+import type { DonationRequest } from "#domain/money/contributions/donation-form.ts";
+import { localDate } from "#domain/platform/time/local-date.ts";
+import type { Database } from "#server/platform/database/schema.ts";
+import { livemodeOf, type PaymentMode } from "#server/money/payments/payments.ts";
+import type { Contribution } from "#server/money/contributions/record/contribution.ts";
+import { newContribution } from "./new-contribution.ts";
+import { checkoutEnd, nextStepAt } from "#server/money/contributions/record/next-step.ts";
+import type { Keys } from "#server/platform/system/keyed-digest.ts";
+
+const openWithinMinutes = 10;
+/** Within this time after paying, the same request leads to the paid checkout; later it is a second gift. */
+const sameGiftMinutes = 10;
+/** After this many finished attempts with one key (no browser does that) each request becomes a separate donation. */
+const maxAttempts = 20;
+
+type BeginRequest = DonationRequest & {
+  /**
+   * Chosen by the browser, or the visitor's own for a plain HTML form, by each secret; the same request with one of them is the same
+   * donation. None makes each request another one.
+   */
+  idempotencyKeys: readonly string[];
+  mode: Exclude<PaymentMode, "off">;
+  /** The visitor's key, as the rate limits use it. */
+  clientKey: string;
+  now: Date;
+};
+
+/**
+ * The new contribution, or the earlier one of the same key. The unique key decides between requests of the same moment, so that a new donation
+ * is one write, which shares its commit with others.
+ */
+export async function beginDonation(
+  database: Kysely<Database>,
+  request: BeginRequest,
+): Promise<Contribution> {
+  const [base = randomUUID(), ...former] = request.idempotencyKeys.map((key) => attemptKey(request, key));
+  const { key, earlier } = await findAttempt(database, [base, ...former], request.now);
+  if (earlier) return earlier;
+  const { rows } = await database.executeQuery(insertNew(database, newRow(request, key)));
+  const [begun] = rows;
+  // A double click sends the same request twice at the same time: the other one was stored after this one looked.
+  return begun ?? beginDonation(database, request);
+}
+
+const insertNew = prepared((database: Kysely<Database>, row: Placeholders<ReturnType<typeof newRow>>) =>
+  database
+    .insertInto("contribution")
+    .values(row)
+    .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+    .returningAll(),
+);
+
+const findByKey = prepared((database: Kysely<Database>, { key }: Placeholders<{ key: string }>) =>
+  database.selectFrom("contribution").selectAll().where("idempotency_key", "=", key),
+);
+
+/** The earlier contribution of one of the keys that is not over, or the first key to begin another one with. */
+async function findAttempt(database: Kysely<Database>, [base, ...former]: Keys, now: Date) {
+  for (const other of former) {
+    const { earlier } = await findAttemptOf(database, other, now);
+    if (earlier) return { key: base, earlier };
+  }
+  return findAttemptOf(database, base, now);
+}
+
+/** A key whose checkout is over starts a new donation, because the donor came back to the page later. */
+async function findAttemptOf(database: Kysely<Database>, base: string, now: Date) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const key = attempt === 0 ? base : `${base}#${attempt}`;
+    const { rows } = await database.executeQuery(findByKey(database, { key }));
+    const [earlier] = rows;
+    if (!earlier || !isOver(earlier, now)) return { key, earlier };
+  }
+  return { key: randomUUID(), earlier: undefined };
+}
+
+function isOver(contribution: Contribution, now: Date): boolean {
+  const { status, created_at, updated_at, client_key } = contribution;
+  // It has no checkout at the provider yet; one opened this late would end sooner than the provider allows. Without a visitor
+  // the provider has refused to open it (open-checkout.ts), and may keep that error under the contribution's own key.
+  if (status === "created") return client_key === null || isPast(created_at, openWithinMinutes, now);
+  if (status === "open") return checkoutEnd(contribution) <= now;
+  if (["expired", "failed", "declined", "canceled", "ran-out"].includes(status)) return true;
+  return isPast(contribution.paid_at ?? updated_at, sameGiftMinutes, now);
+}
+
+function isPast(time: string, minutes: number, now: Date): boolean {
+  return now.getTime() - Date.parse(time) > minutes * 60_000;
+}
+
+/** The key with what it stands for: the same key with another amount or name is another donation. */
+function attemptKey({ amountCents, donor, mode }: BeginRequest, key: string): string {
+  return createHash("sha256")
+    .update(JSON.stringify([key, mode, amountCents, donor]))
+    .digest("base64url");
+}
+
+function newRow({ amountCents, donor, mode, now, clientKey }: BeginRequest, key: string) {
+  // The form fills in the province by itself, so without a street it is not an address.
+  const { province } = jurisdictionOf(campaign().jurisdiction);
+  const giver = { ...donor, province: donor.address && (donor.province || province) };
+  const row = newContribution({ giver, amountCents, receivedOn: localDate(now, campaign().timeZone), now });
+  return {
+    ...row,
+    method: "card" as const,
+    mode,
+    livemode: livemodeOf(mode),
+    idempotency_key: key,
+    next_step_at: nextStepAt(row, { status: "created", facts: {}, now }),
+    client_key: clientKey,
+  };
+}

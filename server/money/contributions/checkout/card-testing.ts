@@ -1,0 +1,110 @@
+/**
+ * Card testing is somebody opening one checkout after another to try stolen cards in them. So what is counted is checkouts that brought no
+ * money, and cards that were refused there, of one visitor. A donor who pays never meets these limits, and nobody can make others meet
+ * them: there is no limit of all visitors together. The agent is told of many. A checkout counts once it is stored, which is before the
+ * next of the same visitor is asked for (`visitor-turns.ts`).
+ */
+
+import type { CompiledQuery, Kysely } from "kysely";
+import { type Placeholders, prepared } from "#server/platform/database/prepared.ts";
+import type { Database } from "#server/platform/database/schema.ts";
+import { notifyAgent } from "#server/money/contributions/agent/agent-mail.ts";
+import type { RateLimiter } from "#server/platform/rate-limits/rate-limiter.ts";
+import type { Services } from "#server/services.ts";
+
+const windowMinutes = 10;
+const unpaidOfOneVisitor = 30;
+const refusedCardsOfOneVisitor = 10;
+const unpaidThatAlarm = 300;
+/** Counts paid checkouts too, for a whole network: one customer may have many IPv6 addresses. */
+const networkRule = { limit: 120, windowSeconds: windowMinutes * 60 };
+
+/** Whether this visitor may open another checkout; the first time in an hour that many are unpaid, the agent is told. */
+export async function checkCardTesting(
+  services: Pick<Services, "database" | "clock" | "config" | "payments">,
+  { clientKey }: { clientKey: string },
+): Promise<boolean> {
+  const { database, clock } = services;
+  const now = clock.now();
+  const since = new Date(now.getTime() - windowMinutes * 60_000).toISOString();
+  const unpaid = await countUnpaid(database, since);
+  if (unpaid >= unpaidThatAlarm) await notifyOfCardTesting(services, now);
+  // While all visitors together have fewer, nobody has to be asked for theirs.
+  const mayBeOne = unpaid >= unpaidOfOneVisitor;
+  if (mayBeOne && (await countUnpaid(database, since, clientKey)) >= unpaidOfOneVisitor) return false;
+  return (await countIn(database, refusedCards(database, { since, clientKey }))) < refusedCardsOfOneVisitor;
+}
+
+/** Whether this network, as `client-address.ts` makes its key, has asked for few checkouts so far; this one counts. */
+export async function isWithinNetworkRule(limiter: RateLimiter, networkKey: string): Promise<boolean> {
+  return (await limiter.check(`checkouts:${networkKey}`, networkRule)).ok;
+}
+
+/**
+ * At most `unpaidThatAlarm`, so that an attack doesn't make each look longer. Includes amounts that were authorized and then
+ * released: they tell a thief that the card works.
+ */
+function countUnpaid(database: Kysely<Database>, since: string, clientKey?: string): Promise<number> {
+  return countIn(database, unpaid(database, clientKey === undefined ? { since } : { since, clientKey }));
+}
+
+type Visits = { since: string; clientKey: string };
+
+const unpaid = prepared(
+  (
+    database: Kysely<Database>,
+    { since, clientKey }: Placeholders<Pick<Visits, "since"> & Partial<Visits>>,
+  ) => {
+    // Only a checkout has a visitor's key. Nothing but the index is read.
+    const all = database
+      .selectFrom("contribution")
+      .select("created_at")
+      .where("created_at", ">", since)
+      .where("paid_at", "is", null)
+      .where("client_key", "is not", null);
+    const counted = clientKey ? all.where("client_key", "=", clientKey) : all;
+    return database
+      .selectFrom(counted.limit(unpaidThatAlarm).as("unpaid"))
+      .select(({ fn }) => fn.countAll<number>().as("count"));
+  },
+);
+
+const refusedCards = prepared((database: Kysely<Database>, { since, clientKey }: Placeholders<Visits>) =>
+  database
+    .selectFrom("payment_event")
+    .innerJoin("contribution", "contribution.id", "payment_event.contribution_id")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("contribution.client_key", "=", clientKey)
+    .where("payment_event.type", "=", "payment_intent.payment_failed")
+    .where("payment_event.received_at", ">", since),
+);
+
+async function countIn(database: Kysely<Database>, query: CompiledQuery<{ count: number }>): Promise<number> {
+  const { rows } = await database.executeQuery(query);
+  return Number(rows[0]?.count);
+}
+
+async function notifyOfCardTesting(
+  { database, config, payments }: Pick<Services, "database" | "config" | "payments">,
+  now: Date,
+): Promise<void> {
+  const notice = {
+    subject: "Many checkouts are left unpaid",
+    text: `${unpaidThatAlarm} checkouts were opened within ${windowMinutes} minutes and not paid. That may be how stolen cards are tried out. Each visitor is limited, and nobody else is refused.\n\nPlease look at the payment provider's own page of payments, and turn on its protection against card testing.`,
+    dedupeKey: `card-testing:${now.toISOString().slice(0, 13)}`,
+    testMode: payments.mode !== "live",
+  };
+  await notifyAgent(database, notice, { config, now });
+}
+
+/** Nobody's visits are remembered longer than the limits need. Returns how many keys went. */
+export async function forgetVisitors({ database, clock }: Services): Promise<number> {
+  const before = new Date(clock.now().getTime() - 60 * 60_000).toISOString();
+  const forgotten = await database
+    .updateTable("contribution")
+    .set({ client_key: null })
+    .where("client_key", "is not", null)
+    .where("created_at", "<", before)
+    .executeTakeFirst();
+  return Number(forgotten.numUpdatedRows);
+}

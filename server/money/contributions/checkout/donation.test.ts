@@ -1,0 +1,174 @@
+import { describe, expect, test } from "vitest";
+import { describeEachDatabase } from "#test/support/database.ts";
+import { payer, useMoney } from "#test/support/money.ts";
+import { testDonor } from "#domain/money/contributions/donation.ts";
+import { removeUnfinished } from "./remove-unfinished.ts";
+
+describeEachDatabase("a donation", (open) => {
+  const money = useMoney(open);
+  const intentOf = async (sessionId: string) =>
+    (await money.sandbox.session(sessionId))?.payment_intent ?? "";
+
+  test("is paid at the checkout → the books hold it once, a receipt is numbered, its mail is queued", async () => {
+    const sessionId = await money.checkout(25);
+    expect(await money.status(sessionId)).toEqual({ state: "waiting", amountCents: 2500, live: false });
+
+    await money.pay(sessionId, payer);
+
+    const { contributions, receipts, totalCents } = await money.books();
+    expect(contributions).toMatchObject([
+      {
+        status: "paid",
+        livemode: 0,
+        held_cents: 2500,
+        address: "123 Main Street",
+        postal_code: "V8Z 1A1",
+        statement_version: "bc-local-1",
+        first_name: "Siobhán",
+        last_name: "O'Brien",
+        client_key: null,
+        next_step_at: null,
+      },
+    ]);
+    expect(totalCents).toBe(2500);
+    expect(receipts).toMatchObject([{ series: "TEST", sequence: 1 }]);
+    expect(await money.status(sessionId)).toEqual({
+      state: "paid",
+      amountCents: 2500,
+      paidAt: expect.any(String),
+      receiptNumber: receipts[0]?.number,
+      live: false,
+    });
+    expect(await money.outbox("receipt")).toHaveLength(1);
+  });
+
+  test("is authorized → processing, nothing taken, no receipt; captured by the worker → paid", async () => {
+    const sessionId = await money.checkout(25);
+    await money.sandbox.act.pay(sessionId, payer);
+    expect(await money.books()).toMatchObject({ statuses: ["accepted"], totalCents: 0, receipts: [] });
+    expect(await money.status(sessionId)).toMatchObject({ state: "processing" });
+    await money.settle();
+    expect(await money.books()).toMatchObject({ statuses: ["paid"], totalCents: 2500 });
+    expect(await money.sandbox.payment(await intentOf(sessionId))).toMatchObject({ status: "succeeded" });
+  });
+
+  test("two tabs pay one checkout → one payment", async () => {
+    const sessionId = await money.checkout(25);
+    await Promise.all([money.pay(sessionId, payer), money.pay(sessionId, payer)]);
+    const { statuses, totalCents, receipts } = await money.books();
+    expect([statuses, totalCents, receipts.length]).toEqual([["paid"], 2500, 1]);
+  });
+
+  test("is sent twice with one key → one checkout, one row; another amount with that key → another", async () => {
+    const key = { _idempotency_key: "a-key-of-the-browser" };
+    const [first, second] = await Promise.all([money.checkout(25, {}, key), money.checkout(25, {}, key)]);
+    expect(second).toBe(first);
+    expect(await money.checkout(30, {}, key)).not.toBe(first);
+    expect((await money.books()).contributions).toHaveLength(2);
+  });
+
+  test("is sent twice, and paid before the first one's checkout is noted → stays paid", async () => {
+    const key = { _idempotency_key: "a-key-of-the-browser" };
+    const { payments } = money.services;
+    let isFirst = true;
+    const createCheckout: typeof payments.createCheckout = async (asked) => {
+      const session = await payments.createCheckout(asked);
+      if (!isFirst) return session;
+      isFirst = false;
+      await money.pay(await money.checkout(25, {}, key), payer);
+      return session;
+    };
+    money.services.payments = { ...payments, createCheckout };
+    await money.checkout(25, {}, key);
+    const { statuses, totalCents, receipts } = await money.books();
+    expect([statuses, totalCents, receipts.length]).toEqual([["paid"], 2500, 1]);
+  });
+
+  test("is sent again after it was paid → the paid checkout; a good while later → a second gift", async () => {
+    const key = { _idempotency_key: "a-key-of-the-browser" };
+    const first = await money.checkout(25, {}, key);
+    await money.pay(first, payer);
+    expect(await money.checkout(25, {}, key)).toBe(first);
+    money.setTime("2026-09-01T17:11:00.000Z");
+    expect(await money.checkout(25, {}, key)).not.toBe(first);
+  });
+
+  test("is sent again a good while after it was paid, a moment after it was refunded → a second gift", async () => {
+    const key = { _idempotency_key: "a-key-of-the-browser" };
+    const first = await money.checkout(25, {}, key);
+    await money.pay(first, payer);
+    money.setTime("2026-09-01T17:10:30.000Z");
+    const [paid] = (await money.books()).contributions;
+    await money.sandbox.act.refund(paid?.provider_payment_intent_id ?? "");
+    money.setTime("2026-09-01T17:11:00.000Z");
+    expect(await money.checkout(25, {}, key)).not.toBe(first);
+  });
+
+  test("is refunded in part, then whole → the receipt is replaced, then void; the ledger ends at nothing", async () => {
+    await money.give(25);
+    const [paid] = (await money.books()).contributions;
+    const paymentIntentId = paid?.provider_payment_intent_id ?? "";
+
+    await money.sandbox.act.refund(paymentIntentId, 1000);
+    let books = await money.books();
+    expect(books.contributions).toMatchObject([
+      { status: "partially-refunded", held_cents: 1500, refunded_cents: 1000 },
+    ]);
+    expect(books.ledgerOf(paid?.id ?? "")).toBe(1500);
+    expect(books.receipts.map(({ voided_at }) => voided_at === null)).toEqual([false, true]);
+    expect(books.receipts[1]?.replaces_receipt_id).toBe(books.receipts[0]?.id);
+
+    await money.sandbox.act.refund(paymentIntentId);
+    books = await money.books();
+    expect(books.contributions).toMatchObject([{ status: "refunded", held_cents: 0, counted_cents: 0 }]);
+    expect(books.totalCents).toBe(0);
+    expect(books.receipts.every(({ voided_at }) => voided_at !== null)).toBe(true);
+  });
+
+  test("is disputed, then won → held again; disputed, then lost → gone, and the receipt is void", async () => {
+    await money.give(25);
+    await money.give(40, { fullName: "Ann Lee", email: "ann@example.org" });
+    const intents = (await money.books()).contributions.map((row) => row.provider_payment_intent_id ?? "");
+    const disputes = await Promise.all(intents.map((intent) => money.sandbox.act.dispute(intent)));
+    expect(await money.books()).toMatchObject({ statuses: ["disputed", "disputed"], totalCents: 0 });
+
+    await money.sandbox.act.decideDispute(disputes[0]?.id ?? "", true);
+    await money.sandbox.act.decideDispute(disputes[1]?.id ?? "", false);
+    const books = await money.books();
+    expect([...books.statuses].toSorted()).toEqual(["lost", "won"]);
+    const won = books.contributions.find(({ status }) => status === "won");
+    expect(books.totalCents).toBe(won?.amount_cents);
+    expect(books.receipts.filter(({ voided_at }) => voided_at === null)).toHaveLength(1);
+  });
+});
+
+describe("a diagnostic donation", () => {
+  const money = useMoney();
+
+  test("of the test pages → an address; what is paid there is let go, and no letter is written", async () => {
+    const sessionId = await money.checkout(25, testDonor);
+    await money.pay(sessionId);
+    expect(await money.books()).toMatchObject({ statuses: ["canceled"], totalCents: 0 });
+    expect(await money.outbox()).toEqual([]);
+  });
+
+  test("again and again → refused like anybody's, and for all addresses together after 60 in an hour", async () => {
+    const statuses = [];
+    for (let ask = 0; ask < 31; ask += 1) statuses.push((await money.donate(25, testDonor)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses.at(-1)).toBe(429);
+    await money.services.database.updateTable("contribution").set({ client_key: "elsewhere" }).execute();
+    const more = [];
+    for (let ask = 0; ask < 31; ask += 1) more.push((await money.donate(25, testDonor)).status);
+    expect(more.filter((status) => status === 200).length).toBeLessThanOrEqual(30);
+    expect(more.at(-1)).toBe(429);
+  });
+
+  test("a day later → its rows are removed", async () => {
+    const sessionId = await money.checkout(25, testDonor);
+    await money.pay(sessionId);
+    money.setTime("2026-09-03T17:00:00.000Z");
+    expect(await removeUnfinished(money.services)).toBe(1);
+    expect(await money.books()).toMatchObject({ contributions: [], events: [] });
+  });
+});

@@ -1,0 +1,62 @@
+/** A contribution's checkout at the provider: opened once, found again by every repetition. */
+
+import { campaign } from "#server/platform/system/content-in-force.ts";
+import { localDate } from "#domain/platform/time/local-date.ts";
+import type { Services } from "#server/services.ts";
+import { cancelledPath } from "#domain/money/contributions/donation-form.ts";
+import { applyFacts, applyOpening } from "#server/money/contributions/record/apply-facts.ts";
+import { type Contribution, lockContribution } from "#server/money/contributions/record/contribution.ts";
+import { livemodeOf } from "#server/money/payments/payments.ts";
+import { checkoutEnd } from "#server/money/contributions/record/next-step.ts";
+
+/** The address where the donor pays; throws `PaymentsUnavailableError`, which does not count as an unfinished checkout. */
+export async function openCheckout(contribution: Contribution, services: Services): Promise<string> {
+  if (contribution.provider_url) return contribution.provider_url;
+  const session = await askProvider(contribution, services);
+  const now = services.clock.now();
+  const change = {
+    facts: { openedAt: contribution.created_at },
+    patch: { provider_session_id: session.sessionId, provider_url: session.url },
+    reference: "checkout",
+    occurredOn: localDate(now, campaign().timeZone),
+    now,
+  };
+  if (await applyOpening(services.database, contribution, change)) return session.url;
+  await services.database.transaction().execute(async (transaction) => {
+    const current = await lockContribution(transaction, contribution.id);
+    if (!current) throw new Error(`Contribution ${contribution.id} is gone`);
+    await applyFacts(transaction, current, change);
+  });
+  return session.url;
+}
+
+async function askProvider(contribution: Contribution, services: Services) {
+  const { config, payments } = services;
+  const test = livemodeOf(payments.mode) === 1 ? "" : "&test=1";
+  try {
+    return await payments.createCheckout({
+      contributionId: contribution.id,
+      amountCents: contribution.amount_cents,
+      currency: contribution.currency,
+      email: contribution.email ?? "",
+      fullName: contribution.full_name,
+      statement: contribution.statement_text,
+      successUrl: `${config.baseUrl}/donation-success?session_id={CHECKOUT_SESSION_ID}${test}`,
+      cancelUrl: `${config.baseUrl}${cancelledPath}`,
+      expiresAt: checkoutEnd(contribution),
+    });
+  } catch (error) {
+    await forgetVisitor(contribution, services);
+    throw error;
+  }
+}
+
+/** The donor never got an address to pay at: that is no unfinished checkout of theirs, and their next try is a new contribution. */
+async function forgetVisitor({ id }: Contribution, { database }: Services): Promise<void> {
+  await database
+    .updateTable("contribution")
+    .set({ client_key: null })
+    .where("id", "=", id)
+    .where("status", "=", "created")
+    .execute();
+}

@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { owedCents, reasonsOf } from "#server/money/contributions/agent/agent-mail.ts";
+import { because, cheque, openBooks } from "#test/support/entered-contributions.ts";
+import { describeEachDatabase } from "#test/support/database.ts";
+import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
+import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";
+import { changesOf } from "./contribution-change.ts";
+import { clearProhibited, declareProhibited } from "./declare-prohibited.ts";
+
+describeEachDatabase("what only the agent can find", (open) => {
+  test("declared prohibited → must go back in 30 days of the day of learning; remitted → off the list; cleared → nothing forbids it", async () => {
+    await using books = await openBooks(open);
+    const id = await books.enter();
+    const declared = await declareProhibited(books.services, {
+      contributionId: id,
+      prohibited: "not-own-money",
+      amountCents: undefined,
+      awareOn: "2026-08-28",
+      ...because,
+    });
+    expect(declared).toMatchObject({
+      ok: true,
+      contribution: { status: "needs-return", return_due_on: "2026-09-27", counted_cents: 0 },
+    });
+    expect((await books.receiptsOf(id)).at(-1)?.voided_at).not.toBeNull();
+    expect(await clearProhibited(books.services, { contributionId: id, ...because })).toMatchObject({
+      ok: true,
+      contribution: { status: "paid", counted_cents: 10_000, return_reason: null },
+    });
+    const again = { contributionId: id, prohibited: "organization" as const, ...because };
+    await declareProhibited(books.services, { ...again, amountCents: undefined, awareOn: undefined });
+    const remitted = {
+      contributionId: id,
+      amountCents: undefined,
+      on: undefined,
+      proof: "letter 7",
+      by: "agent",
+    };
+    expect(await returnByHand(books.services, { ...remitted, isRemitted: true })).toMatchObject({
+      ok: true,
+      contribution: { status: "returned", held_cents: 0 },
+    });
+    const changes = await changesOf(books.database, id);
+    expect(changes.map(({ kind }) => kind)).toEqual(["prohibit", "clear", "prohibit"]);
+  });
+
+  test("entered with the day on which the agent learned of it → the 30 days begin there, for what it puts over the limit as well", async () => {
+    await using books = await openBooks(open);
+    const elsewhere = await books.enter({ province: "AB", postal_code: "T2P 1A1", aware_on: "2026-08-25" });
+    expect(await books.row(elsewhere)).toMatchObject({
+      return_aware_on: "2026-08-25",
+      return_due_on: "2026-09-24",
+    });
+    const person = { full_name: "Kim Park", address: "9 Oak Avenue" };
+    const later = await books.enter({ ...person, amount: "1370.68", date: "2026-08-28" });
+    await books.enter({ ...person, date: "2026-08-20", aware_on: "2026-08-30" });
+    expect(await books.row(later)).toMatchObject({
+      status: "needs-return",
+      return_reason: "over-limit",
+      return_aware_on: "2026-08-30",
+    });
+    const person2 = { full_name: "Wei Chen", address: "7 Oak Avenue" };
+    const last = await books.enter({ ...person2, amount: "1370.68", date: "2026-08-28" });
+    await books.enter({ ...person2, date: "2026-08-20", aware_on: "2026-08-22" });
+    expect((await books.row(last)).return_aware_on).toBe("2026-08-28");
+  });
+
+  test("declared again with another amount and no day → the day of learning stays the first one", async () => {
+    await using books = await openBooks(open);
+    const contributionId = await books.enter();
+    const declared = { contributionId, prohibited: "not-own-money" as const, ...because };
+    const first = { ...declared, amountCents: 4_000, awareOn: "2026-08-25" };
+    expect(await declareProhibited(books.services, first)).toMatchObject({ ok: true });
+    const more = { ...declared, amountCents: 6_000, awareOn: undefined };
+    expect(await declareProhibited(books.services, more)).toMatchObject({
+      ok: true,
+      contribution: { return_aware_on: "2026-08-25", return_due_on: "2026-09-24" },
+    });
+  });
+
+  test("an earlier gift entered late puts a later one over the limit → whoever enters it is told which one must go back", async () => {
+    await using books = await openBooks(open);
+    const later = await books.enter({ amount: "1000" });
+    const earlier = { ...cheque, amount: "1000", date: "2026-08-01" };
+    const entered = await enterOffline(books.services, earlier, { enterProhibited: true });
+    expect(entered).toMatchObject({ ok: true, contribution: { status: "paid" }, owed: [{ id: later }] });
+  });
+
+  test.each(["2026-08-19", "2026-09-02", "soon"])("learned of on %s → refused", async (on) => {
+    await using books = await openBooks(open);
+    await expect(books.enter({ province: "AB", aware_on: on })).rejects.toThrow(
+      `aware_on: '${on}' is not a day between 2026-08-20 and today.`,
+    );
+  });
+
+  test("over the limit since an earlier day → that day counts, and amount and reason stay; another amount is refused", async () => {
+    await using books = await openBooks(open);
+    const id = await books.enter({ amount: "1400" });
+    expect(await books.row(id)).toMatchObject({ return_due_on: "2026-10-01" });
+    const found = { contributionId: id, prohibited: "over-limit" as const, ...because };
+    const since = { ...found, amountCents: undefined, awareOn: "2026-08-21" };
+    expect(await declareProhibited(books.services, since)).toMatchObject({ ok: true });
+    const row = await books.row(id);
+    expect(row).toMatchObject({ return_reason: "over-limit", return_due_on: "2026-09-20" });
+    expect([owedCents(row), reasonsOf(row)]).toEqual([
+      2_932,
+      ["With what this person gave before in the year, if anything, it is over the limit."],
+    ]);
+    expect(await declareProhibited(books.services, { ...since, amountCents: 140_000 })).toEqual({
+      ok: false,
+      reason:
+        "By what is recorded $29.32 must go back for it. If that is wrong: correct the amount or the day, or say which contributions are of somebody else.",
+    });
+    const nowhere = { ...since, prohibited: "missing-address" as const };
+    expect(await declareProhibited(books.services, nowhere)).toEqual({
+      ok: false,
+      reason: "By what is recorded nothing must go back for it. If that is wrong: enter the full address.",
+    });
+  });
+
+  test("the excess over the limit declared for another reason, then another day → no more goes back, and both reasons stay", async () => {
+    await using books = await openBooks(open);
+    const id = await books.enter({ amount: "1400" });
+    const excess = { contributionId: id, prohibited: "other" as const, ...because };
+    await declareProhibited(books.services, { ...excess, amountCents: 2_932, awareOn: undefined });
+    await declareProhibited(books.services, { ...excess, amountCents: undefined, awareOn: "2026-08-21" });
+    const row = await books.row(id);
+    expect(row).toMatchObject({ counted_cents: 137_068, return_due_on: "2026-09-20" });
+    expect(owedCents(row)).toBe(2_932);
+    expect(reasonsOf(row)).toEqual([
+      "The campaign declined it.",
+      "With what this person gave before in the year, if anything, it is over the limit.",
+    ]);
+    await clearProhibited(books.services, { contributionId: id, ...because });
+    expect(owedCents(await books.row(id))).toBe(2_932);
+  });
+
+  test("what follows from the record can't be cleared by a word → the agent is told what to correct", async () => {
+    await using books = await openBooks(open);
+    const id = await books.enter({ province: "AB", postal_code: "T2P 1A1" });
+    expect(await clearProhibited(books.services, { contributionId: id, ...because })).toEqual({
+      ok: false,
+      reason:
+        "It follows from what is recorded: correct the address, if the contributor does live where one may give. It is assessed again by itself.",
+    });
+  });
+});

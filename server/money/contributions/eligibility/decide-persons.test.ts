@@ -1,0 +1,316 @@
+import { expect, test } from "vitest";
+import { because, cheque, openBooks } from "#test/support/entered-contributions.ts";
+import { insertContribution } from "#test/support/contribution.ts";
+import { describeEachDatabase } from "#test/support/database.ts";
+import { correctContribution } from "#server/money/contributions/corrections/correct-contribution.ts";
+import {
+  restoreContribution,
+  withdrawContribution,
+} from "#server/money/contributions/corrections/withdraw-contribution.ts";
+import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";
+import { decidePersons, undoDecision } from "./decide-persons.ts";
+
+const home = { address: "20 Near Street", city: "Saanich", province: "BC", postal_code: "V8Z 1A1" };
+const elsewhere = { address: "9 Oak Avenue", city: "Saanich", province: "BC", postal_code: "V8P 2B2" };
+
+describeEachDatabase("a decision on who is one person", (open) => {
+  test("same, then an address is corrected → still one person, under the old and the new spelling", async () => {
+    await using books = await openBooks(open);
+    const first = await books.enter({ ...home, full_name: "Jonathan Smithe", amount: "900", email: "" });
+    const second = await books.enter({ ...home, full_name: "Jonathon Smithe", amount: "400", email: "" });
+    const decision = { contributionId: second, otherId: first, decision: "same" as const, ...because };
+    expect(await decidePersons(books.services, decision)).toMatchObject({ ok: true, owed: [] });
+    const fields = { address: "20A Near Street" };
+    await correctContribution(books.services, { contributionId: second, fields, ...because });
+    expect((await books.row(second)).person_key).toBe((await books.row(first)).person_key);
+    for (const spelling of [
+      { full_name: "Jonathan Smithe", ...home },
+      { full_name: "Jonathon Smithe", ...home },
+      { full_name: "Jonathon Smithe", ...home, address: "20A Near St" },
+    ]) {
+      const more = await enterOffline(books.services, {
+        ...cheque,
+        ...spelling,
+        amount: "400",
+        another: "yes",
+      });
+      expect(more.ok ? [] : more.reasons).toContain(
+        "At most $70.68 can still be taken from this person in 2026.",
+      );
+    }
+  });
+
+  test("two of one name and address are decided to be two → what had to go back may be kept; undone → it must go back again", async () => {
+    await using books = await openBooks(open);
+    const father = await books.enter({
+      ...home,
+      full_name: "Wei Chen",
+      amount: "1000",
+      email: "a@example.org",
+    });
+    const son = await books.enter({ ...home, full_name: "Wei Chen", amount: "900", email: "b@example.org" });
+    expect(await books.row(son)).toMatchObject({ status: "needs-return" });
+    const split = { contributionId: son, otherId: father, decision: "different" as const, ...because };
+    const decided = await decidePersons(books.services, split);
+    expect(decided.ok).toBe(true);
+    expect(await books.row(son)).toMatchObject({ status: "paid", counted_cents: 90_000 });
+    // A third gift goes to the one whose e-mail address it has.
+    const third = await books.enter({
+      ...home,
+      full_name: "Wei Chen",
+      amount: "300",
+      email: "a@example.org",
+    });
+    expect((await books.row(third)).person_key).toBe((await books.row(father)).person_key);
+    await correctContribution(books.services, {
+      contributionId: son,
+      fields: { city: "Victoria" },
+      ...because,
+    });
+    expect(await books.row(son)).toMatchObject({ status: "paid" });
+
+    const undo = { decisionId: decided.ok ? decided.decisionId : "", ...because };
+    expect(await undoDecision(books.services, undo)).toMatchObject({ ok: true });
+    const rows = await Promise.all([father, son, third].map(books.row));
+    expect(new Set(rows.map(({ person_key }) => person_key)).size).toBe(1);
+    expect(rows.reduce((sum, row) => sum + row.counted_cents, 0)).toBe(137_068);
+    expect(await undoDecision(books.services, undo)).toMatchObject({ ok: false });
+  });
+
+  test("two of one name without an address and of one e-mail address with a number sign → two, and one again when that is undone", async () => {
+    await using books = await openBooks(open);
+    const entered = {
+      full_name: "Wei Chen",
+      address: "",
+      city: "",
+      postal_code: "",
+      email: "a#b@example.org",
+    };
+    const father = await books.enter({ ...entered, amount: "1000" });
+    const son = await books.enter({ ...entered, amount: "900" });
+    const before = await books.row(son);
+    const split = { contributionId: son, otherId: father, decision: "different" as const, ...because };
+    const decided = await decidePersons(books.services, split);
+    expect((await books.row(son)).person_key).not.toBe((await books.row(father)).person_key);
+    const undo = { decisionId: decided.ok ? decided.decisionId : "", ...because };
+    expect(await undoDecision(books.services, undo)).toMatchObject({ ok: true });
+    expect(before.person_key).toContain("a#b@example.org");
+    expect(await books.row(son)).toMatchObject({ person_key: before.person_key, own_key: before.own_key });
+  });
+
+  test("one of two of one name and address whom the agent keeps apart is corrected, whichever → they stay two", async () => {
+    await using books = await openBooks(open);
+    const entered = { ...home, full_name: "Wei Chen" };
+    const father = await books.enter({ ...entered, amount: "1000", email: "a@example.org" });
+    const son = await books.enter({ ...entered, amount: "900", email: "b@example.org" });
+    const split = { contributionId: son, otherId: father, decision: "different" as const, ...because };
+    await decidePersons(books.services, split);
+    const keys = async () => Promise.all([father, son].map(async (id) => (await books.row(id)).person_key));
+    const apart = await keys();
+    for (const contributionId of [son, father]) {
+      const fields = { email: "", description: "Read from the letter" };
+      const corrected = await correctContribution(books.services, { contributionId, fields, ...because });
+      expect(corrected).toMatchObject({ ok: true, owed: [] });
+      expect(await keys()).toEqual(apart);
+    }
+  });
+
+  test("three are joined in a chain and the first link is undone → the others stay one; the contrary of a decision → refused", async () => {
+    await using books = await openBooks(open);
+    const [a, b, c] = [
+      await books.enter({ full_name: "Ann Lee", email: "a@example.org" }),
+      await books.enter({ full_name: "Bo Lee", email: "b@example.org", ...home }),
+      await books.enter({ full_name: "Cy Lee", email: "c@example.org", ...elsewhere }),
+    ];
+    const same = (contributionId: string, otherId: string) =>
+      decidePersons(books.services, { contributionId, otherId, decision: "same", ...because });
+    const link = await same(a, b);
+    await same(b, c);
+    const keys = async () => Promise.all([a, b, c].map(async (id) => (await books.row(id)).person_key));
+    expect(new Set(await keys()).size).toBe(1);
+    const contrary = { contributionId: a, otherId: c, decision: "different" as const, ...because };
+    const refused = await decidePersons(books.services, contrary);
+    expect(refused).toMatchObject({ ok: false });
+    expect(refused.ok ? "" : refused.reason).toContain("An earlier decision says that they are one person");
+    await undoDecision(books.services, { decisionId: link.ok ? link.decisionId : "", ...because });
+    const [keyA, keyB, keyC] = await keys();
+    expect(keyB).toBe(keyC);
+    expect(keyA).not.toBe(keyB);
+    expect(await decidePersons(books.services, contrary)).toMatchObject({ ok: true });
+  });
+
+  test("one full name at three addresses above the limit of one person → the agent is asked, nothing is refused; different → asked no more", async () => {
+    await using books = await openBooks(open);
+    const first = await books.enter({ full_name: "Kim Park", amount: "1000", email: "k1@example.org" });
+    const second = await books.enter({
+      full_name: "Kim Park",
+      amount: "300",
+      email: "k2@example.org",
+      ...home,
+    });
+    const questions = () =>
+      books.database.selectFrom("match_review").selectAll().where("decision", "is", null).execute();
+    expect(await questions()).toEqual([]);
+    const third = await books.enter({
+      full_name: "Kim Park",
+      amount: "900",
+      email: "k3@example.org",
+      ...elsewhere,
+    });
+    expect(await books.row(third)).toMatchObject({ status: "paid" });
+    expect((await questions()).map(({ reason }) => reason)).toEqual(
+      Array.from(
+        { length: 2 },
+        () =>
+          "The full name is the same, and together they gave $2,200.00, more than the $1,370.68 of one person; the addresses differ",
+      ),
+    );
+    for (const otherId of [first, second]) {
+      const apart = { contributionId: third, otherId, decision: "different" as const, ...because };
+      await decidePersons(books.services, apart);
+    }
+    expect(await questions()).toEqual([]);
+    await books.enter({ full_name: "Kim Park", amount: "50", email: "k3@example.org", ...elsewhere });
+    expect(await questions()).toEqual([]);
+  });
+
+  test("two donors with the candidate's name → the second has everybody's limit, and the agent is asked", async () => {
+    await using books = await openBooks(open);
+    const { campaign } = await import("#content/campaign.ts");
+    const name = campaign.candidate.name;
+    await books.enter({ full_name: name, amount: "2700", email: "own@example.org" });
+    const other = await books.enter({
+      full_name: name,
+      amount: "2700",
+      email: "other@example.org",
+      ...elsewhere,
+    });
+    expect(await books.row(other)).toMatchObject({ status: "needs-return", counted_cents: 137_068 });
+    const [question] = await books.database.selectFrom("match_review").selectAll().execute();
+    expect(question?.reason).toMatch(/name/);
+  });
+
+  test("a rehearsal and an unpaid checkout in the candidate's name → the candidate's own limit, and no question", async () => {
+    await using books = await openBooks(open);
+    const { campaign } = await import("#content/campaign.ts");
+    const full_name = campaign.candidate.name;
+    const namesake = { full_name, is_candidate: 1 as const, address: "9 Oak Avenue", postal_code: "V8P 2B2" };
+    await insertContribution(books.database, { ...namesake, livemode: 0, mode: "sandbox" });
+    const unpaid = { paid_at: null, status: "declined", counted_cents: 0, held_cents: 0 };
+    await insertContribution(books.database, { ...namesake, ...unpaid });
+    const own = await books.enter({ full_name, amount: "2700", email: "own@example.org" });
+    expect(await books.row(own)).toMatchObject({ status: "paid", counted_cents: 270_000, is_candidate: 1 });
+    expect(await books.database.selectFrom("match_review").selectAll().execute()).toEqual([]);
+  });
+});
+
+describeEachDatabase("a name of the candidate's in a void entry", (open) => {
+  test("entered with a wrong address and made void, then again → the candidate's own limit", async () => {
+    await using books = await openBooks(open);
+    const { campaign } = await import("#content/campaign.ts");
+    const own = { full_name: campaign.candidate.name, amount: "2700", email: "" };
+    const contributionId = await books.enter({ ...own, ...elsewhere });
+    await withdrawContribution(books.services, { contributionId, kind: "void", ...because });
+    const again = await books.enter(own);
+    expect(await books.row(again)).toMatchObject({ status: "paid", is_candidate: 1 });
+  });
+
+  test("the right one entered first → told why it is over the limit; the wrong one made void → may be kept; restored → asked who is who", async () => {
+    await using books = await openBooks(open);
+    const { campaign } = await import("#content/campaign.ts");
+    const own = { full_name: campaign.candidate.name, amount: "2700", email: "" };
+    const contributionId = await books.enter({ ...own, ...elsewhere });
+    const refused = await enterOffline(books.services, { ...cheque, ...own });
+    expect(refused).toMatchObject({ ok: false, asks: "prohibited" });
+    expect(!refused.ok && refused.reasons.join(" ")).toContain(
+      `with another address (${contributionId}). If that entry is wrong, make it void first`,
+    );
+    const right = await books.enter(own);
+    expect(await books.row(right)).toMatchObject({ status: "needs-return", is_candidate: 0 });
+    await withdrawContribution(books.services, { contributionId, kind: "void", ...because });
+    const kept = { status: "paid", is_candidate: 1, counted_cents: 270_000, return_due_on: null };
+    expect(await books.row(right)).toMatchObject(kept);
+
+    await restoreContribution(books.services, { contributionId, ...because });
+    const everybodys = { status: "needs-return", is_candidate: 0, counted_cents: 137_068 };
+    expect(await books.row(contributionId)).toMatchObject(everybodys);
+    expect(await books.row(right)).toMatchObject(kept);
+    expect(await books.database.selectFrom("match_review").selectAll().execute()).not.toEqual([]);
+  });
+
+  test("the wrong one corrected to its own giver's name → the right one has the candidate's own limit", async () => {
+    await using books = await openBooks(open);
+    const { campaign } = await import("#content/campaign.ts");
+    const own = { full_name: campaign.candidate.name, amount: "2700", email: "" };
+    const contributionId = await books.enter({ ...own, amount: "100", ...elsewhere });
+    const right = await books.enter(own);
+    expect(await books.row(right)).toMatchObject({ status: "needs-return" });
+    const fields = { fullName: "Gordon Other" };
+    await correctContribution(books.services, { contributionId, fields, ...because });
+    expect(await books.row(right)).toMatchObject({ status: "paid", is_candidate: 1 });
+    expect(await books.row(contributionId)).toMatchObject({ status: "paid", is_candidate: 0 });
+  });
+});
+
+describeEachDatabase("what is asked before it is entered", (open) => {
+  test("the same cheque typed twice → asked; another one → entered", async () => {
+    await using books = await openBooks(open);
+    const id = await books.enter({ description: "cheque 12" });
+    const again = await enterOffline(books.services, { ...cheque, date: "2026-08-22" });
+    expect(again).toMatchObject({
+      ok: false,
+      reasons: [
+        `It looks like one that was entered before: $100.00, cheque, of August 20, 2026. That one is ${id}. If it is another one, say another yes.`,
+      ],
+    });
+    const sameNumber = { ...cheque, date: "2026-07-01", description: "cheque 12" };
+    expect(await enterOffline(books.services, sameNumber)).toMatchObject({ ok: false });
+    expect(await enterOffline(books.services, { ...sameNumber, another: "yes" })).toMatchObject({ ok: true });
+    expect(await enterOffline(books.services, { ...cheque, date: "2026-08-27" })).toMatchObject({ ok: true });
+  });
+
+  test("the same amount at most six days apart → asked; later, in the same words without a number, or of an entry that was void → not", async () => {
+    await using books = await openBooks(open);
+    const given = { method: "cash", amount: "50", description: "At the town hall" };
+    const id = await books.enter(given);
+    const enter = (date: string) => enterOffline(books.services, { ...cheque, ...given, date });
+    for (const date of ["2026-08-14", "2026-08-26"]) expect(await enter(date)).toMatchObject({ ok: false });
+    for (const date of ["2026-08-13", "2026-08-27"]) expect(await enter(date)).toMatchObject({ ok: true });
+    await withdrawContribution(books.services, { contributionId: id, kind: "void", ...because });
+    expect(await enter("2026-08-20")).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ["CUPE Local 374", "organization", "organization's name"],
+    ["Cher", "missing-name", "full first and last name"],
+  ])(
+    "%s by cheque → asked; entered as it is → %s, must go back; a person's own name → kept",
+    async (full_name, reason, words) => {
+      await using books = await openBooks(open);
+      const asked = await enterOffline(books.services, { ...cheque, full_name });
+      expect(asked.ok ? "" : asked.reasons.join()).toContain(words);
+      expect(await books.row(await books.enter({ full_name }))).toMatchObject({
+        status: "needs-return",
+        return_reason: reason,
+      });
+      const own = { ...cheque, full_name, own_full_name: "yes", another: "yes" };
+      expect(await enterOffline(books.services, own)).toMatchObject({
+        ok: true,
+        contribution: { status: "paid" },
+      });
+    },
+  );
+
+  test("a cheque of an earlier day than a gift that used up the limit → the later gift would go back, so it is asked", async () => {
+    await using books = await openBooks(open);
+    const later = await books.enter({ amount: "1370.68", date: "2026-08-30" });
+    const early = { ...cheque, amount: "130", date: "2026-01-15" };
+    const asked = await enterOffline(books.services, early);
+    expect(asked.ok ? [] : asked.reasons).toEqual([
+      `Of the contribution of August 30, 2026 (${later}) $130.00 would have to go back: with this one it is over the limit of 2026.`,
+    ]);
+    const entered = await enterOffline(books.services, early, { enterProhibited: true });
+    expect(entered).toMatchObject({ ok: true, contribution: { status: "paid" } });
+    expect(await books.row(later)).toMatchObject({ status: "needs-return", counted_cents: 124_068 });
+  });
+});

@@ -1,0 +1,238 @@
+import { expect, test } from "vitest";
+import { describeEachDatabase } from "#test/support/database.ts";
+import { addCheque } from "#test/support/cheque.ts";
+import { type Money, payer, useMoney } from "#test/support/money.ts";
+import { decideHeld } from "#server/money/contributions/capture/decide-held.ts";
+import { refundContribution } from "#server/money/contributions/returns/refund.ts";
+import { decideMatch } from "./decide-match.ts";
+
+/** The agent says of everybody in doubt that it is the same person. */
+async function joinAll({ services }: Money) {
+  const open = await services.database.selectFrom("match_review").select("id").execute();
+  for (const { id } of open) await decideMatch(services, { reviewId: id, decision: "same", by: "agent" });
+  return open.length;
+}
+
+describeEachDatabase("the yearly limit", (open) => {
+  const money = useMoney(open);
+
+  const declinedOf = async () =>
+    (await money.books()).contributions.map(({ status, facts }) => [
+      status,
+      JSON.parse(facts).declined?.reason,
+    ]);
+
+  test("six tabs of one person are paid at once → only what fits is taken, nothing is charged of the rest", async () => {
+    const sessions = await Promise.all(
+      Array.from({ length: 6 }, () => money.checkout(500, { fullName: "Siobhan O’BRIEN" })),
+    );
+    await Promise.all(sessions.map((sessionId) => money.sandbox.act.pay(sessionId, payer)));
+    await money.settle();
+    expect((await declinedOf()).toSorted()).toEqual([
+      ...Array.from({ length: 4 }, () => ["canceled", "over-limit"]),
+      ["paid", undefined],
+      ["paid", undefined],
+    ]);
+    expect((await money.books()).totalCents).toBe(100_000);
+    const balance = [];
+    const from = new Date("2026-09-01T00:00:00Z");
+    for await (const movement of money.services.payments.balanceTransactions({
+      from,
+      to: new Date("2026-09-02T00:00:00Z"),
+    })) {
+      balance.push(movement.amount);
+    }
+    expect(balance).toEqual([50_000, 50_000]);
+  });
+
+  test("passed by a card → nothing charged, no receipt, and a letter says why and what is still possible", async () => {
+    await money.give(1000);
+    await money.give(500);
+    expect((await money.books()).statuses.toSorted()).toEqual(["canceled", "paid"]);
+    const [letter, ...others] = await money.outbox("donation-not-charged");
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({
+      recipient: "siobhan@example.org",
+      subject: "[TEST] Your contribution of $500.00 was not charged",
+    });
+    expect(letter?.text).toContain("What is still possible in 2026 is $370.68.");
+    expect(await money.outbox("receipt")).toHaveLength(1);
+    expect(await money.outbox("agent-alert")).toEqual([]);
+  });
+
+  test.each([
+    ["by a card", { email: "stranger@example.org" }],
+    ["by a card, in another spelling", { email: "stranger@example.org", fullName: "SIOBHAN O BRIEN" }],
+  ])(
+    "passed in another's name and home address, after five dollars were given %s → the letter tells a stranger nothing of what was given",
+    async (_title, stranger) => {
+      await money.give(1000);
+      await money.give(5, stranger);
+      await money.give(500, stranger);
+      const letters = await money.outbox("donation-not-charged");
+      expect(letters).toMatchObject([{ recipient: "stranger@example.org" }]);
+      expect(letters[0]?.text).not.toContain("What is still possible in");
+      expect(letters[0]?.text).toContain("One person may give at most $1,370.68 in 2026.");
+      expect(letters[0]?.text).toContain("The campaign's financial agent can tell you");
+    },
+  );
+
+  test.each([
+    ["a cheque without an e-mail address", {}],
+    ["a cheque with another e-mail address", { email: "office@example.org" }],
+    ["a cheque with another mailbox of that name", { email: "siobhan+cheques@example.org" }],
+  ])("passed after a card and %s → not told: the address has not seen all of it", async (_title, cheque) => {
+    await money.give(500);
+    await addCheque(money, 50_000, cheque);
+    await money.give(500);
+    const [letter] = await money.outbox("donation-not-charged");
+    expect(letter?.text).not.toContain("What is still possible in");
+  });
+
+  test("passed after a card and a cheque with the same e-mail address → told", async () => {
+    await money.give(500);
+    await addCheque(money, 50_000, { email: "Siobhan@Example.org" });
+    await money.give(500);
+    const [letter] = await money.outbox("donation-not-charged");
+    expect(letter?.text).toContain("What is still possible in 2026 is $370.68.");
+  });
+
+  test("passed by a person whom the agent joined with another → told only what the address saw of both", async () => {
+    await money.give(500, { fullName: "Mary Smith" });
+    await money.give(500, { fullName: "Mary Jane Smith", email: "mj@example.org" });
+    expect(await joinAll(money)).toBe(1);
+    await money.give(500, { fullName: "Mary Smith" });
+    const [letter] = await money.outbox("donation-not-charged");
+    expect(letter?.text).not.toContain("What is still possible in");
+  });
+
+  test("counts cheques with cards, whatever the spelling of name and street", async () => {
+    await addCheque(money, 100_000, { fullName: "SIOBHAN OBRIEN", address: "123 Main St." });
+    await money.give(370.68);
+    await money.give(5);
+    expect((await declinedOf()).toSorted()).toEqual([
+      ["canceled", "over-limit"],
+      ["paid", undefined],
+      ["paid", undefined],
+    ]);
+  });
+
+  test("checkouts that nobody paid hold nothing, however many a stranger opens in a donor's name", async () => {
+    for (let index = 0; index < 3; index += 1) await money.checkout(1370.68);
+    await money.give(1370.68);
+    expect((await money.books()).statuses.toSorted()).toEqual(["open", "open", "open", "paid"]);
+  });
+
+  test("a cheque that came while a checkout was open → the card is let go; an accepted card → the cheque must go back", async () => {
+    const sessionId = await money.checkout(1000);
+    expect(await addCheque(money, 100_000)).toMatchObject({ status: "paid" });
+    await money.pay(sessionId);
+    expect((await money.books()).statuses.toSorted()).toEqual(["canceled", "paid"]);
+    const other = { fullName: "Ann Lee", email: "ann@example.org" };
+    await money.sandbox.act.pay(await money.checkout(1000, other), { ...payer, name: "Ann Lee" });
+    expect(await addCheque(money, 100_000, { fullName: "Ann Lee" })).toMatchObject({
+      status: "needs-return",
+    });
+  });
+
+  test("money that must go back whole takes nothing of the limit", async () => {
+    const away = { address: "1 Avenue", city: "Calgary", province: "AB", postalCode: "T2P 1A1" };
+    expect(await addCheque(money, 100_000, away)).toMatchObject({ status: "needs-return", counted_cents: 0 });
+    expect(await addCheque(money, 137_068)).toMatchObject({ status: "paid" });
+  });
+
+  test("a refund gives its amount back", async () => {
+    await money.give(1370.68);
+    const [paid] = (await money.books()).contributions;
+    await money.sandbox.act.refund(paid?.provider_payment_intent_id ?? "", 10_000);
+    await money.give(100);
+    expect((await money.books()).statuses.toSorted()).toEqual(["paid", "partially-refunded"]);
+  });
+
+  test.each<[string, (refundId: string, contributionId: string) => Promise<unknown>]>([
+    ["told by its event", (refundId) => money.sandbox.act.failRefund(refundId)],
+    [
+      "found when another is asked for",
+      async (refundId, contributionId) => {
+        money.disconnect();
+        await money.sandbox.act.failRefund(refundId);
+        const tooMuch = await refundContribution(money.services, { contributionId, amountCents: 100_001 });
+        expect(tooMuch).toEqual({ ok: false, reason: "At most $1,000.00 can be refunded." });
+      },
+    ],
+  ])(
+    "passed because a refund failed, %s → the latest gift goes back as far as it is over, and the agent is told",
+    async (_title, fail) => {
+      await money.give(1000);
+      const [first] = (await money.books()).contributions;
+      const { id } = await money.sandbox.act.refund(first?.provider_payment_intent_id ?? "");
+      money.setTime("2026-09-02T17:00:00.000Z");
+      await money.give(1370.68);
+      await fail(id, first?.id ?? "");
+      expect((await money.books()).contributions).toMatchObject([
+        { status: "paid", counted_cents: 100_000 },
+        { status: "needs-return", return_reason: "over-limit", counted_cents: 37_068 },
+      ]);
+      expect((await money.outbox("agent-alert")).map(({ subject }) => subject).toSorted()).toEqual([
+        "[TEST] $1,000.00 to return by October 2, 2026",
+        "[TEST] A refund to Siobhán O'Brien failed",
+      ]);
+    },
+  );
+});
+
+describeEachDatabase("midnight of 31 December in Vancouver", (open) => {
+  const money = useMoney(open);
+
+  test("a payment counts for the year in which it was captured there, whenever it was begun", async () => {
+    money.setTime("2026-01-01T07:50:00.000Z");
+    const before = await money.checkout(1000);
+    const after = await money.checkout(300);
+    money.setTime("2026-01-01T07:59:59.000Z");
+    await money.pay(before);
+    await money.sandbox.act.pay(after, payer);
+    money.setTime("2026-01-01T08:00:00.000Z");
+    await money.settle();
+    const received = (await money.books()).contributions.map(({ received_on, year, status }) => [
+      received_on,
+      year,
+      status,
+    ]);
+    expect(received.toSorted()).toEqual([
+      ["2025-12-31", 2025, "paid"],
+      ["2026-01-01", 2026, "paid"],
+    ]);
+    // The new year's limit holds the $300 only.
+    await money.give(1070.68);
+    expect((await money.books()).statuses).toEqual(["paid", "paid", "paid"]);
+  });
+
+  test("held in the old year, whose limit is used up, and accepted by the agent in the new one → taken", async () => {
+    money.setTime("2026-01-01T07:59:59.000Z");
+    await addCheque(money, 137_068, { receivedOn: "2025-12-31" });
+    await money.pay(await money.checkout(25), { ...payer, name: "Acme Holdings Ltd." });
+    money.setTime("2026-01-01T08:00:00.000Z");
+    const held = (await money.books()).contributions.find(({ status }) => status === "held");
+    const yes = { kind: "accept", fullName: undefined } as const;
+    await decideHeld(money.services, { contributionId: held?.id ?? "" }, yes);
+    await money.settle();
+    expect((await money.books()).contributions.find(({ method }) => method === "card")).toMatchObject({
+      status: "paid",
+      year: 2026,
+      received_on: "2026-01-01",
+    });
+  });
+
+  test("accepted in the old year and captured in the new one, whose limit is used up → must go back", async () => {
+    money.setTime("2026-01-01T07:59:59.000Z");
+    await money.sandbox.act.pay(await money.checkout(500), payer);
+    money.setTime("2026-01-01T08:00:00.000Z");
+    await addCheque(money, 137_068, { receivedOn: "2026-01-01" });
+    await money.settle();
+    expect((await money.books()).contributions.find(({ method }) => method === "card")).toMatchObject({
+      status: "needs-return",
+      return_reason: "over-limit",
+      year: 2026,
+    });
+  });
+});

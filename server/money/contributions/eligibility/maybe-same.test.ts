@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { decideHeld } from "#server/money/contributions/capture/decide-held.ts";
+import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";
+import { importOffline } from "#server/money/contributions/offline/import-offline.ts";
+import { readCsv } from "#server/money/contributions/offline/read-csv.ts";
+import { payer, useMoney } from "#test/support/money.ts";
+import { whyHeld } from "#server/money/contributions/agent/event-alerts.ts";
+import { decideMatch } from "./decide-match.ts";
+
+const home = { address: "1 Oak St", city: "Saanich", province: "BC", postal_code: "V8X 2R7" };
+const cheque = { date: "2026-08-20", method: "cheque", amount: "900", ...home };
+
+describe("two who may be one person, together over the limit", () => {
+  const money = useMoney();
+  const reviews = () => money.services.database.selectFrom("match_review").selectAll().execute();
+  const giveAs = (fullName: string, dollars: number, email: string) =>
+    money.give(dollars, { fullName, email }, { ...payer, name: fullName });
+
+  test("a card under a short form → held and nothing charged, until the agent says that they are two", async () => {
+    await giveAs("William Mail", 1000, "w@example.org");
+    await giveAs("Bill Mail", 370, "b@example.org");
+    await giveAs("Bill Mail", 800, "b@example.org");
+    const { contributions } = await money.books();
+    expect(contributions.map(({ status }) => status).toSorted()).toEqual(["held", "paid", "paid"]);
+    const held = contributions.find(({ status }) => status === "held");
+    expect(held && whyHeld(held)).toContain("nearly the same");
+    expect((await money.outbox("agent-alert"))[0]?.text).toContain("whether they are one person");
+    const [question, ...others] = await reviews();
+    expect(others).toEqual([]);
+    await decideMatch(money.services, { reviewId: question?.id ?? "", decision: "different", by: "agent" });
+    const accept = { kind: "accept", fullName: undefined } as const;
+    await decideHeld(money.services, { contributionId: held?.id ?? "" }, accept);
+    await giveAs("Bill Mail", 100, "b@example.org");
+    await money.settle();
+    expect((await money.books()).statuses).toEqual(["paid", "paid", "paid", "paid"]);
+  });
+
+  test("a card under a short form, and they are one person → not taken when it is accepted", async () => {
+    await giveAs("William Mail", 1000, "w@example.org");
+    await giveAs("Bill Mail", 800, "b@example.org");
+    const [question] = await reviews();
+    await decideMatch(money.services, { reviewId: question?.id ?? "", decision: "same", by: "agent" });
+    const held = (await money.books()).contributions.find(({ status }) => status === "held");
+    await decideHeld(
+      money.services,
+      { contributionId: held?.id ?? "" },
+      { kind: "accept", fullName: undefined },
+    );
+    await money.settle();
+    expect((await money.books()).statuses.toSorted()).toEqual(["canceled", "paid"]);
+  });
+
+  test("a stranger who tries smaller sums in nearly the same name, each in another one → held whatever the sum", async () => {
+    await giveAs("William Mail", 1000, "w@example.org");
+    await giveAs("Bill Mail", 1300, "x@example.org");
+    await giveAs("Willy Mail", 10, "y@example.org");
+    expect((await money.books()).statuses.toSorted()).toEqual(["held", "held", "paid"]);
+  });
+
+  test("spouses at one address → taken, nothing is asked", async () => {
+    await giveAs("Ann Mail", 1000, "a@example.org");
+    await giveAs("Robert Mail", 1000, "r@example.org");
+    expect((await money.books()).statuses).toEqual(["paid", "paid"]);
+    expect(await reviews()).toEqual([]);
+  });
+
+  test("a cheque under a short form at the next house number → the entry says what is to be answered", async () => {
+    await enterOffline(money.services, { ...cheque, full_name: "Robert Mail" });
+    const entered = await enterOffline(money.services, {
+      ...cheque,
+      full_name: "Bob Mail",
+      address: "1 Oak Street North",
+    });
+    expect(entered.ok && entered.questions).toEqual([
+      "Perhaps Bob Mail and Robert Mail are one person: the names are alike, and the addresses differ little. Answer it under “To decide”.",
+    ]);
+  });
+
+  test("a table with the family name first → asked as one person's; another one → one person, whose limit holds", async () => {
+    const head = "date,method,amount,full_name,address,city,province,postal_code,another";
+    const ann = "2026-03-03,cheque,900,Ann Example,1 Oak St,Saanich,BC,V8X 2R7,";
+    const turned = '2026-03-04,cheque,900,"Example, Ann",1 Oak St,Saanich,BC,V8X 2R7,';
+    const enter = async (...rows: string[]) => {
+      const table = readCsv(new TextEncoder().encode([head, ...rows].join("\n")));
+      if (!table.ok) throw new Error(table.reason);
+      const options = { dryRun: false, enterProhibited: true };
+      return (await importOffline(money.services, table, options)).rows.map(({ entered }) => entered);
+    };
+    expect(await enter(ann, turned)).toMatchObject([{ ok: true }, { ok: false, asks: "another" }]);
+    expect(await enter(`${turned}yes`)).toMatchObject([
+      {
+        contribution: {
+          status: "needs-return",
+          counted_cents: 47_068,
+          first_name: "Ann",
+          last_name: "Example",
+        },
+      },
+    ]);
+  });
+
+  test("a cheque of a couple → refused with what to do instead", async () => {
+    const refused = await enterOffline(money.services, { ...cheque, full_name: "Jo and Jim Joint" });
+    expect(refused).toMatchObject({ ok: false, asks: "own-name" });
+    expect(refused.ok ? "" : refused.reasons[0]).toContain("A contribution is of one person each");
+    const entered = await enterOffline(
+      money.services,
+      { ...cheque, full_name: "Jo and Jim Joint" },
+      { enterProhibited: true },
+    );
+    expect(entered.ok && entered.contribution).toMatchObject({
+      status: "needs-return",
+      return_reason: "missing-name",
+    });
+  });
+});

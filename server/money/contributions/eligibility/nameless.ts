@@ -1,0 +1,53 @@
+/** What the law forbids of a contribution that came without a name: cash up to a small amount may be kept, everything else must be given up. */
+
+import type { ContributionFacts, ProhibitedReason } from "#domain/money/contributions/contribution-state.ts";
+import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
+import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";
+
+type Prohibited = Map<ProhibitedReason, number>;
+
+/** Whether nobody is named; a card payment never is without a name. */
+export function isNameless({ full_name, method }: Pick<Contribution, "full_name" | "method">): boolean {
+  return full_name === "" && method !== "card";
+}
+
+/** How much of a nameless contribution must go back for which reason, in cents: all of it or nothing. */
+export function namelessFaults({ amount_cents, jurisdiction, method }: Contribution): Prohibited {
+  if (method !== "cash") return new Map([["missing-name", amount_cents]]);
+  const isTooMuch = amount_cents > jurisdictionOf(jurisdiction).anonymousLimitCents.value;
+  return new Map(isTooMuch ? [["anonymous", amount_cents]] : []);
+}
+
+/** Whether the reason follows from the missing name, so that only a name can lift it. */
+export function isOfMissingName(contribution: Contribution, reason: ProhibitedReason): boolean {
+  return isNameless(contribution) && namelessFaults(contribution).has(reason);
+}
+
+/**
+ * What a correction changes of it: the reasons that follow from a missing name, set or lifted. What the agent declared of somebody who was
+ * named stays. Empty where nothing changes.
+ */
+export function correctedNameless(
+  before: Contribution,
+  after: Contribution,
+  { now, today }: { now: Date; today: string },
+): ContributionFacts {
+  const { prohibited = {} } = factsOf(before);
+  const faults = isNameless(after) ? namelessFaults(after) : new Map<ProhibitedReason, number>();
+  const reasons = [
+    // What was found of the name of somebody who was named is found anew.
+    ...(isNameless(after) ? (["missing-name"] as const) : []),
+    ...faults.keys(),
+    ...(isNameless(before) ? namelessFaults(before).keys() : []),
+  ];
+  const changed = [...new Set(reasons)].flatMap((reason) => {
+    const known = prohibited[reason];
+    const amountCents = faults.get(reason) ?? 0;
+    if ((known?.amountCents ?? 0) === amountCents) return [];
+    const awareOn = known && known.amountCents > 0 ? known.awareOn : today;
+    // Two changes in one millisecond still have an order.
+    const at = Math.max(now.getTime(), known?.at === undefined ? 0 : Date.parse(known.at) + 1);
+    return [[reason, { awareOn, amountCents, at: new Date(at).toISOString() }] as const];
+  });
+  return changed.length > 0 ? { prohibited: Object.fromEntries(changed) } : {};
+}

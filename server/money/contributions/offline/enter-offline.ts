@@ -1,0 +1,196 @@
+/** Enters a contribution that the financial agent received: with its receipt, or not at all and with the reason. */
+
+import type { BookEntry } from "#domain/money/books/book-entry.ts";
+import { campaign } from "#server/platform/system/content-in-force.ts";
+import { statusInWords } from "#domain/money/contributions/contribution-words.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
+import { formatDate, localDate } from "#domain/platform/time/local-date.ts";
+import { type OfflineInput, parseOfflineEntry } from "#domain/money/contributions/offline-entry.ts";
+import {
+  notifyAgent,
+  owedCents,
+  reasonsOf,
+  refundDueAlert,
+} from "#server/money/contributions/agent/agent-mail.ts";
+import {
+  type Contribution,
+  factsOf,
+  findContribution,
+  lockLimits,
+} from "#server/money/contributions/record/contribution.ts";
+import { questionsAbout } from "#server/money/contributions/record/open-reviews.ts";
+import { recordMoneyAct } from "#server/money/contributions/record/record-money-act.ts";
+import { livemodeOf } from "#server/money/payments/payments.ts";
+import { isNameless } from "#server/money/contributions/eligibility/nameless.ts";
+import { nameQuestion } from "#server/money/contributions/eligibility/name-question.ts";
+import { countedForCandidate, isCandidate } from "#server/money/contributions/eligibility/year-totals.ts";
+import { reassessPerson } from "#server/money/contributions/eligibility/reassess-person.ts";
+import { doubleQuestion } from "./likely-double.ts";
+import { recordOfflineContribution } from "./record-offline.ts";
+import { outcomeOf, Undone } from "#server/platform/database/undone.ts";
+import type { Tx } from "#server/platform/database/schema.ts";
+import { receiptsOf } from "#server/money/receipts/stored-receipt.ts";
+import type { Services } from "#server/services.ts";
+
+export type EntryOptions = {
+  /** It was received already and must go back: enter it, which starts the days to return it. */
+  enterProhibited?: boolean;
+  /** Run every check and step, then roll back. */
+  dryRun?: boolean;
+  /** The same key is the same contribution. */
+  idempotencyKey?: string | undefined;
+};
+
+export type Entered =
+  | {
+      ok: true;
+      contribution: Contribution;
+      receiptNumber: string | undefined;
+      isRepeated: boolean;
+      /** Others of the person that must go back because of it. */
+      owed?: Contribution[];
+      /** With whom the giver may be one person: the agent answers it afterwards. */
+      questions?: string[];
+      /** Of goods and services: the expense that was entered with it, and what is to be said of the expense limit. */
+      expense?: BookEntry<"expense">;
+      warnings?: string[];
+    }
+  | {
+      ok: false;
+      reasons: string[];
+      /** What the agent is asked, where an answer lets it be entered. */
+      asks?: EntryQuestion;
+      /** The one that was entered before and looks the same. */
+      like?: Contribution;
+    };
+
+/**
+ * `own-name`: whether it is a person's own full name. `another`: whether it is another one than `like`. `prohibited`: the law forbids keeping
+ * it. `again` and `over-limit` are asked of expenses.
+ */
+export type EntryQuestion = "own-name" | "another" | "prohibited" | "again" | "over-limit";
+
+export type BookServices = Pick<Services, "actor" | "database" | "clock" | "config" | "payments">;
+
+/** Whether goods or services are typed: those are an expense as well (`server/money/expenses/enter-received.ts`). */
+export function isGoods({ method = "" }: OfflineInput): boolean {
+  return method.trim().toLowerCase() === "in-kind";
+}
+
+/** Enters money as it was typed; a refused entry stores nothing. */
+export async function enterOffline(
+  services: BookServices,
+  input: OfflineInput,
+  options: EntryOptions = {},
+): Promise<Entered> {
+  if (isGoods(input)) return { ok: false, reasons: ["method: goods are entered with their expense."] };
+  const attempt = services.database.transaction().execute(async (transaction) => {
+    const entered = await enterWithin(transaction, services, { input, options });
+    if (!entered.ok || options.dryRun) throw new Undone(entered);
+    return entered;
+  });
+  return attempt.catch(outcomeOf<Entered>);
+}
+
+/** The same inside a transaction of the caller, who undoes what a refusal leaves behind. */
+export async function enterWithin(
+  transaction: Tx,
+  services: BookServices,
+  { input, options }: { input: OfflineInput; options: EntryOptions },
+): Promise<Entered> {
+  const now = services.clock.now();
+  const today = localDate(now, campaign().timeZone);
+  const parsed = parseOfflineEntry(input, jurisdictionOf(campaign().jurisdiction), today);
+  if (!parsed.ok) return parsed;
+  await lockLimits(transaction);
+  const earlier = await enteredBefore(transaction, options.idempotencyKey);
+  if (earlier) return earlier;
+  const livemode = livemodeOf(services.payments.mode);
+  const doubt = parsed.entry.isOwnFullName ? undefined : nameQuestion(parsed.entry.fullName);
+  if (doubt && !options.enterProhibited) return { ok: false, reasons: [doubt.question], asks: "own-name" };
+  const prohibited = doubt ? { prohibited: doubt.reason } : {};
+  const offline = { ...parsed.entry, ...keyOf(options), ...prohibited, livemode };
+  const recorded = await recordOfflineContribution(transaction, offline, now);
+  const { isAnother } = parsed.entry;
+  const double = await doubleQuestion(transaction, recorded, { isAnother });
+  if (double) return double;
+  const { config } = services;
+  const alert = refundDueAlert(undefined, recorded);
+  if (alert) await notifyAgent(transaction, alert, { config, now });
+  const { person_key: personKey } = recorded;
+  const { awareOn = today } = parsed.entry;
+  const owed = await reassessPerson(transaction, { personKey, config, now, awareOn });
+  const contribution = (await findContribution(transaction, recorded.id)) ?? recorded;
+  const others = owed.filter(({ id }) => id !== contribution.id);
+  const reasons = [
+    ...whyNot(contribution),
+    ...(await whyNotCandidate(transaction, contribution)),
+    ...others.map((row) => whyOther(row, contribution)),
+  ];
+  if (reasons.length > 0 && !options.enterProhibited) return { ok: false, reasons, asks: "prohibited" };
+  await recordMoneyAct(transaction, services, {
+    verb: "enter",
+    contribution,
+    after: statusInWords(contribution.status),
+  });
+  const questions = await questionsAbout(transaction, contribution);
+  return { ...(await entered(transaction, contribution, false)), owed: others, questions };
+}
+
+async function entered(
+  transaction: Tx,
+  contribution: Contribution,
+  isRepeated: boolean,
+): Promise<Extract<Entered, { ok: true }>> {
+  const receipt = (await receiptsOf(transaction, contribution.id)).at(-1);
+  return { ok: true, contribution, receiptNumber: receipt?.number, isRepeated };
+}
+
+/** What was entered under the key before; `undefined` when nothing was. */
+export async function enteredBefore(transaction: Tx, key: string | undefined): Promise<Entered | undefined> {
+  if (key === undefined) return undefined;
+  const earlier = await transaction
+    .selectFrom("contribution")
+    .selectAll()
+    .where("idempotency_key", "=", key)
+    .executeTakeFirst();
+  return earlier && entered(transaction, earlier, true);
+}
+
+function keyOf({ idempotencyKey }: EntryOptions): { idempotencyKey?: string } {
+  return idempotencyKey === undefined ? {} : { idempotencyKey };
+}
+
+/** A contribution that was lawful until this one, of an earlier day, was entered: the later one goes back first. */
+function whyOther(owed: Contribution, { year }: Contribution): string {
+  return `Of the contribution of ${formatDate(owed.received_on)} (${owed.id}) ${formatCents(owedCents(owed))} would have to go back: with this one it is over the limit of ${year}.`;
+}
+
+/** Over everybody's limit under the candidate's name, while another entry has the candidate's own. */
+async function whyNotCandidate(transaction: Tx, contribution: Contribution): Promise<string[]> {
+  const { full_name, is_candidate, livemode, person_key: own } = contribution;
+  const isOver = (factsOf(contribution).prohibited?.["over-limit"]?.amountCents ?? 0) > 0;
+  if (!isOver || is_candidate === 1 || !isCandidate(full_name)) return [];
+  const [other] = await countedForCandidate(transaction, livemode);
+  if (!other || other.person_key === own) return [];
+  return [
+    `The candidate's own limit is that of ${formatCents(other.amount_cents)} of ${formatDate(other.received_on)} with another address (${other.id}). If that entry is wrong, make it void first; if both are the candidate's, enter this one all the same and say that they are one person.`,
+  ];
+}
+
+/** Why the campaign may not keep it, and how much of it would be possible. */
+function whyNot(contribution: Contribution): string[] {
+  if (contribution.status !== "needs-return") return [];
+  if (isNameless(contribution)) return [...reasonsOf(contribution), onlyCash(contribution)];
+  const excess = factsOf(contribution).prohibited?.["over-limit"];
+  if (!excess) return reasonsOf(contribution);
+  const possible = contribution.amount_cents - excess.amountCents;
+  const most = `At most ${formatCents(possible)} can still be taken from this person in ${contribution.year}.`;
+  return [...reasonsOf(contribution), most];
+}
+
+function onlyCash({ jurisdiction }: Contribution): string {
+  const limit = formatCents(jurisdictionOf(jurisdiction).anonymousLimitCents.value);
+  return `Only cash of ${limit} or less may be kept without a name.`;
+}

@@ -1,0 +1,126 @@
+/** Enters a file of offline contributions row by row: good rows go in, each refused row says why. */
+
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { offlineColumns, type OfflineInput } from "#domain/money/contributions/offline-entry.ts";
+import { outcomeOf, Undone } from "#server/platform/database/undone.ts";
+import type { Tx } from "#server/platform/database/schema.ts";
+import { type BookServices, enterWithin, type Entered, isGoods } from "./enter-offline.ts";
+import type { CsvRow, ReadableTable } from "./read-csv.ts";
+
+export type ImportedRow = { line: number; entered: Entered };
+export type Imported = {
+  unknownColumns: string[];
+  missingColumns: string[];
+  rows: ImportedRow[];
+};
+
+const neededColumns = ["date", "method", "amount", "full_name"];
+
+type Transact = <T>(work: (transaction: Tx) => Promise<T>) => Promise<T>;
+
+type ImportOptions = {
+  dryRun: boolean;
+  enterProhibited?: boolean;
+  /** Those that the file may have; the ones of money alone when undefined. */
+  columns?: readonly string[];
+  /** Runs each row, or the whole rehearsal; a transaction when undefined. */
+  transact?: Transact;
+  /** Enters a row of goods or services. */
+  enterGoods?: (transaction: Tx, row: { input: OfflineInput; idempotencyKey: string }) => Promise<Entered>;
+};
+
+/** Enters every row, or with `dryRun` tells what would happen and keeps nothing; a file entered twice enters once. */
+export async function importOffline(
+  services: BookServices,
+  { columns, rows }: ReadableTable,
+  options: ImportOptions,
+): Promise<Imported> {
+  const { columns: known = offlineColumns } = options;
+  const unknownColumns = columns.filter((column) => !known.includes(column));
+  const missingColumns = neededColumns.filter((column) => !columns.includes(column));
+  if (unknownColumns.length + missingColumns.length > 0) return { unknownColumns, missingColumns, rows: [] };
+  const keyed = withKeys(rows);
+  const entered = options.dryRun
+    ? await rehearse(services, keyed, options)
+    : await enterEach(services, keyed, options);
+  return { unknownColumns, missingColumns, rows: entered };
+}
+
+type KeyedRow = CsvRow & { idempotencyKey: string };
+
+/**
+ * Gives each row a key by its content and how often it occurred before: equal rows are two contributions, and a second
+ * import of the file adds none.
+ */
+function withKeys(rows: CsvRow[]): KeyedRow[] {
+  const seen = new Map<string, number>();
+  return rows.map((row) => {
+    const content = JSON.stringify(contentOf(row));
+    const count = (seen.get(content) ?? 0) + 1;
+    seen.set(content, count);
+    const digest = createHash("sha256").update(`${content}#${count}`).digest("base64url");
+    return { ...row, idempotencyKey: `import:${digest}` };
+  });
+}
+
+/** What is filled in, whatever the order of the columns. */
+function contentOf({ cells }: CsvRow): string[] {
+  return Object.keys(cells)
+    .toSorted()
+    .flatMap((column) => (cells[column] ? [`${column}: ${cells[column]}`] : []));
+}
+
+/** A transaction for each row: a long file never holds up the site's own writes. */
+async function enterEach(
+  services: BookServices,
+  rows: KeyedRow[],
+  options: ImportOptions,
+): Promise<ImportedRow[]> {
+  const imported: ImportedRow[] = [];
+  const transact = transactOf(services, options);
+  for (const row of rows) {
+    const attempt = transact(async (transaction) => {
+      const entered = await enterRow(transaction, services, { row, options });
+      if (!entered.ok) throw new Undone(entered);
+      return entered;
+    });
+    imported.push({ line: row.line, entered: await attempt.catch(outcomeOf<Entered>) });
+  }
+  return imported;
+}
+
+function transactOf({ database }: BookServices, { transact }: ImportOptions): Transact {
+  return transact ?? ((work) => database.transaction().execute(work));
+}
+
+async function enterRow(
+  transaction: Tx,
+  services: BookServices,
+  { row: { cells, idempotencyKey }, options }: { row: KeyedRow; options: ImportOptions },
+): Promise<Entered> {
+  const input = cells as OfflineInput;
+  const { enterProhibited = false, enterGoods } = options;
+  if (isGoods(input) && enterGoods) return enterGoods(transaction, { input, idempotencyKey });
+  return enterWithin(transaction, services, { input, options: { enterProhibited, idempotencyKey } });
+}
+
+/** One transaction for all, undone at the end: rows of one person count together towards the limit, as they would. */
+async function rehearse(
+  services: BookServices,
+  rows: KeyedRow[],
+  options: ImportOptions,
+): Promise<ImportedRow[]> {
+  const transact = transactOf(services, options);
+  const rehearsal = transact(async (transaction): Promise<ImportedRow[]> => {
+    const imported: ImportedRow[] = [];
+    for (const row of rows) {
+      await sql`savepoint import_row`.execute(transaction);
+      const entered = await enterRow(transaction, services, { row, options });
+      if (!entered.ok) await sql`rollback to savepoint import_row`.execute(transaction);
+      imported.push({ line: row.line, entered });
+    }
+    throw new Undone(imported);
+  });
+  return rehearsal.catch(outcomeOf<ImportedRow[]>);
+}

@@ -1,0 +1,235 @@
+import { expect, test } from "vitest";
+import { tableOf } from "#test/support/contribution-table.ts";
+import { insertContribution } from "#test/support/contribution.ts";
+import { describeEachDatabase, type TestDatabase } from "#test/support/database.ts";
+import { snapshotOf, receiptsOf } from "#server/money/receipts/stored-receipt.ts";
+import { type BookServices, enterOffline } from "./enter-offline.ts";
+import { importOffline } from "./import-offline.ts";
+import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
+
+const now = new Date("2026-10-17T19:00:00Z");
+const cheque = {
+  date: "2026-10-16",
+  method: "cheque",
+  amount: "25",
+  full_name: "W̱SÁNEĆ de la Cruz-Ng Jr.",
+  address: "100 Example Street",
+  city: "Saanich",
+  province: "BC",
+  postal_code: "V8X 1A1",
+};
+
+describeEachDatabase("offline contributions", (open) => {
+  test("a cheque entered → in the books, in the ledger, with the next receipt, which waits for paper", async () => {
+    await using books = await openBooks(open);
+    const entered = await enterOffline(books.services, { ...cheque, description: "cheque 123" });
+    expect(entered).toMatchObject({ ok: true, receiptNumber: "2026-000001", isRepeated: false });
+    if (!entered.ok) return;
+    const { contribution } = entered;
+    expect(contribution).toMatchObject({ status: "paid", method: "cheque", livemode: 1, held_cents: 2_500 });
+    const [receipt] = await receiptsOf(books.database, contribution.id);
+    expect(receipt && snapshotOf(receipt)).toMatchObject({
+      method: "Cheque",
+      reference: "cheque 123",
+      receivedOn: "2026-10-16",
+    });
+    expect(receipt?.print_requested).toBe(1);
+    const ledger = await books.database.selectFrom("ledger_entry").select(["kind", "amount_cents"]).execute();
+    expect(ledger).toEqual([{ kind: "payment", amount_cents: 2_500 }]);
+  });
+
+  test("more than the year's limit with what was given before → refused with what is still possible, nothing kept", async () => {
+    await using books = await openBooks(open);
+    await enterOffline(books.services, { ...cheque, amount: "1000" });
+    const refused = await enterOffline(books.services, { ...cheque, method: "e-transfer", amount: "500" });
+    expect(refused).toMatchObject({ ok: false });
+    expect(refused.ok ? [] : refused.reasons).toContain(
+      "At most $370.68 can still be taken from this person in 2026.",
+    );
+    expect(await count(books)).toBe(1);
+    // The refused one took no number: the next receipt follows the first.
+    const next = await enterOffline(books.services, { ...cheque, amount: "370.68" });
+    expect(next).toMatchObject({ ok: true, receiptNumber: "2026-000002" });
+  });
+
+  test("received already though the law forbids it → entered with its 30 days, returned with proof, off the list", async () => {
+    await using books = await openBooks(open);
+    const entered = await enterOffline(
+      books.services,
+      { ...cheque, province: "AB" },
+      { enterProhibited: true },
+    );
+    expect(entered.ok && entered.contribution).toMatchObject({
+      status: "needs-return",
+      return_due_on: "2026-11-16",
+    });
+    const contributionId = entered.ok ? entered.contribution.id : "";
+    const give = {
+      contributionId,
+      amountCents: undefined,
+      on: undefined,
+      proof: "cheque 77 to the contributor",
+      by: "agent",
+    };
+    const returned = await returnByHand(books.services, give);
+    expect(returned.ok && returned.contribution).toMatchObject({
+      status: "returned",
+      held_cents: 0,
+      returned_on: "2026-10-17",
+      return_proof: "cheque 77 to the contributor",
+    });
+    expect(await returnByHand(books.services, give)).toEqual({
+      ok: false,
+      reason: "All of it was returned already.",
+    });
+  });
+
+  test("over the limit, returned without an amount → the excess goes back; the receipt says what is kept; nothing more unless an amount is said, then the rest", async () => {
+    await using books = await openBooks(open);
+    const tooMuch = { ...cheque, amount: "1500" };
+    const entered = await enterOffline(books.services, tooMuch, { enterProhibited: true });
+    const contributionId = entered.ok ? entered.contribution.id : "";
+    const give = { contributionId, amountCents: undefined, on: undefined, proof: "cheque 78", by: "agent" };
+    expect(await returnByHand(books.services, give)).toMatchObject({
+      amountCents: 12_932,
+      contribution: { status: "returned", held_cents: 137_068 },
+    });
+    const receipts = await receiptsOf(books.database, contributionId);
+    expect(receipts.map((row) => [row.voided_at !== null, snapshotOf(row).amountCents])).toEqual([
+      [true, 150_000],
+      [false, 137_068],
+    ]);
+    expect(await returnByHand(books.services, give)).toEqual({
+      ok: false,
+      reason: "What had to go back is back. To give back more, say how much.",
+    });
+    const rest = { ...give, amountCents: 137_068, proof: "cheque 79" };
+    expect(await returnByHand(books.services, rest)).toMatchObject({ amountCents: 137_068 });
+  });
+
+  test("a part returned by hand → the receipt is replaced by one for what is kept", async () => {
+    await using books = await openBooks(open);
+    const entered = await enterOffline(books.services, { ...cheque, amount: "100" });
+    const contributionId = entered.ok ? entered.contribution.id : "";
+    const tooMuch = { contributionId, amountCents: 10_001, on: undefined, proof: "cash", by: "agent" };
+    expect(await returnByHand(books.services, tooMuch)).toEqual({
+      ok: false,
+      reason: "At most $100.00 can be returned.",
+    });
+    await returnByHand(books.services, { ...tooMuch, amountCents: 4_000 });
+    const receipts = await receiptsOf(books.database, contributionId);
+    expect(receipts.map((row) => [row.number, row.voided_at !== null, snapshotOf(row).amountCents])).toEqual([
+      ["2026-000001", true, 10_000],
+      ["2026-000002", false, 6_000],
+    ]);
+  });
+
+  test("anonymous cash of $50 → in the books, without a receipt, which nobody could get", async () => {
+    await using books = await openBooks(open);
+    const cash = { date: "2026-10-16", method: "cash", amount: "50", full_name: "" };
+    for (let at = 0; at < 2; at += 1)
+      expect(await enterOffline(books.services, cash)).toMatchObject({ ok: true, receiptNumber: undefined });
+    expect(await count(books)).toBe(2);
+    expect(await enterOffline(books.services, cheque)).toMatchObject({ receiptNumber: "2026-000001" });
+  });
+
+  test("a file tried first → every row's fate, together against the limit, and nothing kept", async () => {
+    await using books = await openBooks(open);
+    const tried = await importOffline(books.services, tableOf(file), {
+      dryRun: true,
+      enterProhibited: false,
+    });
+    expect(tried.rows.map(({ line, entered }) => [line, entered.ok])).toEqual([
+      [2, true],
+      [3, true],
+      [4, false],
+      [5, false],
+      [6, true],
+    ]);
+    expect(await count(books)).toBe(0);
+    const issued = await books.database.selectFrom("receipt_counter").selectAll().execute();
+    expect(issued).toEqual([]);
+  });
+
+  test("a file entered twice → each good row once, equal rows of one file as two gifts, refused rows named by line", async () => {
+    await using books = await openBooks(open);
+    const rules = { dryRun: false, enterProhibited: false };
+    const first = await importOffline(books.services, tableOf(file), rules);
+    const again = await importOffline(books.services, tableOf(file), rules);
+    expect(first.rows.map(({ entered }) => entered.ok && !entered.isRepeated)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+    ]);
+    expect(again.rows.map(({ entered }) => entered.ok && entered.isRepeated)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+    ]);
+    expect(await count(books)).toBe(3);
+    const names = await books.database
+      .selectFrom("contribution")
+      .select("full_name")
+      .where("method", "=", "e-transfer")
+      .execute();
+    expect(names).toEqual([{ full_name: "李 O'Brien" }]);
+  });
+
+  test("a file with a column that nobody knows → not one row entered", async () => {
+    await using books = await openBooks(open);
+    const imported = await importOffline(books.services, tableOf("date,amount,donor\n"), {
+      dryRun: false,
+      enterProhibited: false,
+    });
+    expect(imported).toEqual({
+      unknownColumns: ["donor"],
+      missingColumns: ["method", "full_name"],
+      rows: [],
+    });
+  });
+
+  test("a card payment, or one that does not exist → not returned by hand, and the way to do it", async () => {
+    await using books = await openBooks(open);
+    const contributionId = await insertContribution(books.database);
+    const give = { amountCents: undefined, on: undefined, proof: "cash", by: "agent" };
+    expect(await returnByHand(books.services, { ...give, contributionId })).toEqual({
+      ok: false,
+      reason: "It was paid by card: refund it through the payment provider.",
+    });
+    expect(await returnByHand(books.services, { ...give, contributionId: "none" })).toEqual({
+      ok: false,
+      reason: "There is no contribution none.",
+    });
+  });
+});
+
+const address = "100 Example Street,Saanich,BC,V8X 1A1";
+const file = [
+  "date,method,amount,full_name,address,city,province,postal_code,description",
+  `2026-10-01,cheque,1000,Jordan Example,${address},cheque 1`,
+  `2026-10-02,cash,20,Kim Example,${address},`,
+  `2026-10-03,cheque,371,Jordan Example,${address},over the limit by cents`,
+  `2026-10-04,cheque,abc,Jordan Example,${address},`,
+  `2026-10-05,e-transfer,25.50,李 O'Brien,"100 Example Street, Apt 2",Saanich,BC,V8X 1A1,"'=1+1"`,
+].join("\r\n");
+
+type Books = AsyncDisposable & { database: TestDatabase["database"]; services: BookServices };
+
+async function openBooks(open: () => Promise<TestDatabase>): Promise<Books> {
+  const { database, close } = await open();
+  const services = {
+    database,
+    clock: { now: () => now },
+    config: { agentEmail: "agent@example.org" },
+    payments: { mode: "live" },
+  } as unknown as BookServices;
+  return { database, services, [Symbol.asyncDispose]: close };
+}
+
+async function count({ database }: Books): Promise<number> {
+  return (await database.selectFrom("contribution").select("id").execute()).length;
+}

@@ -1,0 +1,98 @@
+/** The sums of the campaign's books, without a name: what came, what was spent, what the bank has, what is disputed. */
+
+import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
+import { expenseLines, spentAgainstLimit } from "#domain/money/books/balances.ts";
+import { amountOf } from "#domain/money/books/figure.ts";
+import type { BankBalance } from "#domain/money/account/bank-balance.ts";
+import { undecidedCents } from "#domain/money/contributions/contribution-state.ts";
+import { sum } from "#domain/platform/sum.ts";
+import { type Books, periodsOf } from "#server/money/books/books.ts";
+import { standingEntries } from "#server/money/books/entries.ts";
+import { figuresIn } from "#server/money/books/figures.ts";
+import { factsOf } from "#server/money/contributions/record/contribution.ts";
+import { heldContributions } from "./held-contributions.ts";
+import { isInDispute } from "./in-dispute.ts";
+import { livemodeOf } from "#server/money/payments/payments.ts";
+
+/** Amounts in cents. */
+type MoneyTotals = {
+  /** Kept of contributions as the law counts them, goods and services at their value; loans, which are to be paid back, are apart. */
+  cameCents: number;
+  /** What of it is goods and services. */
+  inKindCents: number;
+  /** Who gave them by name, and how many came without one: nobody knows of how many people those are. */
+  people: number;
+  anonymousGifts: number;
+  /** Left of loans. */
+  loanCents: number;
+  spentCents: number;
+  /** What of it counts against the limit of the campaign period; the limit where it is entered. */
+  countedCents: number;
+  limitCents: number | undefined;
+  /** The latest that the bank stated. */
+  bank: BankBalance | undefined;
+  disputedCents: number;
+  /** By local day: what was used on it. */
+  spentOn: { on: string; cents: number }[];
+};
+
+/** Adds them up as the books stand now. */
+export async function moneyTotals(books: Books): Promise<MoneyTotals> {
+  const livemode = livemodeOf(books.payments.mode);
+  const entries = await standingEntries(books.database, livemode);
+  const { jurisdiction } = books.facts;
+  const lines = expenseLines(entries, { jurisdiction, periods: periodsOf(books) });
+  const spentOn = lines.map(({ on, split }) => ({
+    on,
+    cents: split.election + split.campaign + split.outside,
+  }));
+  return {
+    ...(await cameIn(books, livemode)),
+    spentCents: sum(spentOn.map(({ cents }) => cents)),
+    countedCents: spentAgainstLimit(lines, jurisdiction),
+    limitCents: amountOf(figuresIn(entries), "expense-limit"),
+    bank: latestBalance(entries),
+    disputedCents: await disputed(books, livemode),
+    spentOn,
+  };
+}
+
+async function cameIn({ database }: Books, livemode: 0 | 1) {
+  const gifts = await heldContributions(database, livemode)
+    .select(({ fn }) => [
+      fn.sum<number | null>("held_cents").as("cents"),
+      fn.sum<number | null>("held_cents").filterWhere("method", "=", "in-kind").as("inKind"),
+      fn.count<number>("person_key").distinct().filterWhere("person_key", "!=", "anonymous").as("people"),
+      fn.countAll<number>().filterWhere("person_key", "=", "anonymous").as("anonymous"),
+    ])
+    .executeTakeFirstOrThrow();
+  const loans = await database
+    .selectFrom("contribution")
+    .where("livemode", "=", livemode)
+    .where("method", "=", "loan")
+    .select(({ fn }) => fn.sum<number | null>("held_cents").as("cents"))
+    .executeTakeFirstOrThrow();
+  return {
+    cameCents: Number(gifts.cents ?? 0),
+    inKindCents: Number(gifts.inKind ?? 0),
+    people: Number(gifts.people),
+    anonymousGifts: Number(gifts.anonymous),
+    loanCents: Number(loans.cents ?? 0),
+  };
+}
+
+/** What the card's banks took back until they decide: of a dispute of a part, the rest stays with the campaign and counts. */
+async function disputed({ database }: Books, livemode: 0 | 1): Promise<number> {
+  const rows = await database
+    .selectFrom("contribution")
+    .select(["facts", "amount_cents"])
+    .where("livemode", "=", livemode)
+    .where(isInDispute)
+    .execute();
+  return sum(rows.map((row) => undecidedCents(factsOf(row), row.amount_cents)));
+}
+
+function latestBalance(entries: readonly BookEntry[]): BankBalance | undefined {
+  const balances = entriesOf(entries, "bank-balance").map(({ content }) => content);
+  return balances.toSorted((one, other) => one.on.localeCompare(other.on)).at(-1);
+}

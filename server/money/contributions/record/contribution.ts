@@ -1,0 +1,45 @@
+/** A contribution as it is stored, and what every change of it has in common. */
+
+import type { Kysely, Selectable, Updateable } from "kysely";
+import type { ContributionFacts } from "#domain/money/contributions/contribution-state.ts";
+import { takeLock } from "#server/platform/database/portable-sql.ts";
+import type { Database, Tx } from "#server/platform/database/schema.ts";
+
+export type Contribution = Selectable<Database["contribution"]>;
+export type ContributionPatch = Updateable<Database["contribution"]>;
+
+export function factsOf(contribution: Pick<Contribution, "facts">): ContributionFacts {
+  return JSON.parse(contribution.facts);
+}
+
+/**
+ * Lets one transaction at a time compare gifts with the yearly limit: two spellings of a person whom the agent joined have no key in common
+ * to lock. It is taken before the lock of any contribution, so that no two transactions wait for each other.
+ */
+export async function lockLimits(transaction: Tx): Promise<void> {
+  await takeLock(transaction, "yearly limits");
+}
+
+/** The contribution, held until the transaction ends; `undefined` when there is none. */
+export async function lockContribution(transaction: Tx, id: string): Promise<Contribution | undefined> {
+  await takeLock(transaction, `contribution:${id}`);
+  return findContribution(transaction, id);
+}
+
+/** Locks every contribution of these persons; the limits are locked before. */
+export async function lockPersons(transaction: Tx, personKeys: string[]): Promise<void> {
+  const theirs = await transaction
+    .selectFrom("contribution")
+    .select("id")
+    .where("person_key", "in", personKeys)
+    .orderBy("id")
+    .execute();
+  for (const { id } of theirs) await takeLock(transaction, `contribution:${id}`);
+}
+
+export async function findContribution(
+  database: Kysely<Database>,
+  id: string,
+): Promise<Contribution | undefined> {
+  return database.selectFrom("contribution").selectAll().where("id", "=", id).executeTakeFirst();
+}

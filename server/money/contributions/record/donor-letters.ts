@@ -1,0 +1,108 @@
+/** The donor's letters: a gift was authorized and nothing was charged, or what arrived goes back. */
+
+import { campaign } from "#server/platform/system/content-in-force.ts";
+import { limitCentsFor } from "#domain/money/contributions/contribution-limit.ts";
+import {
+  declinedLetter,
+  type DonorLetter,
+  mustReturnLetter,
+  ranOutLetter,
+  returnedLetter,
+} from "#domain/money/contributions/donor-letter.ts";
+import { owedCents, type ProhibitedReason } from "#domain/money/contributions/contribution-state.ts";
+import { testDonor } from "#domain/money/contributions/donation.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { localDate } from "#domain/platform/time/local-date.ts";
+import type { Tx } from "#server/platform/database/schema.ts";
+import type { Notice } from "#server/platform/notify/channel.ts";
+import { notify } from "#server/platform/notify/notify.ts";
+import { lawInForce } from "./limits-in-force.ts";
+import { type Contribution, factsOf } from "./contribution.ts";
+
+/** Queues the letter in the transaction that records the end of the hold. */
+export async function mailDonor(
+  transaction: Tx,
+  { before, after, config, now }: { before: Contribution; after: Contribution; config: Config; now: Date },
+): Promise<void> {
+  if (after.status === before.status) return;
+  const letter = letterTo(after, { config, gift: await giftOf(transaction, after) });
+  if (letter)
+    await queue(transaction, { letter, kind: "donation-not-charged", key: "not-charged", after, now });
+}
+
+/**
+ * Queues the letter that the law wants it back, and the one that it went back. Another one follows when more must go back, or when
+ * a refund failed.
+ */
+export async function mailDonorOfReturn(
+  transaction: Tx,
+  { before, after, now }: { before: Contribution; after: Contribution; now: Date },
+): Promise<void> {
+  const [was, owed] = [owedOf(before), owedOf(after)];
+  const isReturned = was > 0 && after.status === "returned";
+  if (owed <= was && !isReturned) return;
+  const { return_due_on: dueOn, returned_on: returnedOn, received_on: receivedOn } = after;
+  const gift = {
+    ...(await giftOf(transaction, after)),
+    receivedOn,
+    returnCents: isReturned ? after.refunded_cents : owed,
+    byCard: after.method === "card",
+    reason: (after.return_reason ?? "other") as ProhibitedReason,
+  };
+  const letter = isReturned
+    ? returnedLetter(gift, returnedOn ?? localDate(now, campaign().timeZone))
+    : mustReturnLetter(gift, dueOn ?? receivedOn);
+  const failed = Object.values(factsOf(after).refunds ?? {}).filter(({ state }) => state === "failed").length;
+  const key = `${after.status}:${gift.returnCents}:${failed}`;
+  await queue(transaction, { letter, kind: "donation-return", key, after, now });
+}
+
+function owedOf(contribution: Contribution): number {
+  return owedCents(factsOf(contribution), contribution.amount_cents);
+}
+
+type Queued = { letter: DonorLetter; kind: string; key: string; after: Contribution; now: Date };
+
+async function queue(transaction: Tx, { letter, kind, key, after, now }: Queued): Promise<void> {
+  if (!after.email || after.email === testDonor.email) return;
+  const isLive = after.livemode === 1;
+  const notice: Notice = {
+    to: { role: "donor", email: after.email },
+    kind,
+    subject: letter.subject,
+    text: isLive ? letter.text : `${rehearsal}\n\n${letter.text}`,
+    email: { replyTo: { name: campaign().name, address: campaign().email } },
+    dedupeKey: `${key}:${after.id}`,
+    testMode: !isLive,
+  };
+  await notify(transaction, notice, { now });
+}
+
+const rehearsal = "This was a rehearsal: no money moved, and nothing below is a promise.";
+
+async function giftOf(transaction: Tx, contribution: Contribution) {
+  const { year, is_candidate } = contribution;
+  const jurisdiction = await lawInForce(transaction, contribution);
+  const person = { year, isCandidate: is_candidate === 1, votingDay: campaign().votingDay };
+  return {
+    fullName: contribution.full_name,
+    amountCents: contribution.amount_cents,
+    limitCents: limitCentsFor(jurisdiction, person),
+    year,
+    whoMayGive: jurisdiction.whoMayGive.text,
+    contact: campaign().email,
+  };
+}
+
+function letterTo(
+  contribution: Contribution,
+  { config, gift: known }: { config: Config; gift: Awaited<ReturnType<typeof giftOf>> },
+): DonorLetter | undefined {
+  const { status } = contribution;
+  const gift = { ...known, donatePage: `${config.baseUrl}/donate` };
+  if (status === "ran-out") return ranOutLetter(gift);
+  // It was canceled on the provider's own website, so the reason is the agent's.
+  if (status === "canceled")
+    return declinedLetter(gift, factsOf(contribution).declined ?? { reason: "other" });
+  return undefined;
+}

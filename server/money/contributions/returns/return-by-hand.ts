@@ -1,0 +1,138 @@
+/** Money that the financial agent gave back by hand: cheque, e-transfer, cash. The proof is kept with it. */
+
+import { campaign } from "#server/platform/system/content-in-force.ts";
+import { amountToReturn, heldCents } from "#domain/money/contributions/contribution-state.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { statusInWords } from "#domain/money/contributions/contribution-words.ts";
+import { formatDate, isLocalDate, localDate } from "#domain/platform/time/local-date.ts";
+import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
+import {
+  type Contribution,
+  factsOf,
+  lockContribution,
+} from "#server/money/contributions/record/contribution.ts";
+import { type OfContribution, whyStale } from "#server/money/contributions/record/contribution-version.ts";
+import { recordMoneyAct, withReceiptsLogged } from "#server/money/contributions/record/record-money-act.ts";
+import { lockBooks } from "#server/money/books/books.ts";
+import { standingEntries } from "#server/money/books/entries.ts";
+import { depositOf } from "#server/money/books/deposits.ts";
+import { enterOutflow } from "#server/money/books/outflows.ts";
+import type { Tx } from "#server/platform/database/schema.ts";
+import { givenBackBefore, likeBefore, nothingLeft, type OfPost } from "./given-back-before.ts";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import type { Services } from "#server/services.ts";
+
+export type ReturnByHand = OfContribution &
+  OfPost & {
+    /** When undefined, what the law wants back, or else all that is left. */
+    amountCents: number | undefined;
+    /** Local date; today when undefined. */
+    on: string | undefined;
+    /** Cheque number, transfer reference, who signed for the cash. */
+    proof: string;
+    /** It could not go back to the contributor and went where the regulator says. */
+    isRemitted?: boolean;
+    /** A card payment that the provider can't refund any more, returned by cheque or transfer. */
+    byOtherMeans?: boolean;
+    /** The cheque itself went back: it was never brought to the bank, so nothing leaves the account. */
+    isUncashed?: boolean;
+    /** Who enters it. */
+    by: string;
+  };
+
+export type Returned =
+  | { ok: true; contribution: Contribution; amountCents: number; isRepeated?: true }
+  | { ok: false; reason: string };
+
+/** Begins the number of each return that no provider knows of. */
+export const byHand = "by-hand-";
+
+/** Enters the return; ledger, receipt and the return clock follow from it. Cards are refunded through the provider instead. */
+export async function returnByHand(
+  services: Pick<Services, "actor" | "database" | "clock">,
+  request: ReturnByHand,
+): Promise<Returned> {
+  const { database, clock } = services;
+  const now = clock.now();
+  const on = request.on ?? localDate(now, campaign().timeZone);
+  return inTransaction(database, async (transaction): Promise<Returned> => {
+    await lockBooks(transaction);
+    const contribution = await lockContribution(transaction, request.contributionId);
+    if (!contribution) return { ok: false, reason: `There is no contribution ${request.contributionId}.` };
+    const earlier = givenBackBefore(contribution, request);
+    if (earlier) return { ok: true, contribution, amountCents: earlier.fact.amountCents, isRepeated: true };
+    const facts = factsOf(contribution);
+    const left = heldCents(facts, contribution.amount_cents);
+    const amountCents = request.amountCents ?? amountToReturn(facts, contribution.amount_cents);
+    const today = localDate(now, campaign().timeZone);
+    const reason =
+      whyStale(contribution, request) ??
+      (likeBefore(contribution, { ...request, amountCents, on }) && enteredAlready) ??
+      whyNot(contribution, { request, amountCents, left, on, today }) ??
+      (request.isUncashed && (await whyNotUncashed(transaction, contribution, amountCents)));
+    if (reason) return { ok: false, reason };
+    const id = `${byHand}${Object.keys(facts.refunds ?? {}).length + 1}`;
+    const remitted = request.isRemitted ? { isRemitted: true as const } : {};
+    const { proof, post } = request;
+    const asked = post === undefined ? {} : { post };
+    const refund = { amountCents, on, state: "succeeded" as const, proof, ...remitted, ...asked };
+    const change = { facts: { refunds: { [id]: refund } }, reference: id, occurredOn: on };
+    if (contribution.method !== "in-kind" && !request.isUncashed)
+      await enterOutflow(transaction, outflowOf(contribution, { id, refund }), { by: request.by, now });
+    const returned = await withReceiptsLogged(transaction, services, {
+      contributionId: contribution.id,
+      step: () => applyFacts(transaction, contribution, { ...change, now }),
+    });
+    await recordMoneyAct(transaction, services, {
+      verb: "return",
+      contribution,
+      before: statusInWords(contribution.status),
+      after: `${formatCents(amountCents)} went back on ${formatDate(on)}: ${request.proof}`,
+    });
+    return { ok: true, contribution: returned, amountCents };
+  });
+}
+
+function outflowOf(
+  { id: contributionId, livemode, full_name }: Contribution,
+  { id: factId, refund }: { id: string; refund: { amountCents: number; on: string; proof: string } },
+) {
+  const { amountCents, on, proof: reference } = refund;
+  const name = { contributionId, factId, livemode, counterparty: full_name };
+  return { ...name, kind: "contribution-return" as const, on, amountCents, reference };
+}
+
+const enteredAlready = "The same amount of that day with that proof is entered already.";
+
+async function whyNotUncashed(
+  transaction: Tx,
+  { id, method, amount_cents, livemode }: Contribution,
+  amountCents: number,
+): Promise<string | undefined> {
+  if (method !== "cheque" || amountCents < amount_cents)
+    return "Only a cheque can go back uncashed, and only as a whole.";
+  const deposit = depositOf(await standingEntries(transaction, livemode), id);
+  return deposit ? "It is in a deposit: it was brought to the bank." : undefined;
+}
+
+function whyNot(
+  contribution: Contribution,
+  {
+    request,
+    amountCents,
+    left,
+    on,
+    today,
+  }: { request: ReturnByHand; amountCents: number; left: number; on: string; today: string },
+): string | undefined {
+  if (contribution.method === "loan") return "It is a loan: enter what went back as a repayment.";
+  if (contribution.method === "card" && !request.byOtherMeans && !request.isRemitted) {
+    return "It was paid by card: refund it through the payment provider.";
+  }
+  if (!isLocalDate(on) || on > today || on < contribution.received_on) {
+    return `${on} is not a day between ${contribution.received_on} and today.`;
+  }
+  if (left === 0) return "All of it was returned already.";
+  if (amountCents === 0) return nothingLeft;
+  return amountCents <= left ? undefined : `At most ${formatCents(left)} can be returned.`;
+}

@@ -1,0 +1,164 @@
+/** The pack of a period and all records behind it as one archive that can be read without this software. */
+
+import { type Kysely, sql } from "kysely";
+import { isAboutMoney } from "#server/platform/audit/search-audit.ts";
+import type { Database } from "#server/platform/database/schema.ts";
+import { livemodeOf } from "#server/money/payments/payments.ts";
+import { renderPdf } from "#server/money/receipts/render.ts";
+import type { Services } from "#server/services.ts";
+import { campaign } from "#server/platform/system/content-in-force.ts";
+import { archivedFiles, type ArchiveRecords } from "./archived-files.ts";
+import { type CsvCell, toCsv } from "./csv.ts";
+import type { DisclosurePack } from "./disclosure.ts";
+import { disclosureFiles } from "./pack-files.ts";
+import { disclosureReport } from "./pack-report.ts";
+import { sha256Of } from "./sha256.ts";
+import { zipOf } from "./zip.ts";
+
+type ArchiveServices = ArchiveRecords & Pick<Services, "payments">;
+
+/** The pack's files by name, with the summary as a PDF. */
+export async function packFiles(pack: DisclosurePack): Promise<Record<string, Uint8Array | string>> {
+  const report = disclosureReport(pack);
+  return {
+    ...disclosureFiles(pack),
+    "summary.pdf": await renderPdf({ kind: "report", title: report.title, report }),
+  };
+}
+
+/**
+ * The archive of a pack: `pack/`, `records/` (every ledger, event, receipt and change of these books), `scans/` and `receipts/` (the files
+ * themselves), a list of what is missing, a README and the manifest of hashes.
+ */
+export async function archiveOf(
+  services: ArchiveServices,
+  pack: DisclosurePack,
+  tell: (words: string) => void = () => {},
+): Promise<Buffer> {
+  const livemode = livemodeOf(services.payments.mode);
+  const { files: kept, missing } = await archivedFiles(services, livemode, tell);
+  tell("Writing the records and the summary");
+  const files: Record<string, Uint8Array | string> = {
+    ...kept,
+    "missing.txt": missingList(missing),
+    "README.txt": readme(pack),
+    ...inFolder("pack", await packFiles(pack)),
+    ...inFolder("records", await recordFiles(services.database, livemode)),
+  };
+  tell("Putting it into one file");
+  return zipOf({ ...files, "manifest.json": manifestOf(files) });
+}
+
+/** Plain text, for people. */
+function missingList(missing: string[]): string {
+  const listed = missing.length === 0 ? ["Nothing is missing."] : missing;
+  const words =
+    "What proves a return (a cheque's number, a reference) is words in the records: no file is kept of it.";
+  return [...listed, "", words, ""].join("\r\n");
+}
+
+function inFolder<T>(folder: string, files: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(files).map(([name, content]) => [`${folder}/${name}`, content]));
+}
+
+/** Name, size in bytes and SHA-256 of every file but this one. */
+function manifestOf(files: Record<string, Uint8Array | string>): string {
+  const entries = Object.entries(files).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const listed = entries.map(([name, content]) => ({
+    name,
+    sizeBytes: Buffer.byteLength(content),
+    sha256: sha256Of(content),
+  }));
+  return `${JSON.stringify({ algorithm: "SHA-256", files: listed }, null, 2)}\n`;
+}
+
+/** The tables of the books, each with what orders its rows. What is of no contribution has both books in one table. */
+const tables = {
+  contribution: ["received_on", "created_at", "id"],
+  contribution_change: ["contribution_id", "sequence"],
+  person_decision: ["decided_at", "id"],
+  match_review: ["created_at", "id"],
+  ledger_entry: ["recorded_at", "reference"],
+  payment_event: ["created_at", "id"],
+  receipt: ["series", "year", "sequence"],
+  receipt_counter: ["series", "year"],
+  receipt_gap: ["series", "year", "from_sequence"],
+  period_closing: ["livemode", "number"],
+  book_entry: ["entry_id", "version"],
+  book_posting: ["entry_id", "version", "id"],
+  book_scan: ["entry_id", "id"],
+  bank_line: ["posted_on", "id"],
+  bank_match: ["matched_at", "id"],
+  bank_line_aside: ["set_aside_at", "id"],
+  audit_entry: ["number"],
+} as const satisfies Partial<Record<keyof Database, readonly string[]>>;
+
+/** They are about the software, and who opened a checkout is nobody's business. */
+const leftOut = ["client_key", "next_step_at", "step_attempts", "reserved_until", "provider_url"];
+
+/** Each table as CSV for people and as JSON for programs; amounts are cents. */
+async function recordFiles(database: Kysely<Database>, livemode: 0 | 1): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  for (const [table, order] of Object.entries(tables)) {
+    const rows = await rowsOf(database, table, order);
+    const ofBook = rows.filter(
+      (row) => row["livemode"] === undefined || Number(row["livemode"]) === livemode,
+    );
+    // What else the team did is nobody's business who looks at the books.
+    const own = table === "audit_entry" ? ofBook.filter(({ act }) => isAboutMoney(String(act))) : ofBook;
+    files[`${table}.json`] = `${JSON.stringify(own, null, 1)}\n`;
+    files[`${table}.csv`] = csvOf(own);
+  }
+  return files;
+}
+
+type Row = Record<string, unknown>;
+
+async function rowsOf(database: Kysely<Database>, table: string, order: readonly string[]): Promise<Row[]> {
+  const by = sql.join(order.map((column) => sql.ref(column)));
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} order by ${by}`.execute(database);
+  return rows.map((row) => {
+    const kept = Object.entries(row).filter(([column]) => !leftOut.includes(column));
+    return Object.fromEntries(kept.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  });
+}
+
+function csvOf(rows: Row[]): string {
+  const names = Object.keys(rows[0] ?? {});
+  return toCsv(
+    names.map((name) => ({ name, value: (row: Row) => row[name] as CsvCell })),
+    rows,
+  );
+}
+
+function readme({ disclosure, isRealMoney }: DisclosurePack): string {
+  return [
+    `${campaign().name}: contributions from ${disclosure.from} to ${disclosure.to}`,
+    ...(isRealMoney ? [] : ["", "REHEARSAL: no real money. Not to be disclosed."]),
+    "",
+    "pack/summary.pdf    the totals, with every open question on the first page",
+    "pack/*.csv          contributions, significant contributors, returns, loans; amounts in dollars",
+    "records/*.csv       every table of the books as spreadsheets read it (UTF-8); amounts in cents",
+    "records/*.json      the same for programs",
+    "scans/              the bills and the pictures of advertisements, by the number of their entry",
+    "receipts/           each receipt as it was printed; of a void one its void copy too",
+    "missing.txt         what should be here and is not, as a list",
+    "manifest.json       name, size and SHA-256 of every file here",
+    "",
+    "To check a file: sha256sum pack/summary.pdf (Linux, macOS: shasum -a 256), or in PowerShell Get-FileHash.",
+    "",
+    "ledger_entry        every movement of money, never changed: the entries of a contribution add up to what is held of it",
+    "contribution        each contribution as it is recorded now",
+    "contribution_change what was changed in one, by whom, when and why, with what it said before",
+    "person_decision     which contributions the financial agent joined or kept apart as persons",
+    "payment_event       what the payment provider reported, word for word",
+    "receipt             every receipt that was ever numbered, with all that it says",
+    "book_entry          bills, payments and other entries of the account, each with all its versions",
+    "bank_line           the lines of the bank's statements, and bank_match what they were matched with",
+    "bank_line_aside     which of these lines are of a wrong file and do not count, and why",
+    "audit_entry         who did what with the money, and when",
+    "",
+    "The files hold names and addresses: keep them as long as the law asks, and nowhere else.",
+    "",
+  ].join("\r\n");
+}

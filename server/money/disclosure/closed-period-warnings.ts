@@ -1,0 +1,107 @@
+/** What was entered, corrected or withdrawn on days that were filed already: it is allowed, and the amended pack has to be filed. */
+
+import { dayOfEntry } from "#domain/money/books/as-of.ts";
+import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
+import { formatDate } from "#domain/platform/time/local-date.ts";
+import { versionsOf } from "#server/money/books/entries.ts";
+import { livemodeOf } from "#server/money/payments/payments.ts";
+import type { Services } from "#server/services.ts";
+import { campaign } from "#server/platform/system/content-in-force.ts";
+import { type Closing, closingsOf } from "./closing-records.ts";
+
+type ClosedServices = Pick<Services, "database" | "payments">;
+
+/** What was filed and is not complete any more, and what files it again at the terminal. */
+type ClosedPeriodWarning = { text: string; command: string };
+
+/** One for each closed period in which something was recorded since then; empty when nothing was. */
+export async function closedPeriodWarnings(
+  { database, payments }: ClosedServices,
+  since: Date,
+): Promise<ClosedPeriodWarning[]> {
+  const livemode = livemodeOf(payments.mode);
+  const closings = latestOfEach(await closingsOf(database, livemode));
+  if (closings.length === 0) return [];
+  const from = since.toISOString();
+  const recorded = [
+    ...(await recordedContributions({ database, payments }, from)),
+    ...(await recordedEntries({ database, payments }, from)),
+  ];
+  return closings.flatMap((closing) => {
+    const days = recorded.filter(
+      ({ on, at }) => on >= closing.from_on && on <= closing.to_on && at > closing.closed_at,
+    );
+    return days.length === 0 ? [] : [warningOf(closing, days.map(({ on }) => on).toSorted()[0] ?? "")];
+  });
+}
+
+/** Whether an entry of the books, such as a bill, was written in the period after it was closed. */
+export async function hasLaterEntries(
+  { database, payments }: ClosedServices,
+  closing: Closing,
+): Promise<boolean> {
+  const recorded = await recordedEntries({ database, payments }, closing.closed_at);
+  return recorded.some(
+    ({ on, at }) => on >= closing.from_on && on <= closing.to_on && at > closing.closed_at,
+  );
+}
+
+type Recorded = { on: string; at: string };
+
+async function recordedContributions(
+  { database, payments }: ClosedServices,
+  from: string,
+): Promise<Recorded[]> {
+  const livemode = livemodeOf(payments.mode);
+  const movements = await database
+    .selectFrom("ledger_entry")
+    .select(["occurred_on as on", "recorded_at as at"])
+    .where("livemode", "=", livemode)
+    .where("recorded_at", ">=", from)
+    .execute();
+  const changes = await database
+    .selectFrom("contribution_change")
+    .innerJoin("contribution", "contribution.id", "contribution_change.contribution_id")
+    .select(["contribution.received_on as on", "contribution_change.changed_at as at"])
+    .where("contribution.livemode", "=", livemode)
+    .where("contribution_change.changed_at", ">=", from)
+    .execute();
+  return [...movements, ...changes];
+}
+
+/** The day that an entry had before counts too: it may have been moved out of the period. */
+async function recordedEntries({ database, payments }: ClosedServices, from: string): Promise<Recorded[]> {
+  const rows = await database
+    .selectFrom("book_entry")
+    .select(["entry_id", "recorded_at"])
+    .where("livemode", "=", livemodeOf(payments.mode))
+    .where("recorded_at", ">=", from)
+    .execute();
+  const recorded: Recorded[] = [];
+  for (const [id, own] of Map.groupBy(rows, ({ entry_id }) => entry_id)) {
+    const at =
+      own
+        .map(({ recorded_at }) => recorded_at)
+        .toSorted()
+        .at(-1) ?? from;
+    const versions = (await versionsOf(database, id)).slice(-1 - own.length);
+    for (const { entry } of versions) {
+      const on = dayOfEntry(entry);
+      if (on !== undefined) recorded.push({ on, at });
+    }
+  }
+  return recorded;
+}
+
+/** A period that was closed again is filed as its last closing has it. */
+function latestOfEach(closings: Closing[]): Closing[] {
+  return [...new Map(closings.map((closing) => [`${closing.from_on} ${closing.to_on}`, closing])).values()];
+}
+
+function warningOf({ number, from_on, to_on }: Closing, day: string): ClosedPeriodWarning {
+  const { regulator } = jurisdictionOf(campaign().jurisdiction);
+  return {
+    text: `${formatDate(day)} is in a period that is closed: closing ${number}, ${formatDate(from_on)} to ${formatDate(to_on)}. What was filed stays as it is, and this is an amendment of it: close the period again and file the new pack with ${regulator}.`,
+    command: `disclosure close --from ${from_on} --to ${to_on}, then disclosure filed <its number> --out <file.zip>`,
+  };
+}

@@ -1,0 +1,162 @@
+import { expect, test } from "vitest";
+import { donor, openBooks, signs } from "#test/support/books.ts";
+import { describeEachDatabase } from "#test/support/database.ts";
+import { standingEntries } from "#server/money/books/entries.ts";
+import { enterDeposit } from "#server/money/account/contribution-movements.ts";
+import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";
+import { enterFigure } from "#server/money/contributions/eligibility/enter-figure.ts";
+import { correctExpense, voidEntry } from "./change-expense.ts";
+import { enterExpense } from "./enter-expense.ts";
+import { payExpense, reimburse } from "./pay-expense.ts";
+import { restoreEntry } from "./restore-entry.ts";
+
+const agent = "Alex Agent";
+const reason = "It was right";
+
+describeEachDatabase("an entry that was voided by mistake", (open) => {
+  test("a bill with its payment → stands again from the bottom up, with its postings", async () => {
+    await using opened = await openBooks(open);
+    const { books, database } = opened;
+    const bill = await enterExpense(books, { input: signs }, agent);
+    const id = bill.ok ? bill.entry.id : "";
+    const pay = { date: "2026-10-01", amount: "250", method: "cheque" };
+    const paid = await payExpense(books, { expenseId: id, input: pay }, agent);
+    const paymentId = paid.ok ? paid.entry.id : "";
+    expect(await restoreEntry(books, { id, reason }, agent)).toMatchObject({ ok: false });
+    await voidEntry(books, { id: paymentId, reason: "Wrong" }, agent);
+    await voidEntry(books, { id, reason: "Wrong" }, agent);
+    expect(await restoreEntry(books, { id: paymentId, reason }, agent)).toEqual({
+      ok: false,
+      reasons: ["Its bill is void: restore that first."],
+    });
+    expect(await restoreEntry(books, { id, reason }, agent)).toMatchObject({
+      ok: true,
+      entry: { version: 3 },
+    });
+    expect(await restoreEntry(books, { id: paymentId, reason }, agent)).toMatchObject({ ok: true });
+    const standing = (await standingEntries(database, 1)).map((entry) => entry.id);
+    expect(standing).toEqual(expect.arrayContaining([id, paymentId]));
+    const postings = await database.selectFrom("book_posting").select(["account", "amount_cents"]).execute();
+    const sumOf = (account: string) =>
+      postings.filter((one) => one.account === account).reduce((all, one) => all + one.amount_cents, 0);
+    expect([sumOf("bank"), sumOf("payable")]).toEqual([-25_000, 0]);
+  });
+
+  test("its bill was paid otherwise meanwhile → refused", async () => {
+    await using opened = await openBooks(open);
+    const { books } = opened;
+    const bill = await enterExpense(books, { input: signs }, agent);
+    const expenseId = bill.ok ? bill.entry.id : "";
+    const input = { date: "2026-10-01", amount: "250", method: "cheque" };
+    const paid = await payExpense(books, { expenseId, input }, agent);
+    const id = paid.ok ? paid.entry.id : "";
+    await voidEntry(books, { id, reason: "Wrong" }, agent);
+    await payExpense(books, { expenseId, input }, agent);
+    expect(await restoreEntry(books, { id, reason }, agent)).toEqual({
+      ok: false,
+      reasons: ["$0.00 of the bill is open."],
+    });
+  });
+
+  test("what was paid back to a person → stands again up to what is owed; a deposit whose contribution is in another by now → refused", async () => {
+    await using opened = await openBooks(open);
+    const { books } = opened;
+    const bill = await enterExpense(books, { input: signs }, agent);
+    const expenseId = bill.ok ? bill.entry.id : "";
+    const own = { date: "2026-10-01", amount: "250", method: "cash", paid_by: "Kim" };
+    const paid = await payExpense(books, { expenseId, input: own }, agent);
+    const paymentId = paid.ok ? paid.entry.id : "";
+    const payBack = async (amount: string) => {
+      const back = await reimburse(books, { paymentId, date: "2026-10-02", amount }, agent);
+      return back.ok ? back.entry.id : "";
+    };
+    const whole = await payBack("250");
+    await voidEntry(books, { id: whole, reason: "Wrong" }, agent);
+    const part = await payBack("0.01");
+    expect(await restoreEntry(books, { id: whole, reason }, agent)).toEqual({
+      ok: false,
+      reasons: ["$249.99 of the payment is owed."],
+    });
+    await voidEntry(books, { id: part, reason: "Wrong" }, agent);
+    expect(await restoreEntry(books, { id: whole, reason }, agent)).toMatchObject({ ok: true });
+
+    const gift = { ...donor, date: "2026-09-20", method: "cheque", amount: "100" };
+    const entered = await enterOffline(books, gift);
+    const contributionIds = [entered.ok ? entered.contribution.id : ""];
+    const deposit = async () => {
+      const made = await enterDeposit(books, { on: "2026-09-22", contributionIds }, agent);
+      return made.ok ? made.entry.id : "";
+    };
+    const first = await deposit();
+    await voidEntry(books, { id: first, reason: "Wrong" }, agent);
+    const second = await deposit();
+    expect(await restoreEntry(books, { id: first, reason }, agent)).toEqual({
+      ok: false,
+      reasons: ["One of its contributions is in another deposit by now."],
+    });
+    await voidEntry(books, { id: second, reason: "Wrong" }, agent);
+    expect(await restoreEntry(books, { id: first, reason }, agent)).toMatchObject({ ok: true });
+  });
+
+  test("a bill that was entered again meanwhile → asked, and it stays void; another one → stands again", async () => {
+    await using opened = await openBooks(open);
+    const { books, database } = opened;
+    const bill = await enterExpense(books, { input: signs }, agent);
+    const id = bill.ok ? bill.entry.id : "";
+    await voidEntry(books, { id, reason: "Wrong" }, agent);
+    const again = await enterExpense(books, { input: signs }, agent);
+    const doubleId = again.ok ? again.entry.id : "";
+    const asked = await restoreEntry(books, { id, reason }, agent);
+    expect(asked).toMatchObject({ ok: false, asks: "again", doubleId });
+    expect((await standingEntries(database, 1)).map((one) => one.id)).not.toContain(id);
+    const options = { again: true };
+    expect(await restoreEntry(books, { id, reason, options }, agent)).toMatchObject({ ok: true });
+  });
+
+  test("a bill with which the limit is passed → asked, and it stays void; used already → stands again", async () => {
+    await using opened = await openBooks(open);
+    const { books, database } = opened;
+    const given = { name: "expense-limit", value: "300", source: "Elections BC", date: "2026-05-31" };
+    await enterFigure(books, given, agent);
+    const bill = await enterExpense(books, { input: signs }, agent);
+    const id = bill.ok ? bill.entry.id : "";
+    await voidEntry(books, { id, reason: "Wrong" }, agent);
+    await enterExpense(books, { input: { ...signs, amount: "200" } }, agent);
+    const asked = await restoreEntry(books, { id, reason }, agent);
+    expect(asked).toMatchObject({ ok: false, asks: "over-limit" });
+    expect((await standingEntries(database, 1)).map((one) => one.id)).not.toContain(id);
+    const options = { overLimit: true };
+    expect(await restoreEntry(books, { id, reason, options }, agent)).toMatchObject({ ok: true });
+  });
+
+  test("entered, corrected, voided, restored → each in the audit log with who, from what to what", async () => {
+    await using opened = await openBooks(open);
+    const { database } = opened;
+    const books = { ...opened.books, actor: { memberId: null, name: "Sample Agent" } };
+    const bill = await enterExpense(books, { input: signs }, agent);
+    const id = bill.ok ? bill.entry.id : "";
+    await correctExpense(books, { id, input: { description: "300 lawn signs" }, reason: "Counted" }, agent);
+    await voidEntry(books, { id, reason: "Wrong" }, agent);
+    await restoreEntry(books, { id, reason }, agent);
+    const log = await database
+      .selectFrom("audit_entry")
+      .select(["who", "act", "before", "after"])
+      .where("subject", "=", id)
+      .orderBy("number")
+      .execute();
+    expect(log.map(({ who, act }) => `${who}: ${act}`)).toEqual([
+      "Sample Agent: expense.enter-bill",
+      "Sample Agent: expense.correct-bill",
+      "Sample Agent: expense.void-bill",
+      "Sample Agent: expense.restore-bill",
+    ]);
+    expect(log[0]?.after).toContain(
+      "Supplier: Sign Works Ltd.; What: 200 lawn signs; Class: Advertising: Signs",
+    );
+    expect(log[1]).toMatchObject({
+      before: "What: 200 lawn signs",
+      after: "What: 300 lawn signs; Why: Counted",
+    });
+    expect(log[2]?.after).toBe("Why: Wrong");
+  });
+});

@@ -1,0 +1,42 @@
+/** One accessible PDF: tagged, titled, in Canadian English, with no font but the embedded ones. */
+
+import PDFDocument from "pdfkit";
+import type { Target } from "./page-elements.ts";
+import { Typesetter } from "./typesetter.ts";
+import { language } from "#domain/platform/language.ts";
+
+/** Opens the document, lets `render` add pages, and returns the finished file. */
+export function createPdf(title: string, render: (target: Target) => void): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = new PDFDocument(pdfOptions(title));
+  const finished = bytesOf(pdf);
+  const root = pdf.struct("Document");
+  pdf.addStructure(root);
+  render({ pdf, parent: root, type: new Typesetter(pdf) });
+  root.end();
+  pdf.end();
+  return finished;
+}
+
+/** The types of pdfkit know neither PDF/UA nor that `font: null` keeps Helvetica, which is never embedded, out. */
+function pdfOptions(title: string): PDFKit.PDFDocumentOptions {
+  const options = {
+    autoFirstPage: false,
+    font: null,
+    tagged: true,
+    subset: "PDF/UA",
+    lang: language,
+    pdfVersion: "1.7",
+    displayTitle: true,
+    info: { Title: title },
+  };
+  return options as unknown as PDFKit.PDFDocumentOptions;
+}
+
+function bytesOf(pdf: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
+    pdf.on("end", () => resolve(new Uint8Array(Buffer.concat(chunks))));
+    pdf.on("error", reject);
+  });
+}

@@ -1,0 +1,75 @@
+/** The PDF of a receipt: rendered once and stored; every later request gets the stored file. */
+
+import { randomUUID } from "node:crypto";
+import type { Services } from "#server/services.ts";
+import { wholeOf } from "#server/platform/storage/read-body.ts";
+import { tellOfUnprintable } from "./unprintable.ts";
+import { renderPdf } from "./render.ts";
+import { findReceipt, receiptDocument, type ReceiptRow } from "./stored-receipt.ts";
+
+export type PdfServices = Pick<Services, "database" | "storage" | "clock" | "config">;
+
+const contentType = "application/pdf";
+
+/** Nobody can render a receipt that was never issued. */
+export class UnknownReceiptError extends Error {
+  readonly code = "unknown-receipt";
+
+  constructor(id: string) {
+    super(`There is no receipt ${id}`);
+  }
+}
+
+/** The receipt's file by id or number; that of a void receipt is its void copy. Throws `UnknownReceiptError`. */
+export async function receiptPdf(services: PdfServices, idOrNumber: string): Promise<Uint8Array> {
+  const receipt = await findReceipt(services.database, idOrNumber);
+  if (!receipt) throw new UnknownReceiptError(idOrNumber);
+  return receipt.voided_at ? voidCopy(services, receipt) : validCopy(services, receipt);
+}
+
+async function validCopy(services: PdfServices, receipt: ReceiptRow): Promise<Uint8Array> {
+  const stored = receipt.storage_key && (await readStored(services, receipt.storage_key));
+  if (stored) return stored;
+  const pdf = await render(services, receipt);
+  return (await keepFirst(services, receipt, pdf)) ?? pdf;
+}
+
+/** Two workers may render at the same time: the one that is written down first is the receipt's file for ever. */
+async function keepFirst(
+  services: PdfServices,
+  receipt: ReceiptRow,
+  pdf: Uint8Array,
+): Promise<Uint8Array | undefined> {
+  const key = `receipts/${receipt.year}/${receipt.number}-${randomUUID()}.pdf`;
+  await services.storage.put(key, pdf, contentType);
+  await services.database
+    .updateTable("receipt")
+    .set({ storage_key: key })
+    .where("id", "=", receipt.id)
+    .where("storage_key", receipt.storage_key ? "=" : "is", receipt.storage_key)
+    .execute();
+  const kept = await findReceipt(services.database, receipt.id);
+  if (!kept?.storage_key || kept.storage_key === key) return undefined;
+  await services.storage.remove(key);
+  return readStored(services, kept.storage_key);
+}
+
+async function voidCopy(services: PdfServices, receipt: ReceiptRow): Promise<Uint8Array> {
+  const key = `receipts/${receipt.year}/${receipt.number}-void.pdf`;
+  const stored = await readStored(services, key);
+  if (stored) return stored;
+  const pdf = await render(services, receipt);
+  await services.storage.put(key, pdf, contentType);
+  return pdf;
+}
+
+async function render(services: PdfServices, receipt: ReceiptRow): Promise<Uint8Array> {
+  await tellOfUnprintable(services, receipt);
+  const document = await receiptDocument(services.database, receipt);
+  return renderPdf({ kind: "receipts", title: `${document.title} ${document.number}`, receipts: [document] });
+}
+
+async function readStored(services: PdfServices, key: string): Promise<Uint8Array | undefined> {
+  const file = await services.storage.get(key);
+  return file && wholeOf(file.body);
+}

@@ -1,0 +1,30 @@
+import type { ReceiptIssuer } from "#domain/money/receipts/receipt.ts";
+import { isPlaceholder } from "#server/platform/config/placeholder.ts";
+import type { Services } from "#server/services.ts";
+import { campaignIssuer } from "./receipt-snapshot.ts";
+
+/** What keeps real receipts from being issued, as sentences that say what to do; rehearsals may carry placeholders. */
+export async function receiptProblems(
+  services: Pick<Services, "config" | "storage">,
+  isRealMoney: boolean,
+): Promise<string[]> {
+  const problems = isRealMoney || services.config.production ? placeholdersOf(campaignIssuer()) : [];
+  // Throws when the store can't be reached: that is a fault, and answered as one.
+  await services.storage.stat("receipts/probe");
+  return problems;
+}
+
+function placeholdersOf(issuer: ReceiptIssuer): string[] {
+  const fields = {
+    name: issuer.name,
+    postalAddress: issuer.address,
+    "financialAgent.name": issuer.financialAgent.name,
+    "financialAgent.contact": issuer.financialAgent.contact,
+    authorization: issuer.authorization,
+  };
+  const missing = Object.entries(fields)
+    .filter(([, text]) => text.trim() === "" || isPlaceholder(text))
+    .map(([name]) => name);
+  if (missing.length === 0) return [];
+  return [`Fill in ${missing.join(", ")} of the campaign: npm run office -- content edit campaign`];
+}

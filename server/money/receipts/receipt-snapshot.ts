@@ -1,0 +1,101 @@
+/** What a receipt says of a contribution, gathered once when it is issued. */
+
+import type { Selectable } from "kysely";
+import { campaign } from "#server/platform/system/content-in-force.ts";
+import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
+import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
+import { localDate } from "#domain/platform/time/local-date.ts";
+import { receiptKind, type ReceiptSnapshot, type ReceiptIssuer } from "#domain/money/receipts/receipt.ts";
+import type { ContributionMethod, MoneyTables } from "#server/platform/database/tables/money.ts";
+import { unprintable } from "./fonts.ts";
+
+export type ContributionRow = Selectable<MoneyTables["contribution"]>;
+
+const methods: Record<ContributionMethod, string> = {
+  card: "Card, online",
+  cheque: "Cheque",
+  "e-transfer": "E-transfer",
+  cash: "Cash",
+  "in-kind": "In kind (goods or services)",
+  ticket: "Fundraising ticket",
+  loan: "Loan",
+};
+
+/** The campaign as its receipts name it. */
+export function campaignIssuer(): ReceiptIssuer {
+  const { name, postalAddress, email, registrationNumber, receiptPlace, financialAgent, authorization } =
+    campaign();
+  return {
+    name,
+    address: postalAddress,
+    email,
+    ...(registrationNumber && { registrationNumber }),
+    placeIssued: receiptPlace,
+    financialAgent,
+    authorization,
+  };
+}
+
+type Issue = {
+  number: string;
+  now: Date;
+  amountCents: number;
+  /** The number of the receipt that this one replaces. */
+  replaces?: string | undefined;
+  /** The campaign, when not given. */
+  issuer?: ReceiptIssuer;
+};
+
+/** What a receipt with that number says, issued `now` for `amountCents` of the contribution. */
+export function receiptSnapshot(
+  contribution: ContributionRow,
+  jurisdiction: Jurisdiction,
+  issue: Issue,
+): ReceiptSnapshot {
+  const { issuer = campaignIssuer() } = issue;
+  const contributor = {
+    name: contribution.full_name,
+    addressLines: addressLines(contribution),
+  };
+  const missing = unprintable([contributor.name, ...contributor.addressLines].join(""));
+  const reference = referenceOf(contribution);
+  const kind = receiptKind(jurisdiction, issuer.registrationNumber);
+  return {
+    kind,
+    title: jurisdiction.country.receiptTitles[kind],
+    number: issue.number,
+    live: contribution.livemode === 1,
+    campaign: issuer,
+    contributor,
+    amountCents: issue.amountCents,
+    advantageCents: contribution.advantage_cents,
+    ...(contribution.description && { advantageDescription: contribution.description }),
+    receivedOn: contribution.received_on,
+    issuedOn: localDate(issue.now, campaign().timeZone),
+    method: methods[contribution.method],
+    ...(reference && { reference }),
+    taxAuthority: jurisdiction.country.taxAuthority,
+    taxSentence: jurisdiction.receipt.taxSentence,
+    disclosureSentence: jurisdiction.receipt.disclosureSentence,
+    ...(issue.replaces && { replaces: issue.replaces }),
+    ...(missing.length > 0 && { unprintable: missing }),
+  };
+}
+
+/** The residential address, as an envelope shows it; empty when none is recorded. */
+export function addressLines(contribution: AddressParts): string[] {
+  const place = [contribution.city, contribution.province].filter(Boolean).join(" ");
+  const lastLine = [place, contribution.postal_code].filter(Boolean).join("  ");
+  const isDomestic = contribution.country === jurisdictionOf(campaign().jurisdiction).country.code;
+  return [...(contribution.address ?? "").split("\n"), lastLine, isDomestic ? null : contribution.country]
+    .map((line) => line?.trim() ?? "")
+    .filter((line) => line !== "");
+}
+
+type AddressParts = Pick<ContributionRow, "address" | "city" | "province" | "postal_code" | "country">;
+
+/** The provider's own number of the payment, or what the agent wrote down. */
+function referenceOf(contribution: ContributionRow): string | null {
+  if (contribution.method !== "card") return contribution.description;
+  return contribution.provider_payment_intent_id ?? contribution.provider_session_id;
+}

@@ -1,0 +1,219 @@
+import type { Kysely } from "kysely";
+import { expect, test } from "vitest";
+import { campaign } from "#content/campaign.ts";
+import { localDate } from "#domain/platform/time/local-date.ts";
+import { insertContribution } from "#test/support/contribution.ts";
+import { describeEachDatabase, type TestDatabase } from "#test/support/database.ts";
+import type { Database } from "#server/platform/database/schema.ts";
+import { resendReceipt } from "./receipt-mail.ts";
+import { issueReceipt, replaceReceipt, replaceReceiptAfterRefund, voidReceipt } from "./receipts.ts";
+import { snapshotOf, findReceipt, receiptDocument, receiptsOf } from "./stored-receipt.ts";
+
+const now = new Date("2026-10-17T19:00:00Z");
+
+describeEachDatabase("receipts", (open) => {
+  test("fifty payments at once and one that fails → numbers without a gap, each once", async () => {
+    await using books = await openBooks(open);
+    const ids = await Promise.all(Array.from({ length: 50 }, () => insertContribution(books.database)));
+    const attempts = ids.map((contributionId, index) =>
+      books.database.transaction().execute(async (transaction) => {
+        const receipt = await issueReceipt(transaction, { contributionId, now });
+        if (index === 20) throw new Error("The payment's transaction failed");
+        return receipt.number;
+      }),
+    );
+    const results = await Promise.allSettled(attempts);
+    const numbers = results.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+    const expected = Array.from({ length: 49 }, (_, index) => `2026-${String(index + 1).padStart(6, "0")}`);
+    expect(numbers.toSorted()).toEqual(expected);
+  });
+
+  test("the same payment told twice at the same time → one receipt and one mail", async () => {
+    await using books = await openBooks(open);
+    const contributionId = await insertContribution(books.database);
+    const issueOnce = () => inTransaction(books.database, (tx) => issueReceipt(tx, { contributionId, now }));
+    const [one, two] = await Promise.all([issueOnce(), issueOnce()]);
+    expect(one).toEqual(two);
+    expect(await receiptsOf(books.database, contributionId)).toHaveLength(1);
+    expect(await mailKinds(books.database)).toEqual(["receipt"]);
+  });
+
+  test("a payment of the sandbox → a TEST number that takes none of the real ones, and a mail marked so", async () => {
+    await using books = await openBooks(open);
+    const rehearsal = await insertContribution(books.database, { livemode: 0, mode: "sandbox" });
+    const real = await insertContribution(books.database);
+    const issueFor = (contributionId: string) =>
+      inTransaction(books.database, (tx) => issueReceipt(tx, { contributionId, now }));
+    expect((await issueFor(rehearsal)).number).toBe("TEST-2026-000001");
+    expect((await issueFor(real)).number).toBe("2026-000001");
+    const subjects = await books.database
+      .selectFrom("outbox")
+      .select("subject")
+      .orderBy("created_at")
+      .execute();
+    expect(subjects.map(({ subject }) => subject.startsWith("[TEST]")).toSorted()).toEqual([false, true]);
+  });
+
+  test("issued in the last minute of the year in Vancouver → that year's series; a minute later, the next", async () => {
+    await using books = await openBooks(open);
+    const numbers: string[] = [];
+    const midnight = newYearInVancouver();
+    for (const at of [midnight - 60_000, midnight]) {
+      const contributionId = await insertContribution(books.database);
+      const request = { contributionId, now: new Date(at) };
+      numbers.push((await inTransaction(books.database, (tx) => issueReceipt(tx, request))).number);
+    }
+    expect(numbers).toEqual(["2026-000001", "2027-000001"]);
+  });
+
+  test("replaced in the next year, whose numbers begin anew → the new one is the valid one, and the void one stays void", async () => {
+    await using books = await openBooks(open);
+    const issueAt = (contributionId: string, at: Date) =>
+      inTransaction(books.database, (tx) => issueReceipt(tx, { contributionId, now: at }));
+    await issueAt(await insertContribution(books.database), now);
+    const contributionId = await insertContribution(books.database);
+    const first = await issueAt(contributionId, now);
+    expect(first.number).toBe("2026-000002");
+    const later = new Date(newYearInVancouver());
+    const replaced = await inTransaction(books.database, (tx) =>
+      replaceReceipt(tx, { contributionId, reason: "The name is corrected.", now: later }),
+    );
+    expect(replaced.number).toBe("2027-000001");
+    expect(await issueAt(contributionId, later)).toEqual(replaced);
+    const voidOne = (receiptId: string) =>
+      inTransaction(books.database, (tx) =>
+        voidReceipt(tx, { contributionId, receiptId, reason: "Entered twice.", now: later }),
+      );
+    expect(await voidOne(first.receiptId)).toBeUndefined();
+    expect(await voidOne(replaced.receiptId)).toEqual(replaced);
+  });
+
+  test("a rehearsal that asked for paper and is made void → its mails say that it is a test, and promise no paper", async () => {
+    await using books = await openBooks(open);
+    const rehearsal = { livemode: 0, mode: "sandbox", wants_printed_receipt: 1 } as const;
+    const contributionId = await insertContribution(books.database, rehearsal);
+    await inTransaction(books.database, (tx) => issueReceipt(tx, { contributionId, now }));
+    await inTransaction(books.database, (tx) =>
+      voidReceipt(tx, { contributionId, reason: "Entered twice.", now }),
+    );
+    const mails = await books.database
+      .selectFrom("outbox")
+      .select(["kind", "subject", "text"])
+      .orderBy("kind")
+      .execute();
+    expect(mails.map(({ kind, subject }) => [kind, subject.split(" ")[0]])).toEqual([
+      ["receipt", "[TEST]"],
+      ["receipt-void", "[TEST]"],
+    ]);
+    expect(mails[0]?.text).not.toContain("by post");
+  });
+
+  test("a refund in part, its replay, then the rest → replaced once, then void; numbers stay", async () => {
+    await using books = await openBooks(open);
+    const contributionId = await insertContribution(books.database, { amount_cents: 10_000 });
+    await inTransaction(books.database, (tx) => issueReceipt(tx, { contributionId, now }));
+    const replace = (keptCents: number) =>
+      inTransaction(books.database, (tx) =>
+        replaceReceiptAfterRefund(tx, { contributionId, keptCents, now }),
+      );
+
+    expect((await replace(4_000))?.number).toBe("2026-000002");
+    expect((await replace(4_000))?.number).toBe("2026-000002");
+    expect((await replace(0))?.number).toBe("2026-000002");
+    expect((await replace(0))?.number).toBe("2026-000002");
+
+    const [first, second, ...more] = await receiptsOf(books.database, contributionId);
+    expect(more).toEqual([]);
+    expect(first && (await receiptDocument(books.database, first)).notices[0]).toContain(
+      "Receipt 2026-000002 replaces it.",
+    );
+    expect(second && snapshotOf(second)).toMatchObject({ amountCents: 4_000, replaces: "2026-000001" });
+    expect(second?.voided_at).not.toBeNull();
+    expect(await mailKinds(books.database)).toEqual(["receipt", "receipt", "receipt-void"]);
+  });
+
+  test("a refund that failed after all → the money is receipted again, citing the void receipt", async () => {
+    await using books = await openBooks(open);
+    const contributionId = await insertContribution(books.database);
+    await inTransaction(books.database, (tx) => issueReceipt(tx, { contributionId, now }));
+    await inTransaction(books.database, (tx) =>
+      replaceReceiptAfterRefund(tx, { contributionId, keptCents: 0, now }),
+    );
+    const back = await inTransaction(books.database, (tx) =>
+      replaceReceiptAfterRefund(tx, { contributionId, keptCents: 2_500, now }),
+    );
+    const stored = await findReceipt(books.database, back?.receiptId ?? "");
+    expect(stored && snapshotOf(stored)).toMatchObject({ amountCents: 2_500, replaces: "2026-000001" });
+  });
+
+  test("a corrected name → a replacement with the name as recorded now; the first keeps what it said", async () => {
+    await using books = await openBooks(open);
+    const contributionId = await insertContribution(books.database, { full_name: "J. Exmaple" });
+    await inTransaction(books.database, (tx) => issueReceipt(tx, { contributionId, now }));
+    await books.database.updateTable("contribution").set({ full_name: "W̱SÁNEĆ 李" }).execute();
+    await inTransaction(books.database, (tx) =>
+      replaceReceipt(tx, { contributionId, reason: "The name is corrected.", now }),
+    );
+    const names = (await receiptsOf(books.database, contributionId)).map(
+      (row) => snapshotOf(row).contributor.name,
+    );
+    expect(names).toEqual(["J. Exmaple", "W̱SÁNEĆ 李"]);
+  });
+
+  test("a receipt asked for again → mail to the address recorded now; none for a void one", async () => {
+    await using books = await openBooks(open);
+    const contributionId = await insertContribution(books.database);
+    const { receiptId } = await inTransaction(books.database, (tx) =>
+      issueReceipt(tx, { contributionId, now }),
+    );
+    await books.database.updateTable("contribution").set({ email: "new@example.org" }).execute();
+    const again = async () => {
+      const receipt = await findReceipt(books.database, receiptId);
+      return receipt && inTransaction(books.database, (tx) => resendReceipt(tx, { receipt }, now));
+    };
+    expect(await again()).toBe(true);
+    const recipients = await books.database.selectFrom("outbox").select("recipient").execute();
+    expect(recipients.map(({ recipient }) => recipient).toSorted()).toEqual([
+      "jordan@example.org",
+      "new@example.org",
+    ]);
+
+    await inTransaction(books.database, (tx) =>
+      voidReceipt(tx, { contributionId, reason: "Entered twice.", now }),
+    );
+    expect(await again()).toBe(false);
+  });
+
+  test("a contributor without e-mail → no mail, and the receipt waits in the print queue", async () => {
+    await using books = await openBooks(open);
+    const contributionId = await insertContribution(books.database, { email: null });
+    await inTransaction(books.database, (tx) => issueReceipt(tx, { contributionId, now }));
+    expect(await mailKinds(books.database)).toEqual([]);
+    expect((await receiptsOf(books.database, contributionId))[0]?.print_requested).toBe(1);
+  });
+});
+
+/** British Columbia gave up changing its clocks in 2026; older time zone data of some systems still has it change. */
+function newYearInVancouver(): number {
+  const hours = [7, 8].map((hour) => Date.UTC(2027, 0, 1, hour));
+  return hours.find((at) => localDate(new Date(at), campaign.timeZone) === "2027-01-01") ?? Number.NaN;
+}
+
+type Books = TestDatabase & AsyncDisposable;
+
+async function openBooks(open: () => Promise<TestDatabase>): Promise<Books> {
+  const books = await open();
+  return { ...books, [Symbol.asyncDispose]: () => books.close() };
+}
+
+function inTransaction<T>(
+  database: Kysely<Database>,
+  run: (transaction: Parameters<typeof issueReceipt>[0]) => Promise<T>,
+): Promise<T> {
+  return database.transaction().execute(run);
+}
+
+async function mailKinds(database: Kysely<Database>): Promise<string[]> {
+  const rows = await database.selectFrom("outbox").select("kind").execute();
+  return rows.map(({ kind }) => kind).toSorted();
+}

@@ -1,0 +1,78 @@
+/** Stored receipts: the printed fields never change; whether a receipt became void is stored beside them. */
+
+import type { Kysely, Selectable } from "kysely";
+import { campaign } from "#server/platform/system/content-in-force.ts";
+import { localDate } from "#domain/platform/time/local-date.ts";
+import {
+  composeReceipt,
+  type ReceiptDocument,
+  type ReceiptSnapshot,
+  type VoidedReceipt,
+} from "#domain/money/receipts/receipt.ts";
+import type { Database } from "#server/platform/database/schema.ts";
+import type { MoneyTables } from "#server/platform/database/tables/money.ts";
+
+export type ReceiptRow = Selectable<MoneyTables["receipt"]>;
+
+/** Every printed field, as it was when the receipt was issued. */
+export function snapshotOf(receipt: Pick<ReceiptRow, "snapshot">): ReceiptSnapshot {
+  return JSON.parse(receipt.snapshot) as ReceiptSnapshot;
+}
+
+/** The receipt with that id or number; `undefined` when there is none. */
+export function findReceipt(database: Kysely<Database>, idOrNumber: string): Promise<ReceiptRow | undefined> {
+  return database
+    .selectFrom("receipt")
+    .selectAll()
+    .where((eb) => eb.or([eb("id", "=", idOrNumber), eb("number", "=", idOrNumber)]))
+    .executeTakeFirst();
+}
+
+/** The contribution's receipts in the order they were issued; the last one is the valid one, if any is. */
+export function receiptsOf(database: Kysely<Database>, contributionId: string): Promise<ReceiptRow[]> {
+  return database
+    .selectFrom("receipt")
+    .selectAll()
+    .where("contribution_id", "=", contributionId)
+    .orderBy("year")
+    .orderBy("sequence")
+    .execute();
+}
+
+/** Whether its contributor left no e-mail address, so that the post alone can tell of it; anonymous cash has nobody to tell. */
+export async function isOnPaperAlone(
+  database: Kysely<Database>,
+  receipt: Pick<ReceiptRow, "contribution_id">,
+): Promise<boolean> {
+  const { email, full_name } = await database
+    .selectFrom("contribution")
+    .select(["email", "full_name"])
+    .where("id", "=", receipt.contribution_id)
+    .executeTakeFirstOrThrow();
+  return !email && full_name !== "";
+}
+
+/** The receipt's lines as they stand today: a void one says so and names what replaces it. */
+export async function receiptDocument(
+  database: Kysely<Database>,
+  receipt: ReceiptRow,
+): Promise<ReceiptDocument> {
+  return composeReceipt(snapshotOf(receipt), await voidedReceipt(database, receipt));
+}
+
+async function voidedReceipt(
+  database: Kysely<Database>,
+  receipt: ReceiptRow,
+): Promise<VoidedReceipt | undefined> {
+  if (!receipt.voided_at) return undefined;
+  const successor = await database
+    .selectFrom("receipt")
+    .select("number")
+    .where("replaces_receipt_id", "=", receipt.id)
+    .executeTakeFirst();
+  return {
+    voidedOn: localDate(new Date(receipt.voided_at), campaign().timeZone),
+    reason: receipt.void_reason ?? "",
+    ...(successor && { replacedBy: successor.number }),
+  };
+}

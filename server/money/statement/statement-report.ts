@@ -1,0 +1,147 @@
+/** The statement's summary as a PDF report: what is missing, the parts with their totals, what is unconfirmed, and the pictures. */
+
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import type { ChecklistItem } from "#domain/money/statement/checklist.ts";
+import { type StatementPart, totalRow } from "#domain/money/statement/statement-part.ts";
+import { clockTime } from "#domain/platform/time/clock-time.ts";
+import { formatDate, formatLongDate } from "#domain/platform/time/local-date.ts";
+import type { Books } from "#server/money/books/books.ts";
+import type { Report, ReportSection, ReportTable } from "#server/money/receipts/render-report.ts";
+import { type GatheredStatement, statementCharts } from "./statement.ts";
+
+/** More lines are in the CSV files; the summary stays a few pages. */
+const maxLines = 60;
+
+export function statementReport(gathered: GatheredStatement, { facts }: Pick<Books, "facts">): Report {
+  const { statement, items, madeOn, asOf, isRealMoney } = gathered;
+  return {
+    title: isRealMoney ? "Disclosure statement: working paper" : "REHEARSAL — not to be filed",
+    subtitle: `${facts.candidateName}, ${facts.campaignName}. As of ${formatDate(asOf)}, made on ${formatLongDate(madeOn)}`,
+    authorization: facts.authorization,
+    sections: [
+      filing(gathered, facts),
+      ...passed(items),
+      missing(items),
+      ...statement.parts.map(partSection),
+      surplus(gathered),
+      accountSection(gathered),
+      ...statementCharts(gathered).map((chart) => ({
+        heading: chart.title,
+        paragraphs: [chart.description],
+        charts: [chart],
+        table: chartTable(chart.table),
+      })),
+      unconfirmed(items),
+    ],
+  };
+}
+
+function filing(
+  { dates, leftOut }: GatheredStatement,
+  { jurisdiction, financialAgent }: Books["facts"],
+): ReportSection {
+  const { dueOn, dueTime, lateUntil, lateFeeCents } = dates;
+  return {
+    heading: "Filing",
+    paragraphs: [
+      `Due ${formatLongDate(dueOn)} at ${clockTime(dueTime)}. After that it is taken until ${formatLongDate(lateUntil)} with a fee of ${formatCents(lateFeeCents)}.`,
+      `Financial agent: ${financialAgent.name}, ${financialAgent.contact}. ${jurisdiction.law}; filed with ${jurisdiction.regulator}.`,
+      ...(leftOut === undefined ? [] : [leftOut]),
+    ],
+    notes: dates.unconfirmed.map(({ text }) => `UNCONFIRMED: ${text}`),
+  };
+}
+
+/** Nobody has to be asked about it. */
+function passed(items: ChecklistItem[]): ReportSection[] {
+  const paragraphs = textsOf(items, "passed");
+  return paragraphs.length === 0 ? [] : [{ heading: "Over the limit", paragraphs }];
+}
+
+function missing(items: ChecklistItem[]): ReportSection {
+  const texts = textsOf(items, "missing");
+  return { heading: "Still missing", paragraphs: texts.map((text) => `[ ] ${text}`) };
+}
+
+function unconfirmed(items: ChecklistItem[]): ReportSection {
+  const texts = textsOf(items, "unconfirmed");
+  return { heading: "Not confirmed", notes: texts, ...(texts.length === 0 && { paragraphs: ["Nothing."] }) };
+}
+
+function textsOf(items: ChecklistItem[], kind: ChecklistItem["kind"]): string[] {
+  return items.filter((item) => item.kind === kind).map(({ text }) => text);
+}
+
+function partSection(part: StatementPart): ReportSection {
+  const shown = part.columns.flatMap(({ share }, at) => (share === undefined ? [] : [at]));
+  const text = (row: readonly (string | number)[]) =>
+    shown.map((at) => {
+      const cell = row[at] ?? "";
+      return typeof cell === "number" ? formatCents(cell) : cell;
+    });
+  const rows = part.rows.slice(0, maxLines).map(text);
+  const left = part.rows.length - rows.length;
+  const total = text(totalRow(part));
+  const table: ReportTable = {
+    columns: shown.map((at) => part.columns[at]?.name ?? ""),
+    widths: shown.map((at) => part.columns[at]?.share ?? 0),
+    amounts: shown.flatMap((at, index) => (part.columns[at]?.isAmount ? [index] : [])),
+    rows: [
+      ...rows,
+      ...(left > 0 ? [[`and ${left} more in ${part.file}.csv`]] : []),
+      ...(part.hasTotal && part.rows.length > 0 ? [["In all", ...total.slice(1)]] : []),
+    ],
+    hasTotal: part.hasTotal,
+  };
+  return {
+    heading: part.title,
+    notes: part.unconfirmed.map((sentence) => `UNCONFIRMED: ${sentence}`),
+    ...(part.rows.length === 0 ? { paragraphs: ["None."] } : { table }),
+  };
+}
+
+function surplus({ statement, source }: GatheredStatement): ReportSection {
+  const { cents, fromCents, mustBeGivenAway, recipient } = statement.surplus;
+  const isConfirmed =
+    source.figures["surplus-recipient"] !== undefined && source.figures["surplus-from"] !== undefined;
+  const isUnverified = source.jurisdiction.surplus.mark === "unverified" && !isConfirmed;
+  const what = mustBeGivenAway
+    ? `From ${formatCents(fromCents)} on: ${recipient}.`
+    : `Below ${formatCents(fromCents)} nothing is said of it.`;
+  return {
+    heading: "Surplus",
+    paragraphs: [
+      `Money that came in, less what was billed, given on, or must still go back: ${formatCents(cents)}.`,
+      ...(cents > 0 ? [what] : []),
+    ],
+    notes: isUnverified ? ["UNCONFIRMED: the amount, and who gets a surplus, are assumptions."] : [],
+  };
+}
+
+function accountSection({ account, source }: GatheredStatement): ReportSection {
+  const { figures } = source;
+  const figure = (name: "account-institution" | "account-number" | "account-opened") =>
+    String(figures[name]?.value ?? "not entered");
+  const opened = figures["account-opened"] ? formatDate(figure("account-opened")) : "not entered";
+  const rows = [
+    ["Savings institution", figure("account-institution")],
+    ["Number", figure("account-number")],
+    ["Opened", opened],
+    ["In the account by the books", formatCents(account.reconciliation.booksCents)],
+  ];
+  return {
+    heading: "Campaign account",
+    table: { columns: ["", ""], widths: [0.6, 0.4], amounts: [1], rows },
+  };
+}
+
+function chartTable({ columns, rows }: { columns: string[]; rows: string[][] }): ReportTable {
+  const first = columns.length > 4 ? 0.22 : 0.4;
+  const others = (1 - first) / Math.max(1, columns.length - 1);
+  return {
+    columns,
+    rows,
+    widths: columns.map((_, at) => (at === 0 ? first : others)),
+    amounts: columns.map((_, at) => at).slice(1),
+  };
+}

@@ -1,9 +1,0 @@
-import { queueMail } from "../mail/outbox.ts";
-import type { Channel } from "./channel.ts";
-
-/** E-mail, through the outbox: `server/mail/worker.ts` sends it. Every recipient has an address. */
-export const email: Channel = {
-  name: "email",
-  queue: (transaction, { to, email: details, ...notice }, now) =>
-    queueMail(transaction, { ...notice, ...details, to: to.email }, now),
-};

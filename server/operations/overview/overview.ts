@@ -1,0 +1,115 @@
+/** What the office's first page shows of the campaign: four counts, each by week, size or area. */
+
+import { sql } from "kysely";
+import { addDays, localDate } from "#domain/platform/time/local-date.ts";
+import { instantIn } from "#domain/platform/time/zone-time.ts";
+import { heldContributions, heldMoney } from "#server/money/contributions/overview/held-contributions.ts";
+import { livemodeOf } from "#server/money/payments/payments.ts";
+import type { Services } from "#server/services.ts";
+import { campaign } from "#server/platform/system/content-in-force.ts";
+
+/** How many weeks the pictures show, the running one last. */
+export const weeksShown = 14;
+
+/** A week by its Monday (local date). */
+export type Week<T> = { from: string } & T;
+
+/** Of each week the money that the campaign kept of contributions, and of all until its end, in cents: no loan, no goods, no services. */
+export async function moneyByWeek({
+  database,
+  clock,
+  payments,
+}: Pick<Services, "database" | "clock" | "payments">): Promise<
+  Week<{ cents: number; soFarCents: number }>[]
+> {
+  const weeks = lastWeeks(clock.now());
+  const days = await heldMoney(database, livemodeOf(payments.mode))
+    .select(({ fn }) => ["received_on", fn.sum<number>("held_cents").as("cents")])
+    .groupBy("received_on")
+    .execute();
+  const sumOf = (isIn: (day: string) => boolean) =>
+    days.reduce((sum, { received_on, cents }) => (isIn(received_on) ? sum + Number(cents) : sum), 0);
+  return weeks.map((from) => ({
+    from,
+    cents: sumOf((day) => day >= from && day < addDays(from, 7)),
+    soFarCents: sumOf((day) => day < addDays(from, 7)),
+  }));
+}
+
+const sizes = [
+  { label: "Under $50", belowCents: 50_00 },
+  { label: "$50 to $99", belowCents: 100_00 },
+  { label: "$100 to $249", belowCents: 250_00 },
+  { label: "$250 to $499", belowCents: 500_00 },
+  { label: "$500 or more", belowCents: Infinity },
+];
+
+/** How many contributors there are of each size, goods and services at their value; who gave several times counts once, with the sum. */
+export async function contributorsBySize({
+  database,
+  payments,
+}: Pick<Services, "database" | "payments">): Promise<{ label: string; count: number }[]> {
+  const people = await heldContributions(database, livemodeOf(payments.mode))
+    .select(({ fn }) => fn.sum<number>("held_cents").as("cents"))
+    .where("person_key", "!=", "anonymous")
+    .groupBy("person_key")
+    .execute();
+  const sums = people.map(({ cents }) => Number(cents));
+  return sizes.map(({ label, belowCents }, at) => {
+    const fromCents = sizes[at - 1]?.belowCents ?? 0;
+    return { label, count: sums.filter((cents) => cents >= fromCents && cents < belowCents).length };
+  });
+}
+
+/** How many people confirmed their address in each week, and how many are on the list now. */
+export async function signUpsByWeek({
+  database,
+  clock,
+}: Pick<Services, "database" | "clock">): Promise<{ weeks: Week<{ count: number }>[]; onList: number }> {
+  const weeks = lastWeeks(clock.now());
+  const { timeZone } = campaign();
+  const [first = ""] = weeks;
+  // Not by the hour: a day may begin in the middle of one of UTC, as in Newfoundland.
+  const tenMinutes = sql<string>`substr(confirmed_at, 1, 15)`;
+  const counts = await database
+    .selectFrom("subscriber")
+    .select(({ fn }) => [tenMinutes.as("begin"), fn.countAll<number>().as("count")])
+    .where("confirmed_at", ">=", new Date(instantIn(timeZone, `${first}T00:00`)).toISOString())
+    .groupBy(tenMinutes)
+    .execute();
+  const days = counts.map(({ begin, count }) => ({
+    day: localDate(new Date(`${begin}0:00Z`), timeZone),
+    count: Number(count),
+  }));
+  const { count } = await database
+    .selectFrom("subscriber")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("state", "=", "confirmed")
+    .executeTakeFirstOrThrow();
+  const countIn = (from: string) =>
+    days.reduce((sum, { day, count }) => (day >= from && day < addDays(from, 7) ? sum + count : sum), 0);
+  return { weeks: weeks.map((from) => ({ from, count: countIn(from) })), onList: Number(count) };
+}
+
+/** Volunteers by the area that they named, the largest first; those who named none come last. */
+export async function volunteersByArea({
+  database,
+}: Pick<Services, "database">): Promise<{ label: string; count: number }[]> {
+  const rows = await database
+    .selectFrom("submission")
+    .select(({ fn }) => ["area", fn.count<number>("email_key").distinct().as("count")])
+    .where("kind", "=", "volunteer")
+    .groupBy("area")
+    .execute();
+  const named = rows.map(({ area, count }) => ({ label: area ?? "No area named", count: Number(count) }));
+  const isNamed = ({ label }: { label: string }) => label !== "No area named";
+  return named.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)) || b.count - a.count);
+}
+
+/** Mondays of the last weeks, the running one last. */
+function lastWeeks(now: Date): string[] {
+  const today = localDate(now, campaign().timeZone);
+  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const monday = addDays(today, -weekday);
+  return Array.from({ length: weeksShown }, (_, at) => addDays(monday, (at + 1 - weeksShown) * 7));
+}

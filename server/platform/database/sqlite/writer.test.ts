@@ -1,0 +1,142 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { isUnavailable } from "#server/platform/database/errors.ts";
+import { openEmptySqlite, useDatabase } from "#test/support/database.ts";
+import { failureOf } from "#test/support/failure.ts";
+import { openReader, openWriter } from "./connection.ts";
+import type { SqliteWork } from "./statements.ts";
+import { openSqliteWriter } from "./writer.ts";
+
+const patience = { timeout: 30_000, interval: 1 };
+
+/** A writer of notes; `sync` may be replaced once the table is there. */
+async function openNotes() {
+  const { dataDir } = await useDatabase(openEmptySqlite);
+  const file = join(dataDir, "notes.sqlite");
+  const disk = { sync: (): Promise<void> => Promise.resolve() };
+  const writer = openSqliteWriter(file, () => disk.sync());
+  onTestFinished(() => writer.close());
+  await writer.ask(units("create table note (text text)"));
+  const reader = openReader(file);
+  onTestFinished(() => reader.database.close());
+  const countNotes = () =>
+    Number(reader.database.prepare("select count(*) as count from note").get()?.["count"]);
+  return { file, disk, writer, countNotes };
+}
+
+function pagesInJournal(file: string): number {
+  const { database } = openWriter({ file, synchronous: "NORMAL" });
+  const pages = database.prepare("pragma wal_checkpoint(passive)").get()?.["log"];
+  database.close();
+  return Number(pages);
+}
+
+const statement = (sql: string) => ({ sql, parameters: [] });
+const insert = "insert into note values ('a note')";
+const begin: SqliteWork = { mode: "begin", statements: [statement(insert)] };
+const next = (sql: string): SqliteWork => ({ mode: "continue", statements: [statement(sql)] });
+const units = (...statements: string[]): SqliteWork => ({
+  mode: "commit",
+  units: statements.map((sql) => [statement(sql)]),
+});
+
+test("a commit → told of only once the journal is on disk; nothing else waits for it", async () => {
+  const { disk, writer } = await openNotes();
+  const asked: (() => void)[] = [];
+  disk.sync = () => new Promise((resolve) => asked.push(resolve));
+  await writer.ask(begin);
+  await writer.ask(next(insert));
+  expect(asked).toHaveLength(0);
+  let isTold = false;
+  const told = writer.ask(next("commit")).then(() => (isTold = true));
+  await vi.waitUntil(() => asked.length > 0, patience);
+  expect([asked.length, isTold]).toEqual([1, false]);
+  asked[0]?.();
+  await told;
+});
+
+test("a commit that fills the journal → this thread does not write it back into the file, whose fsyncs everybody would wait for", async () => {
+  const { file, writer } = await openNotes();
+  const before = statSync(file).size;
+  const twoMegabytes = "insert into note values (hex(zeroblob(1000000)))";
+  for (let written = 0; written < 4; written += 1) await writer.ask(units(twoMegabytes));
+  expect(statSync(file).size).toBe(before);
+});
+
+test("a disk that does not keep a commit → told as unavailable, and nothing is written behind the bytes that may be lost", async () => {
+  const { file, disk, writer, countNotes } = await openNotes();
+  for (let written = 0; written < 30; written += 1) await writer.ask(units(insert));
+  disk.sync = () => Promise.reject(new Error("EIO: i/o error, fdatasync"));
+  expect(isUnavailable(await failureOf(writer.ask(units(insert))))).toBe(true);
+  disk.sync = () => Promise.resolve();
+
+  const { database: other } = openWriter({ file, synchronous: "NORMAL" });
+  onTestFinished(() => other.close());
+  other.exec("begin; select count(*) from note");
+  expect(isUnavailable(await failureOf(writer.ask(units(insert))))).toBe(true);
+  expect(isUnavailable(await failureOf(writer.ask(begin)))).toBe(true);
+  other.exec("commit");
+  expect(await writer.ask(units(insert))).toMatchObject([{ ok: true }]);
+  expect([countNotes(), pagesInJournal(file)]).toEqual([32, 1]);
+});
+
+test("another process writes → ours waits for it, and this thread for neither", async () => {
+  const { file, writer, countNotes } = await openNotes();
+  const { database: other } = openWriter({ file, synchronous: "NORMAL" });
+  onTestFinished(() => other.close());
+  other.exec(`begin immediate; ${insert}`);
+  const waiting = writer.ask(units(insert));
+  await setImmediate();
+  expect(countNotes()).toBe(0);
+  other.exec("commit");
+  expect(await waiting).toMatchObject([{ ok: true }]);
+  expect(countNotes()).toBe(2);
+});
+
+test("a transaction is given up while its beginning waits for another process → begun and rolled back in this order, and the next one writes", async () => {
+  const { file, writer, countNotes } = await openNotes();
+  const { database: other } = openWriter({ file, synchronous: "NORMAL" });
+  onTestFinished(() => other.close());
+  other.exec("begin immediate");
+  const begun = writer.ask(begin);
+  const givenUp = writer.ask(next("rollback"));
+  await setImmediate();
+  other.exec("rollback");
+  await Promise.all([begun, givenUp]);
+  expect(await writer.ask(units(insert, insert))).toMatchObject([{ ok: true }, { ok: true }]);
+  expect(countNotes()).toBe(2);
+});
+
+test("a transaction of thousands of statements → others run before its end", async () => {
+  const { writer } = await openNotes();
+  const other = { hasRun: false };
+  void setImmediate().then(() => (other.hasRun = true));
+  await writer.ask(begin);
+  let statements = 0;
+  for (; !other.hasRun && statements < 100_000; statements += 1) await writer.ask(next(insert));
+  await writer.ask(next("commit"));
+  expect(statements).toBeLessThan(100_000);
+});
+
+test("thousands of writes → the journal goes back into the file and begins anew, and every write is there", async () => {
+  const { file, writer, countNotes } = await openNotes();
+  for (let written = 0; written < 2_100; written += 50)
+    await writer.ask(units(...Array.from({ length: 50 }, () => insert)));
+  expect(countNotes()).toBe(2_100);
+  expect(pagesInJournal(file)).toBeLessThan(20);
+});
+
+test("few but large writes → the journal goes back into the file just so, and one that a long transaction filled is cut", async () => {
+  const { file, writer, countNotes } = await openNotes();
+  const megabyte = "a".repeat(1024 * 1024);
+  const large = { sql: "insert into note values (?)", parameters: [megabyte] };
+  for (let written = 0; written < 40; written += 1) await writer.ask({ mode: "commit", units: [[large]] });
+  expect(statSync(`${file}-wal`).size).toBeLessThan(20 * 1024 * 1024);
+  await writer.ask({ mode: "commit", units: [Array.from({ length: 40 }, () => large)] });
+  expect(statSync(`${file}-wal`).size).toBeGreaterThan(40 * 1024 * 1024);
+  await writer.ask(units(insert));
+  expect(statSync(`${file}-wal`).size).toBeLessThanOrEqual(32 * 1024 * 1024);
+  expect(countNotes()).toBe(81);
+});

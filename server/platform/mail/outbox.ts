@@ -1,0 +1,165 @@
+/** Mail is queued in the same transaction as its cause: either both are stored or neither. */
+
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import { counted } from "#domain/platform/counted.ts";
+import { type Placeholders, prepared } from "#server/platform/database/prepared.ts";
+import { campaign } from "#server/platform/system/content-in-force.ts";
+import { recordAct } from "#server/platform/audit/record-act.ts";
+import type { Database, Tx } from "#server/platform/database/schema.ts";
+import type { OutboxState } from "#server/platform/database/tables/mail.ts";
+import { composeHtml, composeSubject, composeText } from "./compose.ts";
+import { isPlainAddress, withoutControls } from "#domain/messages/mail/header-safety.ts";
+import type { Services } from "#server/services.ts";
+import type { MailText } from "./mail-text.ts";
+import type { Mailbox } from "./mail-transport.ts";
+
+/** A file of the storage, or a receipt that is rendered when the mail is sent. */
+export type MailAttachment =
+  | { filename: string; contentType: string; storageKey: string }
+  | { filename: string; contentType: string; receiptId: string };
+
+export type QueuedMail = {
+  /** What the mail is about, such as `receipt`: for the office and the log. */
+  kind: string;
+  /** One plain address. Anything else is stored as undeliverable, so that no form fails because of it. */
+  to: string;
+  /** Shown as the sender, beside the address of `MAIL_FROM`; that setting's own name when absent. */
+  senderName?: string | undefined;
+  /** Its address is one plain address; left out when it is anything else. */
+  replyTo?: Mailbox | undefined;
+  subject: string;
+  /** What the HTML part begins with; the subject when absent. */
+  heading?: string | undefined;
+  /** The authorization line and the postal address are added. */
+  text: MailText;
+  /** Stands below the signature mark: a mail program does not quote it in an answer. */
+  footer?: MailText | undefined;
+  /** A person wrote these words: they are not marked as automatic, so that out-of-office programs answer (RFC 3834). */
+  fromPerson?: boolean | undefined;
+  headers?: Record<string, string> | undefined;
+  attachments?: MailAttachment[] | undefined;
+  /** Queueing the same key again returns the first mail's id and sends nothing more. */
+  dedupeKey?: string | undefined;
+  /** Not before then; at once when left out. */
+  leavesAt?: Date | undefined;
+  /** Nothing real happened: the subject begins with `[TEST]`. */
+  testMode?: boolean | undefined;
+};
+
+/** Stores a mail for the worker and returns its id; wake the worker after the commit. */
+export async function queueMail(
+  transaction: Kysely<Database> | Tx,
+  mail: QueuedMail,
+  now: Date,
+): Promise<string> {
+  const { rows } = await transaction.executeQuery(insertMail(transaction, mail, now));
+  const [inserted] = rows;
+  if (inserted) return inserted.id;
+  const first = await transaction
+    .selectFrom("outbox")
+    .select("id")
+    .where("dedupe_key", "=", mail.dedupeKey ?? null)
+    .executeTakeFirstOrThrow();
+  return first.id;
+}
+
+/** Whether a mail of that key was queued before. */
+export async function isQueued(database: Kysely<Database>, dedupeKey: string): Promise<boolean> {
+  const queued = await database
+    .selectFrom("outbox")
+    .select("id")
+    .where("dedupe_key", "=", dedupeKey)
+    .executeTakeFirst();
+  return queued !== undefined;
+}
+
+/** The query that stores a mail without a `dedupeKey` or with one that is new, and then returns its id. */
+export function insertMail(database: Kysely<Database> | Tx, mail: QueuedMail, now: Date) {
+  return insertRow(database, outboxRow(mail, now.toISOString()));
+}
+
+const insertRow = prepared((database: Kysely<Database>, row: Placeholders<ReturnType<typeof outboxRow>>) =>
+  database
+    .insertInto("outbox")
+    .values(row)
+    .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
+    .returning("id"),
+);
+
+/** How many mails were given up, and how many were only written to the outbox folder. */
+export async function countUnsent(database: Kysely<Database>): Promise<{ dead: number; written: number }> {
+  const counts = await database
+    .selectFrom("outbox")
+    .select(["state", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("state", "in", ["dead", "written"])
+    .groupBy("state")
+    .execute();
+  const countOf = (wanted: OutboxState) => Number(counts.find(({ state }) => state === wanted)?.count ?? 0);
+  return { dead: countOf("dead"), written: countOf("written") };
+}
+
+/** Queues again what was given up, and what was only written to the outbox folder before there was an SMTP server; returns how many. */
+export function sendUnsent(services: Pick<Services, "actor" | "clock" | "database">): Promise<number> {
+  const now = services.clock.now();
+  return services.database.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable("outbox")
+      .set({ state: "queued", attempts: 0, unanswered: 0, next_attempt_at: now.toISOString(), done_at: null })
+      .where("state", "in", ["dead", "written"])
+      .executeTakeFirst();
+    const count = Number(numUpdatedRows);
+    await recordAct(transaction, services, { act: "mail.send-again", subject: counted(count, "e-mail") });
+    return count;
+  });
+}
+
+/** Gives up what waits, with a reason, until `sendUnsent`; returns how many. */
+export async function holdWaiting(
+  database: Kysely<Database> | Tx,
+  last_error: string,
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await database
+    .updateTable("outbox")
+    .set({ state: "dead", lease: null, leased_until: null, last_error, done_at: now.toISOString() })
+    .where("state", "in", ["queued", "sending"])
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** The Message-ID of a queued mail: other mails of the same conversation refer to it. */
+export function messageIdOf(id: string): string {
+  return `<${id}@${campaign().email.split("@")[1]}>`;
+}
+
+const automatic = { "Auto-Submitted": "auto-generated" };
+
+function outboxRow(mail: QueuedMail, now: string) {
+  const id = randomUUID();
+  const deliverable = isPlainAddress(mail.to);
+  const replyTo = mail.replyTo && isPlainAddress(mail.replyTo.address) ? mail.replyTo : undefined;
+  const subject = composeSubject(mail.subject, mail.testMode ?? false);
+  const words = { heading: mail.heading ?? subject, text: mail.text, footer: mail.footer };
+  return {
+    id,
+    kind: mail.kind,
+    recipient: withoutControls(mail.to),
+    sender_name: mail.senderName ? withoutControls(mail.senderName) : null,
+    reply_to: replyTo?.address ?? null,
+    reply_to_name: replyTo ? withoutControls(replyTo.name) : null,
+    subject,
+    text: composeText(words),
+    html: composeHtml(words),
+    headers: JSON.stringify({ ...(mail.fromPerson ? {} : automatic), ...mail.headers }),
+    attachments: JSON.stringify(mail.attachments ?? []),
+    state: deliverable ? ("queued" as const) : ("dead" as const),
+    attempts: 0,
+    next_attempt_at: mail.leavesAt?.toISOString() ?? now,
+    last_error: deliverable ? null : "not an address that mail can be sent to",
+    dedupe_key: mail.dedupeKey ?? null,
+    message_id: messageIdOf(id),
+    created_at: now,
+    done_at: deliverable ? null : now,
+  };
+}

@@ -1,0 +1,42 @@
+/** A row of the outbox with its attachments fetched: what the transport sends. */
+
+import type { Storage } from "#server/platform/storage/storage.ts";
+import type { ClaimedMail } from "./claims.ts";
+import type { MailAttachment } from "./outbox.ts";
+import type { ComposedMail } from "./mail-transport.ts";
+
+type Sources = {
+  from(): string;
+  storage: Storage;
+  renderReceipt(receiptId: string): Promise<Uint8Array>;
+};
+
+/** Throws when an attachment cannot be had now: the mail is tried again later rather than sent without it. */
+export async function readMail(row: ClaimedMail, sources: Sources): Promise<ComposedMail> {
+  const attachments: MailAttachment[] = JSON.parse(row.attachments);
+  return {
+    messageId: row.message_id,
+    from: sources.from(),
+    ...(row.sender_name === null ? {} : { senderName: row.sender_name }),
+    to: row.recipient,
+    ...(row.reply_to === null ? {} : { replyTo: { name: row.reply_to_name ?? "", address: row.reply_to } }),
+    subject: row.subject,
+    text: row.text,
+    html: row.html,
+    headers: JSON.parse(row.headers),
+    attachments: await Promise.all(
+      attachments.map(async (attachment) => ({
+        filename: attachment.filename,
+        contentType: attachment.contentType,
+        content: await readContent(attachment, sources),
+      })),
+    ),
+  };
+}
+
+async function readContent(attachment: MailAttachment, { storage, renderReceipt }: Sources) {
+  if ("receiptId" in attachment) return renderReceipt(attachment.receiptId);
+  const file = await storage.get(attachment.storageKey);
+  if (!file) throw new Error(`The attachment ${attachment.storageKey} is not in the storage`);
+  return new Uint8Array(await new Response(file.body).arrayBuffer());
+}

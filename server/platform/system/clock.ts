@@ -1,0 +1,16 @@
+import { campaign } from "./content-in-force.ts";
+import { instantIn } from "#domain/platform/time/zone-time.ts";
+
+/** The only source of the current time. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** The time that the pages show: noon of SITE_DATE, to look at another phase of the election, or now. */
+export function siteClock({ siteDate }: { siteDate: string | undefined }, clock: Clock): Clock {
+  if (siteDate === undefined) return clock;
+  const noon = instantIn(campaign().timeZone, `${siteDate}T12:00`);
+  return { now: () => new Date(noon) };
+}

@@ -1,0 +1,197 @@
+/** `create-donation-payment`: a checked donation becomes the address of a checkout (specification section 7). */
+
+import { campaign } from "#server/platform/system/content-in-force.ts";
+import { amountRefusal, limitCentsFor } from "#domain/money/contributions/contribution-limit.ts";
+import { donationMessages, testDonor } from "#domain/money/contributions/donation.ts";
+import {
+  donationForm,
+  donationFromFields,
+  type DonationRequest,
+} from "#domain/money/contributions/donation-form.ts";
+import type { DonationPaymentCreated, FunctionErrorCode } from "#domain/web/functions.ts";
+import { postalCodeFault } from "#domain/money/jurisdiction/country.ts";
+import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
+import { nameDoubt } from "#domain/money/people/full-name.ts";
+import type { FormInput } from "#domain/messages/forms/form.ts";
+import { livemodeOf, takesDonations } from "#server/money/payments/payments.ts";
+import { lawInForce } from "#server/money/contributions/record/limits-in-force.ts";
+import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
+import { emailMessages } from "#domain/messages/secure-form/field-rules.ts";
+import { beginDonation } from "#server/money/contributions/checkout/begin-donation.ts";
+import { checkCardTesting, isWithinNetworkRule } from "#server/money/contributions/checkout/card-testing.ts";
+import { openCheckout } from "#server/money/contributions/checkout/open-checkout.ts";
+import { createVisitorTurns } from "#server/money/contributions/checkout/visitor-turns.ts";
+import { isCandidate } from "#server/money/contributions/eligibility/year-totals.ts";
+import { respondFailed, respondRefused } from "#server/messages/forms/form-responses.ts";
+import { isPlainPost, readPost } from "#server/messages/forms/read-post.ts";
+import { contentTypeOf } from "#server/platform/http/content-type.ts";
+import type { Refusal } from "#server/platform/http/refusal.ts";
+import { clientKeys, networkKey } from "#server/platform/rate-limits/client-address.ts";
+import {
+  EmailRefusedError,
+  PaymentsNotConfiguredError,
+  PaymentsUnavailableError,
+} from "#server/money/payments/payments.ts";
+import type { Services } from "#server/services.ts";
+import { withPaymentsNotice } from "#server/web/site/donate-page.ts";
+
+/** For the diagnostic pages, all visitors together: with a live key each checkout is a call to the provider. */
+const testDonorRule = { limit: 60, windowSeconds: 3600 };
+
+export async function createDonationPayment(request: Request, services: Services): Promise<Response> {
+  const isForm = contentTypeOf(request) !== "application/json";
+  const { input, idempotencyKey } = await readPost(request, { acceptsFiles: false });
+  const shown = withPaymentsNotice(services);
+  try {
+    const outcome = await createPayment(request, isForm ? donationFromFields(input) : input, {
+      services,
+      idempotencyKey,
+    });
+    if (!outcome.ok) {
+      return await respondRefused(request, { form: donationForm, input, refusal: outcome.refusal }, shown);
+    }
+    const { url } = outcome;
+    if (!isPlainPost(request)) return Response.json({ url } satisfies DonationPaymentCreated);
+    return new Response(null, { status: 303, headers: { location: url } });
+  } catch (error) {
+    if (error instanceof Error) return respondFailed(request, { form: donationForm, input, error }, shown);
+    throw error;
+  }
+}
+
+const ofOneVisitor = createVisitorTurns();
+
+type PaymentCreated = { ok: true; url: string } | { ok: false; refusal: Refusal };
+
+async function createPayment(
+  request: Request,
+  input: FormInput,
+  { services, idempotencyKey }: { services: Services; idempotencyKey: string | undefined },
+): Promise<PaymentCreated> {
+  const { mode } = services.payments;
+  if (mode === "off" || !takesDonations(services)) return refused(configurationRefusal());
+  const parsed = donationForm.parse(input);
+  if (!parsed.ok) {
+    const { title, description = title } = parsed.message;
+    return refused(refusal("invalid", { title, description, fields: parsed.errors }));
+  }
+  const now = services.clock.now();
+  const problem =
+    postalCodeProblem(parsed.value) ??
+    (await whyTooMuch(parsed.value, services)) ??
+    nameQuestion(parsed.value);
+  if (problem) return refused(problem);
+  const ownKeys = clientKeys(request, services.config);
+  const visitor = {
+    clientKey: ownKeys[0],
+    networkKey: networkKey(request, services.config),
+  };
+  // A plain HTML form carries no key, and after Back its button must not open a second checkout: there, the network address stands for it.
+  const standIns = isPlainPost(request) ? ownKeys : [];
+  const idempotencyKeys = idempotencyKey === undefined ? standIns : [idempotencyKey];
+  const begun = { ...parsed.value, idempotencyKeys, mode, clientKey: visitor.clientKey, now };
+  try {
+    if (!(await isWithinLimits(parsed.value, visitor, services))) return refused(tooManyRefusal);
+    const contribution = await ofOneVisitor(visitor, services.database, async (database) =>
+      (await checkCardTesting({ ...services, database }, visitor))
+        ? beginDonation(database, begun)
+        : undefined,
+    );
+    if (!contribution) return refused(tooManyRefusal);
+    return { ok: true, url: await openCheckout(contribution, services) };
+  } catch (error) {
+    return refused(providerRefusal(error, services));
+  }
+}
+
+function refused(refusal: Refusal): PaymentCreated {
+  return { ok: false, refusal };
+}
+
+/**
+ * Checks the amount against the year's limit only: what this person gave before is private, and is checked once the card is
+ * authorized.
+ */
+async function whyTooMuch(
+  { amountCents, donor }: DonationRequest,
+  { database, payments, clock }: Services,
+): Promise<Refusal | undefined> {
+  const year = yearOf(localDate(clock.now(), campaign().timeZone));
+  const person = { year, isCandidate: isCandidate(donor.fullName), votingDay: campaign().votingDay };
+  const book = { jurisdiction: campaign().jurisdiction, livemode: livemodeOf(payments.mode) };
+  const limitCents = limitCentsFor(await lawInForce(database, book), person);
+  const description = amountRefusal(amountCents, limitCents, year);
+  if (description === undefined) return undefined;
+  return refusal("over_limit", { description, fields: { amount: description } });
+}
+
+/** Of the printed receipt alone: the payment page asks for the residential address itself. */
+function postalCodeProblem({ donor }: DonationRequest): Refusal | undefined {
+  if (!donor.wantsPrintedReceipt) return undefined;
+  const { country } = jurisdictionOf(campaign().jurisdiction);
+  const fault = postalCodeFault(donor, country);
+  return fault === undefined
+    ? undefined
+    : refusal("invalid", { ...donationMessages.fault(fault), fields: { postalCode: fault } });
+}
+
+/** Checked here and not in the page's script, because the list of words that suggest an organization is long. */
+function nameQuestion({ donor }: DonationRequest): Refusal | undefined {
+  if (donor.nameConfirmed || nameDoubt(donor.fullName) === undefined) return undefined;
+  const { title, description } = donationMessages.nameQuestion;
+  return refusal("invalid", { title, description, fields: { fullName: description } });
+}
+
+async function isWithinLimits(
+  { donor }: DonationRequest,
+  { networkKey }: { networkKey: string },
+  { limiter }: Services,
+): Promise<boolean> {
+  if (!(await isWithinNetworkRule(limiter, networkKey))) return false;
+  if (donor.email !== testDonor.email) return true;
+  return (await limiter.check("test-donor", testDonorRule)).ok;
+}
+
+function configurationRefusal(): Refusal {
+  return refusal("payments_not_configured", {
+    description: `${new PaymentsNotConfiguredError().message}: online donations are not open. Nothing was charged. To give in another way, write to ${campaign().email}.`,
+  });
+}
+
+/** It holds our rules; the provider has more of its own. */
+const emailRefusal = refusal("invalid", {
+  ...donationMessages.fault(emailMessages.invalidFormat),
+  fields: { email: emailMessages.invalidFormat },
+});
+
+const tooManyRefusal = refusal("rate_limited", {
+  description:
+    "Too many checkouts were opened from here without being finished. Please finish one of them, or try again in ten minutes.",
+  retryAfterSeconds: 600,
+});
+
+const providerSilent = refusal("payments_unavailable", {
+  description:
+    "The payment provider does not answer at the moment. Nothing was charged. Please try again in a few minutes.",
+  retryAfterSeconds: 180,
+});
+
+function providerRefusal(error: unknown, { log }: Services): Refusal {
+  if (error instanceof PaymentsNotConfiguredError) return configurationRefusal();
+  if (error instanceof EmailRefusedError) return emailRefusal;
+  if (!(error instanceof PaymentsUnavailableError)) throw error;
+  log.warn("payments-unavailable", { error });
+  return providerSilent;
+}
+
+/** A script gets the description alone, because the page shows it under its own title. */
+function refusal(
+  code: FunctionErrorCode,
+  {
+    title = donationMessages.failed.title,
+    description,
+    ...rest
+  }: { title?: string; description: string } & Pick<Refusal, "fields" | "retryAfterSeconds">,
+): Refusal {
+  return { code, message: { title, description }, error: description, ...rest };
+}

@@ -1,0 +1,22 @@
+import { communityConcernForm, concernTopics } from "#domain/messages/forms/community-concern.ts";
+import { labelOf } from "#domain/messages/forms/field.ts";
+import { messageReceived } from "#server/messages/forms/message-received.ts";
+import { receiveForm } from "#server/messages/forms/receive-form.ts";
+import { storeSubmission } from "#server/messages/forms/store-submission.ts";
+
+/** Takes a community concern (decisions section 1). */
+export const submitCommunityConcern = receiveForm({
+  form: communityConcernForm,
+  store: storeSubmission(communityConcernForm, ({ name, email, neighbourhood, topic }) => ({
+    kind: "concern",
+    name,
+    email,
+    subject: subjectOf(topic, neighbourhood),
+    area: neighbourhood,
+    confirmation: messageReceived(),
+  })),
+});
+
+function subjectOf(topic: string, neighbourhood: string): string {
+  return [labelOf(concernTopics, topic), neighbourhood].filter(Boolean).join(", ") || "No topic given";
+}

@@ -1,0 +1,43 @@
+/** `GET /rest/v1/donations?select=count&limit=1`: how many donations were paid, and nothing else of them. */
+
+import { heldMoney } from "#server/money/contributions/overview/held-contributions.ts";
+import type { Services } from "#server/services.ts";
+import { permissionDenied } from "./table-error.ts";
+
+/**
+ * Answers the count as the hosted backend would: as a row, as one object (`.single()`), or in the head alone
+ * (`{ count: "exact", head: true }`). Every other reading or writing of the table is refused.
+ */
+export async function readDonations(request: Request, services: Services): Promise<Response> {
+  const wantsTotal = request.headers.get("prefer")?.includes("count=") ?? false;
+  if (request.method === "HEAD" && wantsTotal) {
+    const count = await countDonations(services);
+    return new Response(null, { headers: { "cache-control": "no-store", "content-range": `*/${count}` } });
+  }
+  if (!asksForCountOnly(request)) {
+    return permissionDenied("donations", "The anonymous key can only ask for select=count&limit=1.");
+  }
+  const count = await countDonations(services);
+  const headers = { "cache-control": "no-store", "content-range": `0-0/${wantsTotal ? 1 : "*"}` };
+  if (!request.headers.get("accept")?.includes(oneObject)) return Response.json([{ count }], { headers });
+  const type = { "content-type": `${oneObject}; charset=utf-8` };
+  return Response.json({ count }, { headers: { ...headers, ...type } });
+}
+
+/** How the official client asks for `.single()`. */
+const oneObject = "application/vnd.pgrst.object+json";
+
+function asksForCountOnly(request: Request): boolean {
+  const { searchParams } = new URL(request.url);
+  const asked = Object.fromEntries(searchParams);
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const names = Object.keys(asked).toSorted().join();
+  return isRead && names === "limit,select" && asked.select === "count" && asked.limit === "1";
+}
+
+async function countDonations({ database }: Services): Promise<number> {
+  const { count } = await heldMoney(database, 1)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

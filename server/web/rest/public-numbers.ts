@@ -1,0 +1,89 @@
+/** `POST /rest/v1/rpc/public_numbers`: the sums that the site's `live` switches show, and no row behind them. */
+
+import { sql } from "kysely";
+import type { PublicNumbers } from "#domain/content/campaign/public-numbers.ts";
+import type { Services } from "#server/services.ts";
+import { heldContributions, heldMoney } from "#server/money/contributions/overview/held-contributions.ts";
+
+/** An area that fewer people named is left out, so that no one can be singled out. */
+const minNamed = 5;
+
+/** How long one answer is good: counting every record for every visitor would let anybody keep the server busy. */
+const goodForMs = 30_000;
+
+/** The numbers, counted at most every 30 seconds however often they are asked for. */
+export function createPublicNumbers(services: Services): () => Promise<PublicNumbers> {
+  let counted: { until: number; numbers: Promise<PublicNumbers> } | undefined;
+  return () => {
+    const now = services.clock.now().getTime();
+    if (counted && now < counted.until) return counted.numbers;
+    const numbers = readPublicNumbers(services);
+    counted = { until: now + goodForMs, numbers };
+    // A failed count is not kept: the next request counts again.
+    numbers.catch(() => (counted = undefined));
+    return numbers;
+  };
+}
+
+export async function readPublicNumbers(services: Services): Promise<PublicNumbers> {
+  const [supporters, areas, money] = await Promise.all([
+    countSupporters(services),
+    countVolunteerAreas(services),
+    sumDonations(services),
+  ]);
+  return { supporters, supportersByArea: areas, ...money };
+}
+
+/** Who confirmed the letter, confirmed volunteers and contributors; who is several of these counts once, and who only lent does not count. */
+async function countSupporters({ database }: Services): Promise<number> {
+  const subscribers = database.selectFrom("subscriber").select("email_key").where("state", "=", "confirmed");
+  const volunteers = confirmedVolunteers(database).select("email_key").$narrowType<{ email_key: string }>();
+  const donors = heldContributions(database, 1)
+    // The books' own key means a mailbox; here it has to mean the same as in the other two.
+    .select(sql<string>`lower(email)`.as("email_key"))
+    .where("email", "is not", null);
+  const { count } = await database
+    .selectFrom(subscribers.union(volunteers).union(donors).as("supporter"))
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whose address is known to be their own, or whom the campaign took on: anybody can fill in a form with any address. */
+function confirmedVolunteers(database: Services["database"]) {
+  return database
+    .selectFrom("submission")
+    .where("kind", "=", "volunteer")
+    .where("email_key", "is not", null)
+    .where(({ or, eb }) => or([eb("email_confirmed_at", "is not", null), eb("accepted_at", "is not", null)]));
+}
+
+/** Each volunteer under the area named last. */
+async function countVolunteerAreas({ database }: Services): Promise<PublicNumbers["supportersByArea"]> {
+  const volunteers = await confirmedVolunteers(database)
+    .select(["email_key", "fields"])
+    .orderBy("received_at")
+    .execute();
+  const areaOf = new Map(volunteers.map(({ email_key, fields }) => [email_key, areaIn(fields)]));
+  const counts = Map.groupBy(areaOf.values(), (area) => area);
+  return [...counts]
+    .map(([area, named]) => ({ area, count: named.length }))
+    .filter(({ area, count }) => area !== "" && count >= minNamed)
+    .toSorted((a, b) => a.area.localeCompare(b.area));
+}
+
+function areaIn(fields: string): string {
+  const { area } = JSON.parse(fields) as { area?: string };
+  return area ?? "";
+}
+
+async function sumDonations({ database }: Services) {
+  const { cents, donors } = await heldMoney(database, 1)
+    .select(({ fn }) => [
+      fn.sum<number | null>("held_cents").as("cents"),
+      // Nobody knows of how many people the gifts without a name are.
+      fn.count<number>("person_key").distinct().filterWhere("person_key", "!=", "anonymous").as("donors"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { donationsCents: Number(cents ?? 0), donors: Number(donors) };
+}
