@@ -21,20 +21,6 @@ describe("edit", () => {
     expect((await run()).text).toMatch(/pages\/about is being changed by .+, saved 2026-09-01 10:00/);
   });
 
-  test("each line of docs/content.md that edits → does it, as it is written there", async () => {
-    const text = await readFile(join(import.meta.dirname, "..", "..", "docs", "content.md"), "utf8");
-    const lines = Array.from(
-      text.matchAll(/^npm run office -- content (edit .+?) *(?:#.*)?$/gm),
-      ([, line = ""]) => line,
-    );
-    expect(lines.length).toBeGreaterThan(5);
-    for (const line of lines) {
-      const args = Array.from(line.matchAll(/"([^"]*)"|(\S+)/g), ([, quoted, bare]) => quoted ?? bare ?? "");
-      const { code, text: told } = await run(...args);
-      expect([line, code, told]).toEqual([line, 0, expect.any(String)]);
-    }
-  });
-
   test.each([
     [["edit", "about", "--set", "heading"], "Write the field, = and its new words"],
     [["edit", "about", "--take", "both"], "needs"],

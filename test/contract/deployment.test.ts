@@ -184,12 +184,6 @@ test("Caddy before several servers → asks each whether it is ready", () => {
   expect(servers[1]).toContain("health_port 3000\n");
 });
 
-test("docs/operating.md → each command for the end of the campaign has the options that it refuses to run without", () => {
-  const commands = [...read("docs/operating.md").matchAll(/office -- ((?:statement|disclosure)\b[^`]*)`/g)];
-  expect(commands.length).toBeGreaterThan(2);
-  for (const [, command = ""] of commands) expect(command).toMatch(/ --(out \S|from \S+ --to \S)/);
-});
-
 test("docs/operating.md → names each file of deploy/", () => {
   const files = execFileSync("git", ["ls-files", "deploy"], { cwd: root, encoding: "utf8" })
     .trim()
