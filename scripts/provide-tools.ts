@@ -10,7 +10,7 @@ import { chromiumPath } from "./chromium.ts";
 type Tool = { name: string; debianPackage: string; isThere(): boolean };
 
 const tools: Tool[] = [
-  { name: "Chromium", debianPackage: "chromium", isThere: () => chromiumPath() !== undefined },
+  { name: "Chromium", debianPackage: "chromium-headless-shell", isThere: () => chromiumPath() !== undefined },
   { name: "Firefox ESR", debianPackage: "firefox-esr", isThere: () => isInPath("firefox-esr") },
   { name: "WebKitGTK", debianPackage: "webkit2gtk-driver", isThere: () => isInPath("WebKitWebDriver") },
   { name: "Xvfb", debianPackage: "xvfb", isThere: () => isInPath("Xvfb") },

@@ -42,7 +42,7 @@ test("what the hosted handler loads of Node → nothing that needs a disk, a thr
   for (const [file] of reached) {
     if (!file.startsWith("server/") || !file.endsWith(".ts")) continue;
     const names = importsOf(file).filter((name) => ofSettings.includes(name));
-    if (names.length > 0) expect(file).toMatch(/^server\/(config\/|system\/writable-folder\.ts)/);
+    if (names.length > 0) expect(file).toMatch(/^server\/platform\/(config\/|system\/writable-folder\.ts)/);
   }
 });
 
