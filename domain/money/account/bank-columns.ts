@@ -69,12 +69,18 @@ export function withDirection(rows: readonly BankRow[], roles: readonly ColumnRo
   );
 }
 
-/** Columns that say nothing of a line's day, words or amount: whose line it is, and whether the bank has posted it. */
-export type SideColumn = "account" | "status";
+/**
+ * Columns that say nothing of a line's day, words or amount: whose line it is, what may say so (a card, the two sides of a transfer), its
+ * currency, and whether the bank has posted it.
+ */
+export type SideColumn = "account" | "account-perhaps" | "currency" | "status";
 
 const sideNames: Record<SideColumn, RegExp> = {
   account:
     /^((bank )?(account|acct)( (number|no|num|id|name|nickname|type))?|((numero|no|type) de )?(compte|folio))$/,
+  "account-perhaps":
+    /^((from|to|source) (account|acct)( (number|no|num|name))?|(first )?bank card|(bank |debit )?card( (number|no|num))?)$/,
+  currency: /^(currency( code)?|ccy|devise|monnaie)$/,
   status: /^((transaction |posting )?status|statut|etat)$/,
 };
 

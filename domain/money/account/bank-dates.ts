@@ -1,6 +1,7 @@
 /** Dates as banks write them. */
 
 import { addDays, isLocalDate } from "../../platform/time/local-date.ts";
+import { withoutAccents } from "../../platform/without-accents.ts";
 
 /** How a date of three numbers is meant, such as 03/04/2026; the year can come first only where it has two digits. */
 export type DayOrder = "mdy" | "dmy" | "ymd";
@@ -8,13 +9,27 @@ export type DayOrder = "mdy" | "dmy" | "ymd";
 /** All of them. */
 export const dayOrders = ["mdy", "dmy", "ymd"] as const;
 
-const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+/** How the names of the months begin, in English and French, without accents. */
+const months = [
+  /^jan/,
+  /^f(eb|ev)/,
+  /^mar/,
+  /^a(pr|vr)/,
+  /^ma[iy]/,
+  /^(jun|juin)/,
+  /^(jul|juil)/,
+  /^ao?u/,
+  /^sep/,
+  /^oct/,
+  /^nov/,
+  /^dec/,
+];
 
 /** The year first: `2026-09-15`, `20260915120000[-5:EST]`. */
 const yearFirst = /^(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2}))(?:\d{6}.*|\D.*)?$/;
 const threeNumbers = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[\s,].*)?$/;
-const dayAndName = /^(\d{1,2})[-\s]([a-z]{3})[a-z]*\.?[-\s,]+(\d{4}|\d{2})$/i;
-const nameAndDay = /^([a-z]{3})[a-z]*\.?\s(\d{1,2}),?\s(\d{4}|\d{2})$/i;
+const dayAndName = /^(\d{1,2}|1er)[-\s](\p{L}{3,9})\.?[-\s,]+(\d{4}|\d{2})$/iu;
+const nameAndDay = /^(\p{L}{3,9})\.?\s(\d{1,2}),?\s(\d{4}|\d{2})$/u;
 
 /** The local date of a cell, `undefined` when it is none; `order` is for dates of three numbers. */
 export function dateFromBank(text: string, order: DayOrder): string | undefined {
@@ -26,8 +41,8 @@ export function dateFromBank(text: string, order: DayOrder): string | undefined 
     if (order === "ymd") return first.length + last.length === 4 ? existing(first, second, last) : undefined;
     return order === "mdy" ? existing(last, first, second) : existing(last, second, first);
   }
-  const [, dayBefore, name, ofYear] = dayAndName.exec(cell) ?? [];
-  if (ofYear !== undefined) return existing(ofYear, monthOf(name), dayBefore);
+  const [, dayBefore = "", name, ofYear] = dayAndName.exec(cell) ?? [];
+  if (ofYear !== undefined) return existing(ofYear, monthOf(name), dayBefore.replace(/er$/i, ""));
   const [, named, dayAfter, yearAfter] = nameAndDay.exec(cell) ?? [];
   return yearAfter === undefined ? undefined : existing(yearAfter, monthOf(named), dayAfter);
 }
@@ -73,7 +88,8 @@ export function likeliestOrder(cells: readonly string[]): DayOrder {
 }
 
 function monthOf(name = ""): string | undefined {
-  const at = months.indexOf(name.toLowerCase());
+  const plain = withoutAccents(name).toLowerCase();
+  const at = months.findIndex((month) => month.test(plain));
   return at === -1 ? undefined : String(at + 1);
 }
 

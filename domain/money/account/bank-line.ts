@@ -53,11 +53,15 @@ export function bankWords(text: string): string {
     .trim();
 }
 
-/** Cents of an amount as banks write it: `-45.10`, `(45.10)`, `45.10-`, `$1,234.50`, `1 234,50`; `undefined` for anything else, ten million dollars included. */
+/** Cents of an amount as banks write it: `-45.10`, `(45.10)`, `45.10-`, `45.10 DR`, `$1,234.50`, `1 234,50`; `undefined` for anything else, ten million dollars included. */
 export function centsFromBank(text: string): number | undefined {
   if (text.length > 60) return undefined;
-  const cell = text.replaceAll(/[\s\u00a0\u202f$]|CAD/g, "").replaceAll("−", "-");
-  const isNegative = /^-|-$|^\(.*\)$/.test(cell);
+  const written = text.replaceAll(/[\s\u00a0\u202f$]|CAD/g, "").replaceAll("−", "-");
+  const [, cell = written, side = ""] = /^(.*\d.*?)(CR|DR)\.?$/i.exec(written) ?? [];
+  const hasSign = /^-|-$|^\(.*\)$/.test(cell);
+  // A credit with a minus says two things.
+  if (hasSign && /^c/i.test(side)) return undefined;
+  const isNegative = hasSign || /^d/i.test(side);
   const digits = cell.replaceAll(/[()+-]/g, "");
   const plain = plainNumber(digits);
   if (plain === undefined || !/^(\d{1,7}(\.\d{0,2})?|\.\d{1,2})$/.test(plain)) return undefined;

@@ -334,3 +334,60 @@ describe("a table whose years have two digits", () => {
     expect(readBankTable(table, {})).toMatchObject({ ok: false, reason: "line 2: '31/09' is no date." });
   });
 });
+
+describe("a table that would say a wrong sum", () => {
+  const head = ["Date", "Description", "Amount"];
+
+  test.each<[string, string[][], string]>([
+    [
+      "a comma of an amount without quotation marks",
+      [head, ["2026-09-15", "A", "1", "025.00"]],
+      "line 2: it has more cells than the first row",
+    ],
+    [
+      "a column of currencies",
+      [
+        [...head, "Currency"],
+        ["2026-09-15", "A", "5.00", "CAD"],
+        ["2026-09-15", "B", "5.00", "USD"],
+      ],
+      "line 3: it is not in Canadian dollars.",
+    ],
+    ["a credit with a minus", [head, ["2026-09-15", "A", "-5.00 CR"]], "line 2: its amount can't be read."],
+  ])("%s → refused in a sentence", (_, table, sentence) => {
+    const read = readBankTable(rows(...table), {});
+    expect(read.ok ? "" : read.reason).toContain(sentence);
+  });
+
+  test.each(["First Bank Card", "Card Number", "From Account"])(
+    "two values under %s, which may name accounts → asked, and read once the columns are said",
+    (name) => {
+      const table = rows([...head, name], ["2026-09-15", "A", "1.00", "1"], ["2026-09-16", "B", "2.00", "2"]);
+      expect(readBankTable(table, {})).toMatchObject({ ok: false, asks: "columns" });
+      const columns = "date,description,amount,other";
+      expect(readBankTable(table, { columns })).toMatchObject({ ok: true, lines: [{}, {}] });
+    },
+  );
+
+  test("totals, balances and the bank's remarks below → no lines, and the sums are named", () => {
+    const table = rows(
+      head,
+      ["2026-09-01", "Opening balance", "100.00"],
+      ["2026-09-15", "A", "25.00"],
+      ["2026-09-30", "SOLDE DE FERMETURE", "125.00"],
+      ["Total", "", "25.00"],
+      ["* in Canadian dollars", "", ""],
+    );
+    expect(readBankTable(table, {})).toEqual({
+      ok: true,
+      lines: [{ postedOn: "2026-09-15", cents: 2_500, description: "A" }],
+      notes: ["3 rows with a total or a balance: left out."],
+    });
+  });
+
+  test("a movement whose words only begin so, and a row that is cut off → kept, and refused", () => {
+    const table = rows(head, ["2026-09-15", "Balance of the sign bill", "-25.00"]);
+    expect(readBankTable(table, {})).toMatchObject({ lines: [{ cents: -2_500 }] });
+    expect(readBankTable([...table, ...rows(["2026-09-1"])], {})).toMatchObject({ ok: false });
+  });
+});

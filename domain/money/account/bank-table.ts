@@ -40,8 +40,8 @@ export function readBankTable(rows: readonly BankRow[], options: BankTableOption
   if (typeof said === "string") return { ok: false, reason: said, asks: "columns" };
   const headAt = headOf(rows);
   const [head, data] = [rows[headAt], rows.slice(headAt + 1)];
-  const ofAccounts = refuseAccounts(head, data, said === undefined);
-  if (ofAccounts) return ofAccounts;
+  const refused = refuseAccounts(head, data, said === undefined) ?? refuseShifted(head, data);
+  if (refused) return refused;
   const { posted, notes } = postedRows(head, data);
   const roles = said ?? (head ? guessRoles([head]) : guessRoles(posted));
   if (!isComplete(roles)) return { ok: false, reason: unclear, asks: "columns" };
@@ -52,7 +52,9 @@ export function readBankTable(rows: readonly BankRow[], options: BankTableOption
   const written = dates.filter(isDateOfBank);
   const orders = options.dates ? [options.dates] : possibleOrders(written, options.today);
   if (orders.length > 1) return { ok: false, reason: ambiguous(written, orders), asks: "dates", orders };
-  return readRows(body, withDirection(body, roles), { order: orders[0] ?? likeliestOrder(written), notes });
+  const order = orders[0] ?? likeliestOrder(written);
+  const currencyAt = sideColumns(head, "currency")[0];
+  return readRows(withoutFooter(body), withDirection(body, roles), { order, notes, currencyAt });
 }
 
 const unclear = "Which column is what can't be told from this file: say it.";
@@ -67,7 +69,10 @@ function ambiguous(dates: readonly string[], orders: readonly DayOrder[]): strin
   return `'${example}' can be read in ${ways}: say whether ${firsts} comes first.`;
 }
 
-/** A table of several accounts, by the column that names them; without a head by one that looks so, which the agent may say is none. */
+/**
+ * A table of several accounts, by the column that names them; by one that may do so, and without a head by one that looks so, which the agent
+ * may say is none.
+ */
 function refuseAccounts(
   head: BankRow | undefined,
   rows: readonly BankRow[],
@@ -76,11 +81,27 @@ function refuseAccounts(
   const named = sideColumns(head, "account").map((at) => accountsIn(rows, at));
   const several = named.find((accounts) => accounts.length > 1);
   if (several) return { ok: false, reason: severalAccounts(several) };
-  if (head || !isGuessed) return undefined;
-  const guessed = columnsOf(rows).find(looksLikeAccounts);
+  if (!isGuessed) return undefined;
+  const guessed = head
+    ? sideColumns(head, "account-perhaps")
+        .map((at) => accountsIn(rows, at))
+        .find((accounts) => accounts.length > 1)
+    : columnsOf(rows).find(looksLikeAccounts);
   if (!guessed) return undefined;
   const reason = `${severalAccounts([...new Set(guessed)])} If that column has no account numbers, say what it has.`;
   return { ok: false, reason, asks: "columns" };
+}
+
+/** A comma without quotation marks, such as that of `1,025.00`, moves what stands behind it: no such row is read. */
+function refuseShifted(
+  head: BankRow | undefined,
+  rows: readonly BankRow[],
+): (BankStatement & { ok: false }) | undefined {
+  if (!head) return undefined;
+  const shifted = rows.find(({ cells }) => !cells.slice(head.cells.length).every(isBlank));
+  if (!shifted) return undefined;
+  const reason = `line ${shifted.line}: it has more cells than the first row has names. An amount or words with a comma in them need quotation marks.`;
+  return { ok: false, reason };
 }
 
 function accountsIn(rows: readonly BankRow[], at: number): string[] {
@@ -160,6 +181,22 @@ function withoutPreamble(
   return first === -1 || !hasDate ? [] : rows.slice(first);
 }
 
+/** Words alone in their row, below the last row with a date: the bank's own remarks. What is cut off begins with a figure. */
+function withoutFooter(rows: readonly BankRow[]): readonly BankRow[] {
+  const isRemark = ({ cells }: BankRow) => {
+    const [words = "", ...others] = cells.filter((cell) => !isBlank(cell));
+    return others.length === 0 && !/^\W*\d/.test(words) && !isDateOfBank(words);
+  };
+  const last = rows.findLastIndex((row) => !isRemark(row));
+  return rows.slice(0, last + 1);
+}
+
+/** What a row says that states a sum or a balance, and is no movement. */
+const statedSum =
+  /^((grand )?totals?|totaux|sub ?totals?|((opening|closing|starting|ending|beginning|previous|current|available|final) )?balance( (brought |carried )?forward)?|(brought|carried) forward|solde( (d.ouverture|de fermeture|initial|final|report[ée]|pr[ée]c[ée]dent))?)\W*$/i;
+
+const canadian = /^(|cad|cdn|c?\$|\$ ?ca|ca\$|canadian dollars?|dollars? canadiens?)$/i;
+
 type CellOf = (role: ColumnRole) => string;
 
 function cellsOf(roles: readonly ColumnRole[], cells: readonly string[]): CellOf {
@@ -169,16 +206,22 @@ function cellsOf(roles: readonly ColumnRole[], cells: readonly string[]): CellOf
 function readRows(
   rows: readonly BankRow[],
   roles: readonly ColumnRole[],
-  { order, notes }: { order: DayOrder; notes: string[] },
+  { order, notes, currencyAt }: { order: DayOrder; notes: string[]; currencyAt: number | undefined },
 ): BankStatement {
   const lines: BankLine[] = [];
+  let stated = 0;
   for (const { line, cells } of rows) {
     const at = cellsOf(roles, cells);
     const other = roles.includes("other-currency") ? centsFromBank(at("other-currency")) : undefined;
-    if (other !== undefined && other !== 0)
+    const currency = currencyAt === undefined ? "" : (cells[currencyAt] ?? "").trim();
+    if ((other !== undefined && other !== 0) || !canadian.test(currency))
       return { ok: false, reason: `line ${line}: it is not in Canadian dollars.` };
     const postedOn = dateFromBank(at("date"), order);
     const cents = centsOf(roles, at);
+    if (isStatedSum(cells, roles, postedOn !== undefined)) {
+      stated += Number(cents !== 0);
+      continue;
+    }
     if (postedOn === undefined)
       return { ok: false, reason: `line ${line}: '${bankWords(at("date")).slice(0, 40)}' is no date.` };
     if (cents === undefined) return { ok: false, reason: `line ${line}: its amount can't be read.` };
@@ -187,7 +230,15 @@ function readRows(
     if (/[1-9]/.test(cheque)) words.push(`cheque ${cheque}`);
     lines.push({ postedOn, cents, description: bankWords(words.join(" ")) });
   }
-  return { ok: true, lines: lines.filter(({ cents }) => cents !== 0), notes };
+  const told =
+    stated === 0 ? notes : [...notes, `${counted(stated, "row")} with a total or a balance: left out.`];
+  return { ok: true, lines: lines.filter(({ cents }) => cents !== 0), notes: told };
+}
+
+/** By its description; in a row without a date by any of its cells. */
+function isStatedSum(cells: readonly string[], roles: readonly ColumnRole[], hasDate: boolean): boolean {
+  const words = cells.filter((cell, at) => !isBlank(cell) && (!hasDate || roles[at] === "description"));
+  return hasDate ? statedSum.test(words.join(" ").trim()) : words.some((cell) => statedSum.test(cell.trim()));
 }
 
 /** In two columns the place says which way the money went, and not every bank writes a sign. */

@@ -24,6 +24,9 @@ function readFile({ file, options, isForPage }: BankFileJob): ReadBankFile {
 }
 
 function readContent(content: Uint8Array, options: BankFileJob["options"]): ReadBankFile {
+  const kind = otherKindOf(content);
+  if (kind !== undefined)
+    return refused(`This is ${kind}. Download the statement as CSV, OFX or QFX, or save the table as CSV.`);
   const text = textOf(content);
   if (isOfx(text)) return { statement: readOfx(text, options.currency) };
   const table = readCsvCells(content);
@@ -34,6 +37,19 @@ function readContent(content: Uint8Array, options: BankFileJob["options"]): Read
     .slice(0, 5)
     .map(({ cells }) => cells.map((cell) => cell.slice(0, maxExampleLength)));
   return { statement, head: { rows, roles: guessRoles(table.rows) } };
+}
+
+/** How files begin that are often chosen instead. */
+const otherKinds: [RegExp, string][] = [
+  [/^(PK\p{Cc}|ÐÏ)\p{Cc}/u, "a spreadsheet"],
+  [/^%PDF-/, "a PDF"],
+  [/^\s*!(type|account):/i, "a QIF file"],
+  [/^\s*<(!doctype html|html)/i, "a web page"],
+];
+
+function otherKindOf(content: Uint8Array): string | undefined {
+  const beginning = new TextDecoder("latin1").decode(content.subarray(0, 200));
+  return otherKinds.find(([pattern]) => pattern.test(beginning))?.[1];
 }
 
 function refused(reason: string): ReadBankFile {

@@ -109,7 +109,10 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ["more than 5 MB", "a".repeat(5 * 1024 * 1024 + 1), /up to 5 MB/],
   ["nothing", "", /up to 5 MB/],
   ["numbers by chance", Buffer.from(Array.from({ length: 50_000 }, (_, at) => (at * 7_919) % 256)), /\w/],
-  ["a zip", Buffer.from("504b0304140000000800", "hex"), /\w/],
+  ["a spreadsheet", Buffer.from("504b0304140000000800", "hex"), /This is a spreadsheet/],
+  ["a PDF", "%PDF-1.7\n", /This is a PDF/],
+  ["QIF", "!Type:Bank\nD09/15'2026\nT25.00\n^\n", /This is a QIF file/],
+  ["a web page", "<!DOCTYPE html>\n<table>", /This is a web page/],
 ])("a file of %s → refused in a sentence", async (_, file, sentence) => {
   await using opened = await openBooks(createTestDatabase);
   const previewed = await previewBankLines(opened.books, given(file));

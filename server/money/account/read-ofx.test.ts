@@ -73,6 +73,11 @@ test.each([
     "credit card",
   ],
   ["of several accounts", file(account("111"), account("222")), "several accounts (111, 222)"],
+  [
+    "of two accounts with one number",
+    file(account("111"), account("111").replace("CHECKING", "SAVINGS")),
+    "several accounts (111 1 CHECKING, 111 1 SAVINGS)",
+  ],
   ["with more lines than any account has", ofx(transaction().repeat(10_001)), "more than 10,000 lines"],
 ])("an OFX file %s → refused whole, in a sentence", (_, text, sentence) => {
   const refused = read(text);

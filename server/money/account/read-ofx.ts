@@ -28,9 +28,13 @@ export function readOfx(file: string, currency: string): BankStatement {
   const hasCard = within([ofx], "CREDITCARDMSGSRSV1", "CCSTMTTRNRS").length > 0;
   const statements = within([ofx], "BANKMSGSRSV1", "STMTTRNRS", "STMTRS");
   if (statements.length === 0) return { ok: false, reason: hasCard ? ofCard : broken };
-  const accounts = new Set(within(statements, "BANKACCTFROM", "ACCTID").map(({ text }) => text));
-  if (accounts.size > 1) return { ok: false, reason: severalAccounts([...accounts]) };
-  const transactions = within(statements, "BANKTRANLIST", "STMTTRN");
+  const accounts = new Set(within(statements, "BANKACCTFROM").map(accountOf));
+  if (accounts.size > 1) {
+    const numbers = new Set(within(statements, "BANKACCTFROM", "ACCTID").map(({ text }) => text));
+    return { ok: false, reason: severalAccounts([...(numbers.size === accounts.size ? numbers : accounts)]) };
+  }
+  const all = within(statements, "BANKTRANLIST", "STMTTRN");
+  const transactions = all.filter((one) => valueOf(one, "TRNTYPE").toUpperCase() !== "HOLD");
   if (transactions.length > maxBankLines) return { ok: false, reason: tooManyLines };
   const currencies = [...within(statements, "CURDEF"), ...within(transactions, "CURRENCY", "CURSYM")];
   const foreign = currencies.find(({ text }) => text.toLowerCase() !== currency);
@@ -42,7 +46,7 @@ export function readOfx(file: string, currency: string): BankStatement {
   if (unread !== -1)
     return { ok: false, reason: `Transaction ${unread + 1} has no date or amount that can be read.` };
   const balance = latestBalance(within(statements, "LEDGERBAL"));
-  const pending = within(statements, "BANKTRANLISTP", "STMTTRNP").length;
+  const pending = within(statements, "BANKTRANLISTP", "STMTTRNP").length + all.length - transactions.length;
   return {
     ok: true,
     ...(balance && { balance }),
@@ -64,6 +68,12 @@ function within(elements: OfxElement[], ...names: string[]): OfxElement[] {
 
 function valueOf(element: OfxElement, ...names: string[]): string {
   return within([element], ...names).find(({ text }) => text !== "")?.text ?? "";
+}
+
+/** Two accounts of a bank may have one number: their branches or their kinds differ. */
+function accountOf(account: OfxElement): string {
+  const parts = ["ACCTID", "BANKID", "BRANCHID", "ACCTTYPE"].map((name) => valueOf(account, name));
+  return parts.filter((part) => part !== "").join(" ");
 }
 
 /** Undefined without a date or an amount. */
