@@ -46,7 +46,8 @@ function isMistyped(words: string[], others: string[]): boolean {
 
 /** Whether every word of the shorter name is one of the longer's, and not by initials alone; the order may be another. */
 function isWithin(short: string[], long: string[]): boolean {
-  const initials = short.flatMap((word) => (word.length <= maxInitials ? [...word] : [word]));
+  const isInitials = (word: string) => word.length <= maxInitials && !long.includes(word);
+  const initials = short.flatMap((word) => (isInitials(word) ? [...word] : [word]));
   return [short, initials].some(
     (words) =>
       words.length <= long.length &&

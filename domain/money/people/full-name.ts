@@ -19,12 +19,13 @@ export const nameDoubtWords: Record<NameDoubt, string> = {
 /** Words of organizations' names that few people have in theirs. Without accents and dots, in lower case. */
 const organizationWords = new Set(
   (
-    "agency alliance assn associates association bcgeu board brewing chamber clinic co-op coalition college committee " +
-    "company construction consulting contracting coop cooperative corp corporation cupe developments electric " +
-    "enterprises federation foundation friends group holdings hotel inc incorporated industries institute investments " +
-    "landscaping limited llc llp local ltd ltee media ministries ministry network organization partners partnership " +
-    "plumbing properties realty restaurant services society solutions strata studio syndicate systems team trust " +
-    "unifor union university ventures"
+    "agency alliance assn associates association bcgeu board brewing chamber clinic club co-op coalition " +
+    "college committee company construction consulting contracting coop cooperative corp corporation cupe " +
+    "developments electric enterprises estate federation foundation friends fund group holdings hotel inc " +
+    "incorporated industries institute investments landscaping legion limited llc llp local ltd ltee media " +
+    "ministries ministry network organization partners partnership party plumbing properties realty restaurant " +
+    "rotary services society solutions strata studio syndicate systems team trust unifor union university " +
+    "ventures"
   ).split(" "),
 );
 

@@ -141,6 +141,11 @@ describe("doubtful, for the financial agent", () => {
       { fullName: "Ann Moss", email: "alee+gifts@googlemail.com", ...home },
     ],
     [
+      "initials before a short family name",
+      { fullName: "J.P. Roy", ...home },
+      { fullName: "Jean-Paul Roy", ...home },
+    ],
+    [
       "a suffix that only one has",
       { fullName: "John Smith", ...home },
       { fullName: "John Smith Jr.", ...home },

@@ -11,22 +11,29 @@ import type { Person } from "./person-match-keys.ts";
 type Likeness =
   | { kind: "same" }
   | { kind: "different" }
-  /** For the financial agent; `reason` is a sentence. */
-  | { kind: "doubtful"; reason: string };
+  /** For the financial agent; `reason` is a sentence. Not `areNamesAlike`: two names, such as a couple's, of which a part is the same. */
+  | { kind: "doubtful"; reason: string; areNamesAlike: boolean };
 
 /** Compares two persons; commutative. */
 export function comparePersons(one: Person, other: Person): Likeness {
   const sameEmail = one.emailKey !== null && one.emailKey === other.emailKey;
   const sameAddress = one.addressKey !== null && one.addressKey === other.addressKey;
   if (one.nameKey === other.nameKey) return compareNamesakes(one, other, { sameAddress, sameEmail });
-  const areAlike = areCloseNames(one.nameKey, other.nameKey);
-  if (areAlike && sameAddress) return doubtful("The names are alike, and the address is the same");
-  if (areAlike && sameEmail) return doubtful("The names are alike, and the e-mail address is the same");
-  if (areAlike && areNearby(one, other))
+  // Before the names, which take longer to compare.
+  if (!sameEmail && !areNearby(one, other)) return { kind: "different" };
+  if (areCloseNames(one.nameKey, other.nameKey)) {
+    if (sameAddress) return doubtful("The names are alike, and the address is the same");
+    if (sameEmail) return doubtful("The names are alike, and the e-mail address is the same");
     return doubtful("The names are alike, and the addresses differ little");
+  }
   // Who shares a mailbox may share it with a person of that family: nobody but the agent can say.
   if (sameEmail && haveNameInCommon(one.nameKey, other.nameKey))
-    return doubtful("A part of the name and the e-mail address are the same");
+    return {
+      kind: "doubtful",
+      reason:
+        "A part of the name and the e-mail address are the same (one person under another name, or two who share a mailbox)",
+      areNamesAlike: false,
+    };
   return { kind: "different" };
 }
 
@@ -55,7 +62,7 @@ function compareNamesakes(
 }
 
 function doubtful(reason: string): Likeness {
-  return { kind: "doubtful", reason };
+  return { kind: "doubtful", reason, areNamesAlike: true };
 }
 
 /** One of them mistyped, or written with more words: within one postal code the number of the house is enough. */

@@ -64,6 +64,19 @@ describe("two who may be one person, together over the limit", () => {
     expect(await reviews()).toEqual([]);
   });
 
+  test("a couple with one mailbox, together over the limit → both taken, and the agent is asked", async () => {
+    await giveAs("Ann Mail", 1000, "us@example.org");
+    await giveAs("Robert Mail", 1000, "us@example.org");
+    expect((await money.books()).statuses).toEqual(["paid", "paid"]);
+    expect(await reviews()).toMatchObject([
+      {
+        reason:
+          "A part of the name and the e-mail address are the same (one person under another name, or two who share a mailbox)",
+        decision: null,
+      },
+    ]);
+  });
+
   test("a cheque under a short form at the next house number → the entry says what is to be answered", async () => {
     await enterOffline(money.services, { ...cheque, full_name: "Robert Mail" });
     const entered = await enterOffline(money.services, {

@@ -44,11 +44,14 @@ type YearTotals = {
   personKeys: Set<string>;
   /** Persons who may be the same, each by one contribution: the financial agent decides. */
   possibleMatches: PossibleMatch[];
-  /** Of them those who have name and place, or name and e-mail address, nearly in common: what they gave in the year, and their keys. */
+  /** Of them those whose names are alike, at one place or e-mail address: what they gave in the year, and their keys. */
   maybeSame: { countedCents: number; personKeys: Set<string> };
 };
 
 export type PossibleMatch = { id: string; personKey: string; reason: string };
+
+/** Two who have a part of the name in common, such as a couple with one mailbox, are asked about, and neither gift waits for it. */
+type DoubtfulMatch = PossibleMatch & { areNamesAlike: boolean };
 
 /** Adds up a person's year; call it with the limits locked when a decision follows. */
 export async function totalsForYear(
@@ -96,7 +99,8 @@ export async function totalsForYear(
   const others = alike.filter(({ id }) => !counted.has(id));
   const isUndecided = (match: PossibleMatch) => !keys.areDifferent(totals.personKey, match.personKey);
   const doubtful = doubtfulOf(person, others).filter(isUndecided);
-  totals.maybeSame = await givenBy(database, question, doubtful);
+  const alikeInName = doubtful.filter(({ areNamesAlike }) => areNamesAlike);
+  totals.maybeSame = await givenBy(database, question, alikeInName);
   const namesakes = [...namesakesOver(question, totals, others), ...(namesake ? [namesake] : [])];
   totals.possibleMatches = [...doubtful, ...namesakes.filter(isUndecided)];
   return totals;
@@ -120,12 +124,15 @@ async function givenBy(
   };
 }
 
-function doubtfulOf(person: Person, rows: SimilarRow[]): PossibleMatch[] {
-  const matches = new Map<string, PossibleMatch>();
+function doubtfulOf(person: Person, rows: SimilarRow[]): DoubtfulMatch[] {
+  const matches = new Map<string, DoubtfulMatch>();
   for (const row of rows) {
     const likeness = comparePersons(person, keysOfRow(row));
     if (likeness.kind !== "doubtful") continue;
-    matches.set(row.person_key, { id: row.id, personKey: row.person_key, reason: likeness.reason });
+    const { reason, areNamesAlike } = likeness;
+    const before = matches.get(row.person_key);
+    if (before?.areNamesAlike && !areNamesAlike) continue;
+    matches.set(row.person_key, { id: row.id, personKey: row.person_key, reason, areNamesAlike });
   }
   return [...matches.values()];
 }
