@@ -18,5 +18,8 @@ export const finishedMailDays = 90;
 /** That an e-mail came and was left out of the inbox is remembered this many days; the mailbox keeps the e-mail itself. */
 export const leftOutMailDays = 90;
 
+/** Of more such e-mails the oldest are forgotten before that: anybody may send them. */
+export const maxLeftOutMails = 5_000;
+
 /** A checkout that brought no money is removed after this many days, with its name and address. */
 export const unfinishedCheckoutDays = 30;

@@ -69,8 +69,11 @@ export function emailFault(address: string): string | undefined {
   return hasEmailShape(address) && isPlainAddress(address) ? undefined : emailMessages.invalidFormat;
 }
 
-/** Characters that would turn one recipient into several, or an address into a display name. */
-const unsafeInMailHeader = /[<>()[\]\\,;:"]/;
+/**
+ * Characters that would turn one recipient into several, or an address into a display name; one that was lost, and the wide letters of East
+ * Asian keyboards, which look like others.
+ */
+const unsafeInMailHeader = /[<>()[\]\\,;:"\ufffd\uff01-\uff5e]/;
 
 /**
  * Slips that no address has: a dot at the start or the end of either part (phones write one for two spaces), and in the domain two

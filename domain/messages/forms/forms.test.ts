@@ -135,6 +135,8 @@ describe("what is typed", () => {
     ["a@example..org", "Email contains invalid characters"],
     ["a@.example.org", "Email contains invalid characters"],
     ["a@example.org.", "Email contains invalid characters"],
+    ["a\ud800@example.org", "Email contains invalid characters"],
+    ["a@ｅｘａｍｐｌｅ.org", "Email contains invalid characters"],
     [".a@example.org", "Email contains invalid characters"],
     ["a.@example.org", "Email contains invalid characters"],
     ["a@-example.org", "Email contains invalid characters"],

@@ -20,7 +20,7 @@ describe("an amount as a bank writes it", () => {
     expect(centsFromBank(text)).toBe(cents);
   });
 
-  test.each(["", "abc", "1.2.3", "12.345", "45,1", "1,2,3", "12,34.00", "1e5", "USD 5", "--", "10000000.00"])(
+  test.each(["", "abc", "1.2.3", "12.345", "45,1", "1,2,3", "12,34.00", "1e5", "USD 5", "25 00", "1 2345", "--", "10000000.00"])(
     "%j → none",
     (text) => {
       expect(centsFromBank(text)).toBeUndefined();

@@ -55,7 +55,8 @@ export function bankWords(text: string): string {
 
 /** Cents of an amount as banks write it: `-45.10`, `(45.10)`, `45.10-`, `45.10 DR`, `$1,234.50`, `1 234,50`; `undefined` for anything else, ten million dollars included. */
 export function centsFromBank(text: string): number | undefined {
-  if (text.length > 60) return undefined;
+  // A space parts thousands and nothing else: `25 00` is no 2,500.
+  if (text.length > 60 || /\d\s(?!\d{3}(?!\d))\d/.test(text)) return undefined;
   const written = text.replaceAll(/[\s\u00a0\u202f$]|CAD/g, "").replaceAll("−", "-");
   const [, cell = written, side = ""] = /^(.*\d.*?)(CR|DR)\.?$/i.exec(written) ?? [];
   const hasSign = /^-|-$|^\(.*\)$/.test(cell);

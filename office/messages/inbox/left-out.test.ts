@@ -1,10 +1,11 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import { maxLeftOutMails } from "#domain/platform/retention.ts";
 import { hasDovecot, howToGetDovecot, type Mailbox, startDovecot } from "#test/support/dovecot.ts";
 import { browseOffice } from "#test/support/office.ts";
 import { signInAs } from "#test/support/office-people.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { listInbox } from "#server/messages/inbox/submissions.ts";
-import { type LeftOutMail, leaveOut, listLeftOut } from "#server/messages/mailbox/left-out.ts";
+import { countLeftOut, type LeftOutMail, leaveOut, listLeftOut } from "#server/messages/mailbox/left-out.ts";
 import { idOfSource } from "#server/messages/mailbox/read-fetched.ts";
 import { erasePerson, readPerson } from "#server/messages/people/person.ts";
 import { runRetention } from "#server/messages/people/retention.ts";
@@ -39,9 +40,10 @@ describe("what was left out of the inbox", () => {
     expect((await office.get("/inbox")).text).not.toContain("left out<");
     expect((await office.get("/inbox/left-out")).text).toContain("is not connected");
     given.services.config = { ...given.services.config, imapUrl: "imaps://sam:pw@mail.example.org" };
-    expect((await (await enter()).get("/inbox/left-out")).text).toContain(
-      "All e-mail that came is in the inbox.",
-    );
+    const { text } = await (await enter()).get("/inbox/left-out");
+    for (const words of ["All e-mail that came is in the inbox.", "junk folder is not read"])
+      expect(text).toContain(words);
+    expect((await (await enter()).get("/inbox")).text).toContain("junk folder does not come here");
   });
 
   test("an e-mail → who wrote it, about what, and why it was left out, as text", async () => {
@@ -51,6 +53,25 @@ describe("what was left out of the inbox", () => {
     const { text } = await office.get("/inbox/left-out");
     for (const words of ["Ana &lt;b&gt;", email, "Re: &lt;i&gt;Stairs&lt;/i&gt;", "Sent to many at once"])
       expect(text).toContain(words);
+  });
+
+  test("more than are kept → the oldest are forgotten", async () => {
+    const { database } = given.services;
+    const kept = await leftOut();
+    const rows = Array.from({ length: maxLeftOutMails }, (_, at) => ({
+      ...kept,
+      id: `old-${at}`,
+      message_id: `<old-${at}@x>`,
+      received_at: new Date(Date.parse(kept.received_at) - at * 1_000).toISOString(),
+    }));
+    for (let at = 0; at < rows.length; at += 500)
+      await database
+        .insertInto("left_out_mail")
+        .values(rows.slice(at, at + 500))
+        .execute();
+    await leftOut({ messageId: "<new@ana>" });
+    expect(await countLeftOut(given.services)).toBe(maxLeftOutMails);
+    expect((await listed()).map(({ message_id }) => message_id)).toContain("<new@ana>");
   });
 
   test.each(["financial-agent", "editor"] as const)("for the role %s → is not their room", async (role) => {

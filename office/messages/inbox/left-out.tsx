@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { leftOutMailDays } from "#domain/platform/retention.ts";
+import { formatNumber } from "#domain/platform/language.ts";
+import { leftOutMailDays, maxLeftOutMails } from "#domain/platform/retention.ts";
 import type { LeftOutReason } from "#server/platform/database/tables/mail.ts";
 import { countLeftOut, type LeftOutMail, listLeftOut } from "#server/messages/mailbox/left-out.ts";
 import { takeInLeftOut, type TakeInOutcome } from "#server/messages/mailbox/take-in-left-out.ts";
@@ -63,7 +64,12 @@ export function LeftOut() {
     <Page title="Left out" back="/inbox" sub="E-mails that came and are not in the inbox">
       <FormError />
       <p className="hint">
-        They are in the campaign’s mailbox. What stands here is forgotten after {leftOutMailDays} days.
+        They are in the campaign’s mailbox. What stands here is forgotten after {leftOutMailDays} days; of
+        more than {formatNumber(maxLeftOutMails)} the oldest are.
+      </p>
+      <p className="hint">
+        The mailbox’s junk folder is not read. Look there in your mail program, and move what is no junk into
+        its inbox: then it comes into this one.
       </p>
       {mails.length === 0 ? (
         <Empty title="Nothing was left out">

@@ -50,6 +50,7 @@ export async function loadList(visit: Visit, request: Request) {
     waiting: await countInbox({ state: "new", snoozed: false }, services),
     mine: await countInbox({ state: "new", assignee: signedIn.member.name }, services),
     leftOut: await countLeftOut(services),
+    isFollowed: services.config.imapUrl !== undefined,
     choices: await inboxChoices(services),
     rows: found.map((each) => rowOf(each, visit)),
   };
@@ -103,7 +104,7 @@ const stateNames = { new: "Waits", answered: "Answered", closed: "Closed" };
 /** The list with its filters; `open` is the message that is shown beside it. */
 export function MessageList({ list, open }: { list: InboxList; open?: string }) {
   const { search } = useLocation();
-  const { filters, rows, page, total, leftOut } = list;
+  const { filters, rows, page, total, leftOut, isFollowed } = list;
   return (
     // oxlint-disable-next-line no-noninteractive-tabindex -- it scrolls by itself, so keys must reach it
     <div className="list-side" role="region" aria-label="Messages" tabIndex={0}>
@@ -127,6 +128,7 @@ export function MessageList({ list, open }: { list: InboxList; open?: string }) 
           {counted(leftOut, "e-mail was left out", "e-mails were left out")}
         </a>
       )}
+      {isFollowed && <p className="hint">E-mail in the mailbox’s junk folder does not come here.</p>}
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { tidyLine } from "#domain/messages/forms/tidy.ts";
+import { maxLeftOutMails } from "#domain/platform/retention.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import type { LeftOutReason } from "#server/platform/database/tables/mail.ts";
 import { emailKey } from "#server/platform/mail/email-key.ts";
@@ -17,6 +18,7 @@ type Told = Pick<IncomingMail, "messageId" | "from" | "subject" | "receivedAt" |
 
 const lineMaxLength = 200;
 const addressMaxLength = 320;
+const forgottenAtOnce = 100;
 
 /** Notes it once, unless it was taken in later and is read again. */
 export async function leaveOut(mail: Told, reason: LeftOutReason, services: Services): Promise<void> {
@@ -39,6 +41,23 @@ export async function leaveOut(mail: Told, reason: LeftOutReason, services: Serv
       uid: mail.place?.uid ?? null,
     })
     .onConflict((conflict) => conflict.column("message_id").doNothing())
+    .execute();
+  await forgetOldest(database);
+}
+
+async function forgetOldest(database: Services["database"]): Promise<void> {
+  await database
+    .deleteFrom("left_out_mail")
+    .where("id", "in", (mails) =>
+      mails
+        .selectFrom("left_out_mail")
+        .select("id")
+        .orderBy("received_at", "desc")
+        .orderBy("id")
+        // SQLite takes no offset without a limit.
+        .limit(forgottenAtOnce)
+        .offset(maxLeftOutMails),
+    )
     .execute();
 }
 

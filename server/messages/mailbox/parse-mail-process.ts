@@ -1,6 +1,7 @@
 /** The process of parse-mail.ts: parses an e-mail that anybody may have sent, and hands over what is read of it. */
 
 import PostalMime, { type Attachment, type Email } from "postal-mime";
+import { readable } from "#domain/messages/forms/tidy.ts";
 import { serveJobs } from "#server/platform/system/serve-jobs.ts";
 import { partSource } from "./mail-bytes.ts";
 import type { MailSource } from "./parse-mail.ts";
@@ -38,10 +39,14 @@ async function readWhole(source: Uint8Array): Promise<ParsedMail | undefined> {
   const words = [wordsOf(email), ...attached.map(({ email: each }) => forwardedWords(each))];
   const text = words.filter((each) => each !== "").join("\n\n");
   const named = filesOf(files);
+  const hasHtml = readable(email.html ?? "") !== "";
   return {
     ...facts(email),
     // Nothing is found in a mail whose parts can't be told apart.
-    text: (text || (named.length === 0 ? rawWords(source) : "")).slice(0, parsedLimits.textLength),
+    text: (text || (named.length === 0 && !hasHtml ? rawWords(source) : "")).slice(
+      0,
+      parsedLimits.textLength,
+    ),
     isWhole: true,
     files: named,
     bounces,

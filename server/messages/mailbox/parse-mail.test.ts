@@ -39,6 +39,24 @@ test.each([
   );
 });
 
+test.each([
+  "This message is in HTML format.",
+  "Your e-mail client does not support HTML.",
+  "View this email in your browser (https://news.example.org/1)",
+  "[HTML only]",
+])("“%s” beside few words of HTML → the words of the HTML", async (plain) => {
+  const { text } = await readMail(
+    multipart("alternative"),
+    inParts(["Content-Type: text/plain", plain], ["Content-Type: text/html", "<p>Keep the oaks.</p>"]),
+  );
+  expect(text).toBe("Keep the oaks.");
+});
+
+test("HTML of one picture → no words, and no markup in their place", async () => {
+  const { text } = await readMail(`${from}\nContent-Type: text/html`, "<img src='cid:1'>");
+  expect(text).toBe("");
+});
+
 test("a text part with its own words beside HTML with the same → the text part", async () => {
   const { text } = await readMail(
     multipart("alternative"),
@@ -155,6 +173,13 @@ test.each([
     ) as [string, string],
     "pothole.jpg",
   ],
+  [
+    "a photo pasted in Outlook",
+    "related",
+    picture("Content-Disposition: inline; filename=image001.jpg\nContent-ID: <1>"),
+    "image001.jpg",
+  ],
+  ["a pasted photo without a name", "related", picture("Content-ID: <1>"), "picture.jpg"],
   ["an Outlook package", "mixed", ["Content-Type: application/ms-tnef", "x"], "winmail.dat"],
   [
     "an invitation",
@@ -186,9 +211,9 @@ test.each([
   [
     "Outlook's name for it",
     "related",
-    picture("Content-Disposition: inline; filename=image001.jpg\nContent-ID: <1>"),
+    ["Content-Type: image/png\nContent-Disposition: inline; filename=image001.png\nContent-ID: <1>", "x"],
   ],
-  ["a small picture without a name", "related", picture("Content-ID: <1>")],
+  ["a small picture without a name", "related", ["Content-Type: image/gif\nContent-ID: <1>", "x"]],
   [
     "a signature that proves who wrote",
     "signed",

@@ -41,6 +41,8 @@ export type ParsedMail = {
   text: string;
   /** A program answered or reported by itself: an out-of-office note, a mail server's report, a receipt of reading. */
   isAutomatic: boolean;
+  /** A program sent it and answered nothing, as a website's form or a calendar does for a person. */
+  isGenerated: boolean;
   /** Sent to many at once: a newsletter, or what a list brings. */
   isMass: boolean;
   /** False where only its beginning could be read: it is broken, or made to cost time. */

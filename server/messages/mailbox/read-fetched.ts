@@ -46,6 +46,7 @@ const unreadable: ParsedMail = {
   subject: "",
   text: "",
   isAutomatic: false,
+  isGenerated: false,
   isMass: false,
   isWhole: false,
   files: [],

@@ -55,11 +55,16 @@ export function isNamelessText({ filename, disposition, mimeType }: Attachment):
 /** A picture that stands in the words is a photo that somebody put there, unless it is small and called like the logo of a signature. */
 const signatureMaxBytes = 40 * 1024;
 const signatureNames =
-  /logo|signature|^sig\b|icon|banner|spacer|pixel|footer|header|badge|avatar|facebook|twitter|linkedin|instagram|youtube|^image\d{3}\b|^outlook-|^att\d{5}/i;
+  /logo|signature|^sig\b|icon|banner|spacer|pixel|footer|header|badge|avatar|facebook|twitter|linkedin|instagram|youtube|^outlook-/i;
+/** Programs call every picture so that has no name of its own; a photo is a JPEG, a logo seldom is. */
+const countedNames = /^image\d{3}\b|^att\d{5}/i;
 
 function isOfSignature({ related, disposition, mimeType, filename, ...part }: Attachment): boolean {
   if (related !== true || disposition === "attachment" || !mimeType.startsWith("image/")) return false;
-  return sizeOf(part) <= signatureMaxBytes && (filename === null || signatureNames.test(filename));
+  if (sizeOf(part) > signatureMaxBytes) return false;
+  const isJpeg = /^image\/jpe?g$/.test(mimeType);
+  if (filename === null) return !isJpeg;
+  return signatureNames.test(filename) || (!isJpeg && countedNames.test(filename));
 }
 
 function nameOf({ filename, mimeType }: Attachment): string {

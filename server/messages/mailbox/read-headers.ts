@@ -56,6 +56,7 @@ export function facts(mail: Email): Facts {
     list,
     subject: cut(mail.subject),
     isAutomatic: isAutomatic(header),
+    isGenerated: submittedAs(header) === "auto-generated" && !isMarkedAutomatic(header),
     isMass: isMass(header),
   };
 }
@@ -114,10 +115,17 @@ function listOf(header: (name: string) => string): { posts: string[] } | undefin
  * Exchange puts it into what people write.
  */
 function isAutomatic(header: (name: string) => string): boolean {
-  const submitted = /^[\w-]*/.exec(header("auto-submitted"))?.[0].toLowerCase() ?? "";
+  // A rule that forwards hands on what a person wrote.
+  return !["", "no", "auto-forwarded"].includes(submittedAs(header)) || isMarkedAutomatic(header);
+}
+
+function submittedAs(header: (name: string) => string): string {
+  return /^[\w-]*/.exec(header("auto-submitted"))?.[0].toLowerCase() ?? "";
+}
+
+/** By anything but Auto-Submitted. */
+function isMarkedAutomatic(header: (name: string) => string): boolean {
   return (
-    // A rule that forwards hands on what a person wrote.
-    !["", "no", "auto-forwarded"].includes(submitted) ||
     /^auto[_-]?reply$/i.test(header("precedence")) ||
     automaticHeaders.some((name) => !/^(|no|false|0)$/i.test(header(name))) ||
     header("return-path") === "<>" ||

@@ -7,6 +7,10 @@ import { bytesOf, isNamelessText } from "./read-files.ts";
 
 /** What a text part says in the place of its HTML, such as "This mail has to be read in a browser", has a small part of its words. */
 const stubShare = 1 / 4;
+/** Such sentences as programs write them; a person's own words may begin so too, but are longer. */
+const stubs =
+  /^\W*(this (is|message|mail|e-?mail|letter)\b.{0,60}\b(html|mime|browser)\b|your (e-?mail|mail) (client|program|reader|software)\b.{0,40}\bhtml\b|(to )?view (this|the) (message|e-?mail|mail|newsletter)\b.{0,40}\b(browser|online|html)\b|html (only|message|e-?mail)\b)/i;
+const stubMaxLength = 200;
 /** So many more signs and the HTML says more than the text part. */
 const moreSigns = 20;
 
@@ -14,7 +18,8 @@ const moreSigns = 20;
 export function wordsOf(mail: Email): string {
   const plain = readable(mail.text ?? "");
   const html = readable(textOfHtml(mail.html ?? ""));
-  if (html !== "" && saysMore(signsOf(html), signsOf(plain))) return html.trim();
+  const isStub = plain.length <= stubMaxLength && stubs.test(plain);
+  if (html !== "" && (isStub || saysMore(signsOf(html), signsOf(plain)))) return html.trim();
   if (plain !== "") return plain.trim();
   const other = mail.attachments.filter(isNamelessText).map(({ content }) => bytesOf(content));
   return readable(other.map((bytes) => new TextDecoder().decode(bytes)).join("\n\n")).trim();

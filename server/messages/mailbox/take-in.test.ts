@@ -181,6 +181,16 @@ describeEachDatabase("mail that comes", (open) => {
     expect([message?.email, message?.sent_from]).toEqual([email, null]);
   });
 
+  test.each([
+    ["a website's form", headers.replace("Ana <ana@example.org>", "Site <no-reply@forms.example.net>")],
+    ["a calendar", headers],
+  ])("sent by %s for a person, as a program marks it → a message to answer", async (_, mail) => {
+    const marked = `${mail}\nReply-To: Ana <ana@example.org>\nAuto-Submitted: auto-generated`;
+    expect(await come(marked)).toBe("message");
+    const [message] = await listInbox({}, given.services);
+    expect(message?.email).toBe(email);
+  });
+
   test("to other addresses, in a mailbox that the campaign signs in to by its own address → a message", async () => {
     const imapUrl = "imaps://inbox%40example.org:pw@mail.example.org";
     given.services.config = { ...given.services.config, imapUrl };

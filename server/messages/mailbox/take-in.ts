@@ -18,7 +18,7 @@ import { isOwn, ownAddresses } from "./own-addresses.ts";
 import type { IncomingMail, ParsedMail, TakenIn } from "./parsed-mail.ts";
 import { timeOf } from "./time-of.ts";
 import { whyLeft } from "./why-left.ts";
-import { writerOf } from "./writer.ts";
+import { asksForAnswer, writerOf } from "./writer.ts";
 
 const textMaxLength = 100_000;
 const subjectMaxLength = 200;
@@ -32,7 +32,7 @@ export async function takeIn(mail: IncomingMail, services: Services): Promise<Ta
   if (await isOurs(mail, services)) return "known";
   const isInbox = mail.folder === "inbox";
   if (isInbox && mail.bounces.length > 0 && (await takeInBounces(mail, services))) return "bounce";
-  const reason = reasonBefore(mail);
+  const reason = reasonBefore(mail, services);
   const joined = reason ? undefined : await joinFound(mail, services);
   if (joined) return joined;
   if (!isInbox) return "left";
@@ -43,10 +43,11 @@ export async function takeIn(mail: IncomingMail, services: Services): Promise<Ta
 }
 
 /** What keeps a mail out of a conversation too. */
-function reasonBefore({ isWhole, bounces, isAutomatic }: IncomingMail) {
-  if (!isWhole) return "unreadable";
-  if (bounces.length > 0) return "report";
-  return isAutomatic ? "automatic" : undefined;
+function reasonBefore(mail: IncomingMail, { config }: Pick<Services, "config">) {
+  if (!mail.isWhole) return "unreadable";
+  if (mail.bounces.length > 0) return "report";
+  const isOfPerson = mail.isGenerated && asksForAnswer(mail, ownAddresses(config));
+  return mail.isAutomatic && !isOfPerson ? "automatic" : undefined;
 }
 
 /** The campaign's own mail to itself and to others, which the mailbox has a copy of; some mail servers give its notices another Message-ID. */

@@ -12,6 +12,7 @@ const adversarial: Record<string, [string, string?]> = {
   "scripts before one end that doesn't end": ["<script>", "</script"],
   "comments that don't end": ["<!--"],
   "spaces between elements": ["<b> "],
+  "paragraphs of spaces": ["<b> <p> "],
   "spaces as references": ["&#32;"],
 };
 
@@ -25,6 +26,7 @@ test.each(Object.entries(adversarial))(
 
 test.each([
   ["<p>One</p>\n\n<p>two   <b>words</b></p><ul><li>a</li><li>b</li></ul>", "One\ntwo words\na\nb"],
+  ["<p>One<p>two<ul><li>a<li>b</ul><div>c<div>d</div></div>e<hr>f", "One\ntwo\na\nb\nc\nd\n\ne\nf"],
   ["a < b and b <c", "a < b and b <c"],
   ["a<!-- > <p> -->b<!-- c", "ab<!-- c"],
   ["<HEAD><TITLE>x</TITLE></HEAD><STYLE type=a>p>a{}</STYLE>b<ScRiPt>if (a<b) c</sCrIpT >d", "bd"],

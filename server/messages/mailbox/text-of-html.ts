@@ -2,9 +2,21 @@ import { decodeEntities } from "#server/platform/system/decode-entities.ts";
 
 /** Removed with everything up to their end tag. */
 const blocks = new Set(["script", "style", "title"]);
+/** They begin a line of their own: their end tag may be missing. */
+const lineBeginnings = new Set(
+  "p div li tr blockquote h1 h2 h3 h4 h5 h6 ul ol dl dt dd table pre section article header footer".split(
+    " ",
+  ),
+);
 /** What follows begins a new line. */
 const lineEnds = new Set([
   "br",
+  "hr",
+  "/ul",
+  "/ol",
+  "/dl",
+  "/table",
+  "/pre",
   "/p",
   "/div",
   "/li",
@@ -37,27 +49,32 @@ export function textOfHtml(html: string): string {
 function wordsOf(html: string): string[] {
   const endOf = createSearch(html);
   const words: string[] = [];
+  let isAtLineEnd = true;
+  const add = (part: string) => {
+    words.push(part);
+    if (part === "\n") isAtLineEnd = true;
+    else if (part.trim() !== "") isAtLineEnd = false;
+  };
   let link: { address: string; from: number } | undefined;
   let position = 0;
   for (;;) {
     const opening = html.indexOf("<", position);
-    words.push(
-      decodeEntities(html.slice(position, opening === -1 ? undefined : opening).replace(/\s+/g, " ")),
-    );
+    add(decodeEntities(html.slice(position, opening === -1 ? undefined : opening).replace(/\s+/g, " ")));
     if (opening === -1) return words;
     const name = nameAt(html, opening);
     const end = name === undefined ? -1 : endOf(name === "!--" ? "-->" : ">", opening);
     if (name === undefined || end === -1) {
-      words.push("<");
+      add("<");
       position = opening + 1;
       continue;
     }
-    if (lineEnds.has(name)) words.push("\n");
-    if (cells.has(name)) words.push(" ");
-    if (name === "img") words.push(attributeOf("alt", html.slice(opening, end)));
+    if (lineEnds.has(name)) add("\n");
+    if (lineBeginnings.has(name) && !isAtLineEnd) add("\n");
+    if (cells.has(name)) add(" ");
+    if (name === "img") add(attributeOf("alt", html.slice(opening, end)));
     if (name === "a") link = { address: attributeOf("href", html.slice(opening, end)), from: words.length };
     if (name === "/a" && link) {
-      words.push(addressBehind(words.slice(link.from).join(""), link.address));
+      add(addressBehind(words.slice(link.from).join(""), link.address));
       link = undefined;
     }
     const blockEnd = blocks.has(name) ? endOf(`</${name}`, end) : -1;

@@ -20,13 +20,8 @@ type Addressed = Pick<ParsedMail, "from" | "replyTo" | "originalFrom" | "to" | "
  */
 export function writerOf(mail: Addressed, own: Set<string>): Writer {
   const { from } = mail;
-  const author = isOfList(mail) ? mail.originalFrom : from;
-  const asked = mail.replyTo.filter(
-    ({ address }) =>
-      isPlainAddress(address) && !isOwn(keyOf(address), own) && !isPost(keyOf(address), { mail, author }),
-  );
-  const [only, ...more] = new Map(asked.map((each) => [keyOf(each.address), each])).values();
-  const answered = only && more.length === 0 ? only : author;
+  const author = authorOf(mail);
+  const answered = askedFor(mail, own) ?? author;
   const email = answered && isPlainAddress(answered.address) ? answered.address : undefined;
   const isElsewhere = isPlainAddress(from.address) && keyOf(email ?? "") !== keyOf(from.address);
   return {
@@ -34,6 +29,25 @@ export function writerOf(mail: Addressed, own: Set<string>): Writer {
     email,
     sentFrom: isElsewhere ? keyOf(from.address) : undefined,
   };
+}
+
+/** Whether it names one address for answers, which is neither the campaign's nor a list's. */
+export function asksForAnswer(mail: Addressed, own: Set<string>): boolean {
+  return askedFor(mail, own) !== undefined;
+}
+
+function askedFor(mail: Addressed, own: Set<string>): MailAddress | undefined {
+  const author = authorOf(mail);
+  const asked = mail.replyTo.filter(
+    ({ address }) =>
+      isPlainAddress(address) && !isOwn(keyOf(address), own) && !isPost(keyOf(address), { mail, author }),
+  );
+  const [only, ...more] = new Map(asked.map((each) => [keyOf(each.address), each])).values();
+  return more.length === 0 ? only : undefined;
+}
+
+function authorOf(mail: Addressed): MailAddress | undefined {
+  return isOfList(mail) ? mail.originalFrom : mail.from;
 }
 
 function keyOf(address: string): string {
