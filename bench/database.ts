@@ -7,6 +7,7 @@
  *     -e inject=fsync,fdatasync:delay_exit=8000 node bench/database.ts    a disk with 8 ms for an fsync
  */
 
+import { momentAt } from "#test/support/test-content.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,8 +22,8 @@ const database = await openDatabase({ dataDir, databaseUrl: process.env["DATABAS
 await migrate(database);
 
 const mail = { kind: "bench", to: "someone@example.org", subject: "Bench", text: "Text" };
-const single = () => queueMail(database, mail, new Date());
-const transaction = () => database.transaction().execute((own) => queueMail(own, mail, new Date()));
+const single = () => queueMail(database, mail, momentAt(new Date()));
+const transaction = () => database.transaction().execute((own) => queueMail(own, mail, momentAt(new Date())));
 /** A visitor who only reads: waits for the turn of the server's thread as well. */
 const read = async () => {
   await setImmediate();

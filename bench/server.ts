@@ -10,6 +10,7 @@
  * payment provider's stand-in takes in the same process (provider), and the rest, which is the server's own.
  */
 
+import { momentAt } from "#test/support/test-content.ts";
 import { spawn, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -147,6 +148,7 @@ async function openProvider(dataDir: string) {
   const openCheckout = () =>
     payments.createCheckout({
       contributionId: randomUUID(),
+      campaignName: "Campaign",
       amountCents: 2_500,
       currency: "cad",
       email: "donor@example.org",
@@ -201,7 +203,7 @@ async function compareWrites(): Promise<void> {
   await queueMail(
     database,
     { kind: "bench", to: "someone@example.org", subject: "Bench", text: "Text" },
-    new Date(),
+    momentAt(new Date()),
   );
   const row = await database.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
   const unique = () => ({ id: randomUUID(), message_id: randomUUID() });

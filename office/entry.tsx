@@ -1,5 +1,7 @@
 /** The rooms as one function from a request to a response: what `server/web/office/` loads. */
 
+import { ContentProvider } from "./shell/content-context.ts";
+import type { Content } from "#content/content.ts";
 import { type ReactNode, StrictMode } from "react";
 import { refusalStatus } from "#domain/web/functions.ts";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -65,9 +67,11 @@ export const createOfficeApp: CreateOfficeApp = (services, { assets, trialToken 
         requestContext.set(visitContext, { services: acting, signedIn, path, cookies });
       }
       const handler = handlerOf(visitor.signedIn?.member.role);
-      return respond(request, { handler, requestContext, assets, look: readLook(cookies) });
+      const shown = { assets, look: readLook(cookies), content: services.content() };
+      return respond(request, { handler, requestContext, ...shown });
     },
-    keepPost: (request, refusal, cookies) => keepPost(request, refusal, { assets, look: readLook(cookies) }),
+    keepPost: (request, refusal, cookies) =>
+      keepPost(request, refusal, { assets, look: readLook(cookies), content: services.content() }),
   };
 };
 
@@ -80,13 +84,13 @@ const everyRoute: RouteObject[] = [
 
 type Handler = ReturnType<typeof createStaticHandler>;
 
-type Shown = { assets: OfficeAssets; look: Look };
+type Shown = { assets: OfficeAssets; look: Look; content: Content };
 
 type Responding = Shown & { handler: Handler; requestContext: RouterContextProvider };
 
 async function respond(
   request: Request,
-  { handler, requestContext, assets, look }: Responding,
+  { handler, requestContext, ...shown }: Responding,
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
   const leaf = matchRoutes(handler.dataRoutes, pathname)?.at(-1)?.route;
@@ -96,36 +100,37 @@ async function respond(
   const status = statusOf(context);
   const router = createStaticRouter(handler.dataRoutes, context);
   return pageOf(
-    <Document assets={assets} look={look} room={roomOf(pathname)?.name}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </Document>,
+    <StaticRouterProvider router={router} context={context} hydrate={false} />,
+    { ...shown, room: roomOf(pathname)?.name },
     { status, headers: retryAfterOf(context) },
   );
 }
 
 /** The page in place of a room whose act failed, with all that was typed, to be sent again. */
-async function keepPost(
-  request: Request,
-  refusal: Refusal,
-  { assets, look }: Shown,
-): Promise<Response | undefined> {
+async function keepPost(request: Request, refusal: Refusal, shown: Shown): Promise<Response | undefined> {
   const kept = await readKeptPost(request);
   return (
     kept &&
     pageOf(
-      <Document assets={assets} look={look} room={undefined}>
-        <FailedPost kept={kept} sentence={refusal.message.title} />
-      </Document>,
+      <FailedPost kept={kept} sentence={refusal.message.title} />,
+      { ...shown, room: undefined },
       { status: refusalStatus[refusal.code], headers: refusalHeaders(refusal) },
     )
   );
 }
 
 function pageOf(
-  document: ReactNode,
+  page: ReactNode,
+  { content, ...document }: Shown & { room: string | undefined },
   { status, headers }: { status: number; headers: Record<string, string> },
 ): Response {
-  const html = renderToStaticMarkup(<StrictMode>{document}</StrictMode>);
+  const html = renderToStaticMarkup(
+    <StrictMode>
+      <ContentProvider value={content}>
+        <Document {...document}>{page}</Document>
+      </ContentProvider>
+    </StrictMode>,
+  );
   return new Response(`<!doctype html>${withUnbrokenDates(html)}`, {
     status,
     headers: {

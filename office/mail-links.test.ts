@@ -74,7 +74,11 @@ test("no office in the browser → the command alone", async () => {
   const config = { ...money.services.config, office: undefined };
   const step = stepWith({ id: "1" }, "Return it in the office", "npm run office -- refund 1");
   const notice = { subject: "To return", text: "By Friday.", step, dedupeKey: "1", testMode: false };
-  await notifyAgent(money.services.database, notice, { config, now: money.services.clock.now() });
+  await notifyAgent(money.services.database, notice, {
+    ...money.services,
+    config,
+    now: money.services.clock.now(),
+  });
   const { text } = await sentWith("To return");
   expect(text).toMatch(/^By Friday\.\n\nnpm run office -- refund 1\n/m);
   expect(text).not.toContain("in the office");

@@ -77,7 +77,9 @@ const renderedPages: readonly RenderedPage[] = [
 ];
 
 /** The app until the database is open: 503 with a sentence that the server is starting; only `/livez` is 200. */
-export function createStartingApp(services: Pick<Services, "config" | "log" | "clock" | "metrics">): App {
+export function createStartingApp(
+  services: Pick<Services, "config" | "content" | "log" | "clock" | "metrics">,
+): App {
   const app = createBareApp(services);
   app.get(healthPaths.liveness, () => liveness());
   for (const path of [healthPaths.readiness, ...healthPaths.checks])

@@ -113,20 +113,26 @@ export function createBackend(
   mountFiles(app, services);
   mountLinks(app, services);
   mountHealth(app, look);
-  if (sandbox) app.route("/", createHostedPage(sandbox, originCheck(services.config)));
+  if (sandbox)
+    app.route("/", createHostedPage(sandbox, { check: originCheck(services.config), ...services }));
   return app;
 }
 
 /** An app with the middleware alone. */
-export function createBareApp(services: Pick<Services, "config" | "log" | "clock" | "metrics">): App {
+export function createBareApp(
+  services: Pick<Services, "config" | "content" | "log" | "clock" | "metrics">,
+): App {
   const app: App = new Hono();
   useMiddleware(app, services);
   return app;
 }
 
 /** The middleware of every request, in this order; responses pass it in reverse order. */
-function useMiddleware(app: App, services: Pick<Services, "config" | "log" | "clock" | "metrics">): void {
-  const { config, log } = services;
+function useMiddleware(
+  app: App,
+  services: Pick<Services, "config" | "content" | "log" | "clock" | "metrics">,
+): void {
+  const { config, content, log } = services;
   app.onError((error, context) =>
     faultResponse(error, { request: context.req.raw, requestId: context.get("requestId"), log }),
   );
@@ -135,7 +141,7 @@ function useMiddleware(app: App, services: Pick<Services, "config" | "log" | "cl
     return next();
   });
   app.use(requestLog(services, "site"));
-  app.use(securityHeaders(policyOptions(config)));
+  app.use(securityHeaders(policyOptions(config, content().campaign)));
   app.use(timeLimit());
   app.use(addressCheck);
   for (const path of backendPaths) app.use(path, crossOrigin(config));

@@ -1,5 +1,6 @@
 /** The process: opens every service, listens, and on a signal finishes the accepted work and stops. */
 
+import { firstContent } from "./platform/config/first-content.ts";
 import { realpathSync } from "node:fs";
 import type { Http2Bindings, HttpBindings } from "@hono/node-server";
 import type { Content } from "#content/content.ts";
@@ -78,7 +79,13 @@ export async function startServer(options: StartOptions = {}): Promise<void> {
 /** Listens at once and serves requests once the database is available; until then they wait, and soon are told that it is starting. */
 async function serve(config: Config, log: Log, options: StartOptions): Promise<void> {
   const metrics = createMetrics();
-  const starting = createStartingApp({ config, log, metrics, clock: systemClock });
+  const starting = createStartingApp({
+    config,
+    content: () => firstContent,
+    log,
+    metrics,
+    clock: systemClock,
+  });
   const giveUp = new AbortController();
   const drain = createDrain();
   const hold = createStartHold();
@@ -123,7 +130,7 @@ async function serve(config: Config, log: Log, options: StartOptions): Promise<v
       onDatabaseAway: hold.end,
       metrics,
     });
-    requireReadyContent(config);
+    requireReadyContent(opened.services);
     await shareAssets(buildFolder, opened.services);
     const site = await openSite(opened);
     if (giveUp.signal.aborted) {
@@ -163,7 +170,7 @@ async function openSite({ services, currentContent }: OpenedServices): Promise<S
   const policy = ({ campaign }: Content) => policyOptions(config, campaign);
   const files = readSiteFiles(buildFolder, policy(services.content()));
   const copies = makeCopiesSmallest(files, { folder: buildFolder, policy: policy(services.content()), log });
-  const clock = siteClock(config, services.clock);
+  const clock = siteClock(config, services.clock, services.content().campaign);
   const followed = await followSite(files, {
     content: currentContent,
     render: renderSite,

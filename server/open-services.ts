@@ -2,7 +2,8 @@
 
 import { tellOfFailedMigration } from "./operations/alerts/migration-failed.ts";
 import { detectKindApart } from "./platform/file-kinds/detect-kind-apart.ts";
-import type { Config } from "./platform/config/config.ts";
+import { type Config, followContent } from "./platform/config/config.ts";
+import { firstContent } from "./platform/config/first-content.ts";
 import { openCurrentContent } from "./content/editions/current-content.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { closeDatabase, openDatabase, untilDatabaseAnswers } from "./platform/database/open-database.ts";
@@ -18,7 +19,6 @@ import { receiptPdf } from "./money/receipts/receipt-pdf.ts";
 import type { Services } from "./services.ts";
 import { createStorage } from "./platform/storage/create-storage.ts";
 import { siteClock, systemClock } from "./platform/system/clock.ts";
-import { takeContentFrom } from "./platform/system/content-in-force.ts";
 import type { Log } from "./platform/system/log.ts";
 
 export type OpenedServices = Awaited<ReturnType<typeof openServices>>;
@@ -28,7 +28,7 @@ export type OpenedServices = Awaited<ReturnType<typeof openServices>>;
  * database that can't be reached until that signal comes; without it rejects.
  */
 export async function openServices(
-  config: Config,
+  settings: Config,
   log: Log,
   {
     giveUp,
@@ -37,7 +37,7 @@ export async function openServices(
   }: { giveUp?: AbortSignal; onDatabaseAway?: () => void; metrics?: Metrics } = {},
 ) {
   const clock = systemClock;
-  const database = await openDatabase({ ...config, log });
+  const database = await openDatabase({ ...settings, log });
   if (giveUp) {
     const onWait = (error: unknown) => {
       onDatabaseAway();
@@ -45,18 +45,25 @@ export async function openServices(
     };
     await untilDatabaseAnswers(database, { onWait, signal: giveUp });
   }
-  const mail = createMailTransport(config);
+  const mail = createMailTransport(settings);
   const applied = await migrate(database).catch(async (error: unknown) => {
-    await tellOfFailedMigration(error, { config, database, mail, clock, log });
+    await tellOfFailedMigration(error, {
+      config: settings,
+      database,
+      mail,
+      clock,
+      log,
+      content: () => firstContent,
+    });
     throw error;
   });
   if (applied.length > 0) log.info("database-migrated", { applied });
-  const limiter = await createRateLimiter({ database, dataDir: config.dataDir, clock });
-  const { payments, sandbox } = createPayments({ config, database, clock, log });
-  const shownAt = siteClock(config, clock);
+  const limiter = await createRateLimiter({ database, dataDir: settings.dataDir, clock });
+  const shownAt = siteClock(settings, clock, firstContent.campaign);
   const currentContent = await openCurrentContent({ database, clock: shownAt, log });
   const content = () => currentContent.now().content;
-  takeContentFrom(content);
+  const config = followContent(settings, content);
+  const { payments, sandbox } = createPayments({ config, database, clock, log });
   const renderer = createPageRenderer(buildIn(buildFolder), {
     baseUrl: config.baseUrl,
     policy: ({ campaign }) => policyOptions(config, campaign),

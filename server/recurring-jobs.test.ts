@@ -1,3 +1,4 @@
+import { momentAt } from "#test/support/test-content.ts";
 import { expect, test } from "vitest";
 import { campaignWithMessage } from "#test/support/backup.ts";
 import { insertContribution } from "#test/support/contribution.ts";
@@ -52,8 +53,8 @@ describeEachDatabase("Recurring work", (open) => {
 async function addWork({ database, storage }: Services): Promise<void> {
   const notice = { kind: "submission-confirmation", to: "ana@example.org", subject: "Hello", text: "Hello." };
   await database.updateTable("outbox").set({ state: "sent", done_at: longAgo }).execute();
-  await queueMail(database, notice, new Date(toCome));
-  const sent = await queueMail(database, notice, new Date(longAgo));
+  await queueMail(database, notice, momentAt(new Date(toCome)));
+  const sent = await queueMail(database, notice, momentAt(new Date(longAgo)));
   await database
     .updateTable("outbox")
     .set({ state: "sent", done_at: longAgo })

@@ -29,7 +29,7 @@ export interface Services {
   /** Who acts, for the audit log: set for each request of the office and each command. */
   actor?: Actor;
   /** What the campaign says now; it changes while the process runs, so ask for it each time. */
-  content(): Content;
+  content: () => Content;
   /** Has the receipt's PDF rendered and stored ahead of its e-mail. Does nothing where there are no threads: there the worker renders it when it sends it. */
   prepareReceipt(receiptId: string): Promise<void>;
   /** Tells what kind of file bytes are that somebody sent. */
@@ -39,6 +39,9 @@ export interface Services {
   /** Renders one of the site's pages again with what a plain HTML post typed (422), or with a page's state (200). */
   renderPage(path: string, state: FormReturn | Record<string, unknown>): Promise<Response>;
 }
+
+/** When something is stored, and what the campaign says then. */
+export type Moment = Pick<Services, "content"> & { now: Date };
 
 /** A public function: web-standard in, web-standard out. */
 export type PublicFunction = (request: Request, services: Services) => Promise<Response>;

@@ -69,7 +69,7 @@ export const account: Command = {
       const content = await readGivenFile(path, maxTableBytes);
       const table = { ...(columns !== undefined && { columns }), ...(dates !== undefined && { dates }) };
       const file = { fileName: basename(path), content, options: table };
-      const imported = await importBankLines(booksOf(office), file, enteredBy(values.by));
+      const imported = await importBankLines(booksOf(office), file, enteredBy(values.by, office));
       if (!imported.ok) return printRefused(office, [imported.reason, ...hintOf(imported.asks)]);
       office.print(
         `lines: ${imported.added.length} new (${formatCents(imported.cents)}), ${imported.known} imported before`,
@@ -87,7 +87,7 @@ export const account: Command = {
       const options = { date: { type: "string" }, source: { type: "string" }, ...by } as const;
       const { values, words } = readArguments(args, options, { min: 1, max: 1 });
       const typed = { date: values.date ?? "", amount: words[0] ?? "", source: values.source ?? "" };
-      const entered = await enterBankBalance(booksOf(office), typed, enteredBy(values.by));
+      const entered = await enterBankBalance(booksOf(office), typed, enteredBy(values.by, office));
       if (!entered.ok) return printRefused(office, entered.reasons);
       const { cents, on } = entered.balance;
       office.print(`the bank states ${formatCents(cents)} on ${formatLongDate(on)}`);
@@ -108,7 +108,7 @@ export const account: Command = {
       if ((as === undefined) === (ids.length === 0))
         throw new UsageError("Name what the line is: entries or contributions, or --as a movement.");
       const books = booksOf(office);
-      const who = enteredBy(values.by);
+      const who = enteredBy(values.by, office);
       const input = { with: counterparty, description, function: ofFunction };
       const movement = { lineId, kind: as ?? "", input };
       const matched =
@@ -124,7 +124,7 @@ export const account: Command = {
       const given = { lineId: words[0] ?? "", reason: values.reason ?? "" };
       return tellMatched(
         office,
-        await unmatchLine(booksOf(office), given, enteredBy(values.by)),
+        await unmatchLine(booksOf(office), given, enteredBy(values.by, office)),
         "open again:",
       );
     },
@@ -133,7 +133,7 @@ export const account: Command = {
       const { values, words } = readArguments(args, options, { min: 1, max: 1 });
       const { reason = "", "with-its-file": withItsFile = false } = values;
       const wrong = { lineId: words[0] ?? "", withItsFile, reason };
-      const aside = await setLinesAside(booksOf(office), wrong, enteredBy(values.by));
+      const aside = await setLinesAside(booksOf(office), wrong, enteredBy(values.by, office));
       if (!aside.ok) return printRefused(office, aside.reasons);
       office.print(`set aside: ${aside.lines.length}`);
       return 0;
@@ -142,7 +142,7 @@ export const account: Command = {
       const options = { "with-its-file": { type: "boolean" }, ...by } as const;
       const { values, words } = readArguments(args, options, { min: 1, max: 1 });
       const line = { lineId: words[0] ?? "", withItsFile: values["with-its-file"] ?? false };
-      const taken = await takeLineBack(booksOf(office), line, enteredBy(values.by));
+      const taken = await takeLineBack(booksOf(office), line, enteredBy(values.by, office));
       if (!taken.ok) return printRefused(office, taken.reasons);
       office.print(`${counted(taken.lines.length, "line counts", "lines count")} again`);
       return 0;
@@ -154,7 +154,7 @@ export const account: Command = {
         { min: 1, max: 100 },
       );
       const given = { on: values.date ?? "", contributionIds: words };
-      const entered = await enterDeposit(booksOf(office), given, enteredBy(values.by));
+      const entered = await enterDeposit(booksOf(office), given, enteredBy(values.by, office));
       if (!entered.ok) return printRefused(office, entered.reasons);
       office.print(`deposit of ${formatCents(entered.entry.content.amountCents)} (${entered.entry.id})`);
       return 0;
@@ -164,7 +164,7 @@ export const account: Command = {
       const { values, words } = readArguments(args, options, { min: 1, max: 1 });
       const given = { kind: words[0] ?? "", input: typedColumns(movementColumns, values) };
       const who = typeof values["by"] === "string" ? values["by"] : undefined;
-      const entered = await enterMovement(booksOf(office), given, enteredBy(who));
+      const entered = await enterMovement(booksOf(office), given, enteredBy(who, office));
       if (!entered.ok) return printRefused(office, entered.reasons);
       office.print(
         `${given.kind} of ${formatCents(entered.entry.content.amountCents)} (${entered.entry.id})`,
@@ -176,7 +176,7 @@ export const account: Command = {
       const { values, words } = readArguments(args, options, { min: 1, max: 1 });
       const { date = "", amount } = values;
       const given = { paymentId: words[0] ?? "", date, ...(amount !== undefined && { amount }) };
-      const entered = await reimburse(booksOf(office), given, enteredBy(values.by));
+      const entered = await reimburse(booksOf(office), given, enteredBy(values.by, office));
       if (!entered.ok) return printRefused(office, entered.reasons);
       const { amountCents, counterparty } = entered.entry.content;
       office.print(
@@ -197,7 +197,7 @@ function hintOf(asks: TableQuestion | undefined): string[] {
 }
 
 async function matchAll(office: OfficeContext, who: string | undefined): Promise<number> {
-  const count = await matchCertain(booksOf(office), enteredBy(who));
+  const count = await matchCertain(booksOf(office), enteredBy(who, office));
   office.print(`matched ${count} beyond doubt; account show has what is open`);
   return 0;
 }

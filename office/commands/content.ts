@@ -111,7 +111,7 @@ async function check(args: string[], office: OfficeContext): Promise<number> {
   const proposed = proposal.ok ? proposal.content : published;
   const validated = await validateContent(services, proposed ?? { documents: {}, scheduled: [] }, {
     edition,
-    now: siteClock(services.config, services.clock).now(),
+    now: siteClock(services.config, services.clock, services.content().campaign).now(),
     // Without changes everything is told that there is to know.
     published: proposal.ok ? published : undefined,
     ...publicationProgress(office),

@@ -70,7 +70,7 @@ export const changeActions: Record<string, Command["run"]> = {
     const { values, words } = readArguments(args, correctable, oneWord);
     const contributor = correctedContributor(values["full-name"], values);
     const corrected = await correctReceived(booksOf(office), {
-      ...changeOf(words, values),
+      ...changeOf(words, values, office),
       ...contributor,
       fields: {
         ...contributor.fields,
@@ -93,18 +93,21 @@ export const changeActions: Record<string, Command["run"]> = {
   },
   async void(args, office) {
     const { values, words } = readArguments(args, because, oneWord);
-    const withdrawal = { ...changeOf(words, values), kind: "void" as const };
+    const withdrawal = { ...changeOf(words, values, office), kind: "void" as const };
     return told(await withdrawReceived(booksOf(office), withdrawal), office);
   },
   async bounced(args, office) {
     const { values, words } = readArguments(args, { ...because, on: { type: "string" } }, oneWord);
-    const withdrawal = { ...changeOf(words, values), kind: "bounced" as const, on: values.on };
+    const withdrawal = { ...changeOf(words, values, office), kind: "bounced" as const, on: values.on };
     return told(await withdrawReceived(booksOf(office), withdrawal), office);
   },
   async restore(args, office) {
     const { values, words } = readArguments(args, { ...because, another: { type: "string" } }, oneWord);
     const isAnother = isYes("another", values.another);
-    return told(await restoreReceived(booksOf(office), { ...changeOf(words, values), isAnother }), office);
+    return told(
+      await restoreReceived(booksOf(office), { ...changeOf(words, values, office), isAnother }),
+      office,
+    );
   },
   async prohibit(args, office) {
     const options = {
@@ -115,7 +118,7 @@ export const changeActions: Record<string, Command["run"]> = {
     } as const;
     const { values, words } = readArguments(args, options, oneWord);
     const declaration = {
-      ...changeOf(words, values),
+      ...changeOf(words, values, office),
       prohibited: prohibitedReason(values.as),
       amountCents: values.amount === undefined ? undefined : parseDollars(values.amount),
       awareOn: values["aware-on"],
@@ -124,13 +127,14 @@ export const changeActions: Record<string, Command["run"]> = {
   },
   async clear(args, office) {
     const { values, words } = readArguments(args, because, oneWord);
-    return told(await clearProhibited(office.services, changeOf(words, values)), office);
+    return told(await clearProhibited(office.services, changeOf(words, values, office)), office);
   },
   async "undo-return"(args, office) {
     const { values, words } = readArguments(args, because, oneWord);
-    return told(await undoReturnReceived(booksOf(office), changeOf(words, values)), office);
+    return told(await undoReturnReceived(booksOf(office), changeOf(words, values, office)), office);
   },
-  async repay(args, { services, print }) {
+  async repay(args, office) {
+    const { services, print } = office;
     const options = {
       proof: { type: "string" },
       amount: { type: "string" },
@@ -146,7 +150,7 @@ export const changeActions: Record<string, Command["run"]> = {
       amountCents,
       on: values.on,
       proof,
-      by: enteredBy(values.by),
+      by: enteredBy(values.by, office),
     });
     if (!repaid.ok) print(repaid.reason);
     else
@@ -186,8 +190,9 @@ function told(changed: WithExpense<Changed>, { print }: OfficeContext): number {
 function changeOf(
   [contributionId = ""]: string[],
   { reason: why, by, version }: { reason?: string; by?: string; version?: string },
+  office: OfficeContext,
 ) {
-  return { contributionId, version, reason: reasonIn(why), by: enteredBy(by) };
+  return { contributionId, version, reason: reasonIn(why), by: enteredBy(by, office) };
 }
 
 function reasonIn(text: string | undefined): string {

@@ -1,4 +1,3 @@
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { methodInWords, statusInWords } from "#domain/money/contributions/contribution-words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
@@ -111,10 +110,10 @@ function idIn(args: string[]): string {
 type Values = Record<string, string | boolean | undefined>;
 
 async function add(values: Values, office: OfficeContext): Promise<number> {
-  const { province } = jurisdictionOf(campaign().jurisdiction);
+  const { province } = jurisdictionOf(office.services.content().campaign.jurisdiction);
   const input: ReceivedInput = { province, ...typedColumns(receivedColumns, values) };
   const entry = { input, options: rulesOf(values) };
-  const entered = await enterReceived(booksOf(office), entry, writer(values));
+  const entered = await enterReceived(booksOf(office), entry, writer(values, office));
   for (const line of described(entered, values["dry-run"] === true)) office.print(plainLine(line));
   return entered.ok ? 0 : 1;
 }
@@ -128,7 +127,7 @@ async function importFile(file: string, values: Values, office: OfficeContext): 
   const { rows, unknownColumns, missingColumns } = await importReceived(
     booksOf(office),
     { table, options: rulesOf(values) },
-    writer(values),
+    writer(values, office),
   );
   for (const column of unknownColumns)
     office.print(`There is no column '${column}'. Columns: ${receivedColumns.join(", ")}`);
@@ -151,8 +150,8 @@ function rulesOf(values: Values) {
   };
 }
 
-function writer({ by }: Values): string {
-  return enteredBy(typeof by === "string" ? by : undefined);
+function writer({ by }: Values, office: OfficeContext): string {
+  return enteredBy(typeof by === "string" ? by : undefined, office);
 }
 
 function described(entered: Entered, isRehearsal: boolean): string[] {
@@ -245,7 +244,7 @@ async function release(
     isRemitted: values.remitted === true,
     byOtherMeans: values["by-other-means"] === true,
     isUncashed: values.uncashed === true,
-    by: enteredBy(values.by),
+    by: enteredBy(values.by, office),
   });
   if (!returned.ok) {
     office.print(returned.reason);

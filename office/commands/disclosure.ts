@@ -10,7 +10,6 @@ import { movedOfEarlier } from "#domain/money/disclosure/disclosure.ts";
 import { type DisclosurePack, disclosurePack } from "#server/money/disclosure/disclosure.ts";
 import { type Period, periodInWords } from "#server/money/disclosure/period.ts";
 import { recordExport } from "#server/money/disclosure/record-export.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { prepareFolder } from "#server/platform/system/writable-folder.ts";
 import { asOfDay, readArguments, UsageError } from "#office/shell/terminal/arguments.ts";
 import { enteredBy } from "#office/money/book-facts.ts";
@@ -59,7 +58,7 @@ const actions: Record<string, Command["run"]> = {
     const { values } = readArguments(args, options, noWords);
     const closed = await closePeriod(office.services, {
       period: periodIn(values),
-      by: enteredBy(values.by),
+      by: enteredBy(values.by, office),
       inSpite: values["in-spite"]?.trim() || undefined,
     });
     if (!closed.ok) {
@@ -76,9 +75,10 @@ const actions: Record<string, Command["run"]> = {
   },
   async closings(args, { services, print }) {
     readArguments(args, {}, noWords);
+    const { timeZone } = services.content().campaign;
     const closings = await closingsOf(services.database, livemodeOf(services.payments.mode));
     for (const one of closings) {
-      const on = localDate(new Date(one.closed_at), campaign().timeZone);
+      const on = localDate(new Date(one.closed_at), timeZone);
       const open = JSON.parse(one.open_questions).length as number;
       const spite = one.in_spite === null ? "" : `, in spite of them: ${one.in_spite}`;
       print(
@@ -111,7 +111,7 @@ async function writeFolder(args: string[], office: OfficeContext): Promise<numbe
   const asOf = values["as-of"];
   if (asOf !== undefined && values.to !== undefined)
     throw new UsageError("--as-of is the last day, as --to is: give one of them.");
-  const today = localDate(office.services.clock.now(), campaign().timeZone);
+  const today = localDate(office.services.clock.now(), office.services.content().campaign.timeZone);
   const to = asOf === undefined ? values.to : asOfDay(asOf, today);
   const from = values.from ?? (asOf === undefined ? undefined : `${to?.slice(0, 4)}-01-01`);
   const days = periodIn({ ...(from && { from }), ...(to && { to }) });

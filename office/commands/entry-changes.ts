@@ -68,9 +68,9 @@ export const entryChanges: Record<"correct" | "void" | "restore", Command["run"]
             input: typedColumns(expenseColumns, values),
             options: answersIn(values),
           },
-          enteredBy(values.by),
+          enteredBy(values.by, office),
         )
-      : await correctEntry(books, { ...given, input }, enteredBy(values.by));
+      : await correctEntry(books, { ...given, input }, enteredBy(values.by, office));
     if (!corrected.ok) return printRefused(office, [...corrected.reasons, ...questionHints(corrected)]);
     office.print(`corrected: version ${corrected.entry.version} of ${corrected.entry.id}`);
     return 0;
@@ -78,7 +78,7 @@ export const entryChanges: Record<"correct" | "void" | "restore", Command["run"]
   async void(args, office) {
     const { values, words } = readArguments(args, because, oneWord);
     const given = { id: words[0] ?? "", reason: typedReason(values.reason) };
-    const voided = await voidEntry(booksOf(office), given, enteredBy(values.by));
+    const voided = await voidEntry(booksOf(office), given, enteredBy(values.by, office));
     if (!voided.ok) return printRefused(office, voided.reasons);
     office.print(`void: ${voided.entry.id}`);
     return 0;
@@ -86,7 +86,7 @@ export const entryChanges: Record<"correct" | "void" | "restore", Command["run"]
   async restore(args, office) {
     const { values, words } = readArguments(args, { ...because, ...answers }, oneWord);
     const step = { id: words[0] ?? "", reason: typedReason(values.reason), options: answersIn(values) };
-    const restored = await restoreEntry(booksOf(office), step, enteredBy(values.by));
+    const restored = await restoreEntry(booksOf(office), step, enteredBy(values.by, office));
     if (!restored.ok) return printRefused(office, [...restored.reasons, ...questionHints(restored)]);
     office.print(`stands again: ${restored.entry.id}`);
     return 0;

@@ -65,7 +65,10 @@ export const expense: Command = {
       const { values } = readArguments(args, { ...columnOptions(expenseColumns), ...rules, ...by }, none);
       const input = typedColumns(expenseColumns, values);
       const options = optionsOf(values);
-      return tellEntered(office, await enterExpense(booksOf(office), { input, options }, writer(values)));
+      return tellEntered(
+        office,
+        await enterExpense(booksOf(office), { input, options }, writer(values, office)),
+      );
     },
     async given(args, office) {
       const columns = columnOptions([...expenseColumns, ...contributorColumns, "market_value"]);
@@ -76,12 +79,12 @@ export const expense: Command = {
         contributor: withProvince(office, typedColumns(contributorColumns, values)),
         options: optionsOf(values),
       };
-      return tellEntered(office, await enterGivenExpense(booksOf(office), given, writer(values)));
+      return tellEntered(office, await enterGivenExpense(booksOf(office), given, writer(values, office)));
     },
     async pay(args, office) {
       const { values, words } = readArguments(args, { ...columnOptions(paymentColumns), ...by }, one);
       const payment = { expenseId: words[0] ?? "", input: typedColumns(paymentColumns, values) };
-      const paid = await payExpense(booksOf(office), payment, writer(values));
+      const paid = await payExpense(booksOf(office), payment, writer(values, office));
       if (!paid.ok) return printRefused(office, paid.reasons);
       const { amountCents, paidBy } = paid.entry.content;
       const who = paidBy === "" ? "from the campaign account" : `by ${paidBy}, who is owed it`;
@@ -92,7 +95,7 @@ export const expense: Command = {
       const { values, words } = readArguments(args, by, { min: 2, max: 2 });
       const [entryId = "", path = ""] = words;
       const content = new Uint8Array(await readGivenFile(path, attachmentLimits.fileBytes));
-      const file = { entryId, fileName: basename(path), content, by: writer(values) };
+      const file = { entryId, fileName: basename(path), content, by: writer(values, office) };
       const added = await addScan(booksOf(office), file);
       if (!added.ok) return printRefused(office, [added.reason]);
       office.print(plainLine(`kept ${added.scan.file_name} with ${entryId}`));
@@ -102,7 +105,7 @@ export const expense: Command = {
       const options = { ...columnOptions(advertisementColumns), ...by };
       const { values, words } = readArguments(args, options, one);
       const given = { expenseId: words[0] ?? "", input: typedColumns(advertisementColumns, values) };
-      const entered = await enterAdvertisement(booksOf(office), given, writer(values));
+      const entered = await enterAdvertisement(booksOf(office), given, writer(values, office));
       if (!entered.ok) return printRefused(office, entered.reasons);
       office.print(`entered the advertisement (${entered.entry.id}); add its picture: expense scan`);
       return 0;
@@ -122,7 +125,7 @@ export const expense: Command = {
     async supplier(args, office) {
       const { values } = readArguments(args, { ...columnOptions(supplierColumns), ...by }, none);
       const input = typedColumns(supplierColumns, values);
-      const kept = await keepSupplier(booksOf(office), input, writer(values));
+      const kept = await keepSupplier(booksOf(office), input, writer(values, office));
       if (!kept.ok) return printRefused(office, kept.reasons);
       office.print(plainLine(`supplier ${kept.entry.content.name} (${kept.entry.id})`));
       return 0;
@@ -135,8 +138,8 @@ const one = { min: 1, max: 1 };
 
 type Values = Record<string, string | boolean | undefined>;
 
-function writer(values: Values): string {
-  return enteredBy(typeof values["by"] === "string" ? values["by"] : undefined);
+function writer(values: Values, office: OfficeContext): string {
+  return enteredBy(typeof values["by"] === "string" ? values["by"] : undefined, office);
 }
 
 function optionsOf(values: Values) {

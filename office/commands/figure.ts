@@ -26,7 +26,7 @@ export const figure: Command = {
       const { values, words } = readArguments(args, options, { min: 2, max: 2 });
       const { source = "", date = "" } = values;
       const typed = { name: words[0] ?? "", value: words[1] ?? "", source, date };
-      const set = await enterFigure(booksOf(office), typed, enteredBy(values.by));
+      const set = await enterFigure(booksOf(office), typed, enteredBy(values.by, office));
       if (!set.ok) return printRefused(office, set.reasons);
       office.print(plainLine(`${figureMeaning(set.figure.name).meaning}: ${figureText(set.figure)}`));
       for (const row of set.owed) office.print(overLimitSentence(row));

@@ -44,7 +44,7 @@ export const fundraiser: Command = {
       const added = await addFundraiser(
         booksOf(office),
         typed,
-        enteredBy(values["by"] as string | undefined),
+        enteredBy(values["by"] as string | undefined, office),
       );
       if (!added.ok) return printRefused(office, added.reasons);
       office.print(`Entered function ${added.id}.`);
@@ -64,7 +64,7 @@ export const fundraiser: Command = {
         buyer: { province: books.facts.jurisdiction.province, ...typedColumns(buyerColumns, values) },
         enterProhibited: values["enter-prohibited"] === true,
       };
-      const sold = await enterSale(books, sale, enteredBy(values["by"] as string | undefined));
+      const sold = await enterSale(books, sale, enteredBy(values["by"] as string | undefined, office));
       if (!sold.ok) return printRefused(office, sold.reasons);
       const what = sold.contributionId ? `, contribution ${sold.contributionId}` : ", income of the function";
       office.print(`Entered sale ${sold.id}${what}.`);
@@ -73,7 +73,7 @@ export const fundraiser: Command = {
     async cost(args, office) {
       const { values, words } = readArguments(args, by, { min: 2, max: 2 });
       const [fundraiserId = "", expenseId = ""] = words;
-      const added = await addCost(booksOf(office), { fundraiserId, expenseId }, enteredBy(values.by));
+      const added = await addCost(booksOf(office), { fundraiserId, expenseId }, enteredBy(values.by, office));
       if (!added.ok) return printRefused(office, added.reasons);
       office.print("Entered as a cost of the function.");
       return 0;

@@ -1,4 +1,3 @@
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { publicAttachmentPrefix } from "#domain/messages/attachments/attachments.ts";
 import { formatLocalTime, zoneName } from "#domain/platform/time/local-time.ts";
 import { inboxLimits, shownAtOnce } from "#domain/messages/inbox/inbox.ts";
@@ -133,9 +132,11 @@ async function print(filter: InboxFilter, team: Team): Promise<number> {
   const { services, values } = team;
   const now = services.clock.now();
   const found = await listInbox({ ...filter, ...filterOf(values, now) }, services);
-  for (const each of found) team.print(listLine(each, now));
+  for (const each of found) team.print(listLine(each, now, services.content().campaign));
   team.print(
-    found.length === 0 ? "Nothing is here." : `\n${found.length} shown; ${zoneName(campaign().timeZone)}.`,
+    found.length === 0
+      ? "Nothing is here."
+      : `\n${found.length} shown; ${zoneName(services.content().campaign.timeZone)}.`,
   );
   return 0;
 }
@@ -193,8 +194,8 @@ async function show(submission: Submission, _: string[], team: Team): Promise<nu
     const { id, kind, subject, state, received_at, page } = each;
     const facts = [
       submissionStateInWords(state),
-      ...marksOf(each, now),
-      formatLocalTime(received_at, campaign().timeZone),
+      ...marksOf(each, now, team.services.content().campaign),
+      formatLocalTime(received_at, team.services.content().campaign.timeZone),
       page,
     ];
     team.print(`${mark} ${id.slice(0, 8)}  ${kindNames[kind]}: ${plainLine(subject)}  (${facts.join(", ")})`);
@@ -219,7 +220,7 @@ async function showConversation({ id }: Submission, { services, values, print: s
     say(
       `${counted(earlier, "earlier entry", "earlier entries")}: inbox show ${id.slice(0, 8)} --before ${first.number}\n`,
     );
-  for (const event of events) say(`${eventLines(event)}\n`);
+  for (const event of events) say(`${eventLines(event, services.content().campaign)}\n`);
 }
 
 async function reply(submission: Submission, [file]: string[], team: Team): Promise<number> {
@@ -235,15 +236,15 @@ async function reply(submission: Submission, [file]: string[], team: Team): Prom
   if (!(await team.confirm("Send this answer?"))) return refuse("Nothing was sent.", team);
   const close = team.values.close ?? false;
   const outcome = await answer({ id: submission.id, text, close }, team.services);
-  if (!outcome.ok) return refuse(`Nothing was sent: ${whyUnsent(outcome)}`, team);
+  if (!outcome.ok) return refuse(`Nothing was sent: ${whyUnsent(outcome, team)}`, team);
   team.print("The reply is queued and will be sent by e-mail.");
   return 0;
 }
 
-function whyUnsent(outcome: AnswerOutcome & { ok: false }): string {
+function whyUnsent(outcome: AnswerOutcome & { ok: false }, { services }: Team): string {
   switch (outcome.reason) {
     case "claimed":
-      return `${plainLine(outcome.by)} is answering, until ${formatLocalTime(outcome.until, campaign().timeZone)} or sooner.`;
+      return `${plainLine(outcome.by)} is answering, until ${formatLocalTime(outcome.until, services.content().campaign.timeZone)} or sooner.`;
     case "too-long":
       return `an answer has at most ${inboxLimits.textLength} characters.`;
     case "empty":
@@ -291,7 +292,7 @@ async function untag(submission: Submission, [typed = ""]: string[], team: Team)
 
 async function putAside(submission: Submission, [day = ""]: string[], team: Team): Promise<number> {
   if (!isLocalDate(day)) throw new UsageError("Until which day? inbox snooze <id> 2026-10-17");
-  const { timeZone } = campaign();
+  const { timeZone } = team.services.content().campaign;
   const until = new Date(instantIn(timeZone, `${day}T${snoozeEnds}`));
   if (until <= team.services.clock.now()) return refuse(`${day} is not in the future.`, team);
   await snooze({ id: submission.id, until }, team.services);

@@ -1,4 +1,3 @@
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { formatLocalTime } from "#domain/platform/time/local-time.ts";
 import { invite as inviteByEmail } from "#server/team/invitations.ts";
 import { isRole, roles } from "#domain/team/roles.ts";
@@ -29,7 +28,7 @@ export const invite: Command = {
       return 1;
     }
     print(
-      `An e-mail to ${email} is queued. The link works once, until ${formatLocalTime(outcome.expiresAt, campaign().timeZone)}:`,
+      `An e-mail to ${email} is queued. The link works once, until ${formatLocalTime(outcome.expiresAt, services.content().campaign.timeZone)}:`,
     );
     print(outcome.link);
     return 0;

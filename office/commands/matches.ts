@@ -55,14 +55,15 @@ function describe(row: {
 }
 
 async function decide(
-  { services, print }: OfficeContext,
+  office: OfficeContext,
   answer: { reviewId: string; decision: "same" | "different"; reason?: string; by?: string },
 ): Promise<number> {
+  const { services, print } = office;
   const decided = await decideMatch(services, {
     reviewId: answer.reviewId,
     decision: answer.decision,
     ...(answer.reason && { reason: answer.reason }),
-    by: enteredBy(answer.by),
+    by: enteredBy(answer.by, office),
   });
   if (!decided.ok) {
     print(decided.reason);

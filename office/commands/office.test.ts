@@ -1,3 +1,4 @@
+import { momentAt } from "#test/support/test-content.ts";
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -229,7 +230,7 @@ describe("doctor", () => {
       subject: "Hello",
       text: "Hello.",
     }));
-    for (const mail of mails) await queueMail(database, mail, clock.now());
+    for (const mail of mails) await queueMail(database, mail, momentAt(clock.now()));
     await database.updateTable("outbox").set({ state: "dead", last_error: "535 wrong password" }).execute();
     const { text } = await office(doctor);
     expect(text.match(/given up: 535 wrong password/g)).toHaveLength(50);

@@ -1,7 +1,6 @@
 /** Who is one person, as the financial agent decides it: accounts by name, and decisions made without a question and undone. */
 
 import type { Kysely } from "kysely";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { methodInWords, statusInWords } from "#domain/money/contributions/contribution-words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
@@ -39,6 +38,7 @@ export const decisionActions: Record<string, Command["run"]> = {
   join: (args, office) => decide("same", args, office),
   split: (args, office) => decide("different", args, office),
   async decisions(args, { services, print }) {
+    const { timeZone } = services.content().campaign;
     readArguments(args, {}, { min: 0, max: 0 });
     const decisions = await services.database
       .selectFrom("person_decision")
@@ -47,9 +47,9 @@ export const decisionActions: Record<string, Command["run"]> = {
       .orderBy("id")
       .execute();
     for (const one of decisions) {
-      const on = localDate(new Date(one.decided_at), campaign().timeZone);
+      const on = localDate(new Date(one.decided_at), timeZone);
       const undone = one.undone_at
-        ? `; undone ${localDate(new Date(one.undone_at), campaign().timeZone)} by ${one.undone_by}: ${one.undone_reason}`
+        ? `; undone ${localDate(new Date(one.undone_at), timeZone)} by ${one.undone_by}: ${one.undone_reason}`
         : "";
       const pair = `${one.contribution_id} and ${one.other_contribution_id}`;
       print(
@@ -64,7 +64,7 @@ export const decisionActions: Record<string, Command["run"]> = {
     const request = {
       decisionId: words[0] ?? "",
       reason: reasonIn(values.reason),
-      by: enteredBy(values.by),
+      by: enteredBy(values.by, office),
     };
     return told(await undoDecision(office.services, request), "Undone.", office);
   },
@@ -78,7 +78,7 @@ async function decide(
   const { values, words } = readArguments(args, because, { min: 2, max: 2 });
   const [contributionId = "", otherId = ""] = words;
   const reason = reasonIn(values.reason);
-  const request = { contributionId, otherId, decision, reason, by: enteredBy(values.by) };
+  const request = { contributionId, otherId, decision, reason, by: enteredBy(values.by, office) };
   const kept = decision === "same" ? "Kept: one person." : "Kept: two persons.";
   return told(await decidePersons(office.services, request), kept, office);
 }

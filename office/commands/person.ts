@@ -1,5 +1,4 @@
 import { plainDollars } from "#domain/money/contributions/donation.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { formatLocalTime, listTime, zoneName } from "#domain/platform/time/local-time.ts";
 import { kindNames } from "#server/messages/forms/submission-mails.ts";
 import { type PersonRecord, readPerson } from "#server/messages/people/person.ts";
@@ -46,11 +45,12 @@ const actions: typeof decisionActions = {
 async function showRecord(args: string[], { services, print }: OfficeContext): Promise<number> {
   const [email = ""] = readArguments(args, {}, { min: 1, max: 1 }).words;
   const record = await readPerson(email, services);
+  const { campaign } = services.content();
   const parts = [
-    listOf(record),
-    ...returnedMail(record),
-    ...writings(record),
-    ...mails(record),
+    listOf(record, campaign),
+    ...returnedMail(record, campaign),
+    ...writings(record, campaign),
+    ...mails(record, campaign),
     ...donations(record),
   ];
   for (const part of parts) print(part);
@@ -58,49 +58,51 @@ async function showRecord(args: string[], { services, print }: OfficeContext): P
   return 0;
 }
 
-function listOf({ subscriber, lettersQueued }: PersonRecord): string {
+type Zoned = { timeZone: string };
+
+function listOf({ subscriber, lettersQueued }: PersonRecord, { timeZone }: Zoned): string {
   if (!subscriber) return "The letter: not signed up.";
   const { state, consented_at, page, consent_version, consent_text, first_name, last_name } = subscriber;
   return [
     `The letter: ${signUpStateInWords(state)}, ${plainLine(`${first_name} ${last_name}`.trim())} <${plainLine(subscriber.email)}>`,
-    `  consent of ${formatLocalTime(consented_at, campaign().timeZone)} on ${page} (version ${consent_version}): ${consent_text}`,
+    `  consent of ${formatLocalTime(consented_at, timeZone)} on ${page} (version ${consent_version}): ${consent_text}`,
     `  letters queued: ${lettersQueued}`,
   ].join("\n");
 }
 
-function returnedMail({ suppression }: PersonRecord): string[] {
+function returnedMail({ suppression }: PersonRecord, { timeZone }: Zoned): string[] {
   if (!suppression) return [];
-  const since = formatLocalTime(suppression.suppressed_at, campaign().timeZone);
+  const since = formatLocalTime(suppression.suppressed_at, timeZone);
   return [`No letter goes there since ${since}: ${plainLine(suppression.detail)}`];
 }
 
-function writings({ submissions, history, attachments }: PersonRecord): string[] {
+function writings({ submissions, history, attachments }: PersonRecord, { timeZone }: Zoned): string[] {
   return submissions.map((submission) => {
     const { id, kind, subject, received_at, state, printed, email_confirmed_at, accepted_at } = submission;
     const files = attachments
       .filter((file) => file.submission_id === id)
       .map((file) => `  file: ${plainLine(file.original_name)}`);
-    const head = `\n${kindNames[kind]}: ${plainLine(subject)} (${formatLocalTime(received_at, campaign().timeZone)}, ${submissionStateInWords(state)}, ${id.slice(0, 8)})`;
+    const head = `\n${kindNames[kind]}: ${plainLine(subject)} (${formatLocalTime(received_at, timeZone)}, ${submissionStateInWords(state)}, ${id.slice(0, 8)})`;
     const marks = [
       ...(email_confirmed_at
-        ? [`  address confirmed: ${formatLocalTime(email_confirmed_at, campaign().timeZone)}`]
+        ? [`  address confirmed: ${formatLocalTime(email_confirmed_at, timeZone)}`]
         : []),
-      ...(accepted_at ? [`  accepted: ${formatLocalTime(accepted_at, campaign().timeZone)}`] : []),
+      ...(accepted_at ? [`  accepted: ${formatLocalTime(accepted_at, timeZone)}`] : []),
     ];
     const events = history
       .filter(({ submission_id }) => submission_id === id)
-      .map((event) => indent(eventLines(event)));
+      .map((event) => indent(eventLines(event, { timeZone })));
     return [head, indent(plainText(printed)), ...marks, ...files, ...events].join("\n");
   });
 }
 
-function mails(record: PersonRecord): string[] {
+function mails(record: PersonRecord, { timeZone }: Zoned): string[] {
   if (record.mails.length === 0) return [];
   const lines = record.mails.map(
     ({ created_at, kind, state, subject, recipient }) =>
-      `  ${listTime(created_at, campaign().timeZone)}  ${kind} (${sendingStateInWords(state)}) to ${plainLine(recipient)}: ${plainLine(subject)}`,
+      `  ${listTime(created_at, timeZone)}  ${kind} (${sendingStateInWords(state)}) to ${plainLine(recipient)}: ${plainLine(subject)}`,
   );
-  return [`\nE-mail (${zoneName(campaign().timeZone)}):\n${lines.join("\n")}`];
+  return [`\nE-mail (${zoneName(timeZone)}):\n${lines.join("\n")}`];
 }
 
 function donations({ contributions }: PersonRecord): string[] {

@@ -1,4 +1,3 @@
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { fileSizeText } from "#domain/platform/language.ts";
 import { centre, type Focus, maxPictureBytes, parseFocus } from "#domain/content/pictures/pictures.ts";
 import { listTime } from "#domain/platform/time/local-time.ts";
@@ -59,7 +58,7 @@ const actions: Record<string, Command["run"]> = {
   async list(args, { services, print }) {
     refuseArguments(args);
     const pictures = await listPictures(services.database);
-    for (const each of pictures) for (const line of described(each)) print(plainLine(line));
+    for (const each of pictures) for (const line of described(each, services)) print(plainLine(line));
     print(counted(pictures.length, "picture"));
     return 0;
   },
@@ -93,7 +92,7 @@ async function add(file: string, texts: PictureTexts, office: OfficeContext): Pr
     office.print(plainLine(`${basename(file)}: ${outcome.sentence}`));
     return undefined;
   }
-  for (const line of described(outcome.picture)) office.print(plainLine(line));
+  for (const line of described(outcome.picture, office.services)) office.print(plainLine(line));
   return outcome.picture;
 }
 
@@ -129,11 +128,11 @@ function focusOf(typed: string): Focus {
   return focus;
 }
 
-function described(each: Picture): string[] {
+function described(each: Picture, { content }: OfficeContext["services"]): string[] {
   const { fileName, width, height, sizeBytes, addedAt, alternativeText, caption } = each;
   return [
     each.address,
-    `  ${fileName}, ${width} × ${height}, ${fileSizeText(sizeBytes)} in all sizes, added ${listTime(addedAt, campaign().timeZone)}`,
+    `  ${fileName}, ${width} × ${height}, ${fileSizeText(sizeBytes)} in all sizes, added ${listTime(addedAt, content().campaign.timeZone)}`,
     `  ${alternativeText}${caption && ` (caption: ${caption})`}`,
   ];
 }

@@ -20,7 +20,7 @@ export const printReceipts: Command = {
     const { values } = readArguments(args, options, { min: 0, max: 0 });
     if (values.printed && !values.out)
       throw new UsageError("--printed needs --out, the folder for the papers.");
-    const jobs = await printQueue(office.services.database);
+    const jobs = await printQueue(office.services);
     for (const job of jobs) office.print(plainLine(described(job)));
     if (jobs.length === 0 || !values.out) {
       office.print(
@@ -45,7 +45,7 @@ async function printInto(
   }
   // Names and addresses: readable by the one who prints, and nobody else on the machine.
   prepareFolder(folder);
-  await writePapers(folder, batch);
+  await writePapers(folder, batch, office);
   office.print(`Receipts: ${batch.length}. They, their envelopes and a mailing sheet are in ${folder}.`);
   if (batch.length < jobs.length) office.print(`Still left: ${jobs.length - batch.length}. Run this again.`);
   if (mark || (await office.confirm("Are they printed and on their way to the post?"))) {
@@ -60,8 +60,8 @@ async function printInto(
   return 0;
 }
 
-async function writePapers(folder: string, batch: PrintJob[]): Promise<void> {
-  const papers = await printPapers(batch);
+async function writePapers(folder: string, batch: PrintJob[], { services }: OfficeContext): Promise<void> {
+  const papers = await printPapers(batch, services.content().campaign);
   const columns = [
     { name: "receipt", value: (job: PrintJob) => job.number },
     { name: "post by", value: (job: PrintJob) => job.postBy },

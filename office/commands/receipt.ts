@@ -90,7 +90,7 @@ async function show(
   { pdf: file }: Values<"pdf">,
   { services, print }: OfficeContext,
 ): Promise<number> {
-  const document = await receiptDocument(services.database, found);
+  const document = await receiptDocument(services, found);
   for (const paragraph of documentText(document)) print(`${plainText(paragraph)}\n`);
   if (file) {
     await writeFile(resolve(file), await receiptPdf(services, found.id), { mode: 0o600 });
@@ -135,7 +135,7 @@ async function replace(
     contributionId: found.contribution_id,
     ...correctedContributor(values.name, values),
     reason: values.reason ?? "The details are corrected.",
-    by: enteredBy(values.by),
+    by: enteredBy(values.by, office),
     replacedReceiptId: found.id,
   });
   if (!corrected.ok) {

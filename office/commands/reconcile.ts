@@ -27,7 +27,7 @@ export const reconcile: Command = {
     const { services, print } = office;
     const period = readingPeriod(from, services.clock.now());
     try {
-      const done = await reconcileProvider(services, { books, period }, enteredBy(values.by));
+      const done = await reconcileProvider(services, { books, period }, enteredBy(values.by, office));
       for (const line of reconciledLines(done)) print(line);
       for (const sentence of done.strange) print(plainLine(`LOOK AT: ${sentence}`));
       return done.strange.length > 0 ? 1 : 0;

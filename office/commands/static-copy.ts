@@ -22,7 +22,7 @@ export const staticCopy: Command = {
     }
     const { config, database, clock } = services;
     const { backendUrl, baseUrl } = config;
-    const at = siteClock(config, clock).now();
+    const at = siteClock(config, clock, services.content().campaign).now();
     const { loaded } = await loadContent(database, at);
     const content = contentOfCopy(loaded.content, backendUrl === baseUrl ? "" : backendUrl);
     const files = await services.renderSite({ content, edition: loaded.edition, at });

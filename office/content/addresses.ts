@@ -1,9 +1,9 @@
 /** Where in the room things are. */
 
+import type { Content } from "#content/content.ts";
 import { placeById, placeByPosition } from "#domain/content/documents/field-place.ts";
 import { addressOf, pagePaths } from "#domain/web/pages.ts";
 import { pageOfField } from "#server/content/editions/document-form.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 
 /** Where the site's pages are shown as the drafts make them. */
 export const previewPrefix = "/content/preview";
@@ -33,12 +33,12 @@ export function fieldId(place: string): string {
 }
 
 /** The page of the site on which a document's words are read first. */
-export function pageOf(document: string): string {
+export function pageOf(document: string, { candidate }: Content["campaign"]): string {
   const path = document.startsWith("pages/")
     ? `/${document.slice("pages/".length)}`
     : (readOn[document] ?? "/");
   const isPage = (pagePaths as readonly string[]).includes(path);
-  return isPage ? addressOf(path, campaign().candidate.slug) : "/";
+  return isPage ? addressOf(path, candidate.slug) : "/";
 }
 
 /** Documents that are no page of their own, and a page that shows them. */

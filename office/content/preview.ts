@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "react-router";
 import { isLocalDate } from "#domain/platform/time/local-date.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { draftResponse } from "#server/content/editions/draft-pages.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { siteClock } from "#server/platform/system/clock.ts";
 import { type Visit, visitOf } from "#office/shell/visit.ts";
 import { previewPrefix } from "./addresses.ts";
@@ -26,8 +25,8 @@ export async function previewLoader({ context, request }: LoaderFunctionArgs): P
 function momentOf(typed: string, { services }: Visit): Date {
   const isMoment = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/.test(typed) && isLocalDate(typed.slice(0, 10));
   return isMoment
-    ? new Date(instantIn(campaign().timeZone, typed))
-    : siteClock(services.config, services.clock).now();
+    ? new Date(instantIn(services.content().campaign.timeZone, typed))
+    : siteClock(services.config, services.clock, services.content().campaign).now();
 }
 
 function messagePage(sentence: string, status: number): Response {

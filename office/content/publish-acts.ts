@@ -38,7 +38,7 @@ export const publishActs = acts({
     if (!proposal.ok) return notDone(form, notPublished);
     const validated = await validateContent(services, proposal.content, {
       edition: proposal.base + 1,
-      now: siteClock(services.config, services.clock).now(),
+      now: siteClock(services.config, services.clock, services.content().campaign).now(),
       published: await readScheduledContent(services.database, proposal.base),
       ...tellProgress(visit),
     }).finally(() => endProgress(visit));

@@ -30,7 +30,8 @@ export function timesInWords({
 
 /** The published versions for a time that are not over. */
 export async function scheduleLoader({ context }: LoaderFunctionArgs) {
-  const { database, clock } = visitOf(context).services;
+  const { services } = visitOf(context);
+  const { database, clock } = services;
   const edition = await newestNumber(database);
   const content = await publishedAt(database, edition, clock.now());
   const titles = documentTitles();
@@ -43,7 +44,7 @@ export async function scheduleLoader({ context }: LoaderFunctionArgs) {
       document: version.document,
       title: titles.get(version.document) ?? version.document,
       times: timesInWords(version),
-      preview: `${previewPrefix}${pageOf(version.document)}${version.from ? `?at=${version.from}` : ""}`,
+      preview: `${previewPrefix}${pageOf(version.document, services.content().campaign)}${version.from ? `?at=${version.from}` : ""}`,
       differences: plannedVersion(content, version).differences,
     })),
   };

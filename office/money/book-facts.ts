@@ -2,11 +2,11 @@
 
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import type { Books } from "#server/money/books/books.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import type { OfficeContext } from "#office/shell/terminal/command.ts";
 
 export function booksOf({ services }: Pick<OfficeContext, "services">): Books {
-  const { name, candidate, financialAgent, authorization, votingDay, timeZone, jurisdiction } = campaign();
+  const { name, candidate, financialAgent, authorization, votingDay, timeZone, jurisdiction } =
+    services.content().campaign;
   return {
     ...services,
     facts: {
@@ -22,6 +22,6 @@ export function booksOf({ services }: Pick<OfficeContext, "services">): Books {
 }
 
 /** Who enters something: `--by`, else the financial agent. */
-export function enteredBy(by: string | undefined): string {
-  return by?.trim() || campaign().financialAgent.name;
+export function enteredBy(by: string | undefined, { services }: Pick<OfficeContext, "services">): string {
+  return by?.trim() || services.content().campaign.financialAgent.name;
 }

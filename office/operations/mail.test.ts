@@ -1,3 +1,4 @@
+import { momentAt } from "#test/support/test-content.ts";
 import { beforeEach, expect, test } from "vitest";
 import type { Role } from "#domain/team/roles.ts";
 import { queueMail } from "#server/platform/mail/outbox.ts";
@@ -13,7 +14,11 @@ const enter = async (role: Role, services = given.services) =>
 
 const add = async (kind: string, to: string, state: "queued" | "dead") => {
   const { database, clock } = given.services;
-  const id = await queueMail(database, { kind, to, subject: `About ${kind}`, text: "Text" }, clock.now());
+  const id = await queueMail(
+    database,
+    { kind, to, subject: `About ${kind}`, text: "Text" },
+    momentAt(clock.now()),
+  );
   const last_error = state === "dead" ? "550 <b>no such user</b>" : null;
   await database.updateTable("outbox").set({ state, last_error }).where("id", "=", id).execute();
 };

@@ -1,3 +1,4 @@
+import { momentText } from "#domain/platform/time/local-time.ts";
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { inviteDevice } from "#server/team/invitations.ts";
@@ -11,7 +12,7 @@ import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
 import { FormError } from "#office/shell/ui/field.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
 import { QrCode } from "#office/shell/ui/qr-code.tsx";
-import { momentInWords, When } from "#office/shell/ui/when.tsx";
+import { When } from "#office/shell/ui/when.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 
 const path = "/settings/me";
@@ -56,7 +57,7 @@ async function remove({ form, visit }: ActArguments) {
     await requireTouch(visit, form, {
       title: "Remove a passkey?",
       lines: [
-        `${passkey.device}, made ${momentInWords(passkey.created_at)}. ${passkeyId === usedHere ? "It is the one that you use on this device, which" : "That device"} can't sign in any more.`,
+        `${passkey.device}, made ${momentText(passkey.created_at, visit.services.content().campaign.timeZone)}. ${passkeyId === usedHere ? "It is the one that you use on this device, which" : "That device"} can't sign in any more.`,
         "You are signed out everywhere but on this device.",
       ],
       button: "Touch to remove it",
@@ -96,7 +97,9 @@ export function Own() {
             <p>
               <b>Point the other phone’s camera here.</b>
             </p>
-            <p className="hint">The code works once, until {momentInWords(device.expiresAt)}.</p>
+            <p className="hint">
+              The code works once, until <When at={device.expiresAt} />.
+            </p>
           </div>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { momentAt } from "#test/support/test-content.ts";
 import { describe, expect, test } from "vitest";
 import type { Role } from "#domain/team/roles.ts";
 import { recordOfflineContribution } from "#server/money/contributions/offline/record-offline.ts";
@@ -98,7 +99,7 @@ test("the financial agent looks for a donor, a receipt or a sum → the contribu
   };
   const { id } = await services.database
     .transaction()
-    .execute((transaction) => recordOfflineContribution(transaction, gift, services.clock.now()));
+    .execute((transaction) => recordOfflineContribution(transaction, gift, momentAt(services.clock.now())));
   const office = await enter("financial-agent");
   const { text } = await office.get("/find?q=maple");
   expect(text).toContain(`href="/money/contributions/${id}"`);

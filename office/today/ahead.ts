@@ -6,7 +6,6 @@ import { clockTime } from "#domain/platform/time/clock-time.ts";
 import { daysBetween, formatLongDate, localDate } from "#domain/platform/time/local-date.ts";
 import { disclosureDueOn } from "#server/money/books/figures.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
-import { campaign, contentInForce } from "#server/platform/system/content-in-force.ts";
 import { mayVisitor, type Visit } from "#office/shell/visit.ts";
 
 export type Ahead = { id: string; days: number; title: string; text: string };
@@ -16,9 +15,9 @@ const maxShown = 5;
 /** The next dates that concern this member, the nearest first. */
 export async function findAhead(visit: Visit): Promise<Ahead[]> {
   const now = visit.services.clock.now();
-  const { timeZone } = campaign();
+  const { timeZone } = visit.services.content().campaign;
   const today = localDate(now, timeZone);
-  const dates = [...(await electionDates(visit)), ...(mayVisitor(visit, "events") ? events(now) : [])];
+  const dates = [...(await electionDates(visit)), ...(mayVisitor(visit, "events") ? events(visit) : [])];
   return dates
     .map(({ id, on, title, time }) => ({
       id,
@@ -34,8 +33,10 @@ export async function findAhead(visit: Visit): Promise<Ahead[]> {
 type Dated = { id: string; on: string; title: string; time?: string };
 
 async function electionDates({ services }: Visit): Promise<Dated[]> {
-  const { campaignStart, advanceVotingDays, votingDay } = electionDatesOf(campaign());
-  const disclosureDue = await disclosureDueOn(services.database, livemodeOf(services.payments.mode));
+  const { campaign } = services.content();
+  const livemode = livemodeOf(services.payments.mode);
+  const { campaignStart, advanceVotingDays, votingDay } = electionDatesOf(campaign);
+  const disclosureDue = await disclosureDueOn(services.database, { livemode, campaign });
   return [
     { id: "start", on: campaignStart, title: "The campaign period begins" },
     ...advanceVotingDays.map((on) => ({ id: `advance-${on}`, on, title: "Advance voting" })),
@@ -44,9 +45,9 @@ async function electionDates({ services }: Visit): Promise<Dated[]> {
   ];
 }
 
-function events(now: Date): Dated[] {
-  const { timeZone } = campaign();
-  return upcomingEvents(contentInForce().events, now.getTime(), timeZone)
+function events({ services: { clock, content } }: Visit): Dated[] {
+  const { events, campaign } = content();
+  return upcomingEvents(events, clock.now().getTime(), campaign.timeZone)
     .slice(0, maxShown)
     .map(({ id, date, title, time, location }) => ({ id, on: date, title: `${title}, ${location}`, time }));
 }

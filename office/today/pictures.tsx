@@ -7,7 +7,6 @@ import {
   signUpsByWeek,
   volunteersByArea,
 } from "#server/operations/overview/overview.ts";
-import { campaign, contentInForce } from "#server/platform/system/content-in-force.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { Bars, Chart, Columns } from "#office/shell/ui/charts.tsx";
 import { mayVisitor, type Visit } from "#office/shell/visit.ts";
@@ -23,13 +22,13 @@ export async function findPictures(visit: Visit) {
     seesPeople ? signUpsByWeek(services) : undefined,
     seesPeople ? volunteersByArea(services) : undefined,
   ]);
-  const { votingDay, timeZone } = campaign();
+  const { votingDay, timeZone } = visit.services.content().campaign;
   return {
     money,
     sizes,
     signUps,
     areas,
-    goalDollars: contentInForce().figures.donationGoal.value,
+    goalDollars: visit.services.content().figures.donationGoal.value,
     daysToVote: daysBetween(localDate(services.clock.now(), timeZone), votingDay),
   };
 }

@@ -1,3 +1,4 @@
+import { useContent } from "#office/shell/content-context.ts";
 import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { actInWords } from "#domain/team/act-words.ts";
@@ -5,7 +6,6 @@ import { addDays, formatLongDate, localDate } from "#domain/platform/time/local-
 import { clockTime } from "#domain/platform/time/clock-time.ts";
 import { instantIn, localTimeIn } from "#domain/platform/time/zone-time.ts";
 import { searchAudit } from "#server/platform/audit/search-audit.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { subjectInWords } from "#office/shell/ui/subject-in-words.ts";
 import { Clock } from "#office/shell/ui/clock.tsx";
@@ -32,7 +32,7 @@ export async function todayLoader({ context }: LoaderFunctionArgs) {
 
 async function doneToday(visit: Visit) {
   const { services, signedIn } = visit;
-  const { timeZone } = campaign();
+  const { timeZone } = visit.services.content().campaign;
   const today = localDate(services.clock.now(), timeZone);
   const since = new Date(instantIn(timeZone, `${today}T00:00`)).toISOString();
   const memberId = mayVisitor(visit, "audit") ? undefined : signedIn.member.id;
@@ -54,8 +54,7 @@ async function doneToday(visit: Visit) {
 type Group = { title: string; waiting: Waiting[] };
 
 /** By the day on which the promise would be broken. */
-function groupsOf(waiting: readonly Waiting[], now: string): Group[] {
-  const { timeZone } = campaign();
+function groupsOf(waiting: readonly Waiting[], now: string, timeZone: string): Group[] {
   const today = localDate(new Date(now), timeZone);
   const inDays = (days: number) =>
     new Date(instantIn(timeZone, `${addDays(today, days)}T00:00`)).toISOString();
@@ -77,10 +76,11 @@ function groupsOf(waiting: readonly Waiting[], now: string): Group[] {
 
 export function Today() {
   const { now, waiting, done, ahead, pictures, seesLog } = useLoaderData<typeof todayLoader>();
-  const groups = groupsOf(waiting, now);
+  const { timeZone } = useContent().campaign;
+  const groups = groupsOf(waiting, now, timeZone);
   const late = waiting.filter(({ clock }) => clock !== undefined && clock.due <= now).length;
   const summary = `${thingsWait(waiting.length)}${late > 0 ? `; ${late === 1 ? "one is" : `${late} are`} late` : ""}.`;
-  const local = localTimeIn(campaign().timeZone, Date.parse(now));
+  const local = localTimeIn(timeZone, Date.parse(now));
   return (
     <Page
       title="Today"
@@ -124,7 +124,7 @@ export function Today() {
               {done.map(({ number, at, who, act, subject, after }) => (
                 <li key={number}>
                   <div className="clk soft">
-                    <b>{clockTime(localTimeIn(campaign().timeZone, Date.parse(at)).slice(11, 16))}</b>
+                    <b>{clockTime(localTimeIn(timeZone, Date.parse(at)).slice(11, 16))}</b>
                   </div>
                   <div>
                     <h3>{actInWords(act)}</h3>

@@ -1,3 +1,4 @@
+import { momentAt } from "#test/support/test-content.ts";
 import { expect, test } from "vitest";
 import { browseOffice } from "#test/support/office.ts";
 import { signInAs } from "#test/support/office-people.ts";
@@ -13,7 +14,11 @@ const given = useTestServices();
 test("e-mail stands still → on the first page of who looks after the server, with what to do, and not of the others", async () => {
   const { database, clock } = given.services;
   const mail = { kind: "smtp" as const, maxAtOnce: 4, send: async () => {} };
-  await queueMail(database, { kind: "receipt", to: "jo@example.org", subject: "S", text: "T" }, clock.now());
+  await queueMail(
+    database,
+    { kind: "receipt", to: "jo@example.org", subject: "S", text: "T" },
+    momentAt(clock.now()),
+  );
   given.setTime("2026-09-01T18:00:00.000Z");
   await checkAlerts({ ...given.services, mail }, quickConditions);
   const today = async (role: Parameters<typeof signInAs>[0]) => {

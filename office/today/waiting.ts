@@ -1,12 +1,12 @@
 /** What waits, in the order of the promise that would be broken first. */
 
+import type { Content } from "#content/content.ts";
 import { formatDate, addDays } from "#domain/platform/time/local-date.ts";
 import { openFigures } from "#domain/content/documents/figures.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { openAlerts } from "#server/operations/alerts/open-alerts.ts";
 import { listInbox } from "#server/messages/inbox/submissions.ts";
 import { countUnsent } from "#server/platform/mail/outbox.ts";
-import { campaign, contentInForce } from "#server/platform/system/content-in-force.ts";
 import { type AgentTask, agentTasks } from "#office/operations/check-up/agent-tasks.ts";
 import { mayVisitor, type Visit } from "#office/shell/visit.ts";
 import { submissionTitle } from "#office/shell/words/submission-title.ts";
@@ -27,12 +27,16 @@ const maxMessages = 12;
 
 /** Of the rooms that the member may enter; the least time left first, what has no time last. */
 export async function findWaiting(visit: Visit): Promise<Waiting[]> {
+  const { figures, campaign } = visit.services.content();
+  const { timeZone } = campaign;
   const found = await Promise.all([
     mayVisitor(visit, "inbox") ? unanswered(visit) : [],
-    mayVisitor(visit, "money") ? agentTasks(visit.services).then((tasks) => tasks.map(ofAgent)) : [],
+    mayVisitor(visit, "money")
+      ? agentTasks(visit.services).then((tasks) => tasks.map((task) => ofAgent(task, timeZone)))
+      : [],
     mayVisitor(visit, "backups") ? broken(visit) : [],
     mayVisitor(visit, "team") ? failedMail(visit) : [],
-    mayVisitor(visit, "content") ? uncheckedFigures() : [],
+    mayVisitor(visit, "content") ? uncheckedFigures(figures) : [],
   ]);
   const endOf = ({ clock }: Waiting) => clock?.due ?? "9";
   return found.flat().toSorted((one, other) => endOf(one).localeCompare(endOf(other)));
@@ -94,11 +98,11 @@ const tasks: Record<AgentTask["kind"], { text: string; days: number; link: NonNu
   },
 };
 
-function ofAgent({ kind, words, dueOn }: AgentTask): Waiting {
+function ofAgent({ kind, words, dueOn }: AgentTask, timeZone: string): Waiting {
   const { text, days, link } = tasks[kind];
   const waiting: Waiting = { id: kind, title: words, text, link };
   if (dueOn === undefined) return waiting;
-  const due = instantIn(campaign().timeZone, `${addDays(dueOn, 1)}T00:00`);
+  const due = instantIn(timeZone, `${addDays(dueOn, 1)}T00:00`);
   const [since, until] = [due - days * dayMs, due].map((at) => new Date(at).toISOString());
   return {
     ...waiting,
@@ -133,8 +137,8 @@ async function failedMail({ services }: Visit): Promise<Waiting[]> {
 }
 
 /** Numbers on the site whose source nobody has confirmed. */
-function uncheckedFigures(): Waiting[] {
-  const open = openFigures(contentInForce().figures);
+function uncheckedFigures(figures: Content["figures"]): Waiting[] {
+  const open = openFigures(figures);
   if (open.length === 0) return [];
   const names = open.slice(0, 3).map(({ name }) => name);
   const more = open.length > names.length ? ` and ${open.length - names.length} more` : "";

@@ -2,7 +2,6 @@
 
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { formatLocalTime } from "#domain/platform/time/local-time.ts";
 import { isPlainAddress, withoutControls } from "#domain/messages/mail/header-safety.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
@@ -51,7 +50,9 @@ export async function invite(
     const invited = member ?? { id: randomUUID(), email, name, role: given.role };
     const prepared = prepareInvitation(invited, { services, lifeMs: invitationMs });
     const mail = { ...invitationMail(invited, prepared, services), dedupeKey: given.idempotencyKey };
-    const { rows: queued } = await transaction.executeQuery(insertMail(transaction, mail, now));
+    const { rows: queued } = await transaction.executeQuery(
+      insertMail(transaction, mail, { now, content: services.content }),
+    );
     if (queued.length === 0) return invitedBefore(transaction, email, now);
     await transaction.insertInto("office_invitation").values(prepared.row).execute();
     await recordAct(transaction, services, {
@@ -181,7 +182,7 @@ function prepareInvitation(
     email,
     name,
     role,
-    invited_by: services.actor?.name ?? campaign().name,
+    invited_by: services.actor?.name ?? services.content().campaign.name,
     created_at: now.toISOString(),
     expires_at,
   };
@@ -192,14 +193,15 @@ function prepareInvitation(
 function invitationMail(
   { name, email, role }: Invited,
   { link, row }: ReturnType<typeof prepareInvitation>,
-  { actor }: Services,
+  { actor, content }: Services,
 ) {
-  const until = formatLocalTime(row.expires_at, campaign().timeZone);
+  const { campaign } = content();
+  const until = formatLocalTime(row.expires_at, campaign.timeZone);
   return {
     kind: "office-invitation",
     to: email,
-    replyTo: campaignMailbox(),
-    subject: `Your place in the campaign office of ${campaign().name}`,
+    replyTo: campaignMailbox(campaign),
+    subject: `Your place in the campaign office of ${campaign.name}`,
     text: [
       `Hello ${name},`,
       `${actor?.name ?? "The campaign"} invites you to the campaign office as ${roleNames[role].toLowerCase()}. There is no password: your phone or laptop makes a passkey, which takes about ten seconds.`,

@@ -2,7 +2,6 @@
 
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { Selectable } from "kysely";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import { isDuplicate } from "#server/platform/database/errors.ts";
 import { takeLock } from "#server/platform/database/portable-sql.ts";
@@ -232,7 +231,7 @@ async function offerRegistration(
   const { generateRegistrationOptions } = await library();
   const known = await listPasskeys(person.id, services);
   const options = await generateRegistrationOptions({
-    rpName: `${campaign().name}: office`,
+    rpName: `${services.content().campaign.name}: office`,
     rpID: rpIdOf(services),
     userID: new TextEncoder().encode(person.id),
     userName: person.email,

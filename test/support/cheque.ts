@@ -1,5 +1,6 @@
 /** A cheque that the agent enters, of the person who pays by card in the tests. */
 
+import { momentAt } from "./test-content.ts";
 import { recordOfflineContribution } from "#server/money/contributions/offline/record-offline.ts";
 import { type Money, payer } from "./money.ts";
 
@@ -18,5 +19,5 @@ export function addCheque(money: Money, amountCents: number, over: Record<string
   };
   return money.services.database
     .transaction()
-    .execute((transaction) => recordOfflineContribution(transaction, offline, now));
+    .execute((transaction) => recordOfflineContribution(transaction, offline, momentAt(now)));
 }

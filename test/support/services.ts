@@ -15,7 +15,7 @@ import type { Services } from "#server/services.ts";
 import { createMemoryStorage } from "#server/platform/storage/memory-storage.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import type { Clock } from "#server/platform/system/clock.ts";
-import { testContent } from "./test-content.ts";
+import { content, testContent } from "./test-content.ts";
 
 export type TestServices = {
   services: Services;
@@ -72,7 +72,7 @@ function createServices({ database, dataDir, close }: TestDatabase): TestService
     clock,
     log: { info() {}, warn() {}, error() {} },
     metrics: createMetrics(),
-    content: () => testContent,
+    content,
     async prepareReceipt(receiptId) {
       await receiptPdf(services, receiptId);
     },
@@ -168,6 +168,12 @@ function testConfig(dataDir: string): Config {
     secretIsGenerated: true,
     campaignKey: undefined,
     siteDate: undefined,
+    set: {
+      backendUrl: undefined,
+      operatorEmail: undefined,
+      mailFrom: undefined,
+      campaignInbox: undefined,
+    },
   };
 }
 

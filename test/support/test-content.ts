@@ -1,11 +1,11 @@
 /**
  * The campaign that tests run in: the first edition with days, addresses and places of its own, so that tests of the software hold for
- * whatever campaign `content/` is of. It is in force in every test that imports this file.
+ * whatever campaign `content/` is of.
  */
 
 import { buildContent, type Content } from "#content/content.ts";
 import { type Documents, firstEdition } from "#content/documents.ts";
-import { takeContentFrom } from "#server/platform/system/content-in-force.ts";
+import type { Moment } from "#server/services.ts";
 import { testEvents } from "./test-events.ts";
 
 const tracker = firstEdition["pages/development-tracker"];
@@ -46,4 +46,10 @@ export const testEdition: Documents = {
 
 export const testContent: Content = buildContent(testEdition);
 
-takeContentFrom(() => testContent);
+/** What the services of a test ask for. */
+export const content = (): Content => testContent;
+
+/** A time in the campaign of the tests. */
+export function momentAt(now: Date): Moment {
+  return { now, content };
+}

@@ -3,6 +3,7 @@
  * `node test/support/write-rows.ts <data folder> <prefix> <how many> <how many at once>`
  */
 
+import { momentAt } from "./test-content.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
 import { queueMail } from "#server/platform/mail/outbox.ts";
@@ -17,7 +18,7 @@ async function writeOneAfterAnother() {
   while (next < Number(total)) {
     const dedupeKey = `${prefix}-${next++}`;
     const mail = { kind: "notice", to: "someone@example.org", subject: "Notice", text: "Text", dedupeKey };
-    await queueMail(database, mail, new Date());
+    await queueMail(database, mail, momentAt(new Date()));
     process.stdout.write(`${dedupeKey}\n`);
   }
 }

@@ -49,7 +49,8 @@ export async function preview(args: string[], office: OfficeContext): Promise<nu
 
 /** What the site shows now, or at a day and time that was typed. */
 function timeOf(typed: string | undefined, { services }: OfficeContext): Date {
-  if (typed === undefined) return siteClock(services.config, services.clock).now();
+  if (typed === undefined)
+    return siteClock(services.config, services.clock, services.content().campaign).now();
   if (!/^\d{4}-\d\d-\d\d([T ]\d\d:\d\d)?$/.test(typed))
     throw new UsageError(`“${typed}” is not a day and time. Write it as "2026-10-17 20:00".`);
   const local = typed.length === 10 ? `${typed}T12:00` : typed.replace(" ", "T");
@@ -85,7 +86,7 @@ async function servePages(
   port: string | undefined,
   { services, print }: OfficeContext,
 ): Promise<number> {
-  const policy = { ...policyOptions(services.config), secure: false };
+  const policy = { ...policyOptions(services.config, services.content().campaign), secure: false };
   const site = readSiteFiles(buildFolder, policy);
   const server = createServer((incoming, outgoing) => {
     const { port: own } = server.address() as AddressInfo;

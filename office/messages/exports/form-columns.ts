@@ -1,5 +1,6 @@
 /** The columns of what was written with forms, from the forms' own fields: a new field needs no line here. */
 
+import type { Content } from "#content/content.ts";
 import { communityConcernForm } from "#domain/messages/forms/community-concern.ts";
 import { contactForm } from "#domain/messages/forms/contact.ts";
 import { developmentFeedbackForm } from "#domain/messages/forms/development-feedback.ts";
@@ -8,7 +9,6 @@ import { placesOf } from "#domain/messages/forms/places.ts";
 import { simpleContactForm } from "#domain/messages/forms/simple-contact.ts";
 import type { FunctionName } from "#domain/web/functions.ts";
 import { volunteerForm } from "#domain/messages/forms/volunteer.ts";
-import { contentInForce } from "#server/platform/system/content-in-force.ts";
 import type { SubmissionKind } from "#server/platform/database/tables/people.ts";
 import type { ExportCell } from "#office/shell/terminal/command.ts";
 
@@ -26,7 +26,7 @@ export const formsOfKind: Record<SubmissionKind, readonly ExportedForm[]> = {
 type FormColumns = {
   names: string[];
   /** The cells of a submission, from the JSON that is stored of it. */
-  cellsOf(stored: string): Record<string, ExportCell>;
+  cellsOf(stored: string, content: Content): Record<string, ExportCell>;
 };
 
 /**
@@ -37,19 +37,19 @@ export function formColumns(forms: readonly ExportedForm[], except: readonly str
   const fields = forms.flatMap((form) => Object.entries(form.fields));
   const columns = new Map(fields.map(([field]) => [field, inWords(field)]));
   for (const [field, name] of columns) if (except.includes(name)) columns.delete(field);
-  const places = placesOf(contentInForce());
-  const wordsOf = (field: string, id: string) =>
+  const wordsOf = (field: string, id: string, places: ReturnType<typeof placesOf>) =>
     fields
       .map(([name, each]) => (name === field ? labelOf(optionsOf(each, places), id) : undefined))
       .find(Boolean) ?? id;
   return {
     names: [...columns.values()],
-    cellsOf(stored) {
+    cellsOf(stored, content) {
+      const places = placesOf(content);
       const values: Record<string, unknown> = JSON.parse(stored);
       return Object.fromEntries(
         [...columns].map(([field, name]) => {
           const chosen = [values[field]].flat().filter((value) => typeof value === "string");
-          return [name, chosen.map((id) => wordsOf(field, id)).join("; ")];
+          return [name, chosen.map((id) => wordsOf(field, id, places)).join("; ")];
         }),
       );
     },

@@ -1,4 +1,3 @@
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { publicAttachmentPrefix } from "#domain/messages/attachments/attachments.ts";
 import { zonedTime } from "#domain/platform/time/local-time.ts";
 import { kindNames } from "#server/messages/forms/submission-mails.ts";
@@ -22,7 +21,8 @@ export function messagesOf(forms: readonly ExportedForm[]): Export {
   return {
     name: "messages",
     columns: [...own, ...written.names, stateCode],
-    async rows({ database, config }) {
+    async rows({ database, config, content }) {
+      const { timeZone } = content().campaign;
       const rows = await database
         .selectFrom("submission")
         .selectAll()
@@ -37,8 +37,8 @@ export function messagesOf(forms: readonly ExportedForm[]): Export {
         .execute();
       const files = Map.groupBy(attachments, ({ submission_id }) => submission_id);
       return rows.map(({ received_at, kind, state, name, email, subject, printed, fields, page, id }) => ({
-        ...written.cellsOf(fields),
-        received: zonedTime(received_at, campaign().timeZone),
+        ...written.cellsOf(fields, content()),
+        received: zonedTime(received_at, timeZone),
         kind: kindNames[kind],
         state: submissionStateInWords(state),
         name,

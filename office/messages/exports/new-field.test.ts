@@ -50,12 +50,12 @@ const written = {
 function send(kind: SubmissionKind): Promise<Response> {
   const receive = receiveForm({
     form: madeUpForm,
-    store: storeSubmission(madeUpForm, ({ name, email: address }) => ({
+    store: storeSubmission(madeUpForm, ({ name, email: address }, content) => ({
       kind,
       name,
       email: address,
       subject: "Made up",
-      confirmation: messageReceived(),
+      confirmation: messageReceived(content),
     })),
   });
   return receive(jsonPost("submit-simple-contact", written), given.services);

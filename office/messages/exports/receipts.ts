@@ -1,5 +1,4 @@
 import { plainDollars } from "#domain/money/contributions/donation.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import { snapshotOf } from "#server/money/receipts/stored-receipt.ts";
 import type { Export } from "#office/shell/terminal/command.ts";
@@ -22,7 +21,8 @@ export const receipts: Export = {
     "paper",
     "contribution id",
   ],
-  async rows({ database }) {
+  async rows({ database, content }) {
+    const { timeZone } = content().campaign;
     const rows = await database
       .selectFrom("receipt")
       .selectAll()
@@ -43,16 +43,19 @@ export const receipts: Export = {
         "date received": receivedOn,
         replaces: replaces ?? "",
         "replaced by": successors.get(row.id) ?? "",
-        "void since": row.voided_at ? localDate(new Date(row.voided_at), campaign().timeZone) : "",
+        "void since": row.voided_at ? localDate(new Date(row.voided_at), timeZone) : "",
         reason: row.void_reason,
-        paper: paperState(row),
+        paper: paperState(row, timeZone),
         "contribution id": row.contribution_id,
       };
     });
   },
 };
 
-function paperState(row: { print_requested: 0 | 1; printed_at: string | null; voided_at: string | null }) {
-  if (row.printed_at) return `printed ${localDate(new Date(row.printed_at), campaign().timeZone)}`;
+function paperState(
+  row: { print_requested: 0 | 1; printed_at: string | null; voided_at: string | null },
+  timeZone: string,
+) {
+  if (row.printed_at) return `printed ${localDate(new Date(row.printed_at), timeZone)}`;
   return row.print_requested === 1 && !row.voided_at ? "waiting" : "";
 }

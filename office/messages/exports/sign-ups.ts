@@ -1,4 +1,3 @@
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { zonedTime } from "#domain/platform/time/local-time.ts";
 import type { EmailSignup } from "#domain/messages/forms/email-signup.ts";
 import type { SubscriberTable } from "#server/platform/database/tables/people.ts";
@@ -27,7 +26,8 @@ const columns = [
 export const signUps: Export = {
   name: "sign-ups",
   columns: [...columns, "state code"],
-  async rows({ database }) {
+  async rows({ database, content }) {
+    const { timeZone } = content().campaign;
     const rows = await database
       .selectFrom("subscriber")
       .select(columns)
@@ -36,9 +36,9 @@ export const signUps: Export = {
     return rows.map((row) => ({
       ...row,
       state: signUpStateInWords(row.state),
-      consented_at: zonedTime(row.consented_at, campaign().timeZone),
-      confirmed_at: row.confirmed_at && zonedTime(row.confirmed_at, campaign().timeZone),
-      left_at: row.left_at && zonedTime(row.left_at, campaign().timeZone),
+      consented_at: zonedTime(row.consented_at, timeZone),
+      confirmed_at: row.confirmed_at && zonedTime(row.confirmed_at, timeZone),
+      left_at: row.left_at && zonedTime(row.left_at, timeZone),
       "state code": row.state,
     }));
   },

@@ -1,4 +1,3 @@
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { zonedTime } from "#domain/platform/time/local-time.ts";
 import type { Export } from "#office/shell/terminal/command.ts";
 import { submissionStateInWords } from "#office/shell/words/state-words.ts";
@@ -13,7 +12,8 @@ export function volunteersOf(forms: readonly ExportedForm[]): Export {
   return {
     name: "volunteers",
     columns: ["received", "state", ...written.names, "accepted", "address confirmed", "state code"],
-    async rows({ database }) {
+    async rows({ database, content }) {
+      const { timeZone } = content().campaign;
       const rows = await database
         .selectFrom("submission")
         .selectAll()
@@ -21,11 +21,11 @@ export function volunteersOf(forms: readonly ExportedForm[]): Export {
         .orderBy("received_at", "desc")
         .execute();
       return rows.map(({ received_at, state, accepted_at, email_confirmed_at, fields }) => ({
-        ...written.cellsOf(fields),
-        received: zonedTime(received_at, campaign().timeZone),
+        ...written.cellsOf(fields, content()),
+        received: zonedTime(received_at, timeZone),
         state: submissionStateInWords(state),
-        accepted: accepted_at && zonedTime(accepted_at, campaign().timeZone),
-        "address confirmed": email_confirmed_at && zonedTime(email_confirmed_at, campaign().timeZone),
+        accepted: accepted_at && zonedTime(accepted_at, timeZone),
+        "address confirmed": email_confirmed_at && zonedTime(email_confirmed_at, timeZone),
         "state code": state,
       }));
     },

@@ -1,3 +1,5 @@
+import { useContent } from "#office/shell/content-context.ts";
+import { momentText } from "#domain/platform/time/local-time.ts";
 import { useLocation } from "react-router";
 import { counted } from "#domain/platform/counted.ts";
 import { fileSizeText } from "#domain/platform/language.ts";
@@ -5,7 +7,7 @@ import { partQuotation } from "#domain/messages/mail/quotation.ts";
 import type { SubmissionEventKind } from "#server/platform/database/tables/people.ts";
 import { wordsOf } from "#server/messages/inbox/answer.ts";
 import type { SubmissionEvent } from "#server/messages/inbox/history.ts";
-import { momentInWords, When } from "#office/shell/ui/when.tsx";
+import { When } from "#office/shell/ui/when.tsx";
 import type { ThreadFacts } from "./load-thread.ts";
 
 /** What was written, in order. Everything that came from outside is text. */
@@ -78,11 +80,12 @@ type FileFacts = ThreadFacts["files"];
 
 function Event({ event, id, files }: { event: SubmissionEvent; id: string; files: FileFacts }) {
   const { kind, done_by, at, text } = event;
+  const { timeZone } = useContent().campaign;
   const spoken = spokenKinds[kind];
   if (!spoken)
     return (
       <p className="did soft">
-        {actInWords(event)} <When at={at} />
+        {actInWords(event, timeZone)} <When at={at} />
       </p>
     );
   const { words, quotation } = partQuotation(text);
@@ -114,7 +117,7 @@ const spokenKinds: Partial<Record<SubmissionEventKind, Spoken>> = {
   "taken-back": { look: "memo", hint: "Taken back before it left", title: (by) => `Answer of ${by}` },
 };
 
-function actInWords({ kind, done_by, text }: SubmissionEvent): string {
+function actInWords({ kind, done_by, text }: SubmissionEvent, timeZone: string): string {
   switch (kind) {
     case "assigned":
       return text ? `${done_by} gave it to ${text}.` : `${done_by} gave it to nobody.`;
@@ -123,7 +126,7 @@ function actInWords({ kind, done_by, text }: SubmissionEvent): string {
     case "untagged":
       return `${done_by} took #${text} away.`;
     case "snoozed":
-      return `${done_by} snoozed it to ${momentInWords(text)}.`;
+      return `${done_by} snoozed it to ${momentText(text, timeZone)}.`;
     case "answered":
       return `${done_by} marked it as answered.`;
     case "closed":

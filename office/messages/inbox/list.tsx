@@ -1,3 +1,4 @@
+import { momentText } from "#domain/platform/time/local-time.ts";
 import { useLocation } from "react-router";
 import { kindNames } from "#server/messages/forms/submission-mails.ts";
 import { claimOf, wordsOf } from "#server/messages/inbox/answer.ts";
@@ -13,7 +14,6 @@ import { volunteerAvailability, volunteerInterests } from "#domain/messages/form
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
 import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
-import { momentInWords } from "#office/shell/ui/when.tsx";
 import type { Visit } from "#office/shell/visit.ts";
 import { dueOf, leftInWords } from "./due.ts";
 import { countNarrowing, inboxFilterOf, type ListFilters, readFilters, type View, views } from "./filters.ts";
@@ -71,7 +71,7 @@ function rowOf(submission: ListedSubmission, { services, signedIn }: Visit): Row
       .replace(/\s+/g, " ")
       .slice(0, 160),
     when: isSnoozed
-      ? `Snoozed to ${momentInWords(snoozed_until)}`
+      ? `Snoozed to ${momentText(snoozed_until, services.content().campaign.timeZone)}`
       : due
         ? leftInWords(due, now.toISOString())
         : stateNames[state],

@@ -1,3 +1,4 @@
+import { momentText } from "#domain/platform/time/local-time.ts";
 import type { LoaderFunctionArgs } from "react-router";
 import { shownAtOnce } from "#domain/messages/inbox/inbox.ts";
 import { may } from "#domain/team/roles.ts";
@@ -14,7 +15,6 @@ import { listSavedAnswers, savedAnswerFor } from "#server/messages/inbox/saved-a
 import { filesOf, otherMessages } from "#server/messages/inbox/submissions.ts";
 import { listMembers } from "#server/team/members.ts";
 import { submissionStateInWords } from "#office/shell/words/state-words.ts";
-import { momentInWords } from "#office/shell/ui/when.tsx";
 import { type Visit, visitOf } from "#office/shell/visit.ts";
 import { dueOf, leftInWords } from "./due.ts";
 import { loadList } from "./list.tsx";
@@ -91,12 +91,13 @@ function standingOf(
 ): { words: string; look: "soon" | "bad" | "" } {
   const now = services.clock.now().toISOString();
   const { state, snoozed_until } = submission;
+  const { timeZone } = services.content().campaign;
   if (state !== "new") return { words: submissionStateInWords(state), look: "" };
   if (snoozed_until !== null && snoozed_until > now)
-    return { words: `Snoozed to ${momentInWords(snoozed_until)}`, look: "" };
+    return { words: `Snoozed to ${momentText(snoozed_until, timeZone)}`, look: "" };
   const due = dueOf(submission, services)?.due ?? now;
   return {
-    words: `Answer by ${momentInWords(due)}, ${leftInWords(due, now)}`,
+    words: `Answer by ${momentText(due, timeZone)}, ${leftInWords(due, now)}`,
     look: due < now ? "bad" : "soon",
   };
 }

@@ -1,5 +1,6 @@
 /** What can be done with one message; each act is one function of `server/messages/inbox/`. */
 
+import { momentText } from "#domain/platform/time/local-time.ts";
 import { addDays, isLocalDate, localDate } from "#domain/platform/time/local-date.ts";
 import { inboxLimits, takeBackMs } from "#domain/messages/inbox/inbox.ts";
 import { clockTime } from "#domain/platform/time/clock-time.ts";
@@ -17,9 +18,7 @@ import {
 } from "#server/messages/inbox/acts.ts";
 import { answer, type AnswerOutcome, takeBackAnswer } from "#server/messages/inbox/answer.ts";
 import { readSubmission } from "#server/messages/inbox/history.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { type ActArguments, acts, done, refused, textOf } from "#office/shell/acts/acts.ts";
-import { momentInWords } from "#office/shell/ui/when.tsx";
 
 export const threadActs = acts({
   answer: sendAnswer,
@@ -61,14 +60,14 @@ async function sendAnswer(given: ActArguments) {
     },
     visit.services,
   );
-  if (!outcome.ok) return refused(form, { answer: whyUnsent(outcome) });
+  if (!outcome.ok) return refused(form, { answer: whyUnsent(outcome, visit.services.content().campaign) });
   const undo = { path: `/inbox/${act.id}`, fields: { act: "take-back", event: outcome.eventId } };
   const seconds = takeBackMs / 1000;
   const text = `${close ? "Sent and closed." : "Sent."} It leaves in ${seconds} seconds.`;
   return done(visit, close ? `/inbox${new URL(given.request.url).search}` : here(given), { text, undo });
 }
 
-function whyUnsent(outcome: AnswerOutcome & { ok: false }): string {
+function whyUnsent(outcome: AnswerOutcome & { ok: false }, { timeZone }: { timeZone: string }): string {
   switch (outcome.reason) {
     case "empty":
       return "Please write an answer.";
@@ -77,7 +76,7 @@ function whyUnsent(outcome: AnswerOutcome & { ok: false }): string {
     case "no-address":
       return "The writer gave no address, so nothing can be mailed.";
     case "claimed": {
-      const until = clockTime(localTimeIn(campaign().timeZone, Date.parse(outcome.until)).slice(11, 16));
+      const until = clockTime(localTimeIn(timeZone, Date.parse(outcome.until)).slice(11, 16));
       return `${outcome.by} is answering, until ${until} or sooner. Nothing was sent; your words are kept here.`;
     }
     case "newer-words":
@@ -128,12 +127,14 @@ async function assignTo(given: ActArguments) {
 
 async function putAside(given: ActArguments) {
   const { form, visit } = given;
-  const day = dayOf(textOf(form, "until"), localDate(visit.services.clock.now(), campaign().timeZone));
-  const until = day && new Date(instantIn(campaign().timeZone, `${day}T${snoozeEnds}`));
+  const { clock, content } = visit.services;
+  const { timeZone } = content().campaign;
+  const day = dayOf(textOf(form, "until"), localDate(clock.now(), timeZone));
+  const until = day && new Date(instantIn(timeZone, `${day}T${snoozeEnds}`));
   const isAside = until && (await snooze({ ...actOf(given), until }, visit.services));
   if (!until || !isAside) return refused(form, { until: "Please choose a day after today." });
   const undo = { path: here(given), fields: { act: "reopen" } };
-  return done(visit, here(given), { text: `Snoozed to ${momentInWords(until.toISOString())}.`, undo });
+  return done(visit, here(given), { text: `Snoozed to ${momentText(until.toISOString(), timeZone)}.`, undo });
 }
 
 /** A number of days from today, or a day. */

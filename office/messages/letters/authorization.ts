@@ -1,9 +1,7 @@
 import { isPlaceholder } from "#server/platform/config/placeholder.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 
 /** A sentence while the line that every letter ends with names nobody yet: the law asks for it. */
-export function authorizationWarning(): string | undefined {
-  const { authorization } = campaign();
+export function authorizationWarning({ authorization }: { authorization: string }): string | undefined {
   if (!isPlaceholder(authorization)) return undefined;
   return `The letter does not say yet who authorized it, as the law asks. It ends with “${authorization}”. The candidate writes it in Content, Campaign.`;
 }

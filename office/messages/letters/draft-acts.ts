@@ -1,5 +1,7 @@
 /** What the writer of a draft can do; each keeps what is typed first. */
 
+import type { Visit } from "#office/shell/visit.ts";
+import { momentText } from "#domain/platform/time/local-time.ts";
 import { type Segment, segmentNamed } from "#domain/messages/letters/segment.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 import {
@@ -12,11 +14,9 @@ import {
 } from "#server/messages/letters/letters.ts";
 import { countSegment } from "#server/messages/letters/recipients.ts";
 import { sendLetter } from "#server/messages/letters/sending.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { type ActArguments, done, refused, textOf } from "#office/shell/acts/acts.ts";
 import { isTouched, requireTouch } from "#office/shell/acts/fresh-touch.ts";
-import { momentInWords } from "#office/shell/ui/when.tsx";
 import { areas } from "./areas.ts";
 import { authorizationWarning } from "./authorization.ts";
 
@@ -48,19 +48,20 @@ export const draftActs = {
       if (before) form.set("revision", String(before.revision));
       return refused(form, errors);
     };
-    const words = wordsOf(form);
+    const words = wordsOf(form, visit);
     const problem = problemOf(words);
     if (problem) return refuse({ form: problem });
-    const time = readTime(form);
+    const { timeZone } = visit.services.content().campaign;
+    const time = readTime(form, timeZone);
     if ("errors" in time) return refuse(time.errors);
     const count = await countSegment(words.segment, visit.services.database);
     if (count === 0) return refuse({ form: "Nobody would get this letter: choose somebody else." });
     const verb = time.sendAt === undefined ? "Send" : "Schedule";
-    const warning = authorizationWarning();
+    const warning = authorizationWarning(visit.services.content().campaign);
     await requireTouch(visit, form, {
       title: `${verb} "${words.subject}" for ${people(count)}`,
       lines: [
-        time.sendAt === undefined ? "It goes at once." : `It goes ${momentInWords(time.sendAt)}.`,
+        time.sendAt === undefined ? "It goes at once." : `It goes ${momentText(time.sendAt, timeZone)}.`,
         "What has left can't be taken back.",
         ...(warning === undefined ? [] : [warning]),
       ],
@@ -73,7 +74,7 @@ export const draftActs = {
     const outcome = await sendLetter({ id: kept.id, revision: kept.revision }, time.sendAt, services);
     if (!outcome.ok) return keptBut(form, kept.revision, outcome.reason);
     return done(visit, kept.path, {
-      text: time.sendAt === undefined ? "On its way." : `Scheduled for ${momentInWords(time.sendAt)}.`,
+      text: time.sendAt === undefined ? "On its way." : `Scheduled for ${momentText(time.sendAt, timeZone)}.`,
     });
   },
 
@@ -94,7 +95,7 @@ async function keep({
   params,
 }: ActArguments): Promise<Kept | { refusal: ReturnType<typeof refused> }> {
   const id = params["id"] ?? "";
-  const words = wordsOf(form);
+  const words = wordsOf(form, visit);
   const read = { id, revision: Number(textOf(form, "revision")) };
   const saved = await saveLetter(read, words, visit.services);
   if (saved.ok) return { id, path: `/letters/${id}`, words, revision: saved.revision };
@@ -108,7 +109,7 @@ async function keep({
 /** What was kept when the same form was posted before, without the touch that comes with it now; other words are kept now. */
 async function keptBefore(given: ActArguments): Promise<Awaited<ReturnType<typeof keep>>> {
   const id = given.params["id"] ?? "";
-  const words = wordsOf(given.form);
+  const words = wordsOf(given.form, given.visit);
   const letter = await readLetter(id, given.visit.services.database);
   const isSame = letter?.state === "draft" && wordsIn(letter) === wordsIn(words);
   return isSame ? { id, path: `/letters/${id}`, words, revision: letter.revision } : keep(given);
@@ -124,19 +125,19 @@ function keptBut(form: FormData, revision: number, sentence: string) {
   return refused(form, { form: `Your words are kept. ${sentence}` });
 }
 
-function wordsOf(form: FormData): LetterWords {
+function wordsOf(form: FormData, { services }: Visit): LetterWords {
   const everyone: Segment = { kind: "everyone" };
   return {
     subject: textOf(form, "subject"),
     text: textOf(form, "text"),
-    segment: segmentNamed(textOf(form, "segment"), areas()) ?? everyone,
+    segment: segmentNamed(textOf(form, "segment"), areas(services.content())) ?? everyone,
   };
 }
 
 type ReadTime = { sendAt: string | undefined } | { errors: Record<string, string> };
 
 /** When the letter is to go: `undefined` at once, or an ISO 8601 time. */
-function readTime(form: FormData): ReadTime {
+function readTime(form: FormData, timeZone: string): ReadTime {
   if (textOf(form, "when") !== "later") return { sendAt: undefined };
   const day = textOf(form, "day");
   const time = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(textOf(form, "time"));
@@ -144,7 +145,7 @@ function readTime(form: FormData): ReadTime {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return { errors: { day: "Write the day like 2026-09-11." } };
   try {
     const local = `${day}T${time[1]?.padStart(2, "0")}:${time[2]}`;
-    return { sendAt: new Date(instantIn(campaign().timeZone, local)).toISOString() };
+    return { sendAt: new Date(instantIn(timeZone, local)).toISOString() };
   } catch {
     return { errors: { day: "There is no such day." } };
   }

@@ -5,7 +5,6 @@ import { readLetter } from "#server/messages/letters/letters.ts";
 import { progressOf, refusedRecipients } from "#server/messages/letters/progress.ts";
 import { countSegment } from "#server/messages/letters/recipients.ts";
 import { composeText } from "#server/platform/mail/compose.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { localTimeIn } from "#domain/platform/time/zone-time.ts";
 import { visitOf } from "#office/shell/visit.ts";
 import { areas } from "./areas.ts";
@@ -17,30 +16,31 @@ export type LetterFacts = Awaited<ReturnType<typeof letterLoader>>;
 /** A letter with all that its page shows: who would get it, how it reads, how far it is. */
 export async function letterLoader({ context, params }: LoaderFunctionArgs) {
   const { services } = visitOf(context);
-  const { database, config, clock } = services;
+  const { database, config, clock, content } = services;
+  const { campaign } = content();
   const letter = await readLetter(params["id"] ?? "", database);
   if (!letter) endWith(404);
   const text = parseLetterText(letter.text, config.baseUrl);
   const isDraft = letter.state === "draft";
-  const counted = isDraft ? await countSegments(services.database) : [];
+  const counted = isDraft ? await countSegments(database, areas(content())) : [];
   const now = clock.now().toISOString();
   return {
     letter,
     text,
-    plain: composeText({ heading: letter.subject, text }),
+    plain: composeText({ heading: letter.subject, text }, campaign),
     counted,
     now,
-    warning: isDraft ? authorizationWarning() : undefined,
-    today: localTimeIn(campaign().timeZone, Date.parse(now)).slice(0, 10),
+    warning: isDraft ? authorizationWarning(campaign) : undefined,
+    today: localTimeIn(campaign.timeZone, Date.parse(now)).slice(0, 10),
     progress: isDraft ? undefined : await progressOf(letter, database),
     refused: isDraft ? [] : await refusedRecipients(letter.id, database),
   };
 }
 
 /** The segments that have anybody, everyone always. */
-async function countSegments(database: Parameters<typeof countSegment>[1]) {
+async function countSegments(database: Parameters<typeof countSegment>[1], named: ReturnType<typeof areas>) {
   const counted: { name: string; label: string; count: number }[] = [];
-  for (const { segment, label } of segmentsOf(areas())) {
+  for (const { segment, label } of segmentsOf(named)) {
     const count = await countSegment(segment, database);
     if (count > 0 || segment.kind === "everyone") counted.push({ name: segmentName(segment), label, count });
   }

@@ -1,3 +1,4 @@
+import { useContent } from "#office/shell/content-context.ts";
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { createLetter, type Letter, listLetters } from "#server/messages/letters/letters.ts";
 import { segmentLabel } from "#domain/messages/letters/segment.ts";
@@ -35,6 +36,7 @@ export const stateNames: Record<Letter["state"], string> = {
 
 export function LetterList() {
   const { letters, count, page } = useLoaderData<typeof listLoader>();
+  const named = areas(useContent());
   const write = (
     <Act act="write" look="fill" fields={{ [postKeyField]: newPostKey() }}>
       Write a letter
@@ -61,7 +63,7 @@ export function LetterList() {
                     <a href={`/letters/${letter.id}`}>{letter.subject || "Letter without a subject"}</a>
                   </h3>
                   <p>
-                    {segmentLabel(letter.segment, areas())}. <LetterTime letter={letter} />
+                    {segmentLabel(letter.segment, named)}. <LetterTime letter={letter} />
                   </p>
                 </div>
                 <span className={letter.state === "sending" ? "chip me live" : "chip"}>

@@ -1,3 +1,4 @@
+import { useContent } from "#office/shell/content-context.ts";
 import { useLoaderData } from "react-router";
 import { segmentLabel } from "#domain/messages/letters/segment.ts";
 import { acts } from "#office/shell/acts/acts.ts";
@@ -16,10 +17,11 @@ export const letterActs = acts({ ...draftActs, ...sendingActs });
 export function LetterPage() {
   const facts = useLoaderData<typeof letterLoader>();
   const { letter } = facts;
+  const content = useContent();
   return (
     <Page
       title={letter.state === "draft" ? "A letter" : letter.subject}
-      sub={`${stateNames[letter.state]}, to: ${segmentLabel(letter.segment, areas())}`}
+      sub={`${stateNames[letter.state]}, to: ${segmentLabel(letter.segment, areas(content))}`}
       back="/letters"
       tools={
         <a className="b quiet" href="/letters">

@@ -1,10 +1,10 @@
+import { useContent } from "#office/shell/content-context.ts";
 import { countedFrom, type Inline, type RichBlock } from "#server/platform/mail/mail-text.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import type { LetterFacts } from "./letter-facts.ts";
 
 /** The kept letter as a phone shows it, and its plain part. */
 export function LetterPreview({ letter, text, plain }: LetterFacts) {
-  const { name, authorization, postalAddress } = campaign();
+  const { name, authorization, postalAddress } = useContent().campaign;
   return (
     <>
       <div className="sec first">

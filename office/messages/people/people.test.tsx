@@ -1,3 +1,4 @@
+import { momentAt } from "#test/support/test-content.ts";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import type { Role } from "#domain/team/roles.ts";
 import { findPeople, findSameName } from "#server/messages/people/find-people.ts";
@@ -85,9 +86,9 @@ test("exporting somebody who gave → the candidate's file has what they gave; a
     subject: "Receipt for your contribution of $25.00",
     text: "x",
   };
-  await queueMail(database, receipt, clock.now());
+  await queueMail(database, receipt, momentAt(clock.now()));
   const refused = { ...receipt, kind: "donation-not-charged", subject: "$30.00 was not charged" };
-  await queueMail(database, refused, clock.now());
+  await queueMail(database, refused, momentAt(clock.now()));
   const fileFor = async (role: Role) =>
     (await (await enter(role, { isFresh: true })).get(`${path}/everything.json`)).text;
   expect(JSON.parse(await fileFor("candidate"))).toMatchObject({ contributions: [{ amount_cents: 2500 }] });

@@ -1,3 +1,5 @@
+import { momentText } from "#domain/platform/time/local-time.ts";
+import { useContent } from "#office/shell/content-context.ts";
 import { useLoaderData } from "react-router";
 import {
   methodInWords,
@@ -15,7 +17,6 @@ import { MoneyPage } from "#office/money/money-page.tsx";
 import type { ContributionFactsOfPage, contributionLoader } from "./load-contribution.ts";
 import { actTitles, type ContributionAct, returnActOf } from "./possible-acts.ts";
 import { Scans } from "./scans.tsx";
-import { momentInWords } from "#office/shell/ui/when.tsx";
 import { shortDay } from "#office/money/short-day.ts";
 import { StateChip } from "./state-chip.tsx";
 import type { LifeEvent } from "./time-line.ts";
@@ -65,6 +66,7 @@ export function ContributionPage() {
 
 /** What must be done next, with its clock. */
 function Due({ facts }: { facts: ContributionFactsOfPage }) {
+  const { timeZone } = useContent().campaign;
   const { contribution, owedCents, reasons, now, law, held } = facts;
   const { id, amount_cents } = contribution;
   if (held)
@@ -90,7 +92,7 @@ function Due({ facts }: { facts: ContributionFactsOfPage }) {
   const stays = amount_cents - contribution.refunded_cents - owedCents;
   return (
     <div className="slip stack">
-      <Clock {...clockInstants(due, law.returnDays)} now={now} />
+      <Clock {...clockInstants(due, law.returnDays, timeZone)} now={now} />
       <p className="s">
         {reasons.map(reasonSentence).join(" ")} The law gives {law.returnDays} days: until{" "}
         <b>{formatDate(due)}</b>.{stays > 0 && ` ${formatCents(stays)} stay.`}
@@ -112,9 +114,10 @@ function Due({ facts }: { facts: ContributionFactsOfPage }) {
 }
 
 function Event({ at, when, what, more, link, look }: LifeEvent) {
+  const { timeZone } = useContent().campaign;
   return (
     <li className={look || undefined}>
-      {when === undefined ? <time dateTime={at}>{dayInWords(at)}</time> : <time>{when}</time>}
+      {when === undefined ? <time dateTime={at}>{dayInWords(at, timeZone)}</time> : <time>{when}</time>}
       <b>{what}</b>
       {(more || link) && (
         <p>
@@ -130,8 +133,8 @@ function Event({ at, when, what, more, link, look }: LifeEvent) {
   );
 }
 
-function dayInWords(at: string): string {
-  return at.length === 10 ? formatDate(at) : momentInWords(at);
+function dayInWords(at: string, timeZone: string): string {
+  return at.length === 10 ? formatDate(at) : momentText(at, timeZone);
 }
 
 function Acts({ facts: { contribution, acts } }: { facts: ContributionFactsOfPage }) {

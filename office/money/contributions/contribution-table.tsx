@@ -1,8 +1,8 @@
+import { useContent } from "#office/shell/content-context.ts";
 import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { contributionPath } from "#office/money/addresses.ts";
 import { MoneyTable } from "#office/money/money-table.tsx";
@@ -13,7 +13,7 @@ type TableProps = { contributions: readonly Contribution[]; now: string; caption
 
 /** Contributions as a table; on a phone as a list. */
 export function ContributionTable({ contributions, now, caption }: TableProps) {
-  const today = localDate(new Date(now), campaign().timeZone);
+  const today = localDate(new Date(now), useContent().campaign.timeZone);
   if (contributions.length === 0)
     return (
       <Empty title="Nothing here">

@@ -5,7 +5,6 @@ import { methodInWords } from "#domain/money/contributions/contribution-words.ts
 import { offlineMethods } from "#domain/money/contributions/offline-entry.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { Choice, Field, FoldedFields, FormError, LongField } from "#office/shell/ui/field.tsx";
@@ -19,12 +18,13 @@ import { Tick } from "./tick.tsx";
 /** The method that the address names (`?method=`), a cheque without one; the key makes a second post of the form the same entry. */
 export function enterLoader({ context, request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("method");
-  const { timeZone, jurisdiction } = campaign();
+  const { clock, content } = visitOf(context).services;
+  const { timeZone, jurisdiction } = content().campaign;
   const law = jurisdictionOf(jurisdiction);
   return {
     method: offlineMethods.find((known) => known === asked) ?? "cheque",
     key: newPostKey(),
-    today: localDate(visitOf(context).services.clock.now(), timeZone),
+    today: localDate(clock.now(), timeZone),
     province: law.province,
     anonymousCents: law.anonymousLimitCents.value,
     classes: law.expenses.classes.value.map(({ id, name }) => ({ value: id, label: name })),

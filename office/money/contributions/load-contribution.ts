@@ -14,7 +14,6 @@ import {
 import { factsOf } from "#server/money/contributions/record/contribution.ts";
 import { versionOf } from "#server/money/contributions/record/contribution-version.ts";
 import { lawInForce } from "#server/money/contributions/record/limits-in-force.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { type Visit, visitOf } from "#office/shell/visit.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { possibleActs } from "./possible-acts.ts";
@@ -38,7 +37,8 @@ async function factsOfPage({ services }: Visit, life: ContributionLife) {
   const { contribution, scans, movements, ofTheYear, receipts } = life;
   const facts = factsOf(contribution);
   const now = services.clock.now();
-  const { timeZone, votingDay } = campaign();
+  const { campaign } = services.content();
+  const { timeZone, votingDay } = campaign;
   const law = await lawInForce(services.database, contribution);
   const person = { year: contribution.year, isCandidate: contribution.is_candidate === 1, votingDay };
   return {
@@ -50,7 +50,7 @@ async function factsOfPage({ services }: Visit, life: ContributionLife) {
     version: versionOf(contribution),
     now: now.toISOString(),
     today: localDate(now, timeZone),
-    timeLine: timeLineOf(life),
+    timeLine: timeLineOf(life, timeZone),
     acts: possibleActs(contribution),
     owedCents: owedCents(facts, contribution.amount_cents),
     /** What goes back unless another amount is typed; 0 where an amount must be. */
@@ -58,7 +58,7 @@ async function factsOfPage({ services }: Visit, life: ContributionLife) {
     reasons: prohibitedReasons(facts.prohibited),
     held:
       contribution.status === "held"
-        ? { why: whyHeld(contribution), until: holdEndsOn(contribution) }
+        ? { why: whyHeld(contribution), until: holdEndsOn(contribution, campaign) }
         : undefined,
     law: {
       name: law.law,

@@ -1,5 +1,6 @@
 /** The life of one contribution as a list of what happened, the earliest first, and what comes next. */
 
+import { momentText } from "#domain/platform/time/local-time.ts";
 import {
   type ContributionFacts,
   type DisputeFact,
@@ -23,9 +24,7 @@ import { changedFields } from "#server/money/contributions/corrections/change-wo
 import { factsOf } from "#server/money/contributions/record/contribution.ts";
 import type { ContributionLife } from "#server/money/contributions/overview/contribution-life.ts";
 import type { ReceiptRow } from "#server/money/receipts/stored-receipt.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { contributionPath, receiptPath } from "#office/money/addresses.ts";
-import { momentInWords } from "#office/shell/ui/when.tsx";
 
 export type LifeEvent = {
   /** ISO 8601 time or local date, for the order. */
@@ -38,35 +37,40 @@ export type LifeEvent = {
   look: "done" | "camas" | "due" | "next" | "";
 };
 
+type ZonedFacts = { facts: ContributionFacts; timeZone: string };
+
 /** Everything that happened and the next step. */
-export function timeLineOf(life: ContributionLife): LifeEvent[] {
+export function timeLineOf(life: ContributionLife, timeZone: string): LifeEvent[] {
   const facts = factsOf(life.contribution);
   const past = [
-    ...arrival(life, facts),
+    ...arrival(life, { facts, timeZone }),
     ...life.changes.map(changeEvent),
-    ...life.receipts.flatMap((receipt) => receiptEvents(receipt, life)),
+    ...life.receipts.flatMap((receipt) => receiptEvents(receipt, life, timeZone)),
     ...life.decisions.flatMap((decision) => decisionEvents(decision, life.contribution.id)),
-    ...movements(life, facts),
+    ...movements(life, { facts, timeZone }),
     ...prohibitions(facts),
   ];
   return [
-    ...past.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other))),
+    ...past.toSorted((one, other) => orderOf(one, timeZone).localeCompare(orderOf(other, timeZone))),
     ...nextStep(life, facts),
   ];
 }
 
 /** A day without a time comes before everything of that day. */
-function orderOf({ at }: LifeEvent): string {
-  return at.length === 10 ? `${at}T00:00` : `${localDate(new Date(at), campaign().timeZone)}T${at.slice(11)}`;
+function orderOf({ at }: LifeEvent, timeZone: string): string {
+  return at.length === 10 ? `${at}T00:00` : `${localDate(new Date(at), timeZone)}T${at.slice(11)}`;
 }
 
-function arrival({ contribution, enteredBy }: ContributionLife, facts: ContributionFacts): LifeEvent[] {
+function arrival(
+  { contribution, enteredBy }: ContributionLife,
+  { facts, timeZone }: ZonedFacts,
+): LifeEvent[] {
   const { method, amount_cents, received_on, description, created_at, mode, paid_at } = contribution;
   const amount = formatCents(amount_cents);
   if (mode === "offline") {
     const by = enteredBy ? `Entered by ${enteredBy}` : "Entered";
     const what = description ? ` ${description}.` : "";
-    const more = `${by} on ${momentInWords(created_at)}.${what}`;
+    const more = `${by} on ${momentText(created_at, timeZone)}.${what}`;
     return [{ at: received_on, what: `${methodInWords(method)} received, ${amount}`, more, look: "done" }];
   }
   const events: (LifeEvent | undefined)[] = [
@@ -108,16 +112,20 @@ function changeEvent(change: ContributionLife["changes"][number]): LifeEvent {
   };
 }
 
-function receiptEvents(receipt: ReceiptRow, { receipts, mailedAt }: ContributionLife): LifeEvent[] {
+function receiptEvents(
+  receipt: ReceiptRow,
+  { receipts, mailedAt }: ContributionLife,
+  timeZone: string,
+): LifeEvent[] {
   const { id, number, issued_at, voided_at, void_reason, printed_at, print_requested } = receipt;
   const link = { address: receiptPath(number), words: "See it" };
   const sent = mailedAt[id];
   const successor = receipts.find(({ replaces_receipt_id }) => replaces_receipt_id === id);
   const waits = print_requested === 1 && printed_at === null && voided_at === null;
   const more = [
-    sent && `Sent by e-mail on ${momentInWords(sent)}.`,
+    sent && `Sent by e-mail on ${momentText(sent, timeZone)}.`,
     waits && "It waits to be printed.",
-    printed_at && `In the post since ${momentInWords(printed_at)}.`,
+    printed_at && `In the post since ${momentText(printed_at, timeZone)}.`,
   ].filter((sentence) => typeof sentence === "string");
   const issued: LifeEvent = {
     at: issued_at,
@@ -156,7 +164,7 @@ function decisionEvents(decision: ContributionLife["decisions"][number], id: str
 }
 
 /** What moved after it came; what was corrected or withdrawn stands among the changes. */
-function movements(life: ContributionLife, facts: ContributionFacts): LifeEvent[] {
+function movements(life: ContributionLife, { facts, timeZone }: ZonedFacts): LifeEvent[] {
   const gone = [...Object.entries(facts.refunds ?? {}), ...Object.entries(facts.repayments ?? {})].map(
     ([id, { amountCents, on, state, failedOn, proof, isRemitted }]): LifeEvent => {
       const named = `${proof ?? `The payment provider’s number: ${id}`}${isRemitted ? " (to where the regulator says)" : ""}`;
@@ -168,22 +176,24 @@ function movements(life: ContributionLife, facts: ContributionFacts): LifeEvent[
       };
     },
   );
-  return [...gone, ...Object.entries(facts.disputes ?? {}).flatMap((each) => disputeEvents(each, life))];
+  return [
+    ...gone,
+    ...Object.entries(facts.disputes ?? {}).flatMap((each) => disputeEvents(each, life, timeZone)),
+  ];
 }
 
 /** Each state on the day that was told, at the time of its entry where that was made on this day. */
 function disputeEvents(
   [id, { amountCents, on }]: [string, DisputeFact],
   { movements }: ContributionLife,
+  timeZone: string,
 ): LifeEvent[] {
   const entered = movements.filter(({ kind }) => kind === "dispute");
   return disputeStates.flatMap((state) => {
     const day = on[state];
     if (day === undefined) return [];
     const times = entered.flatMap(({ recorded_at, occurred_on }) =>
-      occurred_on === day && localDate(new Date(recorded_at), campaign().timeZone) === day
-        ? [recorded_at]
-        : [],
+      occurred_on === day && localDate(new Date(recorded_at), timeZone) === day ? [recorded_at] : [],
     );
     const at = times.at(-1) ?? day;
     const what = disputeWords(formatCents(amountCents), state);

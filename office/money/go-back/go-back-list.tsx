@@ -1,3 +1,4 @@
+import { useContent } from "#office/shell/content-context.ts";
 import { owedCents, prohibitedReasons } from "#domain/money/contributions/contribution-state.ts";
 import { methodInWords, reasonSentence } from "#domain/money/contributions/contribution-words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
@@ -23,13 +24,14 @@ export function GoBackList({ contributions, now }: { contributions: readonly Con
 
 function Row({ contribution, now, isFirst }: { contribution: Contribution; now: string; isFirst: boolean }) {
   const { id, full_name, amount_cents, method, received_on, return_due_on, jurisdiction } = contribution;
+  const { timeZone } = useContent().campaign;
   const facts = factsOf(contribution);
   const owed = formatCents(owedCents(facts, amount_cents));
   const due = return_due_on ?? received_on;
   const days = jurisdictionOf(jurisdiction).returnDays.value;
   return (
     <li>
-      <Clock {...clockInstants(due, days)} now={now} />
+      <Clock {...clockInstants(due, days, timeZone)} now={now} />
       <div>
         <h3>
           <a href={contributionPath(id)}>

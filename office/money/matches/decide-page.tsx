@@ -4,7 +4,6 @@ import { formatDate, localDate } from "#domain/platform/time/local-date.ts";
 import { holdEndsOn, whyHeld } from "#server/money/contributions/agent/event-alerts.ts";
 import { heldContributions } from "#server/money/contributions/overview/find-contributions.ts";
 import { openMatches, standingDecisions } from "#server/money/contributions/overview/open-matches.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { FormError } from "#office/shell/ui/field.tsx";
@@ -18,19 +17,20 @@ const maxShown = 20;
 /** Gifts that wait for a decision, questions of who is one person, and the decisions that stand. */
 export async function decideLoader({ context }: LoaderFunctionArgs) {
   const { services } = visitOf(context);
+  const { campaign } = services.content();
   const limit = { limit: maxShown };
   const held = await heldContributions(services, limit);
   return {
     held: held.map((contribution) => ({
       contribution,
       why: whyHeld(contribution),
-      until: holdEndsOn(contribution),
+      until: holdEndsOn(contribution, campaign),
     })),
     questions: await openMatches(services, limit),
     decisions: (await standingDecisions(services, limit)).map(({ decision, ...pair }) => ({
       ...pair,
       decision,
-      on: localDate(new Date(decision.decided_at), campaign().timeZone),
+      on: localDate(new Date(decision.decided_at), campaign.timeZone),
     })),
   };
 }

@@ -6,7 +6,6 @@ import {
 } from "#server/money/contributions/overview/find-contributions.ts";
 import { moneyTotals } from "#server/money/contributions/overview/money-totals.ts";
 import { moneyByWeek } from "#server/operations/overview/overview.ts";
-import { campaign, contentInForce } from "#server/platform/system/content-in-force.ts";
 import { booksOf } from "#office/money/book-facts.ts";
 import { mayVisitor, type Visit, visitOf } from "#office/shell/visit.ts";
 
@@ -20,11 +19,12 @@ export async function overviewLoader({ context }: LoaderFunctionArgs) {
   const [totals, came] = await Promise.all([moneyTotals(booksOf(visit)), moneyByWeek(services)]);
   const { spentOn, ...sums } = totals;
   const now = services.clock.now();
+  const { campaign, figures } = services.content();
   return {
     now: now.toISOString(),
-    year: yearOf(localDate(now, campaign().timeZone)),
+    year: yearOf(localDate(now, campaign.timeZone)),
     totals: sums,
-    goalCents: contentInForce().figures.donationGoal.value * 100,
+    goalCents: figures.donationGoal.value * 100,
     weeks: came.map(({ from, cents, soFarCents }) => ({
       from,
       before: soFarCents - cents,

@@ -1,3 +1,4 @@
+import { useContent } from "#office/shell/content-context.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { printedReceiptBusinessDays } from "#domain/platform/time/business-days.ts";
@@ -16,12 +17,13 @@ import { MoneyPage } from "#office/money/money-page.tsx";
 /** Who waits for paper, as many as one stack of envelopes; the longest first. */
 export async function printLoader({ context }: LoaderFunctionArgs) {
   const { services } = visitOf(context);
-  const jobs = await printQueue(services.database);
+  const jobs = await printQueue(services);
   return { jobs: jobs.slice(0, printBatch), total: jobs.length, now: services.clock.now().toISOString() };
 }
 
 export function PrintPage() {
   const { jobs, total, now } = useLoaderData<typeof printLoader>();
+  const { timeZone } = useContent().campaign;
   const ready = jobs.filter(({ address }) => address.length > 0);
   return (
     <MoneyPage title="Receipts to print" sub={String(total)} back="/money/receipts">
@@ -48,7 +50,7 @@ export function PrintPage() {
             <ul className="wait">
               {jobs.map(({ receiptId, number, name, address, postBy }) => (
                 <li key={receiptId}>
-                  <Clock {...clockInstants(postBy, printedReceiptBusinessDays + 3)} now={now} />
+                  <Clock {...clockInstants(postBy, printedReceiptBusinessDays + 3, timeZone)} now={now} />
                   <div>
                     <h3>
                       <a href={receiptPath(number)}>

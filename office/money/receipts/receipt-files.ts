@@ -16,9 +16,9 @@ export async function receiptPdfLoader({ context, params }: LoaderFunctionArgs):
 export async function papersLoader({ context, params }: LoaderFunctionArgs): Promise<Response> {
   const { services } = visitOf(context);
   const paper = papers.find((known) => `${known}.pdf` === params["paper"]);
-  const jobs = (await printQueue(services.database)).filter(({ address }) => address.length > 0);
+  const jobs = (await printQueue(services)).filter(({ address }) => address.length > 0);
   if (!paper || jobs.length === 0) return new Response(null, { status: 404 });
-  const printed = await printPapers(jobs.slice(0, printBatch));
+  const printed = await printPapers(jobs.slice(0, printBatch), services.content().campaign);
   return pdf(printed[paper], `${paper}.pdf`);
 }
 

@@ -1,9 +1,9 @@
+import { useContent } from "#office/shell/content-context.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import { findReceipts, type FoundReceipt } from "#server/money/contributions/overview/find-receipts.ts";
 import { countToPrint } from "#server/money/contributions/overview/find-contributions.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { FindForm } from "#office/shell/ui/find-form.tsx";
 import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
@@ -56,7 +56,7 @@ export function ReceiptList() {
 
 function Row({ receipt }: { receipt: FoundReceipt }) {
   const { number, name, amountCents, issuedAt } = receipt;
-  const day = shortDay(localDate(new Date(issuedAt), campaign().timeZone));
+  const day = shortDay(localDate(new Date(issuedAt), useContent().campaign.timeZone));
   return (
     <tr>
       <td className="x">{day}</td>

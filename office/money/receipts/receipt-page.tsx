@@ -24,7 +24,7 @@ export async function receiptLoader({ context, params }: LoaderFunctionArgs) {
   return {
     receipt,
     isOnPaperAlone: await isOnPaperAlone(services.database, receipt),
-    paragraphs: documentText(await receiptDocument(services.database, receipt)),
+    paragraphs: documentText(await receiptDocument(services, receipt)),
     latest: all.at(-1)?.number ?? receipt.number,
     others: all.map(({ number }) => number).filter((number) => number !== receipt.number),
   };

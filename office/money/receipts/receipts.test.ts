@@ -69,10 +69,10 @@ test("receipts on paper → in the queue with their address; in the post → cro
   await enterContribution({ email: "" });
   const office = await enter();
   expect((await office.get("/money/receipts/print")).text).toContain("100 Example Street");
-  const [job] = await printQueue(given.services.database);
+  const [job] = await printQueue(given.services);
   const posted = { act: "posted", receipt: job?.receiptId ?? "" };
   await office.post("/money/receipts/print", posted);
-  expect(await printQueue(given.services.database)).toHaveLength(0);
+  expect(await printQueue(given.services)).toHaveLength(0);
   await office.post("/money/receipts/print", posted);
   const log = await given.services.database
     .selectFrom("audit_entry")

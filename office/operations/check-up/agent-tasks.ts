@@ -1,6 +1,5 @@
 /** What waits for the financial agent: for the check-up, and for Today in the office. */
 
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { limitCommand, yearlyLimit } from "#domain/money/jurisdiction/yearly-limit.ts";
 import { formatDate, localDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { readAccount } from "#server/money/account/account.ts";
@@ -28,7 +27,9 @@ export async function agentTasks({
   database,
   clock,
   payments,
-}: Pick<Services, "database" | "clock" | "payments">): Promise<AgentTask[]> {
+  content,
+}: Pick<Services, "content" | "database" | "clock" | "payments">): Promise<AgentTask[]> {
+  const { campaign } = content();
   const owed = await database
     .selectFrom("contribution")
     .select("return_due_on")
@@ -44,11 +45,11 @@ export async function agentTasks({
     .execute();
   const doubts = await openReviews(database, livemodeOf(payments.mode)).select("match_review.id").execute();
   const { openLines } = await readAccount(database, livemodeOf(payments.mode));
-  const papers = await printQueue(database);
+  const papers = await printQueue({ database, content });
   const due = owed[0]?.return_due_on ?? undefined;
-  const today = localDate(clock.now(), campaign().timeZone);
+  const today = localDate(clock.now(), campaign.timeZone);
   const year = yearOf(today);
-  const book = { jurisdiction: campaign().jurisdiction, livemode: livemodeOf(payments.mode) };
+  const book = { jurisdiction: campaign.jurisdiction, livemode: livemodeOf(payments.mode) };
   const { warning } = yearlyLimit(await lawInForce(database, book), year);
   const late = due !== undefined && due < today ? ", WHICH IS PAST" : "";
   const tasks: AgentTask[] = [
@@ -63,7 +64,7 @@ export async function agentTasks({
       kind: "held",
       count: held.length,
       words: `${counted(held.length, "contribution")} to accept or decline before the bank's hold ends`,
-      dueOn: held.map(holdEndsOn).toSorted()[0],
+      dueOn: held.map((each) => holdEndsOn(each, campaign)).toSorted()[0],
       command: "contribution list --held",
     },
     {

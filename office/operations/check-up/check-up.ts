@@ -9,7 +9,6 @@ import {
   openWritablePlace,
 } from "#server/operations/backup/backup-place.ts";
 import { backupTime, maxBackupAgeMs } from "#server/operations/backup/manifest.ts";
-import { campaign, contentInForce } from "#server/platform/system/content-in-force.ts";
 import { listTime } from "#domain/platform/time/local-time.ts";
 import { limitCommand, yearlyLimit } from "#domain/money/jurisdiction/yearly-limit.ts";
 import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
@@ -85,7 +84,7 @@ export async function examine(services: Services): Promise<Finding[]> {
   const { loaded, unusable } = await loadContent(database, clock.now());
   const agent = await agentAddress(database, config);
   const parts: [name: FindingName, heading: string, lines: string[] | Promise<string[]>][] = [
-    ["production", "The server could start in production", missingForProduction(config)],
+    ["production", "The server could start in production", missingForProduction(services)],
     ["broken", "Nothing is broken", broken(services)],
     ["connected", "E-mail is sent and donations are taken", notConnected(services)],
     ["mail-server", "The e-mail server takes our sign-in", mailProblems(services)],
@@ -120,7 +119,7 @@ export async function examine(services: Services): Promise<Finding[]> {
       "What content/ says is shown, or was changed since in the office",
       overruledLines(database),
     ],
-    ["figures", "Every public number was checked and says where it is written", unconfirmedFigures()],
+    ["figures", "Every public number was checked and says where it is written", unconfirmedFigures(services)],
     [
       "placeholders",
       "No placeholder is left in the words of the site",
@@ -181,7 +180,7 @@ function notConnected({ config, mail, payments }: Services): string[] {
 }
 
 /** Mails that were given up, and mails that have waited for more than a day: the oldest, and how many more there may be. */
-async function undeliverable({ database, clock }: Services): Promise<string[]> {
+async function undeliverable({ database, clock, content }: Services): Promise<string[]> {
   const yesterday = new Date(clock.now().getTime() - dayMs).toISOString();
   const stuck = await database
     .selectFrom("outbox")
@@ -197,7 +196,7 @@ async function undeliverable({ database, clock }: Services): Promise<string[]> {
     .execute();
   const lines = stuck.slice(0, maxMailLines).map(({ id, kind, state, created_at, last_error }) => {
     const fate = state === "dead" ? "given up" : "still waiting";
-    return `${listTime(created_at, campaign().timeZone)} ${kind} ${id}, ${fate}: ${last_error ?? "no reason kept"}`;
+    return `${listTime(created_at, content().campaign.timeZone)} ${kind} ${id}, ${fate}: ${last_error ?? "no reason kept"}`;
   });
   if (stuck.length > maxMailLines)
     lines.push(`These are the oldest ${maxMailLines}; the e-mail page in Settings shows the rest.`);
@@ -205,9 +204,9 @@ async function undeliverable({ database, clock }: Services): Promise<string[]> {
   return hasDead ? [...lines, "When the reason is mended: npm run office -- mail --again"] : lines;
 }
 
-async function limitWarning({ database, payments, clock }: Services): Promise<string[]> {
-  const year = yearOf(localDate(clock.now(), campaign().timeZone));
-  const book = { jurisdiction: campaign().jurisdiction, livemode: livemodeOf(payments.mode) };
+async function limitWarning({ database, payments, clock, content }: Services): Promise<string[]> {
+  const year = yearOf(localDate(clock.now(), content().campaign.timeZone));
+  const book = { jurisdiction: content().campaign.jurisdiction, livemode: livemodeOf(payments.mode) };
   const { warning } = yearlyLimit(await lawInForce(database, book), year);
   return warning ? [`${warning} npm run office -- ${limitCommand(year)}`] : [];
 }
@@ -230,8 +229,8 @@ async function backupWarning({ config, clock }: Services): Promise<string[]> {
   }
 }
 
-function unconfirmedFigures(): string[] {
-  return openFigures(contentInForce().figures).map(
+function unconfirmedFigures({ content }: Services): string[] {
+  return openFigures(content().figures).map(
     ({ name, text, missing }) => `${name}: ${text} (to be found: ${missing.join(", ")})`,
   );
 }

@@ -1,13 +1,10 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { bookProblems } from "#server/operations/backup/book-problems.ts";
 import type { Books } from "#server/money/books/books.ts";
 import { campaignFacts } from "#test/support/books.ts";
-import { takeContentFrom } from "#server/platform/system/content-in-force.ts";
 import { createTestServices } from "#test/support/services.ts";
 import { testContent } from "#test/support/test-content.ts";
 import { makeSamples, whyNoSamples } from "./make-samples.ts";
-
-afterEach(() => takeContentFrom(() => testContent));
 
 const counts = { people: 40, messages: 20, contributions: 30, expenses: 3, acts: 10 };
 
@@ -61,11 +58,11 @@ test("the trial of a campaign in another town → its messages are about that to
   await using trial = await openTrial();
   const { books, database } = trial;
   const volunteerAreas = [{ id: "old-mill", label: "Old Mill" }];
-  takeContentFrom(() => ({
+  const content = () => ({
     ...testContent,
     municipality: { ...testContent.municipality, volunteerAreas },
-  }));
-  await makeSamples(books, { ...counts, contributions: 0, expenses: 0 }, () => {});
+  });
+  await makeSamples({ ...books, content }, { ...counts, contributions: 0, expenses: 0 }, () => {});
   const messages = await database.selectFrom("submission").select(["area", "printed"]).execute();
   expect(new Set(messages.map(({ area }) => area))).toEqual(new Set(["Old Mill"]));
   expect(messages.every(({ printed }) => printed.includes("in Old Mill,"))).toBe(true);

@@ -64,7 +64,9 @@ export async function makeSamples(
   await add("people", { from: 0, to: onTheList }, (transaction, range) =>
     addSubscribers(transaction, range, now),
   );
-  await add("messages", writers, (transaction, range) => addMessages(transaction, range, now));
+  await add("messages", writers, (transaction, range) =>
+    addMessages(transaction, range, { now, content: books.content }),
+  );
   await add("acts", { from: 0, to: counts.acts }, (transaction, range) => addActs(transaction, range, now));
   await add("contributions", { from: 0, to: counts.contributions }, (transaction, range) =>
     addContributions(transaction, { ...range, all: counts.contributions }, books),

@@ -1,6 +1,6 @@
 /** Who and what the made-up records name. The same number makes the same person and the same words each time, and all of it says that it is made up. */
 
-import { contentInForce } from "#server/platform/system/content-in-force.ts";
+import type { Content } from "#content/content.ts";
 
 /** A person of the samples, by number from 0. */
 export function samplePerson(number: number) {
@@ -29,8 +29,8 @@ export function daysBefore(now: Date, days: number): Date {
 }
 
 /** What somebody made up might write. */
-export function sampleMessage(number: number): { subject: string; text: string } {
-  const place = pick(sampleAreas(), number);
+export function sampleMessage(number: number, areas: readonly string[]): { subject: string; text: string } {
+  const place = pick(areas, number);
   const matter = pick(matters, number * 7);
   return {
     subject: `Sample message about ${matter}`,
@@ -39,8 +39,8 @@ export function sampleMessage(number: number): { subject: string; text: string }
 }
 
 /** Neighbourhoods that the samples are from: the campaign's own. */
-export function sampleAreas(): string[] {
-  return contentInForce().municipality.volunteerAreas.map(({ label }) => label);
+export function sampleAreas({ municipality }: Content): string[] {
+  return municipality.volunteerAreas.map(({ label }) => label);
 }
 
 const matters = [

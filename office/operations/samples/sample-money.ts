@@ -18,7 +18,7 @@ const giftsOfADonor = 2.5;
 export async function addContributions(
   transaction: Tx,
   { from, to, all }: Range & { all: number },
-  { clock, facts, payments }: Books,
+  { clock, facts, payments, content }: Books,
 ): Promise<void> {
   const donors = Math.max(1, Math.floor(all / giftsOfADonor));
   const home = facts.jurisdiction.examples.resident;
@@ -38,7 +38,7 @@ export async function addContributions(
       description: `Made-up contribution ${number + 1}`,
       idempotencyKey: `sample:${number}`,
     };
-    await recordOfflineContribution(transaction, gift, at);
+    await recordOfflineContribution(transaction, gift, { now: at, content });
   }
   await keepMailsIn(transaction, clock.now());
 }

@@ -1,5 +1,6 @@
 /** Made-up people: on the list, and with what they wrote and what the team did about it. */
 
+import type { Moment } from "#server/services.ts";
 import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
@@ -48,11 +49,16 @@ export async function addSubscribers(transaction: Tx, { from, to }: Range, now: 
 }
 
 /** Stores what people wrote, with an answer to each that has one, and tags. */
-export async function addMessages(transaction: Tx, { from, to }: Range, now: Date): Promise<void> {
+export async function addMessages(
+  transaction: Tx,
+  { from, to }: Range,
+  { now, content }: Moment,
+): Promise<void> {
   const all = numbers({ from, to });
+  const areas = sampleAreas(content());
   await transaction
     .insertInto("submission")
-    .values(all.map((number) => messageRow(number, now)))
+    .values(all.map((number) => messageRow(number, now, areas)))
     .execute();
   const answered = all.filter((number) => pick(states, number) === "answered");
   if (answered.length > 0)
@@ -79,9 +85,9 @@ export async function addMessages(transaction: Tx, { from, to }: Range, now: Dat
       .execute();
 }
 
-function messageRow(number: number, now: Date): Insertable<Database["submission"]> {
+function messageRow(number: number, now: Date, areas: readonly string[]): Insertable<Database["submission"]> {
   const { fullName, email } = samplePerson(number);
-  const { subject, text } = sampleMessage(number);
+  const { subject, text } = sampleMessage(number, areas);
   const at = daysBefore(now, number % yearDays).toISOString();
   const state = pick(states, number);
   return {
@@ -95,7 +101,7 @@ function messageRow(number: number, now: Date): Insertable<Database["submission"
     printed: `Name: ${fullName}\nEmail: ${email}\n\nMessage:\n${text}`,
     search_text: `${fullName}\n${subject}\n${text}`.toLowerCase(),
     page: "/contact",
-    area: pick(sampleAreas(), number),
+    area: pick(areas, number),
     state,
     received_at: at,
     waiting_since: at,

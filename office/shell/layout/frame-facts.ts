@@ -1,7 +1,6 @@
 /** What the frame around every room shows: who is signed in, the rooms of the role, what waits in each, the message after an act. */
 
 import type { LoaderFunctionArgs } from "react-router";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { type Role, roleNames } from "#domain/team/roles.ts";
 import type { IconName } from "#office/shell/ui/icon.tsx";
 import { type Notice, takeNotice } from "#office/shell/acts/notice.ts";
@@ -50,7 +49,7 @@ export function frameLoader(rooms: readonly Room[]) {
     const { member } = visit.signedIn;
     const opened = await Promise.all(rooms.map((room) => linkOf(room, visit)));
     return {
-      campaignName: campaign().name,
+      campaignName: visit.services.content().campaign.name,
       memberId: member.id,
       memberName: member.name,
       roleName: roleNames[member.role],

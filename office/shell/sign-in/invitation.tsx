@@ -1,3 +1,5 @@
+import { momentText } from "#domain/platform/time/local-time.ts";
+import { useContent } from "#office/shell/content-context.ts";
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import {
   type ActionFunctionArgs,
@@ -15,7 +17,7 @@ import { readForm, textOf } from "#office/shell/acts/acts.ts";
 import { Door } from "#office/shell/layout/door.tsx";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
-import { momentInWords } from "#office/shell/ui/when.tsx";
+import { When } from "#office/shell/ui/when.tsx";
 import { readDeviceResponse } from "#office/shell/acts/device-response.ts";
 import { doorContext } from "./door-context.ts";
 import { limitOf } from "./sign-in-limit.ts";
@@ -67,13 +69,14 @@ export async function invitationChallenge({ request, context }: ActionFunctionAr
 }
 
 export function Invitation() {
+  const { timeZone } = useContent().campaign;
   const found = useLoaderData<typeof invitationLoader>();
   const { problem } = (useActionData() as { problem?: string } | undefined) ?? {};
   if (found.state === "unknown") return <Over text="This link is not an invitation, or it was taken back." />;
   if (found.state === "used")
     return (
       <Over
-        text={`This invitation was used on ${momentInWords(found.usedAt ?? "")}. If that was you, sign in. If not, tell the candidate now.`}
+        text={`This invitation was used on ${momentText(found.usedAt ?? "", timeZone)}. If that was you, sign in. If not, tell the candidate now.`}
       />
     );
   if (found.state === "expired")
@@ -107,7 +110,7 @@ export function Invitation() {
         <p className="note due">Making a passkey needs scripts; everything behind this door works without.</p>
       </noscript>
       <p className="hint">
-        This link works once, until {momentInWords(found.expiresAt)}. It takes a touch or a look, about 10
+        This link works once, until <When at={found.expiresAt} />. It takes a touch or a look, about 10
         seconds.
       </p>
     </Door>

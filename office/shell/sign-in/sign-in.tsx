@@ -1,3 +1,4 @@
+import { useContent } from "#office/shell/content-context.ts";
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import {
   type ActionFunctionArgs,
@@ -6,7 +7,6 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { ownPath } from "#server/web/office/own-path.ts";
 import { keepSession } from "#server/web/office/office-cookies.ts";
 import { clientKey } from "#server/platform/rate-limits/client-address.ts";
@@ -27,7 +27,6 @@ type Asked = {
   next: string;
   /** The browser signed in a moment ago and has not kept it. */
   cookieIsLost: boolean;
-  campaignEmail: string;
 };
 
 type Answer = {
@@ -42,7 +41,7 @@ export function signInLoader({ request }: LoaderFunctionArgs): Asked {
   const cookieIsLost = url.pathname === signedInPath;
   const isDoor = cookieIsLost || url.pathname === "/sign-in";
   const next = isDoor ? nextOf(url) : ownPath(`${url.pathname}${url.search}`);
-  return { next, cookieIsLost, campaignEmail: campaign().email };
+  return { next, cookieIsLost };
 }
 
 /** Checks the device's response and starts the session. */
@@ -73,7 +72,8 @@ export async function keepPost({ request }: ActionFunctionArgs) {
 }
 
 export function SignIn() {
-  const { next, cookieIsLost, campaignEmail } = useLoaderData() as Asked;
+  const { next, cookieIsLost } = useLoaderData() as Asked;
+  const { email } = useContent().campaign;
   const { problem, kept } = (useActionData() as Answer | undefined) ?? {};
   return (
     <Door title="Sign in">
@@ -120,7 +120,7 @@ export function SignIn() {
       <p className="hint">
         Lost the device? Ask the candidate for a new invitation. The candidate asks another candidate of the
         team, or whoever runs the server. Not on the team?{" "}
-        <a href={`mailto:${campaignEmail}`}>Write to the campaign</a>.
+        <a href={`mailto:${email}`}>Write to the campaign</a>.
       </p>
     </Door>
   );

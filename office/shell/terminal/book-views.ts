@@ -1,10 +1,10 @@
 /** The books of expenses and of the account at the terminal. */
 
+import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { type BookEntry, entriesOf, supplierNames } from "#domain/money/books/book-entry.ts";
 import { openCents, owedForPayment } from "#domain/money/books/balances.ts";
 import { entryLines, entryNames, entryReferences, ledgerNames } from "#domain/money/books/entry-lines.ts";
 import { formatDate, localDate } from "#domain/platform/time/local-date.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import { entryNamesIn } from "#server/money/books/entry-names.ts";
@@ -51,10 +51,13 @@ export async function showEntry({ services, print }: OfficeContext, id: string):
     print(plainLine(`There is no entry ${id}.`));
     return 1;
   }
-  const names = entryNamesIn(await standingEntries(services.database, livemodeOf(services.payments.mode)));
+  const names = entryNamesIn(
+    await standingEntries(services.database, livemodeOf(services.payments.mode)),
+    jurisdictionOf(services.content().campaign.jurisdiction),
+  );
   for (const { entry, isVoid, reason } of versions) {
     const why = reason === undefined ? "" : `: ${reason}`;
-    const on = localDate(new Date(entry.recordedAt), campaign().timeZone);
+    const on = localDate(new Date(entry.recordedAt), services.content().campaign.timeZone);
     const what = isVoid ? "void since" : entry.version === 1 ? "entered on" : "corrected on";
     print(
       plainLine(

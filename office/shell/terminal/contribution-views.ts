@@ -1,7 +1,6 @@
 /** Contributions at the terminal. */
 
 import { counted } from "#domain/platform/counted.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import {
   changeInWords,
   methodInWords,
@@ -38,7 +37,7 @@ export async function listContributions(
   const rows = toReturn
     ? await all.where("status", "=", "needs-return").orderBy("return_due_on").execute()
     : await all.orderBy("received_on").orderBy("created_at").execute();
-  const today = localDate(clock.now(), campaign().timeZone);
+  const today = localDate(clock.now(), office.services.content().campaign.timeZone);
   for (const row of rows) office.print(plainLine(toReturn ? returnLine(row, today) : line(row)));
   const kept = rows.filter(({ livemode }) => livemode === 1).reduce((sum, row) => sum + row.held_cents, 0);
   office.print(`Contributions: ${rows.length}. Held of real money: ${formatCents(kept)}.`);
@@ -52,7 +51,10 @@ async function listHeld({ services, print }: OfficeContext): Promise<number> {
     .where("status", "=", "held")
     .orderBy("next_step_at")
     .execute();
-  for (const row of rows) print(plainLine(`${line(row)}  decide by ${holdEndsOn(row)}. ${whyHeld(row)}`));
+  for (const row of rows)
+    print(
+      plainLine(`${line(row)}  decide by ${holdEndsOn(row, services.content().campaign)}. ${whyHeld(row)}`),
+    );
   print(`Held: ${rows.length}. Nothing of them is charged before you accept them.`);
   return 0;
 }
@@ -84,7 +86,8 @@ export async function showContribution(office: OfficeContext, id: string): Promi
       `${entry.occurred_on}  ${movementInWords(entry)}  ${formatCents(entry.amount_cents)}  ${entry.provider_id ?? entry.reference}`,
     );
   }
-  for (const change of await changesOf(database, id)) office.print(plainLine(changeLine(change)));
+  for (const change of await changesOf(database, id))
+    office.print(plainLine(changeLine(change, office.services.content().campaign)));
   for (const receipt of await receiptsOf(database, id)) {
     office.print(`receipt ${receipt.number}${receipt.voided_at ? ` void: ${receipt.void_reason}` : ""}`);
   }
@@ -92,10 +95,10 @@ export async function showContribution(office: OfficeContext, id: string): Promi
 }
 
 /** `2026-10-20  Corrected by jane: Amount $25.00 → $20.00 ("misread")` */
-function changeLine(change: ContributionChange): string {
+function changeLine(change: ContributionChange, { timeZone }: { timeZone: string }): string {
   const { changed_at, kind, changed_by, reason } = change;
   const steps = changedFields(change).map(({ label, before, after }) => `${label} ${before} → ${after}`);
-  const on = localDate(new Date(changed_at), campaign().timeZone);
+  const on = localDate(new Date(changed_at), timeZone);
   return `${on}  ${changeInWords(kind)} by ${changed_by}: ${steps.join(", ")} ("${reason}")`;
 }
 

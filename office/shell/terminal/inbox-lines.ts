@@ -7,22 +7,23 @@ import { kindNames } from "#server/messages/forms/submission-mails.ts";
 import { claimOf } from "#server/messages/inbox/answer.ts";
 import type { SubmissionEvent } from "#server/messages/inbox/history.ts";
 import type { ListedSubmission, Standing } from "#server/messages/inbox/submissions.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { plainLine, plainText } from "./plain-text.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { submissionStateInWords, submissionStateWidth } from "#office/shell/words/state-words.ts";
 
+type Zoned = { timeZone: string };
+
 /** One line: number, time, state, what it is, who wrote it, and what the team noted. */
-export function listLine(submission: ListedSubmission, now: Date): string {
+export function listLine(submission: ListedSubmission, now: Date, { timeZone }: Zoned): string {
   const { id, received_at, state, kind, name, email, subject, files, tags } = submission;
   const from = plainLine([name, email && `<${email}>`].filter(Boolean).join(" ") || "without a name");
   const parts = [
     id.slice(0, 8),
-    listTime(received_at, campaign().timeZone),
+    listTime(received_at, timeZone),
     submissionStateInWords(state).padEnd(submissionStateWidth),
     `${kindNames[kind]}: ${plainLine(subject)}`,
     from,
-    ...marksOf(submission, now),
+    ...marksOf(submission, now, { timeZone }),
     files === 0 ? "" : `[${counted(files, "file")}]`,
     tags.map((tag) => `#${plainLine(tag)}`).join(" "),
   ];
@@ -30,11 +31,11 @@ export function listLine(submission: ListedSubmission, now: Date): string {
 }
 
 /** What a list says of a submission beside its state. */
-export function marksOf(submission: Standing, now: Date): string[] {
+export function marksOf(submission: Standing, now: Date, zoned: Zoned): string[] {
   const { kind, accepted_at, email_confirmed_at, assignee } = submission;
   const claim = claimOf(submission, now);
   return [
-    ...waiting(submission, now),
+    ...waiting(submission, now, zoned),
     ...(assignee ? [`for ${plainLine(assignee)}`] : []),
     ...(claim ? [`${plainLine(claim.by)} is answering`] : []),
     ...(accepted_at ? ["accepted"] : []),
@@ -42,10 +43,14 @@ export function marksOf(submission: Standing, now: Date): string[] {
   ];
 }
 
-function waiting({ state, waiting_since, snoozed_until }: Standing, now: Date): string[] {
+function waiting(
+  { state, waiting_since, snoozed_until }: Standing,
+  now: Date,
+  { timeZone }: Zoned,
+): string[] {
   if (state !== "new") return [];
   if (snoozed_until !== null && snoozed_until > now.toISOString())
-    return [`snoozed until ${listTime(snoozed_until, campaign().timeZone)}`];
+    return [`snoozed until ${listTime(snoozed_until, timeZone)}`];
   return [`waiting ${ageOf(waiting_since, now)}`];
 }
 
@@ -66,8 +71,7 @@ const doings: Record<SubmissionEventKind, string> = {
 };
 
 /** Who did what and when, with the words below. */
-export function eventLines({ kind, at, done_by, text }: SubmissionEvent): string {
-  const { timeZone } = campaign();
+export function eventLines({ kind, at, done_by, text }: SubmissionEvent, { timeZone }: Zoned): string {
   const head = `${listTime(at, timeZone)}  ${plainLine(done_by)} ${doings[kind]}`;
   if (text === "") return kind === "assigned" ? `${head} nobody` : head;
   if (kind === "snoozed") return `${head} ${formatLocalTime(text, timeZone)}`;

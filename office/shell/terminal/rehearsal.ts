@@ -1,7 +1,7 @@
 /** A rehearsal in the sandbox: everything that may happen to a contribution, once. */
 
+import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { statusInWords } from "#domain/money/contributions/contribution-words.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { yearlyLimit } from "#domain/money/jurisdiction/yearly-limit.ts";
 import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
@@ -28,17 +28,17 @@ type Stage = ReturnType<typeof createStage>;
 export const season: Scene[] = [
   {
     title: "A card payment of $25",
-    play: async ({ checkout, statusOf, pay }) => {
+    play: async ({ checkout, statusOf, pay, payer }) => {
       const { id, sessionId } = await checkout("Practice Donor One", 2500);
-      await pay(sessionId, practicePayer());
+      await pay(sessionId, payer);
       return statusOf(id);
     },
   },
   {
     title: "A card payment of $50 whose hold runs out before it is taken",
-    play: async ({ checkout, statusOf, sandbox }) => {
+    play: async ({ checkout, statusOf, sandbox, payer }) => {
       const { id, sessionId } = await checkout("Practice Donor Two", 5000);
-      await sandbox.act.pay(sessionId, practicePayer());
+      await sandbox.act.pay(sessionId, payer);
       const before = await statusOf(id);
       await sandbox.act.runOut((await sandbox.session(sessionId))?.payment_intent ?? "");
       return `${before}; then: ${await statusOf(id)}`;
@@ -46,9 +46,9 @@ export const season: Scene[] = [
   },
   {
     title: "A gift of $40 by an organization's name, declined by the agent",
-    play: async ({ checkout, statusOf, pay, settle, services }) => {
+    play: async ({ checkout, statusOf, pay, settle, services, payer }) => {
       const { id, sessionId } = await checkout("Practice Holdings Ltd.", 4000);
-      await pay(sessionId, practicePayer());
+      await pay(sessionId, payer);
       const before = await statusOf(id);
       await decideHeld(services, { contributionId: id }, { kind: "decline" });
       await settle();
@@ -65,9 +65,9 @@ export const season: Scene[] = [
   },
   {
     title: "$99, of which $40 is refunded, then the rest",
-    play: async ({ checkout, statusOf, pay, services }) => {
+    play: async ({ checkout, statusOf, pay, services, payer }) => {
       const { id, sessionId } = await checkout("Practice Donor Five", 9900);
-      await pay(sessionId, practicePayer());
+      await pay(sessionId, payer);
       await refundContribution(services, { contributionId: id, amountCents: 4000 });
       const between = await statusOf(id);
       await refundContribution(services, { contributionId: id, amountCents: undefined });
@@ -76,9 +76,9 @@ export const season: Scene[] = [
   },
   ...[true, false].map((won): Scene => ({
     title: `A disputed payment of $30, ${won ? "won" : "lost"}`,
-    play: async ({ checkout, statusOf, pay, sandbox }) => {
+    play: async ({ checkout, statusOf, pay, sandbox, payer }) => {
       const { id, sessionId } = await checkout(`Practice Donor ${won ? "Six" : "Seven"}`, 3000);
-      await pay(sessionId, practicePayer());
+      await pay(sessionId, payer);
       const intent = (await sandbox.session(sessionId))?.payment_intent ?? "";
       const { id: disputeId } = await sandbox.act.dispute(intent);
       await sandbox.act.decideDispute(disputeId, won);
@@ -87,10 +87,10 @@ export const season: Scene[] = [
   })),
   {
     title: "A card payment from another province",
-    play: async ({ checkout, statusOf, settle, sandbox }) => {
+    play: async ({ checkout, statusOf, settle, sandbox, payer }) => {
       const { id, sessionId } = await checkout("Practice Donor Eight", 7500);
-      const address = { ...practicePayer().address, state: "AB", postal_code: "T2P 1A1" };
-      await sandbox.act.pay(sessionId, { ...practicePayer(), address });
+      const address = { ...payer.address, state: "AB", postal_code: "T2P 1A1" };
+      await sandbox.act.pay(sessionId, { ...payer, address });
       const before = await statusOf(id);
       await settle();
       return `${before}; then: ${await statusOf(id)}`;
@@ -98,21 +98,21 @@ export const season: Scene[] = [
   },
   {
     title: "A cheque, then a card, that together pass the yearly limit",
-    play: async ({ enter, checkout, pay, statusOf, limitCents }) => {
+    play: async ({ enter, checkout, pay, statusOf, limitCents, payer }) => {
       await enter({ method: "cheque", fullName: "Practice Donor Nine", amountCents: limitCents - 1000 });
       const { id, sessionId } = await checkout("Practice Donor Nine", 2500);
-      await pay(sessionId, practicePayer());
+      await pay(sessionId, payer);
       return `the card: ${await statusOf(id)}`;
     },
   },
   {
     title: "A cheque from another province, returned",
-    play: async ({ enter, statusOf, services }) => {
+    play: async ({ enter, statusOf, services, jurisdiction }) => {
       const cheque = {
         method: "cheque" as const,
         fullName: "Practice Donor Twelve",
         amountCents: 3000,
-        ...examples().outsider,
+        ...jurisdiction.examples.outsider,
       };
       const { id, status } = await enter(cheque);
       await returnByHand(services, {
@@ -120,7 +120,7 @@ export const season: Scene[] = [
         amountCents: undefined,
         on: undefined,
         proof: "cheque 1",
-        by: campaign().financialAgent.name,
+        by: services.content().campaign.financialAgent.name,
       });
       return `${statusInWords(status)}; then: ${await statusOf(id)}`;
     },
@@ -143,13 +143,7 @@ export const season: Scene[] = [
   },
 ];
 
-function examples() {
-  return jurisdictionOf(campaign().jurisdiction).examples;
-}
-
-function practicePayer(): Payer {
-  const { country } = jurisdictionOf(campaign().jurisdiction);
-  const { resident } = examples();
+function payerOf({ country, examples: { resident } }: Jurisdiction): Payer {
   return {
     name: "Practice Payer",
     address: {
@@ -165,14 +159,16 @@ function practicePayer(): Payer {
 
 /** What the scenes are played with. */
 export function createStage(services: Services, sandbox: Sandbox) {
-  const { database, clock } = services;
+  const { database, clock, content } = services;
   const now = clock.now();
-  const jurisdiction = jurisdictionOf(campaign().jurisdiction);
+  const jurisdiction = jurisdictionOf(content().campaign.jurisdiction);
   const home = jurisdiction.examples.resident;
   return {
     services,
     sandbox,
-    limitCents: yearlyLimit(jurisdiction, yearOf(localDate(now, campaign().timeZone))).cents,
+    jurisdiction,
+    payer: payerOf(jurisdiction),
+    limitCents: yearlyLimit(jurisdiction, yearOf(localDate(now, content().campaign.timeZone))).cents,
     async checkout(fullName: string, amountCents: number): Promise<{ id: string; sessionId: string }> {
       const donor = {
         ...home,
@@ -188,6 +184,7 @@ export function createStage(services: Services, sandbox: Sandbox) {
         mode: "sandbox",
         clientKey: "rehearsal",
         now,
+        content,
       });
       const url = await openCheckout(begun, services);
       return { id: begun.id, sessionId: url.split("/").at(-1) ?? "" };
@@ -200,18 +197,18 @@ export function createStage(services: Services, sandbox: Sandbox) {
     settle: () => settleDue(services),
     async enter(
       given: Pick<OfflineContribution, "method" | "fullName" | "amountCents" | "description"> &
-        Partial<ReturnType<typeof examples>["resident"]>,
+        Partial<Jurisdiction["examples"]["resident"]>,
     ): Promise<Contribution> {
       const address = given.fullName === "" ? {} : home;
       const offline = {
         ...address,
         ...given,
         livemode: livemodeOf("sandbox"),
-        receivedOn: localDate(now, campaign().timeZone),
+        receivedOn: localDate(now, content().campaign.timeZone),
       };
       return database
         .transaction()
-        .execute((transaction) => recordOfflineContribution(transaction, offline, now));
+        .execute((transaction) => recordOfflineContribution(transaction, offline, { now, content }));
     },
     async statusOf(id: string): Promise<string> {
       const row = await database

@@ -79,7 +79,7 @@ type PreviewRequest = {
  * it can send nothing. Undefined where there is nothing.
  */
 export async function draftResponse(
-  services: PreviewServices & Pick<Services, "storage" | "config">,
+  services: PreviewServices & Pick<Services, "storage" | "config" | "content">,
   { path, prefix, isMarked, at }: PreviewRequest,
 ): Promise<Response | undefined> {
   const type = contentTypes[extname(path)];
@@ -112,7 +112,7 @@ function builtFile(path: string, type: string, prefix?: string): Response | unde
 /** Like everything of the office it is not kept by a browser or a proxy. */
 async function uploadedPicture(
   path: string,
-  services: Pick<Services, "storage" | "config">,
+  services: Pick<Services, "storage" | "config" | "content">,
 ): Promise<Response | undefined> {
   const response = await servePicture(new Request(new URL(path, services.config.baseUrl)), services);
   response?.headers.set("cache-control", "no-store");

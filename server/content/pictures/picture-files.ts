@@ -28,9 +28,14 @@ const maxCachedBytes = 16 * 1024 * 1024;
 const ofStorage = new WeakMap<Storage, PictureFiles>();
 
 /** One cache for each storage, whichever way a request comes into the server. */
-export function pictureFilesOf({ storage, config }: Pick<Services, "storage" | "config">): PictureFiles {
+export function pictureFilesOf({
+  storage,
+  config,
+  content,
+}: Pick<Services, "storage" | "config" | "content">): PictureFiles {
   const files =
-    ofStorage.get(storage) ?? createPictureFiles(storage, securityHeadersOf(policyOptions(config)));
+    ofStorage.get(storage) ??
+    createPictureFiles(storage, securityHeadersOf(policyOptions(config, content().campaign)));
   ofStorage.set(storage, files);
   return files;
 }
@@ -38,7 +43,7 @@ export function pictureFilesOf({ storage, config }: Pick<Services, "storage" | "
 /** One size of a picture; undefined when there is no such picture. */
 export async function servePicture(
   request: Request,
-  services: Pick<Services, "storage" | "config">,
+  services: Pick<Services, "storage" | "config" | "content">,
 ): Promise<Response | undefined> {
   const file = await pictureFilesOf(services).read(new URL(request.url).pathname);
   if (!file) return undefined;

@@ -1,6 +1,5 @@
 /** Responses to a form: JSON to a script, a page to a browser that posted plain HTML. */
 
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { refusalStatus, type SubmissionAccepted } from "#domain/web/functions.ts";
 import type { Form, FormInput } from "#domain/messages/forms/form.ts";
 import { honeypotField } from "#domain/messages/secure-form/secure-form.ts";
@@ -39,7 +38,7 @@ export async function respondFailed(
 ): Promise<Response> {
   const fault = faultOf(error, crypto.randomUUID(), services.log);
   if (!isPlainPost(request)) return refuse(request, fault);
-  const refusal = { ...fault, message: form.failed(campaign().email) };
+  const refusal = { ...fault, message: form.failed(services.content().campaign.email) };
   return renderAgain(request, { form, input, refusal }, services).catch(() => refuse(request, fault));
 }
 

@@ -1,5 +1,6 @@
 /** Stores what a visitor wrote, with its files and its mail, in one transaction. */
 
+import type { Content } from "#content/content.ts";
 import { randomUUID } from "node:crypto";
 
 import type { FormWithFields, ValueOf } from "#domain/messages/forms/create-form.ts";
@@ -26,10 +27,10 @@ type Fields = Record<string, Field<unknown>>;
 /** The `store` of a form whose submissions go to the inbox. */
 export function storeSubmission<F extends Fields>(
   form: FormWithFields<F>,
-  submissionOf: (value: ValueOf<F>) => Submission,
+  submissionOf: (value: ValueOf<F>, content: Content) => Submission,
 ): (received: Received<ValueOf<F>>, services: Services) => Promise<Stored> {
   return async (received, services) => {
-    const submission = submissionOf(received.value);
+    const submission = submissionOf(received.value, services.content());
     const uploaded = await checkAttachments(submission.attachmentUrls ?? [], services);
     if (!uploaded.ok) {
       // The same submission, sent twice at once, may just have claimed them itself.

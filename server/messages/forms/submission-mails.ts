@@ -1,13 +1,11 @@
 /** The mail that a submission causes: one to the campaign, and one to the writer where it is expected. */
 
-import { campaign, contentInForce } from "#server/platform/system/content-in-force.ts";
 import { publicAttachmentPrefix } from "#domain/messages/attachments/attachments.ts";
 import { fileSizeText } from "#domain/platform/language.ts";
 import { formatLocalTime } from "#domain/platform/time/local-time.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import type { SubmissionKind } from "#server/platform/database/tables/people.ts";
 import { campaignMailbox } from "#server/platform/mail/campaign-mailbox.ts";
-import type { MailLink } from "#server/platform/mail/mail-text.ts";
 import { messageIdOf, queueMail } from "#server/platform/mail/outbox.ts";
 import { officePages, officeStep } from "#server/platform/notify/office-step.ts";
 import { notify } from "#server/platform/notify/notify.ts";
@@ -59,37 +57,38 @@ async function queueConfirmation(
     stored: { id, submission },
     confirmation: { subject, text },
   }: { stored: StoredSubmission; confirmation: Confirmation },
-  { clock, config }: Services,
+  { clock, config, content }: Services,
 ): Promise<string> {
   const now = clock.now();
-  const { signature, messageArrived } = contentInForce()["e-mails"];
+  const { campaign, "e-mails": mails } = content();
+  const { signature, messageArrived } = mails;
   const hour = now.toISOString().slice(0, 13);
   const mailId = await queueMail(
     transaction,
     {
       kind: "submission-confirmation",
       to: submission.email,
-      replyTo: campaignMailbox(),
+      replyTo: campaignMailbox(campaign),
       subject,
       text: [
         `Hello,\n\n${text}`,
-        ...(submission.kind === "volunteer" ? askToConfirm(confirmVolunteerLink({ id }, config)) : []),
+        ...(submission.kind === "volunteer"
+          ? [
+              messageArrived.confirmVolunteer,
+              { label: messageArrived.button, url: confirmVolunteerLink({ id }, config) },
+            ]
+          : []),
         messageArrived.notYou,
         signature,
       ],
       headers: { "Auto-Submitted": "auto-replied" },
       dedupeKey: `confirmation:${submission.kind}:${mailboxKey(submission.email)}:${hour}`,
     },
-    now,
+    { now, content },
   );
-  const thread = { thread_message_id: messageIdOf(mailId), thread_subject: subject };
+  const thread = { thread_message_id: messageIdOf(mailId, campaign), thread_subject: subject };
   await transaction.updateTable("submission").set(thread).where("id", "=", id).execute();
   return thread.thread_message_id;
-}
-
-function askToConfirm(url: string): (string | MailLink)[] {
-  const { confirmVolunteer, button } = contentInForce()["e-mails"].messageArrived;
-  return [confirmVolunteer, { label: button, url }];
 }
 
 /**
@@ -99,7 +98,7 @@ function askToConfirm(url: string): (string | MailLink)[] {
 async function queueNotice(
   transaction: Tx,
   { stored, thread }: { stored: StoredSubmission; thread: string | undefined },
-  { config, clock }: Services,
+  { config, clock, content }: Services,
 ): Promise<void> {
   const now = clock.now();
   const { submission, id, page, printed } = stored;
@@ -107,7 +106,7 @@ async function queueNotice(
   const replyHint = submission.email
     ? "Replying to this e-mail answers the writer."
     : "No address was given for an answer.";
-  const received = `Received ${formatLocalTime(now.toISOString(), campaign().timeZone)} through ${page}, inbox number ${id.slice(0, 8)}.`;
+  const received = `Received ${formatLocalTime(now.toISOString(), content().campaign.timeZone)} through ${page}, inbox number ${id.slice(0, 8)}.`;
   await notify(
     transaction,
     {
@@ -127,7 +126,7 @@ async function queueNotice(
       },
       dedupeKey: `submission-notice:${id}`,
     },
-    { now },
+    { now, content },
   );
 }
 

@@ -4,7 +4,6 @@ import { inboxLimits, answeringMs } from "#domain/messages/inbox/inbox.ts";
 import { tidyText } from "#domain/messages/forms/tidy.ts";
 import { partQuotation } from "#domain/messages/mail/quotation.ts";
 import { formatLocalTime } from "#domain/platform/time/local-time.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import { actorOf } from "#server/platform/audit/actor.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
@@ -108,18 +107,19 @@ type Queued = Answer & {
 
 async function queueAnswer(transaction: Tx, answered: Queued, services: Services): Promise<string> {
   const { submission, lastReply, text, close = false, leavesAfterMs = 0 } = answered;
-  const { config, clock } = services;
+  const { config, clock, content } = services;
+  const { campaign } = content();
   const now = clock.now();
   const at = now.toISOString();
   const question = lastWords(submission, lastReply);
   const lastEvent = await lastEventOf(submission.id, "any", { database: transaction });
-  const asked = formatLocalTime(question.at, campaign().timeZone);
+  const asked = formatLocalTime(question.at, campaign.timeZone);
   const mailId = await queueMail(
     transaction,
     {
       kind: "reply",
       to: submission.email,
-      replyTo: campaignMailbox(replyAddress(submission, config)),
+      replyTo: campaignMailbox(campaign, replyAddress(submission, config)),
       subject: `Re: ${submission.thread_subject ?? `${kindNames[submission.kind]}: ${submission.subject}`}`,
       heading: "An answer to what you wrote",
       text: `${text}\n\nOn ${asked} you wrote:\n\n${quoted(question.words)}`,
@@ -128,7 +128,7 @@ async function queueAnswer(transaction: Tx, answered: Queued, services: Services
       dedupeKey: `reply:${submission.id}:${lastEvent?.number ?? 0}:${text}`,
       leavesAt: new Date(now.getTime() + leavesAfterMs),
     },
-    now,
+    { now, content },
   );
   await transaction
     .updateTable("submission")
@@ -144,7 +144,7 @@ async function queueAnswer(transaction: Tx, answered: Queued, services: Services
   const eventId = await addAct(transaction, submission, {
     kind: "answer",
     text,
-    messageId: messageIdOf(mailId),
+    messageId: messageIdOf(mailId, campaign),
     services,
   });
   if (close) await addAct(transaction, submission, { kind: "closed", services });

@@ -1,3 +1,4 @@
+import { testContent } from "#test/support/test-content.ts";
 import { describe, expect, test } from "vitest";
 import { composeHtml, composeText } from "#server/platform/mail/compose.ts";
 import { parseLetterText } from "./letter-text.ts";
@@ -6,9 +7,12 @@ import { useTestServices } from "#test/support/services.ts";
 
 useTestServices();
 const site = "https://www.example.org";
-const html = (text: string) => composeHtml({ heading: "News", text: parseLetterText(text, site) });
+const html = (text: string) =>
+  composeHtml({ heading: "News", text: parseLetterText(text, site) }, testContent.campaign);
 const plain = (text: string) =>
-  composeText({ heading: "News", text: parseLetterText(text, site) }).split("\n\n-- ")[0];
+  composeText({ heading: "News", text: parseLetterText(text, site) }, testContent.campaign).split(
+    "\n\n-- ",
+  )[0];
 
 describe("a letter's text", () => {
   test("headings, paragraphs, lists, bold, italics and links → in HTML and as plain text", () => {

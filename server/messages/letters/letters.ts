@@ -184,14 +184,14 @@ export async function sendTestLetter(
   const mail = {
     kind: "letter-test",
     to,
-    replyTo: campaignMailbox(),
+    replyTo: campaignMailbox(services.content().campaign),
     subject,
     text: parseLetterText(text, services.config.baseUrl),
     fromPerson: true,
     testMode: true,
   };
   await services.database.transaction().execute(async (transaction) => {
-    await queueMail(transaction, mail, services.clock.now());
+    await queueMail(transaction, mail, { now: services.clock.now(), content: services.content });
     await recordAct(transaction, services, { act: "letter.test", subject, after: to });
   });
 }

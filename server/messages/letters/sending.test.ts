@@ -1,3 +1,4 @@
+import { momentAt } from "#test/support/test-content.ts";
 import { type Kysely, type KyselyPlugin, sql } from "kysely";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { describeEachDatabase } from "#test/support/database.ts";
@@ -157,7 +158,7 @@ describeEachDatabase("letters that go out", (open) => {
     async function insertReminders(count: number) {
       const now = given.services.clock.now();
       const mail = { kind: "digest", to: "campaign@example.org", subject: "Waiting", text: "Hello." };
-      for (let nth = 0; nth < count; nth += 1) await queueMail(database, mail, now);
+      for (let nth = 0; nth < count; nth += 1) await queueMail(database, mail, momentAt(now));
     }
 
     test("without an e-mail server → ended with how many were written; one in hand → not ended yet", async () => {

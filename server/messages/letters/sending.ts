@@ -82,7 +82,8 @@ export async function queueLetterFile(
 }
 
 /** Queues the letter for up to 50 people, if it is being sent; returns for how many. */
-export async function queueBatch(id: string, { database, config, clock }: Services): Promise<number> {
+export async function queueBatch(id: string, services: Services): Promise<number> {
+  const { database, config, clock, content } = services;
   const now = clock.now();
   // A start does not pay for the Markdown library.
   const { parseLetterText } = await import("./letter-text.ts");
@@ -98,8 +99,8 @@ export async function queueBatch(id: string, { database, config, clock }: Servic
     const batch = await holdRows(transaction, next, "subscriber").execute();
     const text = parseLetterText(letter.text, config.baseUrl);
     for (const person of batch) {
-      const notice = { ...letterNotice(letter, person, config), text };
-      const { email: mail_id } = await notify(transaction, notice, { now });
+      const notice = { ...letterNotice(letter, person, services), text };
+      const { email: mail_id } = await notify(transaction, notice, { now, content });
       const recipient = { letter_id: id, subscriber_id: person.id, queued_at: now.toISOString() };
       await transaction
         .insertInto("letter_recipient")
@@ -113,16 +114,16 @@ export async function queueBatch(id: string, { database, config, clock }: Servic
 function letterNotice(
   { subject }: Letter,
   person: { id: string; email: string },
-  config: Services["config"],
+  { config, content }: Services,
 ) {
   return {
     to: { role: "subscriber" as const, email: person.email },
     kind: "letter",
     subject,
     email: {
-      replyTo: campaignMailbox(),
+      replyTo: campaignMailbox(content().campaign),
       footer: leaveLines(person, config),
-      headers: listHeaders(person, config),
+      headers: listHeaders(person, { config, content }),
       fromPerson: true,
     },
   };

@@ -1,13 +1,12 @@
+import type { Services } from "#server/services.ts";
 import { addressOf } from "#domain/messages/mail/header-safety.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
-
-type Own = Pick<Config, "campaignInbox" | "mailFrom" | "imapUrl">;
 
 /** The addresses that are the campaign's own, in lower case. */
-export function ownAddresses({ campaignInbox, mailFrom }: Own): Set<string> {
+export function ownAddresses({ config, content }: Pick<Services, "config" | "content">): Set<string> {
+  const { campaignInbox, mailFrom } = config;
   return new Set(
-    [campaign().email, campaignInbox, addressOf(mailFrom)].map((address) => address.toLowerCase()),
+    [content().campaign.email, campaignInbox, addressOf(mailFrom)].map((address) => address.toLowerCase()),
   );
 }
 
@@ -17,7 +16,7 @@ export function isOwn(address: string, own: Set<string>): boolean {
 }
 
 /** Whether all that comes into the mailbox is the campaign's: one who signs in with its address has no mail of others. */
-export function isOwnMailbox({ imapUrl }: Own, own: Set<string>): boolean {
+export function isOwnMailbox({ imapUrl }: Pick<Config, "imapUrl">, own: Set<string>): boolean {
   const user = decodeURIComponent(URL.parse(imapUrl ?? "")?.username ?? "");
   return isOwn(user.toLowerCase(), own);
 }

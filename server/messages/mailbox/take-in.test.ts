@@ -1,3 +1,4 @@
+import { momentAt } from "#test/support/test-content.ts";
 import { expect, test } from "vitest";
 import { queueMail } from "#server/platform/mail/outbox.ts";
 import { withReplyToken } from "#server/platform/mail/reply-token.ts";
@@ -238,7 +239,7 @@ describeEachDatabase("mail that comes", (open) => {
 
   test("to another mail of ours than a notice of a message → a new message", async () => {
     const digest = { kind: "digest", to: email, subject: "Hello", text: "Hello.", dedupeKey: "digest:1" };
-    await queueMail(given.services.database, digest, given.services.clock.now());
+    await queueMail(given.services.database, digest, momentAt(given.services.clock.now()));
     const [sent] = await given.outbox("digest");
     expect(await come(`${headers}\nIn-Reply-To: ${sent?.message_id}`)).toBe("message");
   });

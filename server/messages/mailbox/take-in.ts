@@ -43,20 +43,17 @@ export async function takeIn(mail: IncomingMail, services: Services): Promise<Ta
 }
 
 /** What keeps a mail out of a conversation too. */
-function reasonBefore(mail: IncomingMail, { config }: Pick<Services, "config">) {
+function reasonBefore(mail: IncomingMail, services: Pick<Services, "config" | "content">) {
   if (!mail.isWhole) return "unreadable";
   if (mail.bounces.length > 0) return "report";
-  const isOfPerson = mail.isGenerated && asksForAnswer(mail, ownAddresses(config));
+  const isOfPerson = mail.isGenerated && asksForAnswer(mail, ownAddresses(services));
   return mail.isAutomatic && !isOfPerson ? "automatic" : undefined;
 }
 
 /** The campaign's own mail to itself and to others, which the mailbox has a copy of; some mail servers give its notices another Message-ID. */
-async function isOurs(
-  { messageId, isAutomatic, from }: ParsedMail,
-  { database, config }: Services,
-): Promise<boolean> {
-  if (isAutomatic && isOwn(from.address.toLowerCase(), ownAddresses(config))) return true;
-  const sent = await database
+async function isOurs({ messageId, isAutomatic, from }: ParsedMail, services: Services): Promise<boolean> {
+  if (isAutomatic && isOwn(from.address.toLowerCase(), ownAddresses(services))) return true;
+  const sent = await services.database
     .selectFrom("outbox")
     .select("id")
     .where("message_id", "=", messageId)
@@ -103,7 +100,7 @@ async function join(id: string, mail: IncomingMail, services: Services): Promise
 
 /** A new message of the inbox. Nothing is mailed: the writer knows that it left, and the campaign has it. */
 async function begin(mail: IncomingMail, services: Services): Promise<TakenIn> {
-  const { database, config } = services;
+  const { database } = services;
   const idempotency_key = `mail:${mail.messageId}`;
   const known = await database
     .selectFrom("submission")
@@ -114,7 +111,7 @@ async function begin(mail: IncomingMail, services: Services): Promise<TakenIn> {
   const kept = await keepFiles(mail, services);
   const at = timeOf(mail, services);
   const text = textOf(mail, kept);
-  const writer = writerOf(mail, ownAddresses(config));
+  const writer = writerOf(mail, ownAddresses(services));
   const name = tidyLine(writer.name).slice(0, nameMaxLength);
   const subject = tidyLine(mail.subject).slice(0, subjectMaxLength) || "Without a subject";
   return database.transaction().execute(async (transaction) => {

@@ -7,15 +7,18 @@ import type { Services } from "#server/services.ts";
 import { writerOf } from "./writer.ts";
 
 /** Why a mail that begins no conversation yet stays out of the inbox, or `undefined`. */
-export function whyLeft(mail: IncomingMail, { config }: Pick<Services, "config">): LeftOutReason | undefined {
-  const own = ownAddresses(config);
+export function whyLeft(
+  mail: IncomingMail,
+  services: Pick<Services, "config" | "content">,
+): LeftOutReason | undefined {
+  const own = ownAddresses(services);
   if (isNewsletter(mail, own)) return "newsletter";
   const { email, sentFrom } = writerOf(mail, own);
   if (email === undefined && sentFrom === undefined) return "no-sender";
   if (isOwn((email ?? "").toLowerCase(), own)) return "own";
   const isNamed = mail.recipients.some((address) => isOwn(address, own));
   // A blind copy names nobody, and what a list brings is addressed to the list.
-  if (isNamed || mail.to.length === 0 || mail.list || isOwnMailbox(config, own)) return undefined;
+  if (isNamed || mail.to.length === 0 || mail.list || isOwnMailbox(services.config, own)) return undefined;
   return "elsewhere";
 }
 

@@ -1,6 +1,5 @@
 /** One mail a day to the campaign while something waits for an answer. */
 
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import { localTimeIn } from "#domain/platform/time/zone-time.ts";
@@ -31,10 +30,10 @@ const toInbox = {
 
 /** Queues the digest of the day once, from 7 in the morning, when something new waits; returns how many items wait, 0 when it queued none. */
 export async function queueDigest(services: Services): Promise<number> {
-  const { config, database, clock } = services;
+  const { config, database, clock, content } = services;
   const now = clock.now();
-  const hour = Number(localTimeIn(campaign().timeZone, now.getTime()).slice(11, 13));
-  const dedupeKey = `digest:${localDate(now, campaign().timeZone)}`;
+  const hour = Number(localTimeIn(content().campaign.timeZone, now.getTime()).slice(11, 13));
+  const dedupeKey = `digest:${localDate(now, content().campaign.timeZone)}`;
   if (hour < digestHour || (await isQueued(database, dedupeKey))) return 0;
   const waiting = { state: "new", snoozed: false } as const;
   const count = await countInbox(waiting, services);
@@ -46,10 +45,15 @@ export async function queueDigest(services: Services): Promise<number> {
       to: { role: "campaign", email: config.campaignInbox },
       kind: "digest",
       subject: digestSubject(count, await countWriters(waiting, services)),
-      text: digestText(shown, { rest: count - shown.length, config, now }),
+      text: digestText(shown, {
+        rest: count - shown.length,
+        config,
+        now,
+        timeZone: content().campaign.timeZone,
+      }),
       dedupeKey,
     },
-    { now },
+    { now, content },
   );
   return count;
 }
@@ -62,16 +66,16 @@ function digestSubject(count: number, people: number): string {
 
 function digestText(
   shown: ListedSubmission[],
-  { rest, config, now }: { rest: number; config: Config; now: Date },
+  { rest, config, now, timeZone }: { rest: number; config: Config; now: Date; timeZone: string },
 ): MailBlock[] {
   const answerable = shown.filter(({ email }) => email !== null);
   const notes = shown.filter(({ email }) => email === null);
-  const zone = zoneName(campaign().timeZone);
+  const zone = zoneName(timeZone);
   return [
     ...(answerable.length > 0 ? [`Waiting for an answer, the longest first (${zone}):`] : []),
-    answerable.map((each) => line(each, now)).join("\n"),
+    answerable.map((each) => line(each, now, timeZone)).join("\n"),
     ...(notes.length > 0 ? [`To read; nobody left an address for an answer (${zone}):`] : []),
-    notes.map((each) => line(each, now)).join("\n"),
+    notes.map((each) => line(each, now, timeZone)).join("\n"),
     ...(rest > 0 ? [`And ${rest} more that came later.`] : []),
     answeredElsewhere(config),
     ...officeStep(toInbox, config),
@@ -86,12 +90,12 @@ function answeredElsewhere({ imapUrl }: Config): string {
 }
 
 /** One line, closed by the inbox number: erasing a person removes the lines with theirs. */
-function line(submission: ListedSubmission, now: Date): string {
+function line(submission: ListedSubmission, now: Date, timeZone: string): string {
   const { id, kind, name, subject, files } = submission;
   const attached = files === 0 ? "" : `, with ${counted(files, "file")}`;
   const what = `${kindNames[kind]}: ${subject}${name && `, from ${name}`}${attached}`;
   const since = submission.snoozed_until ?? submission.waiting_since;
-  return `${momentText(since, campaign().timeZone)}, ${ageOf(since, now)} ago: ${what} ${inboxNumber(id)}`;
+  return `${momentText(since, timeZone)}, ${ageOf(since, now)} ago: ${what} ${inboxNumber(id)}`;
 }
 
 /** How a digest names a submission. */

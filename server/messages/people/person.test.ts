@@ -1,3 +1,4 @@
+import { momentAt } from "#test/support/test-content.ts";
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { insertContribution } from "#test/support/contribution.ts";
@@ -99,7 +100,11 @@ describe("erasing a person who got mail that is not about messages", () => {
   test("keeps the receipt of a donation, and forgets to whom letters went and that mail came back", async () => {
     await writeEverything();
     const { database, clock } = given.services;
-    await queueMail(database, { kind: "receipt", to: email, subject: "Receipt", text: "x" }, clock.now());
+    await queueMail(
+      database,
+      { kind: "receipt", to: email, subject: "Receipt", text: "x" },
+      momentAt(clock.now()),
+    );
     const letter = await createLetter(
       { subject: "News", text: "Hello.", segment: { kind: "everyone" } },
       given.services,
@@ -231,7 +236,11 @@ describe("when the time of personal data is over", () => {
   test("the mail about them goes 90 days after it was sent; receipts stay", async () => {
     await volunteer(email);
     const { database, clock } = given.services;
-    await queueMail(database, { kind: "receipt", to: email, subject: "Receipt", text: "x" }, clock.now());
+    await queueMail(
+      database,
+      { kind: "receipt", to: email, subject: "Receipt", text: "x" },
+      momentAt(clock.now()),
+    );
     const done_at = "2026-09-01T17:05:00.000Z";
     await database.updateTable("outbox").set({ state: "sent", done_at }).execute();
     given.setTime("2026-12-01T17:00:00.000Z");

@@ -4,7 +4,6 @@ import { randomUUID } from "node:crypto";
 
 import type { Kysely } from "kysely";
 import { type Placeholders, prepared } from "#server/platform/database/prepared.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import {
   type EmailSignup,
   signUpConsent,
@@ -18,7 +17,7 @@ import type { Received, Stored } from "#server/messages/forms/receive-form.ts";
 import { insertMail, isQueued, type QueuedMail } from "#server/platform/mail/outbox.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { rateLimited } from "#server/platform/http/refusal.ts";
-import type { Services } from "#server/services.ts";
+import type { Moment, Services } from "#server/services.ts";
 import { emailKey } from "#server/platform/mail/email-key.ts";
 import { checkMailbox } from "./mailbox-limit.ts";
 import { alreadyOnListMail, confirmMail } from "./subscription-mails.ts";
@@ -40,17 +39,18 @@ export async function storeSignUp(received: Received<EmailSignup>, services: Ser
 /** Most people sign up once, and nothing can be waiting for them: one commit with both e-mails. `undefined` when the address is known. */
 async function addSubscriber(
   received: Received<EmailSignup>,
-  { config, clock, database }: Services,
+  services: Services,
 ): Promise<string | undefined> {
-  const now = clock.now();
+  const { config, clock, database, content } = services;
+  const moment = { now: clock.now(), content };
   const { email } = received.value;
   const person = { id: randomUUID(), email, round: 1 };
-  const row = newSubscriber(person, received, now);
+  const row = newSubscriber(person, received, moment);
   try {
     await writeTogether(database, [
       insertSubscriber(database, row),
-      insertMail(database, noticeMail(person, received, config), now),
-      insertMail(database, once(confirmMail(person, config), received), now),
+      insertMail(database, noticeMail(person, received, config), moment),
+      insertMail(database, once(confirmMail(person, services), received), moment),
     ]);
     return person.id;
   } catch (error) {
@@ -62,13 +62,13 @@ async function addSubscriber(
 function newSubscriber(
   person: { id: string; email: string; round: number },
   received: Received<EmailSignup>,
-  now: Date,
+  moment: Moment,
 ) {
   return {
     ...person,
     email_key: emailKey(person.email),
     state: "pending" as const,
-    ...consentOf(received, now),
+    ...consentOf(received, moment),
   };
 }
 
@@ -77,23 +77,21 @@ const insertSubscriber = prepared(
     database.insertInto("subscriber").values(row),
 );
 
-async function signUpAgain(
-  received: Received<EmailSignup>,
-  { config, clock, database }: Services,
-): Promise<string | undefined> {
-  const now = clock.now();
+async function signUpAgain(received: Received<EmailSignup>, services: Services): Promise<string | undefined> {
+  const { config, clock, database, content } = services;
+  const moment = { now: clock.now(), content };
   return database.transaction().execute(async (transaction) => {
     const repeated = await signedUpBy(transaction, received);
     if (repeated) return repeated.id;
-    const person = await renewSubscriber(transaction, received, now);
+    const person = await renewSubscriber(transaction, received, moment);
     if (!person) return undefined;
     const isConfirmed = person.state === "confirmed";
-    const toPerson = isConfirmed ? alreadyOnListMail(person, config) : confirmMail(person, config);
+    const toPerson = isConfirmed ? alreadyOnListMail(person, services) : confirmMail(person, services);
     const mails = [
       ...(isConfirmed ? [] : [noticeMail(person, received, config)]),
       ...((await isWaiting(transaction, toPerson)) ? [] : [once(toPerson, received)]),
     ];
-    for (const mail of mails) await transaction.executeQuery(insertMail(transaction, mail, now));
+    for (const mail of mails) await transaction.executeQuery(insertMail(transaction, mail, moment));
     return person.id;
   });
 }
@@ -146,24 +144,24 @@ async function isWaiting(transaction: Tx, mail: QueuedMail): Promise<boolean> {
   return waiting !== undefined;
 }
 
-function consentOf({ value, page }: Received<EmailSignup>, now: Date) {
+function consentOf({ value, page }: Received<EmailSignup>, { now, content }: Moment) {
   return {
     first_name: value.firstName,
     last_name: value.lastName,
     consent_version: signUpConsentVersion,
-    consent_text: signUpConsent(campaign()),
+    consent_text: signUpConsent(content().campaign),
     consented_at: now.toISOString(),
     page,
   };
 }
 
 /** Someone who left and signs up again begins a new round; someone on the list keeps the consent that put them there. */
-async function renewSubscriber(transaction: Tx, received: Received<EmailSignup>, now: Date) {
+async function renewSubscriber(transaction: Tx, received: Received<EmailSignup>, moment: Moment) {
   const key = emailKey(received.value.email);
   await transaction
     .updateTable("subscriber")
     .set(({ ref, eb }) => ({
-      ...consentOf(received, now),
+      ...consentOf(received, moment),
       email: received.value.email,
       // Within one round the first link stays good, whichever mail it came with.
       round: eb

@@ -1,6 +1,6 @@
 /** The mails of signing up, from the request to confirm to the welcome. */
 
-import { campaign, contentInForce } from "#server/platform/system/content-in-force.ts";
+import type { Services } from "#server/services.ts";
 import { electionDatesOf } from "#domain/content/campaign/election-dates.ts";
 import { electionMoment, inPhase } from "#domain/content/campaign/election-phase.ts";
 import { fillIn } from "#domain/content/documents/placeholders.ts";
@@ -9,14 +9,16 @@ import { campaignMailbox } from "#server/platform/mail/campaign-mailbox.ts";
 import type { QueuedMail } from "#server/platform/mail/outbox.ts";
 import { confirmLink, leaveLink } from "#server/platform/mail/mail-links.ts";
 
+type Context = Pick<Services, "config" | "content">;
+
 type Person = { id: string; email: string; round: number };
 
 /** Every mail to the list can be left with one click, in the mail program or in the mail (RFC 8058, CASL). */
-export function listHeaders(person: { id: string }, config: Config): Record<string, string> {
+export function listHeaders(person: { id: string }, { config, content }: Context): Record<string, string> {
   return {
     "List-Unsubscribe": `<${leaveLink(person, config)}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    "List-Id": `${campaign().name} <letter.${new URL(config.baseUrl).hostname}>`,
+    "List-Id": `${content().campaign.name} <letter.${new URL(config.baseUrl).hostname}>`,
   };
 }
 
@@ -26,12 +28,13 @@ export function leaveLines(person: { id: string }, config: Config): string {
 }
 
 /** Asks for the one click that puts the address on the list. It says nothing that a stranger could have typed. */
-export function confirmMail(person: Person, config: Config): QueuedMail {
-  const { confirmSignUp: words, signature } = contentInForce()["e-mails"];
+export function confirmMail(person: Person, { config, content }: Context): QueuedMail {
+  const { campaign, "e-mails": mails } = content();
+  const { confirmSignUp: words, signature } = mails;
   return {
     kind: "subscription-confirm",
     to: person.email,
-    replyTo: campaignMailbox(),
+    replyTo: campaignMailbox(campaign),
     subject: words.subject,
     text: [words.text, { label: words.button, url: confirmLink(person, config) }, words.notYou, signature],
     headers: { "Auto-Submitted": "auto-replied" },
@@ -39,31 +42,33 @@ export function confirmMail(person: Person, config: Config): QueuedMail {
 }
 
 /** Sent instead when the address is on the list already, so that signing up tells a stranger nothing about it. */
-export function alreadyOnListMail(person: Person, config: Config): QueuedMail {
-  const { alreadyOnList: words, signature } = contentInForce()["e-mails"];
+export function alreadyOnListMail(person: Person, { config, content }: Context): QueuedMail {
+  const { campaign, "e-mails": mails } = content();
+  const { alreadyOnList: words, signature } = mails;
   return {
     kind: "subscription-already",
     to: person.email,
-    replyTo: campaignMailbox(),
+    replyTo: campaignMailbox(campaign),
     subject: words.subject,
     text: [words.text, signature],
     footer: leaveLines(person, config),
-    headers: { ...listHeaders(person, config), "Auto-Submitted": "auto-replied" },
+    headers: { ...listHeaders(person, { config, content }), "Auto-Submitted": "auto-replied" },
   };
 }
 
 /** The first update, at once after confirming. */
-export function welcomeMail(person: Person, config: Config, now: Date): QueuedMail {
-  const { welcome: words, signature } = contentInForce()["e-mails"];
-  const { phase } = electionMoment(electionDatesOf(campaign()), now.getTime());
+export function welcomeMail(person: Person, { config, content }: Context, now: Date): QueuedMail {
+  const { campaign, "e-mails": mails } = content();
+  const { welcome: words, signature } = mails;
+  const { phase } = electionMoment(electionDatesOf(campaign), now.getTime());
   return {
     kind: "subscription-welcome",
     to: person.email,
-    replyTo: campaignMailbox(),
+    replyTo: campaignMailbox(campaign),
     subject: words.subject,
     text: [fillIn(inPhase(words.text, phase), { site: config.baseUrl }), signature],
     footer: leaveLines(person, config),
-    headers: listHeaders(person, config),
+    headers: listHeaders(person, { config, content }),
     dedupeKey: `subscription-welcome:${person.id}:${person.round}`,
   };
 }

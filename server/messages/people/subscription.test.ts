@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { testContent } from "#test/support/test-content.ts";
+import { momentAt, testContent } from "#test/support/test-content.ts";
 import { signUpConsent, signUpConsentVersion } from "#domain/messages/forms/email-signup.ts";
 import { jsonPost, plainPost } from "#test/support/requests.ts";
 import { useTestServices } from "#test/support/services.ts";
@@ -254,7 +254,7 @@ describe("the link that leaves the list", () => {
     const link = await join();
     const { database, clock } = given.services;
     const reply = { kind: "reply", to: person.email, subject: "Re: Stairs", text: "Thank you." };
-    await queueMail(database, reply, clock.now());
+    await queueMail(database, reply, momentAt(clock.now()));
     await leave(link, { method: "POST" });
     expect(await given.outbox("subscription-welcome")).toEqual([]);
     expect(await given.outbox("reply")).toHaveLength(1);

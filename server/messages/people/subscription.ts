@@ -71,7 +71,8 @@ function findSubscriber({ id, round }: Token, { database }: Services) {
 }
 
 /** Two presses at once confirm and welcome once. */
-async function confirm(token: Token, { database, config, clock }: Services): Promise<void> {
+async function confirm(token: Token, services: Services): Promise<void> {
+  const { database, clock, content } = services;
   const now = clock.now();
   await database.transaction().execute(async (transaction) => {
     const confirmed = await transaction
@@ -84,7 +85,7 @@ async function confirm(token: Token, { database, config, clock }: Services): Pro
       .executeTakeFirst();
     if (!confirmed) return;
     await liftSuppression(transaction, confirmed.email);
-    await queueMail(transaction, welcomeMail(confirmed, config, now), now);
+    await queueMail(transaction, welcomeMail(confirmed, services, now), { now, content });
   });
 }
 

@@ -24,7 +24,7 @@ type CampaignFacts = {
 /** Where the books are kept, and whose they are. */
 export type Books = Pick<
   Services,
-  "database" | "storage" | "clock" | "config" | "payments" | "actor" | "detectKind"
+  "database" | "storage" | "clock" | "config" | "payments" | "actor" | "detectKind" | "content"
 > & { facts: CampaignFacts };
 
 /** Who enters something, and when. */
@@ -34,12 +34,12 @@ export type Recording = {
   livemode: 0 | 1;
   periods: ExpensePeriods;
   /** Whom the audit log names for each entry; absent where the entries follow from an act that is logged itself. */
-  acting?: Pick<Services, "actor" | "clock">;
+  acting?: Pick<Services, "actor" | "clock" | "content">;
 };
 
 export function recordingBy(books: Books, by: string): Recording {
-  const { actor, clock, payments } = books;
-  const acting = { clock, ...(actor && { actor }) };
+  const { actor, clock, payments, content } = books;
+  const acting = { clock, content, ...(actor && { actor }) };
   return { by, now: clock.now(), livemode: livemodeOf(payments.mode), periods: periodsOf(books), acting };
 }
 

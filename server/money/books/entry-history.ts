@@ -41,7 +41,7 @@ export async function readEntry(books: Books, id: string): Promise<EntryRecord |
   const last = versions.at(-1);
   if (!last || !(await isOfBooks(books.database, id, livemode))) return undefined;
   const entries = await standingEntries(books.database, livemode);
-  const names = entryNamesIn(entries);
+  const names = entryNamesIn(entries, books.facts.jurisdiction);
   return {
     entry: last.entry,
     isVoid: last.isVoid,

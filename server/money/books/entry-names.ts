@@ -2,11 +2,12 @@
 
 import { type BookEntry, supplierNames } from "#domain/money/books/book-entry.ts";
 import type { EntryNames } from "#domain/money/books/entry-lines.ts";
-import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
+import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
 
 /** Of the suppliers among the entries, and of the campaign's classes of expenses. */
-export function entryNamesIn(entries: readonly BookEntry[]): EntryNames {
-  const { expenses } = jurisdictionOf(campaign().jurisdiction);
+export function entryNamesIn(
+  entries: readonly BookEntry[],
+  { expenses }: Pick<Jurisdiction, "expenses">,
+): EntryNames {
   return { suppliers: supplierNames(entries), classes: expenses.classes.value };
 }

@@ -1,5 +1,6 @@
 /** The figures that the agent entered, each as it stands now. */
 
+import type { Content } from "#content/content.ts";
 import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
 import { type Figure, type Figures, parseFigure, textOf } from "#domain/money/books/figure.ts";
 import { campaignDates } from "#domain/money/jurisdiction/campaign-phase.ts";
@@ -7,7 +8,6 @@ import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { Kysely } from "kysely";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import type { Recording } from "./books.ts";
 import { changeEntry, recordEntry, standingEntries } from "./entries.ts";
 
@@ -39,9 +39,15 @@ export function figuresIn(entries: readonly BookEntry[]): Figures {
 }
 
 /** The last day for the disclosure statement: as the agent confirmed it, else as the jurisdiction counts it. A local date. */
-export async function disclosureDueOn(database: Kysely<Database>, livemode: 0 | 1): Promise<string> {
+export async function disclosureDueOn(
+  database: Kysely<Database>,
+  {
+    livemode,
+    campaign,
+  }: { livemode: 0 | 1; campaign: Pick<Content["campaign"], "jurisdiction" | "votingDay"> },
+): Promise<string> {
   const figures = figuresIn(await standingEntries(database, livemode, "figure"));
-  const { jurisdiction, votingDay } = campaign();
+  const { jurisdiction, votingDay } = campaign;
   const { disclosureDue } = campaignDates(jurisdictionOf(jurisdiction), votingDay);
   return textOf(figures, "statement-due") ?? disclosureDue;
 }

@@ -1,5 +1,7 @@
 /** What the audit log says of an entry of the books: entered, corrected, voided or restored, in words. */
 
+import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
+import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
 import type { Kysely } from "kysely";
 import type { BookEntry, EntryKind } from "#domain/money/books/book-entry.ts";
 import { entryLines } from "#domain/money/books/entry-lines.ts";
@@ -39,9 +41,10 @@ export async function logEntry(
 ): Promise<void> {
   const entry = now ?? before;
   if (!acting || !entry) return;
+  const law = jurisdictionOf(acting.content().campaign.jurisdiction);
   const [was, is] = [
-    before ? await linesOf(transaction, before) : [],
-    now ? await linesOf(transaction, now) : [],
+    before ? await linesOf(transaction, before, law) : [],
+    now ? await linesOf(transaction, now, law) : [],
   ];
   const why = reason === undefined ? [] : [`Why: ${reason}`];
   await recordAct(transaction, acting, {
@@ -58,8 +61,8 @@ function verbOf({ before, now, reason }: Logged): EntryVerb {
   return reason === undefined ? "enter" : "restore";
 }
 
-async function linesOf(database: Kysely<Database>, entry: BookEntry): Promise<string[]> {
-  const { classes } = entryNamesIn([]);
+async function linesOf(database: Kysely<Database>, entry: BookEntry, law: Jurisdiction): Promise<string[]> {
+  const { classes } = entryNamesIn([], law);
   const suppliers = new Map<string, string>();
   if (entry.kind === "expense") {
     const { supplierId } = entry.content;

@@ -1,11 +1,11 @@
 /** What leaves the campaign account again of a contribution: the books have it from the day it is entered, the bank shows it later. */
 
+import type { Moment } from "#server/services.ts";
 import type { Movement, OutflowKind } from "#domain/money/account/movement.ts";
 import { entriesOf } from "#domain/money/books/book-entry.ts";
 import { expensePeriods } from "#domain/money/expenses/expense-period.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import type { Recording } from "./books.ts";
 import { changeEntry, isMatched, recordEntry, standingEntries } from "./entries.ts";
 
@@ -19,7 +19,7 @@ type Outflow = OutflowName &
     reference: string;
   };
 
-type Writer = Pick<Recording, "by" | "now">;
+type Writer = Pick<Recording, "by"> & Moment;
 
 const descriptions: Record<OutflowKind, string> = {
   "contribution-return": "Returned",
@@ -66,7 +66,7 @@ function keyOf({ contributionId, factId }: OutflowName): string {
   return `outflow:${contributionId}:${factId}`;
 }
 
-function recordingOf({ livemode }: OutflowName, { by, now }: Writer): Recording {
-  const { jurisdiction, votingDay } = campaign();
+function recordingOf({ livemode }: OutflowName, { by, now, content }: Writer): Recording {
+  const { jurisdiction, votingDay } = content().campaign;
   return { by, now, livemode, periods: expensePeriods(jurisdictionOf(jurisdiction), votingDay) };
 }

@@ -6,7 +6,6 @@ import type { Database } from "#server/platform/database/schema.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import { renderPdf } from "#server/money/receipts/render.ts";
 import type { Services } from "#server/services.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { archivedFiles, type ArchiveRecords } from "./archived-files.ts";
 import { type CsvCell, toCsv } from "./csv.ts";
 import type { DisclosurePack } from "./disclosure.ts";
@@ -131,9 +130,9 @@ function csvOf(rows: Row[]): string {
   );
 }
 
-function readme({ disclosure, isRealMoney }: DisclosurePack): string {
+function readme({ disclosure, isRealMoney, campaign }: DisclosurePack): string {
   return [
-    `${campaign().name}: contributions from ${disclosure.from} to ${disclosure.to}`,
+    `${campaign.name}: contributions from ${disclosure.from} to ${disclosure.to}`,
     ...(isRealMoney ? [] : ["", "REHEARSAL: no real money. Not to be disclosed."]),
     "",
     "pack/summary.pdf    the totals, with every open question on the first page",

@@ -3,6 +3,7 @@
  * later is an amendment of the closed period, or of the next pack.
  */
 
+import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { amendmentsBetween } from "#domain/money/disclosure/amendment.ts";
 import type { Disclosure } from "#domain/money/disclosure/disclosure.ts";
 import { addDays, formatDate, localDate } from "#domain/platform/time/local-date.ts";
@@ -10,7 +11,6 @@ import { recordAct } from "#server/platform/audit/record-act.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import { takeLock } from "#server/platform/database/portable-sql.ts";
 import type { Services } from "#server/services.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { contributionsOf } from "./amendments.ts";
 import { archiveOf } from "./archive.ts";
 import { hasLaterEntries } from "./closed-period-warnings.ts";
@@ -20,7 +20,10 @@ import { type DisclosurePack, disclosurePack } from "./disclosure.ts";
 import type { Period } from "./period.ts";
 import { sha256Of } from "./sha256.ts";
 
-type ClosingServices = Pick<Services, "database" | "payments" | "clock" | "storage" | "config" | "actor">;
+type ClosingServices = Pick<
+  Services,
+  "database" | "payments" | "clock" | "storage" | "config" | "actor" | "content"
+>;
 
 type Request = {
   period: Period;
@@ -40,7 +43,7 @@ export type Closed =
 export async function closePeriod(services: ClosingServices, request: Request): Promise<Closed> {
   const livemode = livemodeOf(services.payments.mode);
   const begunAt = services.clock.now();
-  const today = localDate(begunAt, campaign().timeZone);
+  const today = localDate(begunAt, services.content().campaign.timeZone);
   const refusal = whyNot(await closingsOf(services.database, livemode), { ...request, today });
   if (refusal) return { ok: false, reasons: [refusal] };
   const pack = await disclosurePack(services, request.period);
@@ -64,6 +67,7 @@ export async function closePeriod(services: ClosingServices, request: Request): 
     const contributions = JSON.stringify(contributionsOf(pack.disclosure));
     const disclosure = await disclosureOf(transaction, request.period, {
       livemode,
+      jurisdiction: jurisdictionOf(services.content().campaign.jurisdiction),
       detail: "filed-with-receipts",
     });
     const now = JSON.stringify(contributionsOf(disclosure));

@@ -6,7 +6,6 @@ import { formatDate } from "#domain/platform/time/local-date.ts";
 import { versionsOf } from "#server/money/books/entries.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import type { Services } from "#server/services.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { type Closing, closingsOf } from "./closing-records.ts";
 
 type ClosedServices = Pick<Services, "database" | "payments">;
@@ -16,12 +15,13 @@ type ClosedPeriodWarning = { text: string; command: string };
 
 /** One for each closed period in which something was recorded since then; empty when nothing was. */
 export async function closedPeriodWarnings(
-  { database, payments }: ClosedServices,
+  { database, payments, content }: ClosedServices & Pick<Services, "content">,
   since: Date,
 ): Promise<ClosedPeriodWarning[]> {
   const livemode = livemodeOf(payments.mode);
   const closings = latestOfEach(await closingsOf(database, livemode));
   if (closings.length === 0) return [];
+  const { regulator } = jurisdictionOf(content().campaign.jurisdiction);
   const from = since.toISOString();
   const recorded = [
     ...(await recordedContributions({ database, payments }, from)),
@@ -31,7 +31,9 @@ export async function closedPeriodWarnings(
     const days = recorded.filter(
       ({ on, at }) => on >= closing.from_on && on <= closing.to_on && at > closing.closed_at,
     );
-    return days.length === 0 ? [] : [warningOf(closing, days.map(({ on }) => on).toSorted()[0] ?? "")];
+    return days.length === 0
+      ? []
+      : [warningOf(closing, days.map(({ on }) => on).toSorted()[0] ?? "", regulator)];
   });
 }
 
@@ -98,8 +100,7 @@ function latestOfEach(closings: Closing[]): Closing[] {
   return [...new Map(closings.map((closing) => [`${closing.from_on} ${closing.to_on}`, closing])).values()];
 }
 
-function warningOf({ number, from_on, to_on }: Closing, day: string): ClosedPeriodWarning {
-  const { regulator } = jurisdictionOf(campaign().jurisdiction);
+function warningOf({ number, from_on, to_on }: Closing, day: string, regulator: string): ClosedPeriodWarning {
   return {
     text: `${formatDate(day)} is in a period that is closed: closing ${number}, ${formatDate(from_on)} to ${formatDate(to_on)}. What was filed stays as it is, and this is an amendment of it: close the period again and file the new pack with ${regulator}.`,
     command: `disclosure close --from ${from_on} --to ${to_on}, then disclosure filed <its number> --out <file.zip>`,

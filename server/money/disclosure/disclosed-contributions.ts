@@ -1,5 +1,6 @@
 /** What the records say of the contributions of a period, as its last day left them. */
 
+import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { type Kysely, sql } from "kysely";
 import {
   type DisclosedContribution,
@@ -17,11 +18,10 @@ import {
 import { factsUntil } from "#domain/money/contributions/facts-until.ts";
 import { reasonSentence } from "#domain/money/contributions/contribution-words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
-import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
+import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { addDays } from "#domain/platform/time/local-date.ts";
 import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";
 import type { Database } from "#server/platform/database/schema.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import type { Period } from "./period.ts";
 import { receiptNumbers } from "./receipt-numbers.ts";
 
@@ -35,7 +35,7 @@ export type Detail = "page" | "filed" | "filed-with-receipts";
 export async function disclosureOf(
   database: Kysely<Database>,
   period: Period,
-  { livemode, detail }: { livemode: 0 | 1; detail: Detail },
+  { livemode, detail, jurisdiction }: { livemode: 0 | 1; detail: Detail; jurisdiction: Jurisdiction },
 ): Promise<Disclosure> {
   const movements = await movementsSince(database, period, livemode);
   const received = receivedUntil(database, period, livemode);
@@ -54,7 +54,7 @@ export async function disclosureOf(
     const gone = goneBackOf({ ...row, facts }, moved, period);
     return disclosedContribution(row, { moved, period, receiptNumber, gone });
   });
-  return disclose(given, period, jurisdictionOf(campaign().jurisdiction));
+  return disclose(given, period, jurisdiction);
 }
 
 /** What of a contribution moved in the period, and what only moved after it: the period's last day knew nothing of that. */

@@ -1,5 +1,7 @@
 /** Gathers the disclosure pack of a period from the books and from the payment provider. */
 
+import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
+import type { Content } from "#content/content.ts";
 import { type FundraiserAccount, fundraiserAccounts } from "#domain/money/books/fundraiser-account.ts";
 import type { EntryAmendment } from "#domain/money/disclosure/amendment.ts";
 import type { Disclosure } from "#domain/money/disclosure/disclosure.ts";
@@ -28,6 +30,8 @@ export type DisclosurePack = {
   entryAmendments: EntryAmendment[];
   /** False: payments are a sandbox, and these are the books of the rehearsal. */
   isRealMoney: boolean;
+  /** Whose it is. */
+  campaign: Pick<Content["campaign"], "name" | "authorization" | "jurisdiction">;
 };
 
 /**
@@ -36,27 +40,31 @@ export type DisclosurePack = {
  * at least what was filed is read, since it is compared with it.
  */
 export async function disclosurePack(
-  services: Pick<Services, "database" | "payments">,
+  services: Pick<Services, "database" | "payments" | "content">,
   period: Period,
   { readsProvider = true, detail = "filed-with-receipts" }: { readsProvider?: boolean; detail?: Detail } = {},
 ): Promise<DisclosurePack> {
-  const { database, payments } = services;
+  const { database, payments, content } = services;
+  const { campaign } = content();
+  const jurisdiction = jurisdictionOf(campaign.jurisdiction);
   const livemode = livemodeOf(payments.mode);
   const closing = await latestClosing(database, period, livemode);
   const disclosure = await disclosureOf(database, period, {
     livemode,
+    jurisdiction,
     detail: closing && detail === "page" ? "filed" : detail,
   });
   const reconciliation = readsProvider ? await reconciliationOf(services, period, livemode) : undefined;
   return {
     disclosure,
     reconciliation,
-    openQuestions: await openQuestions(database, { period, livemode, disclosure, reconciliation }),
+    openQuestions: await openQuestions(database, { period, livemode, campaign, disclosure, reconciliation }),
     fundraisers: fundraiserAccounts(await standingEntries(database, livemode)).filter(
       ({ heldOn }) => heldOn >= period.from && heldOn <= period.to,
     ),
     amendments: closing ? amendmentsSince(closing, disclosure) : [],
-    entryAmendments: closing ? await entryAmendmentsSince(database, closing) : [],
+    entryAmendments: closing ? await entryAmendmentsSince(database, closing, jurisdiction) : [],
     isRealMoney: livemode === 1,
+    campaign,
   };
 }

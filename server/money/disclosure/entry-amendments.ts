@@ -1,5 +1,6 @@
 /** What of bills, payments and the account was entered, corrected or voided in a period after it was closed. */
 
+import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
 import type { Kysely } from "kysely";
 import { dayOfEntry } from "#domain/money/books/as-of.ts";
 import type { BookEntry } from "#domain/money/books/book-entry.ts";
@@ -16,8 +17,9 @@ type States = { filed: BookEntry | undefined; now: BookEntry | undefined };
 export async function entryAmendmentsSince(
   database: Kysely<Database>,
   closing: Closing,
+  jurisdiction: Jurisdiction,
 ): Promise<EntryAmendment[]> {
-  const names = entryNamesIn(await standingEntries(database, closing.livemode));
+  const names = entryNamesIn(await standingEntries(database, closing.livemode), jurisdiction);
   const states = await statesSince(database, closing);
   const isIn = (entry: BookEntry | undefined) => {
     const day = entry && dayOfEntry(entry);

@@ -1,5 +1,6 @@
 /** What is not decided or explained yet about a period: each doubt is a sentence on the pack's first page. */
 
+import type { Content } from "#content/content.ts";
 import type { Kysely } from "kysely";
 import type { Disclosure } from "#domain/money/disclosure/disclosure.ts";
 import type { Reconciliation } from "#domain/money/disclosure/disclosure-reconciliation.ts";
@@ -14,7 +15,6 @@ import { openReviews } from "#server/money/contributions/record/open-reviews.ts"
 import { lawInForce } from "#server/money/contributions/record/limits-in-force.ts";
 import { factsOf } from "#server/money/contributions/record/contribution.ts";
 import type { Database } from "#server/platform/database/schema.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import type { Period } from "./period.ts";
 
 export type OpenQuestion = {
@@ -27,6 +27,7 @@ export type OpenQuestion = {
 type Asked = {
   period: Period;
   livemode: 0 | 1;
+  campaign: Pick<Content["campaign"], "jurisdiction" | "timeZone">;
   disclosure: Disclosure;
   reconciliation: Reconciliation | undefined;
 };
@@ -46,7 +47,7 @@ export async function openQuestions(database: Kysely<Database>, asked: Asked): P
 /** Whoever gave under two spellings may be a significant contributor without being listed as one. */
 async function matchQuestions(
   database: Kysely<Database>,
-  { period, livemode, disclosure }: Asked,
+  { period, livemode, campaign, disclosure }: Asked,
 ): Promise<OpenQuestion[]> {
   const open = await openReviews(database, livemode)
     .select(["match_review.reason", "one.person_key as key", "other.person_key as other_key"])
@@ -63,7 +64,7 @@ async function matchQuestions(
   for (const { personKey, keptCents } of [...disclosure.contributions, ...disclosure.loans]) {
     kept.set(personKey, (kept.get(personKey) ?? 0) + keptCents);
   }
-  const threshold = jurisdictionOf(campaign().jurisdiction).significantTotalCents.value;
+  const threshold = jurisdictionOf(campaign.jurisdiction).significantTotalCents.value;
   return open
     .filter(({ key, other_key }) => kept.has(key) || kept.has(other_key))
     .map((row) => {
@@ -125,9 +126,9 @@ function differenceQuestions({ reconciliation }: Asked): OpenQuestion[] {
 /** Events with a valid signature that changed no figure, of the period's local days. */
 async function eventQuestions(
   database: Kysely<Database>,
-  { period, livemode }: Asked,
+  { period, livemode, campaign }: Asked,
 ): Promise<OpenQuestion[]> {
-  const midnight = (day: string) => new Date(instantIn(campaign().timeZone, `${day}T00:00`)).toISOString();
+  const midnight = (day: string) => new Date(instantIn(campaign.timeZone, `${day}T00:00`)).toISOString();
   const rows = await database
     .selectFrom("payment_event")
     .select(["id", "type", "outcome"])
@@ -171,9 +172,9 @@ async function returnQuestions(
 
 async function limitQuestions(
   database: Kysely<Database>,
-  { period, livemode }: Asked,
+  { period, livemode, campaign }: Asked,
 ): Promise<OpenQuestion[]> {
-  const jurisdiction = await lawInForce(database, { jurisdiction: campaign().jurisdiction, livemode });
+  const jurisdiction = await lawInForce(database, { jurisdiction: campaign.jurisdiction, livemode });
   const first = yearOf(period.from);
   const years = Array.from({ length: yearOf(period.to) - first + 1 }, (_, index) => first + index);
   return years.flatMap((year) => {

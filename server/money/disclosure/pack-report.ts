@@ -1,7 +1,7 @@
 /** The summary of the disclosure pack. */
 
+import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { counted } from "#domain/platform/counted.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { type Disclosure, movedOfEarlier } from "#domain/money/disclosure/disclosure.ts";
 import type { Reconciliation } from "#domain/money/disclosure/disclosure-reconciliation.ts";
 import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
@@ -18,20 +18,21 @@ const maxQuestions = 12;
 
 /** The report's sections in the order in which an agent fills in the statement. */
 export function disclosureReport(pack: DisclosurePack): Report {
-  const { disclosure, reconciliation, isRealMoney } = pack;
+  const { disclosure, reconciliation, isRealMoney, campaign } = pack;
+  const jurisdiction = jurisdictionOf(campaign.jurisdiction);
   return {
     title: isRealMoney ? "Contributions to disclose" : "REHEARSAL — not to be disclosed",
-    subtitle: `${campaign().name}. Received from ${formatLongDate(disclosure.from)} to ${formatLongDate(disclosure.to)}`,
-    authorization: campaign().authorization,
+    subtitle: `${campaign.name}. Received from ${formatLongDate(disclosure.from)} to ${formatLongDate(disclosure.to)}`,
+    authorization: campaign.authorization,
     sections: [
       open(pack),
       ...amended(pack),
       totals(disclosure),
-      significant(disclosure),
+      significant(disclosure, jurisdiction),
       returned(disclosure),
       ...loans(disclosure),
       reconciled(reconciliation),
-      { heading: "What this is", paragraphs: explanation() },
+      { heading: "What this is", paragraphs: explanation(jurisdiction) },
     ],
   };
 }
@@ -119,8 +120,11 @@ function totals(disclosure: Disclosure): ReportSection {
   };
 }
 
-function significant({ significant: people }: Disclosure): ReportSection {
-  const threshold = formatCents(jurisdictionOf(campaign().jurisdiction).significantTotalCents.value);
+function significant(
+  { significant: people }: Disclosure,
+  { significantTotalCents }: Jurisdiction,
+): ReportSection {
+  const threshold = formatCents(significantTotalCents.value);
   const heading = `Significant contributors (${threshold} or more in all)`;
   if (people.length === 0) return { heading, paragraphs: ["None in this period."] };
   const rows = people.map((person) => [
@@ -178,8 +182,7 @@ function reconciled(reconciliation: Reconciliation | undefined): ReportSection {
   return { heading, paragraphs: [verdict], ...limited(amountsTable(["", "Amount"], [0.8, 0.2], rows)) };
 }
 
-function explanation(): string[] {
-  const { regulator, law } = jurisdictionOf(campaign().jurisdiction);
+function explanation({ regulator, law }: Jurisdiction): string[] {
   return [
     `The CSV files beside this summary hold every contribution. They are not the statement itself: map their columns to the form of ${regulator} (${law}), and confirm with ${regulator} what has changed since.`,
     "The files hold names and addresses. Keep them as long as the law asks, and nowhere else.",

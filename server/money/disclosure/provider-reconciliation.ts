@@ -13,10 +13,9 @@ import { byHand } from "#server/money/contributions/returns/return-by-hand.ts";
 import { undone } from "#server/money/contributions/returns/undo-return.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import type { Services } from "#server/services.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import type { Period } from "./period.ts";
 
-type BookServices = Pick<Services, "database" | "payments">;
+type BookServices = Pick<Services, "database" | "payments" | "content">;
 
 /** `undefined` when no payment provider is connected: there is nothing to compare with. */
 export async function reconciliationOf(
@@ -70,13 +69,13 @@ async function bookMovements(
 
 /** Asks for one more day at each end, because the provider's days are not in the campaign's time zone. */
 async function providerMovements(
-  { payments }: BookServices,
+  { payments, content }: BookServices,
   { from, to }: Period,
 ): Promise<ProviderMovement[]> {
   const asked = { from: utcMidnight(addDays(from, -1)), to: utcMidnight(addDays(to, 2)) };
   const movements: ProviderMovement[] = [];
   for await (const one of payments.balanceTransactions(asked)) {
-    const on = localDate(new Date(one.created * 1000), campaign().timeZone);
+    const on = localDate(new Date(one.created * 1000), content().campaign.timeZone);
     if (on < from || on > to) continue;
     const source = typeof one.source === "string" ? one.source : (one.source?.id ?? "");
     movements.push({ id: one.id, source, type: one.type, amountCents: one.amount, feeCents: one.fee, on });

@@ -14,6 +14,7 @@ describeEachDatabase("payments by the provider's library, with the sandbox behin
   const payments = () => money.services.payments;
   const checkout = (over = {}) => ({
     contributionId: "c-1",
+    campaignName: "Campaign",
     amountCents: 2550,
     currency: "cad",
     email: "donor@example.org",

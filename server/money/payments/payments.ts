@@ -95,6 +95,8 @@ export type Refunded = {
 /** What the provider is asked for; a repetition must ask for exactly the same, `expiresAt` included. */
 export type Checkout = {
   contributionId: string;
+  /** To whom it is given: the provider shows it as what is paid for. */
+  campaignName: string;
   amountCents: number;
   /** ISO 4217, in small letters. */
   currency: string;

@@ -1,7 +1,6 @@
 /** The card payment provider through its official library: live, in its test mode, and against the sandbox. */
 
 import Stripe from "stripe";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 
 import {
   AuthorizationExpiredError,
@@ -99,7 +98,7 @@ async function createCheckout(stripe: Stripe, checkout: Checkout) {
           price_data: {
             currency: checkout.currency,
             unit_amount: checkout.amountCents,
-            product_data: { name: `Contribution to ${campaign().name}` },
+            product_data: { name: `Contribution to ${checkout.campaignName}` },
           },
         },
       ],

@@ -1,3 +1,4 @@
+import { content } from "#test/support/test-content.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertContribution } from "#test/support/contribution.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
@@ -26,9 +27,9 @@ test("asked for paper, or without e-mail → in the queue with the mailing addre
   const refunded = await issued({ ...wants, full_name: "Refunded Since" });
   await books.database
     .transaction()
-    .execute((tx) => voidReceipt(tx, { contributionId: refunded, reason: "Refunded.", now }));
+    .execute((tx) => voidReceipt(tx, { content, contributionId: refunded, reason: "Refunded.", now }));
 
-  const queue = await printQueue(books.database);
+  const queue = await printQueue({ database: books.database, content });
   expect(queue.map(({ name, address, postBy }) => ({ name, address, postBy }))).toEqual([
     { name: "Siobhán O'Brien", address: ["PO Box 7", "Victoria BC  V8W 1A1"], postBy: "2026-10-27" },
     { name: "李", address: ["100 Example Street", "Saanich BC  V8X 1A1"], postBy: "2026-10-27" },
@@ -36,8 +37,8 @@ test("asked for paper, or without e-mail → in the queue with the mailing addre
 });
 
 test("printed → a PDF of receipts and one of envelopes; crossed off once, with the first date kept", async () => {
-  const queue = await printQueue(books.database);
-  const papers = await printPapers(queue);
+  const queue = await printQueue({ database: books.database, content });
+  const papers = await printPapers(queue, content().campaign);
   for (const paper of [papers.receipts, papers.envelopes]) {
     expect(Buffer.from(paper.subarray(0, 5)).toString()).toBe("%PDF-");
   }
@@ -45,7 +46,7 @@ test("printed → a PDF of receipts and one of envelopes; crossed off once, with
   await markPrinted(books.database, ids, now);
   await markPrinted(books.database, ids, new Date("2026-11-01T00:00:00Z"));
   await markPrinted(books.database, [], now);
-  expect(await printQueue(books.database)).toEqual([]);
+  expect(await printQueue({ database: books.database, content })).toEqual([]);
   const rows = await books.database
     .selectFrom("receipt")
     .select("printed_at")
@@ -56,6 +57,6 @@ test("printed → a PDF of receipts and one of envelopes; crossed off once, with
 
 async function issued(given: Parameters<typeof insertContribution>[1]): Promise<string> {
   const contributionId = await insertContribution(books.database, given);
-  await books.database.transaction().execute((tx) => issueReceipt(tx, { contributionId, now }));
+  await books.database.transaction().execute((tx) => issueReceipt(tx, { content, contributionId, now }));
   return contributionId;
 }

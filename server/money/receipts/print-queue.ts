@@ -1,7 +1,8 @@
 /** Receipts to be sent on paper: printed together with their envelopes, then marked as printed. */
 
+import type { Services } from "#server/services.ts";
+import type { Content } from "#content/content.ts";
 import type { Kysely, Selectable } from "kysely";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { addBusinessDays, printedReceiptBusinessDays } from "#domain/platform/time/business-days.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import { composeReceipt } from "#domain/money/receipts/receipt.ts";
@@ -27,7 +28,11 @@ type Papers = { receipts: Uint8Array; envelopes: Uint8Array };
 export const printBatch = 100;
 
 /** Who waits for paper, longest first. */
-export async function printQueue(database: Kysely<Database>): Promise<PrintJob[]> {
+export async function printQueue({
+  database,
+  content,
+}: Pick<Services, "database" | "content">): Promise<PrintJob[]> {
+  const { campaign } = content();
   const rows = await database
     .selectFrom("receipt")
     .innerJoin("contribution", "contribution.id", "receipt.contribution_id")
@@ -43,9 +48,9 @@ export async function printQueue(database: Kysely<Database>): Promise<PrintJob[]
     receiptId: row.receiptId,
     number: row.number,
     name: row.full_name,
-    address: mailingLines(row),
+    address: mailingLines(row, campaign),
     postBy: addBusinessDays(
-      localDate(new Date(row.issued_at), campaign().timeZone),
+      localDate(new Date(row.issued_at), campaign.timeZone),
       printedReceiptBusinessDays,
     ),
     snapshot: row.snapshot,
@@ -53,10 +58,10 @@ export async function printQueue(database: Kysely<Database>): Promise<PrintJob[]
 }
 
 /** One PDF of the receipts and one of their envelopes, in the same order. */
-export async function printPapers(jobs: PrintJob[]): Promise<Papers> {
+export async function printPapers(jobs: PrintJob[], campaign: Content["campaign"]): Promise<Papers> {
   const receipts = jobs.map((job) => composeReceipt(snapshotOf(job)));
   const envelopes = jobs.map(({ name, address }) => ({ lines: [name, ...address] }));
-  const { name, address } = campaignIssuer();
+  const { name, address } = campaignIssuer(campaign);
   const from = [name, address];
   return {
     receipts: await renderPdf({ kind: "receipts", title: "Receipts to print", receipts }),
@@ -81,13 +86,14 @@ export async function markPrinted(
   return crossedOff.map(({ number }) => number);
 }
 
-function mailingLines(row: Selectable<Database["contribution"]>): string[] {
-  if (!row.mailing_address) return addressLines(row);
-  return addressLines({
+function mailingLines(row: Selectable<Database["contribution"]>, campaign: Content["campaign"]): string[] {
+  if (!row.mailing_address) return addressLines(row, campaign);
+  const mailing = {
     address: row.mailing_address,
     city: row.mailing_city,
     province: row.mailing_province,
     postal_code: row.mailing_postal_code,
     country: row.country,
-  });
+  };
+  return addressLines(mailing, campaign);
 }

@@ -1,3 +1,4 @@
+import { content } from "#test/support/test-content.ts";
 import { expect, test } from "vitest";
 import { insertContribution } from "#test/support/contribution.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
@@ -7,11 +8,11 @@ import { issueReceipt } from "./receipts.ts";
 describeEachDatabase("receipts that need attention", (open) => {
   test("late paper, a name that can't be shown, a number that was removed → one sentence each; else none", async () => {
     const { database, close } = await open();
-    const at = (time: string) => ({ database, clock: { now: () => new Date(time) } });
+    const at = (time: string) => ({ content, database, clock: { now: () => new Date(time) } });
     const issue = async (given: Parameters<typeof insertContribution>[1]) => {
       const contributionId = await insertContribution(database, given);
       const now = new Date("2026-10-17T19:00:00Z");
-      return database.transaction().execute((tx) => issueReceipt(tx, { contributionId, now }));
+      return database.transaction().execute((tx) => issueReceipt(tx, { content, contributionId, now }));
     };
     const removed = await issue({});
     await issue({ email: null });

@@ -2,7 +2,6 @@
 
 import type { Kysely } from "kysely";
 import { counted } from "#domain/platform/counted.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import type { Services } from "#server/services.ts";
@@ -13,9 +12,10 @@ import { unprintableReceipts } from "./unprintable.ts";
 export async function receiptFindings({
   database,
   clock,
-}: Pick<Services, "database" | "clock">): Promise<string[]> {
-  const today = localDate(clock.now(), campaign().timeZone);
-  const late = (await printQueue(database)).filter(({ postBy }) => postBy < today);
+  content,
+}: Pick<Services, "content" | "database" | "clock">): Promise<string[]> {
+  const today = localDate(clock.now(), content().campaign.timeZone);
+  const late = (await printQueue({ database, content })).filter(({ postBy }) => postBy < today);
   const unreadable = await unprintableReceipts(database);
   return [
     ...(await missingNumbers(database)),

@@ -1,7 +1,7 @@
 /** Queues the mails about receipts; the worker renders the PDF when it sends. */
 
+import type { Moment } from "#server/services.ts";
 import type { Kysely } from "kysely";
-import { campaign, promises } from "#server/platform/system/content-in-force.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import { receiptMail, voidReceiptMail } from "#domain/money/receipts/receipt-mail.ts";
 import type { ReceiptSnapshot } from "#domain/money/receipts/receipt.ts";
@@ -14,7 +14,7 @@ type Receipt = Pick<ReceiptRow, "id" | "number" | "print_requested">;
 /** Queues the receipt's own mail, once; does nothing without an address (it is printed then). */
 export async function queueReceiptMail(
   transaction: Kysely<Database>,
-  mail: { receipt: Receipt; facts: ReceiptSnapshot; to: string | null; now: Date },
+  mail: Moment & { receipt: Receipt; facts: ReceiptSnapshot; to: string | null },
 ): Promise<void> {
   await queue(transaction, mail, `receipt:${mail.receipt.id}`);
 }
@@ -23,7 +23,7 @@ export async function queueReceiptMail(
 export async function resendReceipt(
   transaction: Kysely<Database>,
   { receipt, dedupeKey }: { receipt: ReceiptRow; dedupeKey?: string | undefined },
-  now: Date,
+  moment: Moment,
 ): Promise<boolean> {
   const { email: to } = await transaction
     .selectFrom("contribution")
@@ -31,19 +31,19 @@ export async function resendReceipt(
     .where("id", "=", receipt.contribution_id)
     .executeTakeFirstOrThrow();
   if (!to || receipt.voided_at) return false;
-  await queue(transaction, { receipt, facts: snapshotOf(receipt), to, now }, dedupeKey);
+  await queue(transaction, { receipt, facts: snapshotOf(receipt), to, ...moment }, dedupeKey);
   return true;
 }
 
 /** Queues the notice that a receipt is void, with its void copy; does nothing without an address. */
 export async function queueVoidMail(
   transaction: Kysely<Database>,
-  mail: { receipt: ReceiptRow; to: string | null; reason: string; now: Date },
+  mail: Moment & { receipt: ReceiptRow; to: string | null; reason: string },
 ): Promise<void> {
   if (!mail.to) return;
   const snapshot = snapshotOf(mail.receipt);
   const words = voidReceiptMail(snapshot, {
-    voidedOn: localDate(mail.now, campaign().timeZone),
+    voidedOn: localDate(mail.now, mail.content().campaign.timeZone),
     reason: mail.reason,
   });
   const attachments = [attachment(mail.receipt.id, `receipt-${mail.receipt.number}-void.pdf`)];
@@ -56,19 +56,21 @@ export async function queueVoidMail(
     dedupeKey,
     testMode: !snapshot.live,
   };
-  await queueMail(transaction, queued, mail.now);
+  await queueMail(transaction, queued, mail);
 }
 
 async function queue(
   transaction: Kysely<Database>,
-  mail: { receipt: Receipt; facts: ReceiptSnapshot; to: string | null; now: Date },
+  mail: Moment & { receipt: Receipt; facts: ReceiptSnapshot; to: string | null },
   dedupeKey?: string,
 ): Promise<void> {
   if (!mail.to) return;
   const words = receiptMail(mail.facts, {
     // A rehearsal promises nothing.
     printedWithin:
-      mail.facts.live && mail.receipt.print_requested === 1 ? promises().printedReceipt : undefined,
+      mail.facts.live && mail.receipt.print_requested === 1
+        ? mail.content().promises.printedReceipt
+        : undefined,
   });
   const attachments = [attachment(mail.receipt.id, `receipt-${mail.receipt.number}.pdf`)];
   const queued = {
@@ -79,7 +81,7 @@ async function queue(
     dedupeKey,
     testMode: !mail.facts.live,
   };
-  await queueMail(transaction, queued, mail.now);
+  await queueMail(transaction, queued, mail);
 }
 
 function attachment(receiptId: string, filename: string): MailAttachment {

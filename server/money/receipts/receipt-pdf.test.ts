@@ -1,5 +1,6 @@
 /** Looks at the paper as a reader does: rasterised, because a file can hold perfect text and show none of it. */
 
+import { content } from "#test/support/test-content.ts";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -31,14 +32,20 @@ beforeAll(async () => {
   books = await createTestDatabase();
   folder = mkdtempSync(join(tmpdir(), "hustings-receipts-"));
   const config = { agentEmail: "agent@example.org" } as PdfServices["config"];
-  services = { database: books.database, storage: createMemoryStorage(), clock: { now: () => now }, config };
+  const clock = { now: () => now };
+  services = { database: books.database, storage: createMemoryStorage(), clock, config, content };
   const id = await insertContribution(books.database, { full_name: "Siobhán O'Brien de la Cruz-Ng Jr." });
   contribution = await books.database
     .selectFrom("contribution")
     .selectAll()
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  snapshot = receiptSnapshot(contribution, bcLocal, { number: "2026-000123", now, amountCents: 2_500 });
+  snapshot = receiptSnapshot(contribution, bcLocal, {
+    content,
+    number: "2026-000123",
+    now,
+    amountCents: 2_500,
+  });
 });
 
 afterAll(async () => {
@@ -68,7 +75,7 @@ describe("the stored file", () => {
     const sent = await receiptPdf(services, receiptId);
     await books.database
       .transaction()
-      .execute((tx) => voidReceipt(tx, { contributionId, reason: "Refunded.", now }));
+      .execute((tx) => voidReceipt(tx, { content, contributionId, reason: "Refunded.", now }));
     const copy = await receiptPdf(services, receiptId);
     expect(copy).not.toEqual(sent);
     expect(await receiptPdf(services, receiptId)).toEqual(copy);
@@ -174,7 +181,7 @@ describe("the picture", () => {
       const federal = { ...bcLocal, receipt: { ...bcLocal.receipt, kind: "official" as const } };
       const issuer = { ...snapshot.campaign, registrationNumber: "12345 6789 RR0001" };
       const step = { number: "2026-000124", now, amountCents: 2_500 };
-      const text = textOn(await render(receiptSnapshot(contribution, federal, { ...step, issuer })));
+      const text = textOn(await render(receiptSnapshot(contribution, federal, { content, ...step, issuer })));
       for (const field of [
         "Official receipt for income tax purposes",
         "No. 2026-000124",
@@ -266,7 +273,7 @@ async function issued(): Promise<string> {
 }
 
 function issue(contributionId: string) {
-  return books.database.transaction().execute((tx) => issueReceipt(tx, { contributionId, now }));
+  return books.database.transaction().execute((tx) => issueReceipt(tx, { content, contributionId, now }));
 }
 
 let rendered = 0;

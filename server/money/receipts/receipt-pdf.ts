@@ -7,7 +7,7 @@ import { tellOfUnprintable } from "./unprintable.ts";
 import { renderPdf } from "./render.ts";
 import { findReceipt, receiptDocument, type ReceiptRow } from "./stored-receipt.ts";
 
-export type PdfServices = Pick<Services, "database" | "storage" | "clock" | "config">;
+export type PdfServices = Pick<Services, "database" | "storage" | "clock" | "config" | "content">;
 
 const contentType = "application/pdf";
 
@@ -65,7 +65,7 @@ async function voidCopy(services: PdfServices, receipt: ReceiptRow): Promise<Uin
 
 async function render(services: PdfServices, receipt: ReceiptRow): Promise<Uint8Array> {
   await tellOfUnprintable(services, receipt);
-  const document = await receiptDocument(services.database, receipt);
+  const document = await receiptDocument(services, receipt);
   return renderPdf({ kind: "receipts", title: `${document.title} ${document.number}`, receipts: [document] });
 }
 

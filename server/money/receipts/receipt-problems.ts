@@ -5,10 +5,13 @@ import { campaignIssuer } from "./receipt-snapshot.ts";
 
 /** What keeps real receipts from being issued, as sentences that say what to do; rehearsals may carry placeholders. */
 export async function receiptProblems(
-  services: Pick<Services, "config" | "storage">,
+  services: Pick<Services, "config" | "content" | "storage">,
   isRealMoney: boolean,
 ): Promise<string[]> {
-  const problems = isRealMoney || services.config.production ? placeholdersOf(campaignIssuer()) : [];
+  const problems =
+    isRealMoney || services.config.production
+      ? placeholdersOf(campaignIssuer(services.content().campaign))
+      : [];
   // Throws when the store can't be reached: that is a fault, and answered as one.
   await services.storage.stat("receipts/probe");
   return problems;

@@ -1,3 +1,4 @@
+import { testContent } from "#test/support/test-content.ts";
 import { expect, test } from "vitest";
 import { addressLines } from "./receipt-snapshot.ts";
 
@@ -18,5 +19,5 @@ test.each([
   ["with lines of spaces", { address: " 1 A St \n \n" }, ["1 A St", place]],
   ["of nothing", { address: null, city: null, province: "", postal_code: null }, []],
 ])("an address %s → as an envelope shows it", (_, given, lines) => {
-  expect(addressLines({ ...home, ...given })).toEqual(lines);
+  expect(addressLines({ ...home, ...given }, testContent.campaign)).toEqual(lines);
 });

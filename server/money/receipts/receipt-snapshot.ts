@@ -1,7 +1,8 @@
 /** What a receipt says of a contribution, gathered once when it is issued. */
 
+import type { Content } from "#content/content.ts";
+import type { Moment } from "#server/services.ts";
 import type { Selectable } from "kysely";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
@@ -22,9 +23,9 @@ const methods: Record<ContributionMethod, string> = {
 };
 
 /** The campaign as its receipts name it. */
-export function campaignIssuer(): ReceiptIssuer {
+export function campaignIssuer(campaign: Content["campaign"]): ReceiptIssuer {
   const { name, postalAddress, email, registrationNumber, receiptPlace, financialAgent, authorization } =
-    campaign();
+    campaign;
   return {
     name,
     address: postalAddress,
@@ -36,9 +37,8 @@ export function campaignIssuer(): ReceiptIssuer {
   };
 }
 
-type Issue = {
+type Issue = Moment & {
   number: string;
-  now: Date;
   amountCents: number;
   /** The number of the receipt that this one replaces. */
   replaces?: string | undefined;
@@ -52,10 +52,11 @@ export function receiptSnapshot(
   jurisdiction: Jurisdiction,
   issue: Issue,
 ): ReceiptSnapshot {
-  const { issuer = campaignIssuer() } = issue;
+  const { campaign } = issue.content();
+  const { issuer = campaignIssuer(campaign) } = issue;
   const contributor = {
     name: contribution.full_name,
-    addressLines: addressLines(contribution),
+    addressLines: addressLines(contribution, campaign),
   };
   const missing = unprintable([contributor.name, ...contributor.addressLines].join(""));
   const reference = referenceOf(contribution);
@@ -71,7 +72,7 @@ export function receiptSnapshot(
     advantageCents: contribution.advantage_cents,
     ...(contribution.description && { advantageDescription: contribution.description }),
     receivedOn: contribution.received_on,
-    issuedOn: localDate(issue.now, campaign().timeZone),
+    issuedOn: localDate(issue.now, campaign.timeZone),
     method: methods[contribution.method],
     ...(reference && { reference }),
     taxAuthority: jurisdiction.country.taxAuthority,
@@ -83,10 +84,13 @@ export function receiptSnapshot(
 }
 
 /** The residential address, as an envelope shows it; empty when none is recorded. */
-export function addressLines(contribution: AddressParts): string[] {
+export function addressLines(
+  contribution: AddressParts,
+  { jurisdiction }: { jurisdiction: string },
+): string[] {
   const place = [contribution.city, contribution.province].filter(Boolean).join(" ");
   const lastLine = [place, contribution.postal_code].filter(Boolean).join("  ");
-  const isDomestic = contribution.country === jurisdictionOf(campaign().jurisdiction).country.code;
+  const isDomestic = contribution.country === jurisdictionOf(jurisdiction).country.code;
   return [...(contribution.address ?? "").split("\n"), lastLine, isDomestic ? null : contribution.country]
     .map((line) => line?.trim() ?? "")
     .filter((line) => line !== "");

@@ -1,3 +1,4 @@
+import { content, momentAt } from "#test/support/test-content.ts";
 import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
 import { campaign } from "#content/campaign.ts";
@@ -17,7 +18,7 @@ describeEachDatabase("receipts", (open) => {
     const ids = await Promise.all(Array.from({ length: 50 }, () => insertContribution(books.database)));
     const attempts = ids.map((contributionId, index) =>
       books.database.transaction().execute(async (transaction) => {
-        const receipt = await issueReceipt(transaction, { contributionId, now });
+        const receipt = await issueReceipt(transaction, { content, contributionId, now });
         if (index === 20) throw new Error("The payment's transaction failed");
         return receipt.number;
       }),
@@ -31,7 +32,8 @@ describeEachDatabase("receipts", (open) => {
   test("the same payment told twice at the same time → one receipt and one mail", async () => {
     await using books = await openBooks(open);
     const contributionId = await insertContribution(books.database);
-    const issueOnce = () => inTransaction(books.database, (tx) => issueReceipt(tx, { contributionId, now }));
+    const issueOnce = () =>
+      inTransaction(books.database, (tx) => issueReceipt(tx, { content, contributionId, now }));
     const [one, two] = await Promise.all([issueOnce(), issueOnce()]);
     expect(one).toEqual(two);
     expect(await receiptsOf(books.database, contributionId)).toHaveLength(1);
@@ -43,7 +45,7 @@ describeEachDatabase("receipts", (open) => {
     const rehearsal = await insertContribution(books.database, { livemode: 0, mode: "sandbox" });
     const real = await insertContribution(books.database);
     const issueFor = (contributionId: string) =>
-      inTransaction(books.database, (tx) => issueReceipt(tx, { contributionId, now }));
+      inTransaction(books.database, (tx) => issueReceipt(tx, { content, contributionId, now }));
     expect((await issueFor(rehearsal)).number).toBe("TEST-2026-000001");
     expect((await issueFor(real)).number).toBe("2026-000001");
     const subjects = await books.database
@@ -60,7 +62,7 @@ describeEachDatabase("receipts", (open) => {
     const midnight = newYearInVancouver();
     for (const at of [midnight - 60_000, midnight]) {
       const contributionId = await insertContribution(books.database);
-      const request = { contributionId, now: new Date(at) };
+      const request = { contributionId, ...momentAt(new Date(at)) };
       numbers.push((await inTransaction(books.database, (tx) => issueReceipt(tx, request))).number);
     }
     expect(numbers).toEqual(["2026-000001", "2027-000001"]);
@@ -69,20 +71,20 @@ describeEachDatabase("receipts", (open) => {
   test("replaced in the next year, whose numbers begin anew → the new one is the valid one, and the void one stays void", async () => {
     await using books = await openBooks(open);
     const issueAt = (contributionId: string, at: Date) =>
-      inTransaction(books.database, (tx) => issueReceipt(tx, { contributionId, now: at }));
+      inTransaction(books.database, (tx) => issueReceipt(tx, { content, contributionId, now: at }));
     await issueAt(await insertContribution(books.database), now);
     const contributionId = await insertContribution(books.database);
     const first = await issueAt(contributionId, now);
     expect(first.number).toBe("2026-000002");
     const later = new Date(newYearInVancouver());
     const replaced = await inTransaction(books.database, (tx) =>
-      replaceReceipt(tx, { contributionId, reason: "The name is corrected.", now: later }),
+      replaceReceipt(tx, { content, contributionId, reason: "The name is corrected.", now: later }),
     );
     expect(replaced.number).toBe("2027-000001");
     expect(await issueAt(contributionId, later)).toEqual(replaced);
     const voidOne = (receiptId: string) =>
       inTransaction(books.database, (tx) =>
-        voidReceipt(tx, { contributionId, receiptId, reason: "Entered twice.", now: later }),
+        voidReceipt(tx, { content, contributionId, receiptId, reason: "Entered twice.", now: later }),
       );
     expect(await voidOne(first.receiptId)).toBeUndefined();
     expect(await voidOne(replaced.receiptId)).toEqual(replaced);
@@ -92,9 +94,9 @@ describeEachDatabase("receipts", (open) => {
     await using books = await openBooks(open);
     const rehearsal = { livemode: 0, mode: "sandbox", wants_printed_receipt: 1 } as const;
     const contributionId = await insertContribution(books.database, rehearsal);
-    await inTransaction(books.database, (tx) => issueReceipt(tx, { contributionId, now }));
+    await inTransaction(books.database, (tx) => issueReceipt(tx, { content, contributionId, now }));
     await inTransaction(books.database, (tx) =>
-      voidReceipt(tx, { contributionId, reason: "Entered twice.", now }),
+      voidReceipt(tx, { content, contributionId, reason: "Entered twice.", now }),
     );
     const mails = await books.database
       .selectFrom("outbox")
@@ -111,10 +113,10 @@ describeEachDatabase("receipts", (open) => {
   test("a refund in part, its replay, then the rest → replaced once, then void; numbers stay", async () => {
     await using books = await openBooks(open);
     const contributionId = await insertContribution(books.database, { amount_cents: 10_000 });
-    await inTransaction(books.database, (tx) => issueReceipt(tx, { contributionId, now }));
+    await inTransaction(books.database, (tx) => issueReceipt(tx, { content, contributionId, now }));
     const replace = (keptCents: number) =>
       inTransaction(books.database, (tx) =>
-        replaceReceiptAfterRefund(tx, { contributionId, keptCents, now }),
+        replaceReceiptAfterRefund(tx, { content, contributionId, keptCents, now }),
       );
 
     expect((await replace(4_000))?.number).toBe("2026-000002");
@@ -124,9 +126,9 @@ describeEachDatabase("receipts", (open) => {
 
     const [first, second, ...more] = await receiptsOf(books.database, contributionId);
     expect(more).toEqual([]);
-    expect(first && (await receiptDocument(books.database, first)).notices[0]).toContain(
-      "Receipt 2026-000002 replaces it.",
-    );
+    expect(
+      first && (await receiptDocument({ database: books.database, content }, first)).notices[0],
+    ).toContain("Receipt 2026-000002 replaces it.");
     expect(second && snapshotOf(second)).toMatchObject({ amountCents: 4_000, replaces: "2026-000001" });
     expect(second?.voided_at).not.toBeNull();
     expect(await mailKinds(books.database)).toEqual(["receipt", "receipt", "receipt-void"]);
@@ -135,12 +137,12 @@ describeEachDatabase("receipts", (open) => {
   test("a refund that failed after all → the money is receipted again, citing the void receipt", async () => {
     await using books = await openBooks(open);
     const contributionId = await insertContribution(books.database);
-    await inTransaction(books.database, (tx) => issueReceipt(tx, { contributionId, now }));
+    await inTransaction(books.database, (tx) => issueReceipt(tx, { content, contributionId, now }));
     await inTransaction(books.database, (tx) =>
-      replaceReceiptAfterRefund(tx, { contributionId, keptCents: 0, now }),
+      replaceReceiptAfterRefund(tx, { content, contributionId, keptCents: 0, now }),
     );
     const back = await inTransaction(books.database, (tx) =>
-      replaceReceiptAfterRefund(tx, { contributionId, keptCents: 2_500, now }),
+      replaceReceiptAfterRefund(tx, { content, contributionId, keptCents: 2_500, now }),
     );
     const stored = await findReceipt(books.database, back?.receiptId ?? "");
     expect(stored && snapshotOf(stored)).toMatchObject({ amountCents: 2_500, replaces: "2026-000001" });
@@ -149,10 +151,10 @@ describeEachDatabase("receipts", (open) => {
   test("a corrected name → a replacement with the name as recorded now; the first keeps what it said", async () => {
     await using books = await openBooks(open);
     const contributionId = await insertContribution(books.database, { full_name: "J. Exmaple" });
-    await inTransaction(books.database, (tx) => issueReceipt(tx, { contributionId, now }));
+    await inTransaction(books.database, (tx) => issueReceipt(tx, { content, contributionId, now }));
     await books.database.updateTable("contribution").set({ full_name: "W̱SÁNEĆ 李" }).execute();
     await inTransaction(books.database, (tx) =>
-      replaceReceipt(tx, { contributionId, reason: "The name is corrected.", now }),
+      replaceReceipt(tx, { content, contributionId, reason: "The name is corrected.", now }),
     );
     const names = (await receiptsOf(books.database, contributionId)).map(
       (row) => snapshotOf(row).contributor.name,
@@ -164,12 +166,12 @@ describeEachDatabase("receipts", (open) => {
     await using books = await openBooks(open);
     const contributionId = await insertContribution(books.database);
     const { receiptId } = await inTransaction(books.database, (tx) =>
-      issueReceipt(tx, { contributionId, now }),
+      issueReceipt(tx, { content, contributionId, now }),
     );
     await books.database.updateTable("contribution").set({ email: "new@example.org" }).execute();
     const again = async () => {
       const receipt = await findReceipt(books.database, receiptId);
-      return receipt && inTransaction(books.database, (tx) => resendReceipt(tx, { receipt }, now));
+      return receipt && inTransaction(books.database, (tx) => resendReceipt(tx, { receipt }, momentAt(now)));
     };
     expect(await again()).toBe(true);
     const recipients = await books.database.selectFrom("outbox").select("recipient").execute();
@@ -179,7 +181,7 @@ describeEachDatabase("receipts", (open) => {
     ]);
 
     await inTransaction(books.database, (tx) =>
-      voidReceipt(tx, { contributionId, reason: "Entered twice.", now }),
+      voidReceipt(tx, { content, contributionId, reason: "Entered twice.", now }),
     );
     expect(await again()).toBe(false);
   });
@@ -187,7 +189,7 @@ describeEachDatabase("receipts", (open) => {
   test("a contributor without e-mail → no mail, and the receipt waits in the print queue", async () => {
     await using books = await openBooks(open);
     const contributionId = await insertContribution(books.database, { email: null });
-    await inTransaction(books.database, (tx) => issueReceipt(tx, { contributionId, now }));
+    await inTransaction(books.database, (tx) => issueReceipt(tx, { content, contributionId, now }));
     expect(await mailKinds(books.database)).toEqual([]);
     expect((await receiptsOf(books.database, contributionId))[0]?.print_requested).toBe(1);
   });

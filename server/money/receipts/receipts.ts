@@ -1,8 +1,8 @@
 /** The life of a receipt: issued, void, replaced. Each step runs inside the caller's transaction and queues its own mail. */
 
+import type { Moment } from "#server/services.ts";
 import { randomUUID } from "node:crypto";
 
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { receiptNumber, type ReceiptSeries, seriesOf } from "#domain/money/receipts/receipt-number.ts";
@@ -15,7 +15,7 @@ import { snapshotOf, type ReceiptRow } from "./stored-receipt.ts";
 
 export type IssuedReceipt = { receiptId: string; number: string };
 
-type Issue = { now: Date; amountCents: number; replaces?: ReceiptRow | undefined };
+type Issue = Moment & { amountCents: number; replaces?: ReceiptRow | undefined };
 
 /** Of a receipt that became void because nothing is kept; every other reason is the agent's. */
 export const nothingKept = "The campaign may not keep this contribution, or no longer has it.";
@@ -28,13 +28,13 @@ const amountChanged = "The amount that the campaign keeps has changed.";
  */
 export async function issueReceipt(
   transaction: Tx,
-  request: { contributionId: string; now: Date },
+  request: Moment & { contributionId: string },
 ): Promise<IssuedReceipt> {
   const latest = await takeLatest(transaction, request.contributionId);
   if (latest && !latest.voided_at) return named(latest);
   const contribution = await contributionOf(transaction, request.contributionId);
   const amountCents = contribution.amount_cents;
-  return issue(transaction, contribution, { now: request.now, amountCents, replaces: latest });
+  return issue(transaction, contribution, { ...request, amountCents, replaces: latest });
 }
 
 /**
@@ -43,7 +43,7 @@ export async function issueReceipt(
  */
 export async function voidReceipt(
   transaction: Tx,
-  request: { contributionId: string; receiptId?: string; reason: string; now: Date },
+  request: Moment & { contributionId: string; receiptId?: string; reason: string },
 ): Promise<IssuedReceipt | undefined> {
   const latest = await takeLatest(transaction, request.contributionId);
   if (!latest || latest.voided_at) return undefined;
@@ -57,13 +57,13 @@ export async function voidReceipt(
 /** Voids the contribution's valid receipt and issues a new one that cites it, for `amountCents` (what remains, or a correction). */
 export async function replaceReceipt(
   transaction: Tx,
-  request: { contributionId: string; reason: string; now: Date; amountCents?: number },
+  request: Moment & { contributionId: string; reason: string; amountCents?: number },
 ): Promise<IssuedReceipt> {
   const contribution = await contributionOf(transaction, request.contributionId);
   const replaces = await takeLatest(transaction, request.contributionId);
   if (replaces && !replaces.voided_at) await markVoid(transaction, replaces, request);
   const amountCents = request.amountCents ?? amountOf(replaces) ?? contribution.amount_cents;
-  return issue(transaction, contribution, { now: request.now, amountCents, replaces });
+  return issue(transaction, contribution, { ...request, amountCents, replaces });
 }
 
 /**
@@ -72,7 +72,7 @@ export async function replaceReceipt(
  */
 export async function replaceReceiptAfterRefund(
   transaction: Tx,
-  request: { contributionId: string; keptCents: number; now: Date },
+  request: Moment & { contributionId: string; keptCents: number },
 ): Promise<IssuedReceipt | undefined> {
   const latest = await takeLatest(transaction, request.contributionId);
   const receipted = latest && !latest.voided_at ? amountOf(latest) : 0;
@@ -83,7 +83,7 @@ export async function replaceReceiptAfterRefund(
 }
 
 async function issue(transaction: Tx, contribution: ContributionRow, step: Issue): Promise<IssuedReceipt> {
-  const place = await takeNumber(transaction, seriesOf(contribution.livemode), step.now);
+  const place = await takeNumber(transaction, seriesOf(contribution.livemode), step);
   const snapshot = receiptSnapshot(contribution, jurisdictionOf(contribution.jurisdiction), {
     ...step,
     number: place.number,
@@ -96,13 +96,14 @@ async function issue(transaction: Tx, contribution: ContributionRow, step: Issue
     facts: snapshot,
     to: contribution.email,
     now: step.now,
+    content: step.content,
   });
   return { receiptId: row.id, number: row.number };
 }
 
 /** Counted in the caller's transaction: a number that is rolled back is taken by the next, so there is never a gap. */
-async function takeNumber(transaction: Tx, series: ReceiptSeries, now: Date) {
-  const year = yearOf(localDate(now, campaign().timeZone));
+async function takeNumber(transaction: Tx, series: ReceiptSeries, { now, content }: Moment) {
+  const year = yearOf(localDate(now, content().campaign.timeZone));
   const counter = await transaction
     .insertInto("receipt_counter")
     .values({ series, year, last: 1 })

@@ -1,7 +1,7 @@
 /** Stored receipts: the printed fields never change; whether a receipt became void is stored beside them. */
 
+import type { Services } from "#server/services.ts";
 import type { Kysely, Selectable } from "kysely";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import {
   composeReceipt,
@@ -54,14 +54,14 @@ export async function isOnPaperAlone(
 
 /** The receipt's lines as they stand today: a void one says so and names what replaces it. */
 export async function receiptDocument(
-  database: Kysely<Database>,
+  services: Pick<Services, "database" | "content">,
   receipt: ReceiptRow,
 ): Promise<ReceiptDocument> {
-  return composeReceipt(snapshotOf(receipt), await voidedReceipt(database, receipt));
+  return composeReceipt(snapshotOf(receipt), await voidedReceipt(services, receipt));
 }
 
 async function voidedReceipt(
-  database: Kysely<Database>,
+  { database, content }: Pick<Services, "database" | "content">,
   receipt: ReceiptRow,
 ): Promise<VoidedReceipt | undefined> {
   if (!receipt.voided_at) return undefined;
@@ -71,7 +71,7 @@ async function voidedReceipt(
     .where("replaces_receipt_id", "=", receipt.id)
     .executeTakeFirst();
   return {
-    voidedOn: localDate(new Date(receipt.voided_at), campaign().timeZone),
+    voidedOn: localDate(new Date(receipt.voided_at), content().campaign.timeZone),
     reason: receipt.void_reason ?? "",
     ...(successor && { replacedBy: successor.number }),
   };

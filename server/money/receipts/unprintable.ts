@@ -11,7 +11,7 @@ import { snapshotOf, type ReceiptRow } from "./stored-receipt.ts";
 
 /** Mails the financial agent about a receipt with letters it can't show, once. */
 export async function tellOfUnprintable(
-  services: Pick<Services, "database" | "clock" | "config">,
+  services: Pick<Services, "database" | "clock" | "config" | "content">,
   receipt: ReceiptRow,
 ): Promise<void> {
   const snapshot = snapshotOf(receipt);
@@ -37,7 +37,7 @@ export async function tellOfUnprintable(
     dedupeKey: `receipt-unprintable:${receipt.id}`,
     testMode: !snapshot.live,
   };
-  await notify(services.database, notice, { now: services.clock.now() });
+  await notify(services.database, notice, { now: services.clock.now(), content: services.content });
 }
 
 /** Numbers of the valid receipts that can't show a name or address in full, for `office doctor`. */

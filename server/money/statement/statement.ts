@@ -131,7 +131,15 @@ async function disclosed(
     .where("livemode", "=", livemode)
     .where("paid_at", "is not", null)
     .executeTakeFirst();
-  return disclosureOf(books.database, { from: first?.on ?? to, to }, { livemode, detail });
+  return disclosureOf(
+    books.database,
+    { from: first?.on ?? to, to },
+    {
+      livemode,
+      detail,
+      jurisdiction: books.facts.jurisdiction,
+    },
+  );
 }
 
 /** What of the contributions is compared with the entries of the books. */

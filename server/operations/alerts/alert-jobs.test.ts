@@ -1,3 +1,4 @@
+import { momentAt } from "#test/support/test-content.ts";
 import { expect, test } from "vitest";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { useTestServices } from "#test/support/services.ts";
@@ -18,7 +19,7 @@ describeEachDatabase("alerts by themselves", (open) => {
       await queueMail(
         database,
         { kind: "receipt", to: "jo@example.org", subject: "S", text: "T" },
-        clock.now(),
+        momentAt(clock.now()),
       );
     await database.updateTable("outbox").set({ state: "dead", done_at }).execute();
     for (const minute of ["01", "02", "30"]) {

@@ -6,7 +6,6 @@ import type { Tx } from "#server/platform/database/schema.ts";
 import { failureLevel } from "#server/platform/database/errors.ts";
 import { notify } from "#server/platform/notify/notify.ts";
 import type { Services } from "#server/services.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 
 /** Something that may break. */
 export type Condition = {
@@ -95,7 +94,9 @@ async function end(
   services: Services,
 ): Promise<void> {
   await transaction.deleteFrom("alert").where("name", "=", condition.name).execute();
-  const [from, to] = [open.since, now.toISOString()].map((time) => listTime(time, campaign().timeZone));
+  const [from, to] = [open.since, now.toISOString()].map((time) =>
+    listTime(time, services.content().campaign.timeZone),
+  );
   await tell(transaction, services, {
     subject: `Well again: ${condition.title}`,
     text: [`It was so from ${from} to ${to}:`, open.words],
@@ -115,9 +116,9 @@ async function seemWell(transaction: Tx, name: string, now: Date): Promise<undef
 
 async function tell(
   transaction: Tx,
-  { config, clock }: Services,
+  { config, clock, content }: Services,
   notice: { subject: string; text: string[]; dedupeKey: string },
 ): Promise<void> {
   const to = { role: "operator", email: config.operatorEmail } as const;
-  await notify(transaction, { to, kind: "operator-alert", ...notice }, { now: clock.now() });
+  await notify(transaction, { to, kind: "operator-alert", ...notice }, { now: clock.now(), content });
 }

@@ -1,3 +1,4 @@
+import { momentAt } from "#test/support/test-content.ts";
 import { join } from "node:path";
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -39,7 +40,7 @@ describeEachDatabase("alerts are raised", (open) => {
 
   test("when e-mail has waited for twenty minutes and none left, with the e-mail server's words and nobody's address", async () => {
     const { database, clock } = money.services;
-    await queueMail(database, notice, clock.now());
+    await queueMail(database, notice, momentAt(clock.now()));
     const last_error = "550 <reader@example.org> not from here";
     await database.updateTable("outbox").set({ last_error }).execute();
     later(19 * minuteMs);
@@ -53,7 +54,7 @@ describeEachDatabase("alerts are raised", (open) => {
   test("when each e-mail was put off for twenty minutes, whoever reads it, as by a server that wants a sign-in first", async () => {
     const { database, clock } = money.services;
     for (const domain of ["one", "two", "three"])
-      await queueMail(database, { ...notice, to: `reader@${domain}.example` }, clock.now());
+      await queueMail(database, { ...notice, to: `reader@${domain}.example` }, momentAt(clock.now()));
     const next_attempt_at = new Date(clock.now().getTime() + hourMs).toISOString();
     const last_error = "530 5.7.0 Authentication required";
     await database.updateTable("outbox").set({ attempts: 5, next_attempt_at, last_error }).execute();
@@ -84,7 +85,7 @@ describeEachDatabase("alerts are raised", (open) => {
     const done_at = clock.now().toISOString();
     const send = async (count: number, state: "sent" | "dead") => {
       for (let number = 0; number < count; number += 1) {
-        const id = await queueMail(database, notice, clock.now());
+        const id = await queueMail(database, notice, momentAt(clock.now()));
         await database.updateTable("outbox").set({ state, done_at }).where("id", "=", id).execute();
       }
     };

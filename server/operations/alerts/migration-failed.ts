@@ -35,7 +35,7 @@ async function failedMigration({ database }: Services): Promise<string | undefin
 /** The database is of another version, or was made for fewer letters: the sentence at the start says what to do. */
 const expected = [NewerDatabaseError, UnreleasedDatabaseError, UnsuitableDatabaseError];
 
-type Telling = Pick<Services, "config" | "database" | "mail" | "clock" | "log">;
+type Telling = Pick<Services, "config" | "database" | "mail" | "clock" | "log" | "content">;
 
 /**
  * Tells the operator once, however often the process manager starts it again. It is sent from here, because no worker runs. Rejects
@@ -43,7 +43,7 @@ type Telling = Pick<Services, "config" | "database" | "mail" | "clock" | "log">;
  */
 export async function tellOfFailedMigration(error: unknown, services: Telling): Promise<void> {
   if (isUnavailable(error) || expected.some((kind) => error instanceof kind)) return;
-  const { database, config, mail, clock, log } = services;
+  const { database, config, mail, clock, log, content } = services;
   const reason = maskAddresses(error instanceof Error ? error.message : String(error)).slice(0, 300);
   log.error("migration-failed", { error });
   if (!config.production) return;
@@ -63,7 +63,7 @@ export async function tellOfFailedMigration(error: unknown, services: Telling): 
       from: config.mailFrom,
       to: config.operatorEmail,
       subject: title,
-      text: composeText({ heading: title, text }),
+      text: composeText({ heading: title, text }, content().campaign),
     };
     await mail.send(message).catch((failure: unknown) => {
       log.warn("operator-told-later", { error: failure });
@@ -71,7 +71,7 @@ export async function tellOfFailedMigration(error: unknown, services: Telling): 
       return queueMail(
         database,
         { kind: "operator-alert", to: config.operatorEmail, subject: title, text },
-        clock.now(),
+        { now: clock.now(), content },
       );
     });
   } catch (failure) {

@@ -1,6 +1,5 @@
 /** What must be different after a restore: what happened since the backup is not in it, and must not happen again. */
 
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import type { ReceiptSeries } from "#domain/money/receipts/receipt-number.ts";
 import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { queueAgentReminders } from "#server/money/contributions/agent/agent-reminders.ts";
@@ -36,13 +35,14 @@ export async function settleRestore(
   services: Services,
 ): Promise<RestoreOutcome> {
   const now = services.clock.now();
+  const { timeZone } = services.content().campaign;
   // A session may have been ended since.
   await transaction.deleteFrom("office_session").execute();
   const endedInvitations = await endInvitations(transaction);
   const days = Math.max(1, Math.ceil((now.getTime() - new Date(madeAt).getTime()) / dayMs));
-  const gap = { count: skippedPerDay * days, reason: gapReason(madeAt, now), now };
-  const firstYear = yearOf(localDate(new Date(madeAt), campaign().timeZone));
-  const lastYear = yearOf(localDate(now, campaign().timeZone));
+  const gap = { count: skippedPerDay * days, reason: gapReason(madeAt, now, timeZone), now };
+  const firstYear = yearOf(localDate(new Date(madeAt), timeZone));
+  const lastYear = yearOf(localDate(now, timeZone));
   const skipped: string[] = [];
   for (let year = firstYear; year <= lastYear; year++)
     for (const name of series) skipped.push(await skipNumbers(transaction, { series: name, year }, gap));
@@ -64,8 +64,7 @@ async function endInvitations(transaction: Tx): Promise<number> {
   return Number(numDeletedRows);
 }
 
-function gapReason(madeAt: string, now: Date): string {
-  const { timeZone } = campaign();
+function gapReason(madeAt: string, now: Date, timeZone: string): string {
   const [made, restored] = [new Date(madeAt), now].map((time) => localDate(time, timeZone));
   return `A backup of ${made} was restored on ${restored}: these numbers may have been issued between, and are not used again.`;
 }

@@ -1,3 +1,4 @@
+import { momentAt } from "#test/support/test-content.ts";
 import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { migrate } from "#server/platform/database/migrate.ts";
@@ -43,7 +44,7 @@ describeEachDatabase("A snapshot of the records", (open) => {
     await withSnapshot({ config: { dataDir }, database }, async (snapshot) => {
       for await (const { table, rows } of snapshot.batches()) {
         // The first table is read, and the outbox comes later.
-        if (table === "installation") await queueMail(database, mail, now);
+        if (table === "installation") await queueMail(database, mail, momentAt(now));
         counts[table] = (counts[table] ?? 0) + rows.length;
       }
     });

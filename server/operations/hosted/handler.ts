@@ -4,6 +4,7 @@
  * wait, recurring jobs, PDF) is the worker's. Platforms are adapted in `hosted/`; how to set one up: docs/hosted.md.
  */
 
+import { firstContent } from "#server/platform/config/first-content.ts";
 import { type App, createBackend, createBareApp } from "#server/backend.ts";
 import { type Config, type Environment, readHostedConfig } from "#server/platform/config/config.ts";
 import type { CurrentContent } from "#server/content/editions/current-content.ts";
@@ -89,7 +90,13 @@ function toSite(request: Request, { baseUrl }: Config): Response {
 
 /** The response of a backend that could not be opened, such as one whose database is away: as the server would respond. */
 function failingApp({ config, log, error }: { config: Config; log: Log; error: unknown }): App {
-  const app = createBareApp({ config, log, metrics: createMetrics(), clock: systemClock });
+  const app = createBareApp({
+    config,
+    content: () => firstContent,
+    log,
+    metrics: createMetrics(),
+    clock: systemClock,
+  });
   app.all("*", () => {
     throw error;
   });

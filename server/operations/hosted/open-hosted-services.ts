@@ -2,7 +2,8 @@
 
 import { Kysely } from "kysely";
 import { detectKind } from "#server/platform/file-kinds/detect-kind.ts";
-import type { Config } from "#server/platform/config/config.ts";
+import { type Config, followContent } from "#server/platform/config/config.ts";
+import { firstContent } from "#server/platform/config/first-content.ts";
 import { openCurrentContent } from "#server/content/editions/current-content.ts";
 import { createPostgresDialect } from "#server/platform/database/postgres/dialect.ts";
 import type { Database } from "#server/platform/database/schema.ts";
@@ -15,20 +16,19 @@ import type { Services } from "#server/services.ts";
 import { createPageRenderer, type LoadBuild } from "#server/web/site/render-page.ts";
 import { createS3Storage } from "#server/platform/storage/s3-storage.ts";
 import { siteClock, systemClock } from "#server/platform/system/clock.ts";
-import { takeContentFrom } from "#server/platform/system/content-in-force.ts";
 import type { Log } from "#server/platform/system/log.ts";
 
 /** Opens PostgreSQL and reads what the campaign says now. The schema is the worker's to bring up to date. */
 export async function openHostedServices(
-  config: Config,
+  settings: Config,
   { log, loadBuild }: { log: Log; loadBuild: LoadBuild },
 ) {
-  const { databaseUrl, s3 } = config;
+  const { databaseUrl, s3 } = settings;
   if (!databaseUrl || !s3) throw new TypeError("Hosted functions need PostgreSQL and an S3-compatible store");
   const clock = systemClock;
   const onLost = (error: Error) => log.warn("database-connection-lost", { reason: error.message });
   const database = new Kysely<Database>({ dialect: createPostgresDialect({ databaseUrl, onLost }) });
-  const shownAt = siteClock(config, clock);
+  const shownAt = siteClock(settings, clock, firstContent.campaign);
   const currentContent = await openCurrentContent({ database, clock: shownAt, log }).catch(
     async (error: unknown) => {
       await database.destroy();
@@ -36,7 +36,7 @@ export async function openHostedServices(
     },
   );
   const content = () => currentContent.now().content;
-  takeContentFrom(content);
+  const config = followContent(settings, content);
   const renderer = createPageRenderer(loadBuild, {
     baseUrl: config.baseUrl,
     policy: ({ campaign }) => policyOptions(config, campaign),

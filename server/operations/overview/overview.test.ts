@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { insertContribution } from "#test/support/contribution.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { testContent } from "#test/support/test-content.ts";
-import { takeContentFrom } from "#server/platform/system/content-in-force.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { contributorsBySize, moneyByWeek, signUpsByWeek, volunteersByArea, weeksShown } from "./overview.ts";
 
@@ -70,12 +69,9 @@ describeEachDatabase("The office's overview", (open) => {
     // In Newfoundland that Monday began at half past two.
     await confirm("three@example.com", "2026-08-31T02:29:59.000Z");
     await confirm("four@example.com", "2026-08-31T02:30:00.000Z");
-    takeContentFrom(() => ({
-      ...testContent,
-      campaign: { ...testContent.campaign, timeZone: "America/St_Johns" },
-    }));
-    const inNewfoundland = await signUpsByWeek(given.services);
-    takeContentFrom(() => testContent);
+    const campaign = { ...testContent.campaign, timeZone: "America/St_Johns" };
+    const content = () => ({ ...testContent, campaign });
+    const inNewfoundland = await signUpsByWeek({ ...given.services, content });
     expect(inNewfoundland.weeks.slice(-2).map(({ count }) => count)).toEqual([1, 3]);
   });
 

@@ -6,7 +6,6 @@ import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { heldContributions, heldMoney } from "#server/money/contributions/overview/held-contributions.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import type { Services } from "#server/services.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 
 /** How many weeks the pictures show, the running one last. */
 export const weeksShown = 14;
@@ -19,10 +18,11 @@ export async function moneyByWeek({
   database,
   clock,
   payments,
-}: Pick<Services, "database" | "clock" | "payments">): Promise<
+  content,
+}: Pick<Services, "database" | "clock" | "payments" | "content">): Promise<
   Week<{ cents: number; soFarCents: number }>[]
 > {
-  const weeks = lastWeeks(clock.now());
+  const weeks = lastWeeks(clock.now(), content().campaign.timeZone);
   const days = await heldMoney(database, livemodeOf(payments.mode))
     .select(({ fn }) => ["received_on", fn.sum<number>("held_cents").as("cents")])
     .groupBy("received_on")
@@ -65,9 +65,13 @@ export async function contributorsBySize({
 export async function signUpsByWeek({
   database,
   clock,
-}: Pick<Services, "database" | "clock">): Promise<{ weeks: Week<{ count: number }>[]; onList: number }> {
-  const weeks = lastWeeks(clock.now());
-  const { timeZone } = campaign();
+  content,
+}: Pick<Services, "content" | "database" | "clock">): Promise<{
+  weeks: Week<{ count: number }>[];
+  onList: number;
+}> {
+  const weeks = lastWeeks(clock.now(), content().campaign.timeZone);
+  const { timeZone } = content().campaign;
   const [first = ""] = weeks;
   // Not by the hour: a day may begin in the middle of one of UTC, as in Newfoundland.
   const tenMinutes = sql<string>`substr(confirmed_at, 1, 15)`;
@@ -107,8 +111,8 @@ export async function volunteersByArea({
 }
 
 /** Mondays of the last weeks, the running one last. */
-function lastWeeks(now: Date): string[] {
-  const today = localDate(now, campaign().timeZone);
+function lastWeeks(now: Date, timeZone: string): string[] {
+  const today = localDate(now, timeZone);
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   const monday = addDays(today, -weekday);
   return Array.from({ length: weeksShown }, (_, at) => addDays(monday, (at + 1 - weeksShown) * 7));

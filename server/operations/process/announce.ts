@@ -5,7 +5,6 @@
 
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { livemodeOf, takesDonations } from "#server/money/payments/payments.ts";
 import { lawInForce } from "#server/money/contributions/record/limits-in-force.ts";
 import { limitCommand, yearlyLimit } from "#domain/money/jurisdiction/yearly-limit.ts";
@@ -78,7 +77,7 @@ function whereTheSiteIs(port: number | "off", { baseUrl, backendUrl }: Services[
 /** A sentence for each part that is simulated, missing or out of date. */
 async function startWarnings(services: Services): Promise<string[]> {
   const { config, mail } = services;
-  const timeZone = timeZoneProblem();
+  const timeZone = timeZoneProblem(services.content().campaign);
   return [
     timeZone === undefined ? paymentWarning(services) : `DONATIONS ARE OFF: ${timeZone}`,
     mail.kind === "folder"
@@ -87,7 +86,7 @@ async function startWarnings(services: Services): Promise<string[]> {
     ...(await unlessAway(() => limitWarnings(services))),
     ...(await unlessAway(() => overruledLines(services.database))),
     ...readableByOthers(config.dataDir),
-    isPlaceholder(campaign().authorization)
+    isPlaceholder(services.content().campaign.authorization)
       ? "PLACEHOLDERS remain in what the site says, the authorization line among them: `npm run office -- doctor` lists them all."
       : "",
   ].filter((warning) => warning !== "");
@@ -101,9 +100,9 @@ function paymentWarning(services: Services): string {
 }
 
 /** What is wrong with the year's limit, and the command that mends it. */
-async function limitWarnings({ database, payments, clock }: Services): Promise<string[]> {
-  const book = { jurisdiction: campaign().jurisdiction, livemode: livemodeOf(payments.mode) };
-  const year = yearOf(localDate(clock.now(), campaign().timeZone));
+async function limitWarnings({ database, payments, clock, content }: Services): Promise<string[]> {
+  const book = { jurisdiction: content().campaign.jurisdiction, livemode: livemodeOf(payments.mode) };
+  const year = yearOf(localDate(clock.now(), content().campaign.timeZone));
   const { warning } = yearlyLimit(await lawInForce(database, book), year);
   return warning ? [`${warning} npm run office -- ${limitCommand(year)}`] : [];
 }

@@ -1,3 +1,4 @@
+import { firstContent } from "./first-content.ts";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,7 +35,10 @@ function problemsOf(environment: Environment): string[] {
 }
 
 function productionProblems(url: string): string {
-  return missingForProduction(read({ NODE_ENV: "production", BASE_URL: url })).join(" ");
+  return missingForProduction({
+    config: read({ NODE_ENV: "production", BASE_URL: url }),
+    content: () => firstContent,
+  }).join(" ");
 }
 
 test("Nothing set is a working development server that keeps one generated secret for itself", () => {
@@ -430,7 +434,10 @@ test("every part of the configuration → is read by a part of the software", ()
 
 describe("Production", () => {
   test("What a real campaign has not filled in yet is named, a sentence each", () => {
-    const problems = missingForProduction(read({ NODE_ENV: "production" }));
+    const problems = missingForProduction({
+      config: read({ NODE_ENV: "production" }),
+      content: () => firstContent,
+    });
     expect(problems.join(" ")).toMatch(
       /APP_SECRET.*BASE_URL.*SMTP_URL.*authorization line.*MAIL_TO.*MAIL_FROM/,
     );

@@ -1,5 +1,7 @@
 /** The environment, read once at the start and handed on as plain values: nothing else reads `process.env`. */
 
+import { firstContent } from "./first-content.ts";
+import type { Content } from "#content/content.ts";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
@@ -7,13 +9,25 @@ import { isPlaceholder } from "./placeholder.ts";
 import { keepSecret } from "./secret-file.ts";
 import { settings } from "./settings.ts";
 import { timeZoneProblem } from "./time-zone-data.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { isDiskFull } from "#server/platform/system/disk-full.ts";
 import { isLoopbackHost } from "#server/platform/system/loopback.ts";
 import type { Secrets } from "#server/platform/system/keyed-digest.ts";
 import { FolderNotWritableError, prepareFolder } from "#server/platform/system/writable-folder.ts";
 
-export type Config = {
+/** What follows the content where no setting says it, also when an edition changes it. */
+type Following = {
+  /** Origin of the functions, files and links of e-mails, without a slash at the end; the site's own unless the pages are served elsewhere. */
+  readonly backendUrl: string;
+  /** Who is told when something breaks. */
+  readonly operatorEmail: string;
+  readonly mailFrom: string;
+  /** Where mail for the campaign goes. */
+  readonly campaignInbox: string;
+};
+
+export type Config = Following & {
+  /** What the settings say of it. */
+  set: { [Name in keyof Following]: string | undefined };
   production: boolean;
   /** `off` listens nowhere: a worker beside hosted functions. */
   port: number | "off";
@@ -23,14 +37,10 @@ export type Config = {
   dataDir: string;
   /** The site's public origin, without a slash at the end. */
   baseUrl: string;
-  /** Origin of the functions, files and links of e-mails, without a slash at the end; the site's own unless the pages are served elsewhere. */
-  backendUrl: string;
   /** The campaign's own rooms, on a listener and an origin of their own; undefined while they are switched off. */
   office: OfficeConfig | undefined;
   /** Where Prometheus reads numbers; undefined keeps them in the process. */
   metrics: { port: number; host: string } | undefined;
-  /** Who is told when something breaks. */
-  operatorEmail: string;
   /** Further origins of the site whose pages may call the functions. */
   allowedOrigins: string[];
   /** PostgreSQL address; without it the database is SQLite in `dataDir`. */
@@ -41,9 +51,6 @@ export type Config = {
   imapUrl: string | undefined;
   /** The campaign's mailbox takes `name+anything@` too. */
   mailReplyTags: boolean;
-  mailFrom: string;
-  /** Where mail for the campaign goes. */
-  campaignInbox: string;
   /** The financial agent's own; undefined takes that of the team's member (`notify/agent-address.ts`). */
   agentEmail: string | undefined;
   stripe: StripeConfig;
@@ -129,39 +136,55 @@ function refuseIfAny(problems: string[]): void {
   if (problems.length > 0) throw new ConfigurationError(problems);
 }
 
+/** The same settings with the content that they follow from now on. */
+export function followContent(config: Omit<Config, keyof Following>, content: () => Content): Config {
+  const { set, baseUrl } = config;
+  const campaign = () => content().campaign;
+  return {
+    ...config,
+    get backendUrl() {
+      return set.backendUrl ?? (campaign().backendBase.replace(/\/+$/, "") || baseUrl);
+    },
+    get operatorEmail() {
+      return set.operatorEmail ?? this.campaignInbox;
+    },
+    get mailFrom() {
+      return set.mailFrom ?? `"${campaign().name}" <${campaign().email}>`;
+    },
+    get campaignInbox() {
+      return set.campaignInbox ?? campaign().email;
+    },
+  };
+}
+
 function configOf(parsed: Parsed, payments: Parsed["PAYMENTS"]): Config {
   const production = parsed.NODE_ENV === "production";
   const dataDir = resolve(parsed.DATA_DIR);
-  const baseUrl = parsed.BASE_URL ?? (production ? campaign().url : `http://localhost:${parsed.PORT}`);
-  return {
+  const baseUrl =
+    parsed.BASE_URL ?? (production ? firstContent.campaign.url : `http://localhost:${parsed.PORT}`);
+  const set = {
+    backendUrl: parsed.BACKEND_URL,
+    operatorEmail: parsed.OPERATOR_EMAIL,
+    mailFrom: parsed.MAIL_FROM,
+    campaignInbox: parsed.MAIL_TO,
+  };
+  const config = {
+    set,
     production,
     port: parsed.PORT,
     host: parsed.HOST,
     dataDir,
     baseUrl,
-    get backendUrl() {
-      return parsed.BACKEND_URL ?? (campaign().backendBase.replace(/\/+$/, "") || baseUrl);
-    },
     office: officeConfig(parsed),
     metrics:
       parsed.METRICS_PORT === undefined
         ? undefined
         : { port: parsed.METRICS_PORT, host: parsed.METRICS_HOST },
-    get operatorEmail() {
-      return parsed.OPERATOR_EMAIL ?? this.campaignInbox;
-    },
     allowedOrigins: parsed.ALLOWED_ORIGINS,
     databaseUrl: parsed.DATABASE_URL,
     smtpUrl: parsed.SMTP_URL,
     imapUrl: parsed.IMAP_URL,
     mailReplyTags: parsed.MAIL_REPLY_TAGS === "yes",
-    // Where they are not set they follow the content, also when an edition changes it.
-    get mailFrom() {
-      return parsed.MAIL_FROM ?? `"${campaign().name}" <${campaign().email}>`;
-    },
-    get campaignInbox() {
-      return parsed.MAIL_TO ?? campaign().email;
-    },
     agentEmail: parsed.AGENT_EMAIL,
     stripe: {
       secretKey: parsed.STRIPE_SECRET_KEY,
@@ -178,6 +201,7 @@ function configOf(parsed: Parsed, payments: Parsed["PAYMENTS"]): Config {
     campaignKey: parsed.CAMPAIGN_KEY,
     siteDate: parsed.SITE_DATE,
   };
+  return followContent(config, () => firstContent);
 }
 
 /** The configuration of this process, checked for production when `NODE_ENV` says so; throws `ConfigurationError` as `readConfig` does. */
@@ -187,9 +211,11 @@ export function readyConfig(environment: Environment): Config {
   return config;
 }
 
-/** Throws `ConfigurationError` in production when what the campaign says is not ready for it; ask once the content is known. */
-export function requireReadyContent(config: Config): void {
-  refuseProduction(config, contentMissing);
+type Configured = { config: Config; content: () => Content };
+
+/** Throws `ConfigurationError` in production when what the campaign says is not ready for it. */
+export function requireReadyContent({ config, content }: Configured): void {
+  refuseProduction(config, () => contentMissing({ config, content }));
 }
 
 function refuseProduction(config: Config, missing: (config: Config) => string[]): void {
@@ -197,8 +223,8 @@ function refuseProduction(config: Config, missing: (config: Config) => string[])
 }
 
 /** A sentence for each thing that production needs and lacks; with any of them the server does not start in production. */
-export function missingForProduction(config: Config): string[] {
-  return [...settingsMissing(config), ...contentMissing(config)];
+export function missingForProduction({ config, content }: Configured): string[] {
+  return [...settingsMissing(config), ...contentMissing({ config, content })];
 }
 
 function settingsMissing(config: Config): string[] {
@@ -237,10 +263,10 @@ function functionSettingsMissing(config: Config): string[] {
 }
 
 /** What the campaign's content lacks: an edition may say it, so the answer can change while the process runs. */
-function contentMissing({ campaignInbox, mailFrom }: Config): string[] {
+function contentMissing({ config: { campaignInbox, mailFrom }, content }: Configured): string[] {
   const checks: [boolean, string][] = [
     [
-      isPlaceholder(campaign().authorization),
+      isPlaceholder(content().campaign.authorization),
       "The campaign's authorization line is a placeholder: the law asks for the financial agent's name and contact. Write it: npm run office -- content edit campaign",
     ],
     [

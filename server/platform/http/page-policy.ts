@@ -2,7 +2,6 @@
 
 import { createHash } from "node:crypto";
 import type { Content } from "#content/content.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import type { Config } from "#server/platform/config/config.ts";
 
 export type PolicyOptions = {
@@ -23,8 +22,8 @@ type Facts = Pick<Content["campaign"], "backendBase" | "switches">;
 /** The payment provider's page, where a donation without scripts is redirected to. */
 const checkoutOrigin = "https://checkout.stripe.com";
 
-/** What the campaign's settings add to every page's policy: of the content in force, or of one that is to be. */
-export function policyOptions(config: Config, facts: Facts = campaign()): PolicyOptions {
+/** What the campaign's settings add to every page's policy. */
+export function policyOptions(config: Config, facts: Facts): PolicyOptions {
   const backend = originsOf(facts.backendBase);
   return {
     connectOrigins: backend,

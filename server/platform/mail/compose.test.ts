@@ -1,21 +1,22 @@
 import { expect, test } from "vitest";
-import { campaign } from "#server/platform/system/content-in-force.ts";
+import { testContent } from "#test/support/test-content.ts";
 import { composeHtml, composeSubject, composeText } from "./compose.ts";
 import { quoted } from "./mail-text.ts";
 
-const html = (text: string) => composeHtml({ heading: "x", text });
+const { campaign } = testContent;
+const html = (text: string) => composeHtml({ heading: "x", text }, campaign);
 
 test("any mail → ends with who authorized it and where the campaign is, as text and as HTML", () => {
   const words = { heading: "Thank you", text: "Thank you." };
-  const { authorization, postalAddress } = campaign();
-  expect(composeText(words)).toBe(`Thank you.\n\n-- \n${authorization}\n${postalAddress}\n`);
-  expect(composeHtml(words)).toContain(`${authorization}<br>\n${postalAddress}`);
+  const { authorization, postalAddress } = campaign;
+  expect(composeText(words, campaign)).toBe(`Thank you.\n\n-- \n${authorization}\n${postalAddress}\n`);
+  expect(composeHtml(words, campaign)).toContain(`${authorization}<br>\n${postalAddress}`);
 });
 
 test("a footer → stands below the signature mark, which a mail program leaves out of an answer", () => {
   const words = { heading: "x", text: "Words.", footer: "Inbox 1a2b3c4d" };
-  expect(composeText(words)).toMatch(/^Words\.\n\n-- \nInbox 1a2b3c4d\n\n/);
-  expect(composeHtml(words)).toMatch(/Words\.<\/p>\s*<div[^>]*border-top[^]*Inbox 1a2b3c4d/);
+  expect(composeText(words, campaign)).toMatch(/^Words\.\n\n-- \nInbox 1a2b3c4d\n\n/);
+  expect(composeHtml(words, campaign)).toMatch(/Words\.<\/p>\s*<div[^>]*border-top[^]*Inbox 1a2b3c4d/);
 });
 
 test("a subject with a line break → stays one line, so that no header can be added", () => {
@@ -42,7 +43,7 @@ test("text with markup, addresses and blank lines → paragraphs that show what 
 });
 
 test("the HTML → names its language and title for a screen reader, fits a phone's width, and begins with a heading", () => {
-  const page = composeHtml({ heading: "Your <receipt>", text: "x" });
+  const page = composeHtml({ heading: "Your <receipt>", text: "x" }, campaign);
   expect(page).toMatch(/<html lang="en-CA">[^]*<title>Your &lt;receipt&gt;<\/title>/);
   expect(page).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
   expect(page).toMatch(/<h1[^>]*>Your &lt;receipt&gt;<\/h1>/);
@@ -52,8 +53,10 @@ test("the HTML → names its language and title for a screen reader, fits a phon
 test("a link with words of ours → a button, and the address in full in both parts", () => {
   const url = "https://www.example.org/confirm?a=1&b=2";
   const words = { heading: "x", text: ["Press it.", { label: "Confirm", url }, "Or don't."] };
-  expect(composeText(words)).toMatch(/^Press it\.\n\nConfirm:\nhttps:\S+confirm\?a=1&b=2\n\nOr don't\./);
-  expect(composeHtml(words)).toMatch(
+  expect(composeText(words, campaign)).toMatch(
+    /^Press it\.\n\nConfirm:\nhttps:\S+confirm\?a=1&b=2\n\nOr don't\./,
+  );
+  expect(composeHtml(words, campaign)).toMatch(
     /<a href="https:\S+confirm\?a=1&amp;b=2" style="[^"]*background[^"]*">Confirm</,
   );
 });

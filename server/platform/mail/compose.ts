@@ -1,6 +1,6 @@
 /** The text of every mail: its content, then the authorization (law: advertising) and the campaign's postal address. */
 
-import { campaign } from "#server/platform/system/content-in-force.ts";
+import type { Content } from "#content/content.ts";
 import { escapeHtml } from "#domain/platform/html.ts";
 import { partWebAddresses } from "#domain/messages/mail/web-addresses.ts";
 import { withoutControls } from "#domain/messages/mail/header-safety.ts";
@@ -15,6 +15,9 @@ import {
 } from "./mail-text.ts";
 import { language } from "#domain/platform/language.ts";
 import { inks } from "#domain/platform/inks.ts";
+
+/** What every mail says of the campaign. */
+type Imprint = Pick<Content["campaign"], "name" | "authorization" | "postalAddress">;
 
 type MailWords = {
   /** The first line of the HTML part; the subject where a mail has none of its own. */
@@ -35,15 +38,15 @@ export function composeSubject(subject: string, testMode: boolean): string {
   return testMode ? `[TEST] ${line}` : line;
 }
 
-export function composeText({ text, footer = [] }: MailWords): string {
-  const below = [...blocksOf(footer), imprint()].map(plain).join("\n\n");
+export function composeText({ text, footer = [] }: MailWords, campaign: Imprint): string {
+  const below = [...blocksOf(footer), imprint(campaign)].map(plain).join("\n\n");
   return `${blocksOf(text).map(plain).join("\n\n")}\n\n${signatureMark}\n${below}\n`;
 }
 
 /** A small HTML page that reads on a phone: the styles stand in the elements, since some programs drop all others. */
-export function composeHtml({ heading, text, footer = [] }: MailWords): string {
+export function composeHtml({ heading, text, footer = [] }: MailWords, campaign: Imprint): string {
   const content = blocksOf(text).map(block);
-  const below = [...blocksOf(footer), imprint()].map(block);
+  const below = [...blocksOf(footer), imprint(campaign)].map(block);
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -53,7 +56,7 @@ export function composeHtml({ heading, text, footer = [] }: MailWords): string {
 </head>
 <body style="margin:0;padding:0;background:${inks.raised};color:${inks.ink}">
 <div style="max-width:36em;margin:0 auto;padding:24px 20px;font:17px/1.55 Georgia,serif;overflow-wrap:anywhere">
-<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px solid ${inks.oak};font-weight:bold;color:${inks.oak}">${escapeHtml(campaign().name)}</p>
+<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px solid ${inks.oak};font-weight:bold;color:${inks.oak}">${escapeHtml(campaign.name)}</p>
 <h1 style="margin:0 0 20px;font-size:25px;line-height:1.25">${escapeHtml(heading)}</h1>
 ${content.join("\n")}
 <div style="margin-top:32px;padding-top:8px;border-top:1px solid ${inks.rule};font-size:15px;color:${inks.inkSoft}">
@@ -65,8 +68,7 @@ ${below.join("\n")}
 `;
 }
 
-function imprint(): string {
-  const { authorization, postalAddress } = campaign();
+function imprint({ authorization, postalAddress }: Imprint): string {
   return `${authorization}\n${postalAddress}`;
 }
 

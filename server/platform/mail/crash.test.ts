@@ -1,3 +1,4 @@
+import { momentAt } from "#test/support/test-content.ts";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
@@ -25,7 +26,7 @@ test(
     const { database, dataDir } = await useDatabase();
     for (let count = 0; count < mails; count++) {
       const mail = { kind: "notice", to: `person-${count}@example.org`, subject: "W̱SÁNEĆ", text: "Text" };
-      await queueMail(database, mail, new Date(start));
+      await queueMail(database, mail, momentAt(new Date(start)));
     }
     let child: ChildProcess | undefined;
     const sink = await startMailSink({

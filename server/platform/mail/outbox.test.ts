@@ -1,3 +1,4 @@
+import { momentAt } from "#test/support/test-content.ts";
 import { expect, test } from "vitest";
 import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
 import { bringForward, claimDue, recordOutcome } from "./claims.ts";
@@ -12,7 +13,7 @@ describeEachDatabase("the outbox", (open) => {
   test("a cause that is rolled back → its mail is not queued either", async () => {
     const { database } = await useDatabase(open);
     const work = database.transaction().execute(async (transaction) => {
-      await queueMail(transaction, mail, now);
+      await queueMail(transaction, mail, momentAt(now));
       throw new Error("the cause failed");
     });
     await expect(work).rejects.toThrow("the cause failed");
@@ -22,21 +23,23 @@ describeEachDatabase("the outbox", (open) => {
   test("the same cause again, even at the same moment → one mail, one id", async () => {
     const { database } = await useDatabase(open);
     const once = { ...mail, dedupeKey: "receipt 2026-0001" };
-    const ids = await Promise.all([1, 2, 3].map(() => queueMail(database, once, now)));
-    ids.push(await database.transaction().execute((transaction) => queueMail(transaction, once, now)));
+    const ids = await Promise.all([1, 2, 3].map(() => queueMail(database, once, momentAt(now))));
+    ids.push(
+      await database.transaction().execute((transaction) => queueMail(transaction, once, momentAt(now))),
+    );
     expect(new Set(ids).size).toBe(1);
     expect(await claimDue(database, now, 10)).toHaveLength(1);
   });
 
   test("mail without such a key → each one is a mail", async () => {
     const { database } = await useDatabase(open);
-    await Promise.all([queueMail(database, mail, now), queueMail(database, mail, now)]);
+    await Promise.all([queueMail(database, mail, momentAt(now)), queueMail(database, mail, momentAt(now))]);
     expect(await claimDue(database, now, 10)).toHaveLength(2);
   });
 
   test("two workers at one outbox → no mail is in both hands", async () => {
     const { database } = await useDatabase(open);
-    await Promise.all(Array.from({ length: 40 }, () => queueMail(database, mail, now)));
+    await Promise.all(Array.from({ length: 40 }, () => queueMail(database, mail, momentAt(now))));
     const claims = await Promise.all(Array.from({ length: 10 }, () => claimDue(database, now, 4)));
     const ids = claims.flat().map(({ id }) => id);
     expect(ids).toHaveLength(40);
@@ -45,8 +48,8 @@ describeEachDatabase("the outbox", (open) => {
 
   test("a receipt queued after a batch of letters → sent before them, and they go in the order of queueing", async () => {
     const { database } = await useDatabase(open);
-    for (const nth of [1, 2, 3]) await queueMail(database, { ...mail, kind: "letter" }, later(nth));
-    await queueMail(database, { ...mail, kind: "receipt" }, later(4));
+    for (const nth of [1, 2, 3]) await queueMail(database, { ...mail, kind: "letter" }, momentAt(later(nth)));
+    await queueMail(database, { ...mail, kind: "receipt" }, momentAt(later(4)));
     const claimed: unknown[] = [];
     for (let nth = 0; nth < 4; nth++)
       for (const { kind, created_at } of await claimDue(database, later(5), 1))
@@ -59,7 +62,7 @@ describeEachDatabase("the outbox", (open) => {
 
   test("a worker that died → its mail is taken over after the lease, and its late word counts no more", async () => {
     const { database } = await useDatabase(open);
-    await queueMail(database, mail, now);
+    await queueMail(database, mail, momentAt(now));
     const [lost] = await claimDue(database, now, 1);
     expect(await claimDue(database, later(4), 1)).toEqual([]);
     const [taken] = await claimDue(database, later(5), 1);
@@ -71,10 +74,10 @@ describeEachDatabase("the outbox", (open) => {
   test("the clock was a day ahead and is set back → what waits is due now, what is in hand after one more lease, and nothing sooner", async () => {
     const { database } = await useDatabase(open);
     const ahead = later(24 * 60);
-    await queueMail(database, { ...mail, subject: "In hand" }, ahead);
+    await queueMail(database, { ...mail, subject: "In hand" }, momentAt(ahead));
     const [inHand] = await claimDue(database, ahead, 1);
-    await queueMail(database, { ...mail, subject: "Waits" }, ahead);
-    await queueMail(database, { ...mail, leavesAt: later(1) }, now);
+    await queueMail(database, { ...mail, subject: "Waits" }, momentAt(ahead));
+    await queueMail(database, { ...mail, leavesAt: later(1) }, momentAt(now));
     expect(await claimDue(database, now, 4)).toEqual([]);
     expect(await bringForward(database, now)).toBe(2);
     expect((await claimDue(database, now, 4)).map(({ subject }) => subject)).toEqual(["Waits"]);
@@ -86,8 +89,12 @@ describeEachDatabase("the outbox", (open) => {
   test("clocks that differ by no more than a minute, and mail that waits as long as mail may → left as it is", async () => {
     const { database } = await useDatabase(open);
     const minute = 60_000;
-    await queueMail(database, { ...mail, leavesAt: new Date(now.getTime() + longestWaitMs + minute) }, now);
-    await queueMail(database, { ...mail, subject: "In hand" }, now);
+    await queueMail(
+      database,
+      { ...mail, leavesAt: new Date(now.getTime() + longestWaitMs + minute) },
+      momentAt(now),
+    );
+    await queueMail(database, { ...mail, subject: "In hand" }, momentAt(now));
     await claimDue(database, later(1), 1);
     expect(await bringForward(database, now)).toBe(0);
     // The next millisecond is of a clock that was ahead.
@@ -96,7 +103,7 @@ describeEachDatabase("the outbox", (open) => {
 
   test("mail that may have arrived → waits its day; further off is of a clock that was ahead", async () => {
     const { database } = await useDatabase(open);
-    await queueMail(database, mail, now);
+    await queueMail(database, mail, momentAt(now));
     const [tried] = await claimDue(database, now, 1);
     const next = new Date(now.getTime() + longestUnansweredWaitMs);
     const outcome = {
@@ -112,12 +119,12 @@ describeEachDatabase("the outbox", (open) => {
 
   test("held after a restore → what waits and what was in hand goes only when it is sent again; what was sent stays", async () => {
     const { database } = await useDatabase(open);
-    await queueMail(database, mail, now);
+    await queueMail(database, mail, momentAt(now));
     const [sent] = await claimDue(database, now, 1);
     if (sent) await recordOutcome(database, sent, { state: "sent", done_at: now.toISOString() });
-    await queueMail(database, mail, now);
+    await queueMail(database, mail, momentAt(now));
     await claimDue(database, now, 1);
-    await queueMail(database, mail, now);
+    await queueMail(database, mail, momentAt(now));
     expect(await holdWaiting(database, "It may have been sent.", later(1))).toBe(2);
     expect(await claimDue(database, later(10), 10)).toEqual([]);
     expect(await sendUnsent({ database, clock: { now: () => later(10) } })).toBe(2);
@@ -130,7 +137,7 @@ describeEachDatabase("the outbox", (open) => {
     "Name <a@example.org>",
   ])("%j as the recipient → kept as undeliverable, nothing is sent and no form fails", async (to) => {
     const { database } = await useDatabase(open);
-    await queueMail(database, { ...mail, to }, now);
+    await queueMail(database, { ...mail, to }, momentAt(now));
     expect(await claimDue(database, now, 1)).toEqual([]);
     const row = await database.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ state: "dead", last_error: "not an address that mail can be sent to" });
@@ -142,7 +149,7 @@ describeEachDatabase("the outbox", (open) => {
     await queueMail(
       database,
       { ...mail, replyTo: { name: "", address: "x@example.org\nBcc: y@example.org" } },
-      now,
+      momentAt(now),
     );
     expect(await claimDue(database, now, 1)).toMatchObject([{ reply_to: null }]);
   });
@@ -150,7 +157,7 @@ describeEachDatabase("the outbox", (open) => {
   test("an SMTP server is set up later → what was written to the folder is queued again; so is what was given up", async () => {
     const { database } = await useDatabase(open);
     for (const state of ["written", "dead", "sent"] as const) {
-      const id = await queueMail(database, mail, now);
+      const id = await queueMail(database, mail, momentAt(now));
       await database.updateTable("outbox").set({ state, attempts: 30 }).where("id", "=", id).execute();
     }
     expect(await sendUnsent({ database, clock: { now: () => later(1) } })).toBe(2);

@@ -4,13 +4,12 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { counted } from "#domain/platform/counted.ts";
 import { type Placeholders, prepared } from "#server/platform/database/prepared.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { OutboxState } from "#server/platform/database/tables/mail.ts";
 import { composeHtml, composeSubject, composeText } from "./compose.ts";
 import { isPlainAddress, withoutControls } from "#domain/messages/mail/header-safety.ts";
-import type { Services } from "#server/services.ts";
+import type { Moment, Services } from "#server/services.ts";
 import type { MailText } from "./mail-text.ts";
 import type { Mailbox } from "./mail-transport.ts";
 
@@ -51,9 +50,9 @@ export type QueuedMail = {
 export async function queueMail(
   transaction: Kysely<Database> | Tx,
   mail: QueuedMail,
-  now: Date,
+  moment: Moment,
 ): Promise<string> {
-  const { rows } = await transaction.executeQuery(insertMail(transaction, mail, now));
+  const { rows } = await transaction.executeQuery(insertMail(transaction, mail, moment));
   const [inserted] = rows;
   if (inserted) return inserted.id;
   const first = await transaction
@@ -75,8 +74,8 @@ export async function isQueued(database: Kysely<Database>, dedupeKey: string): P
 }
 
 /** The query that stores a mail without a `dedupeKey` or with one that is new, and then returns its id. */
-export function insertMail(database: Kysely<Database> | Tx, mail: QueuedMail, now: Date) {
-  return insertRow(database, outboxRow(mail, now.toISOString()));
+export function insertMail(database: Kysely<Database> | Tx, mail: QueuedMail, moment: Moment) {
+  return insertRow(database, outboxRow(mail, moment));
 }
 
 const insertRow = prepared((database: Kysely<Database>, row: Placeholders<ReturnType<typeof outboxRow>>) =>
@@ -129,13 +128,15 @@ export async function holdWaiting(
 }
 
 /** The Message-ID of a queued mail: other mails of the same conversation refer to it. */
-export function messageIdOf(id: string): string {
-  return `<${id}@${campaign().email.split("@")[1]}>`;
+export function messageIdOf(id: string, { email }: { email: string }): string {
+  return `<${id}@${email.split("@")[1]}>`;
 }
 
 const automatic = { "Auto-Submitted": "auto-generated" };
 
-function outboxRow(mail: QueuedMail, now: string) {
+function outboxRow(mail: QueuedMail, moment: Moment) {
+  const now = moment.now.toISOString();
+  const { campaign } = moment.content();
   const id = randomUUID();
   const deliverable = isPlainAddress(mail.to);
   const replyTo = mail.replyTo && isPlainAddress(mail.replyTo.address) ? mail.replyTo : undefined;
@@ -149,8 +150,8 @@ function outboxRow(mail: QueuedMail, now: string) {
     reply_to: replyTo?.address ?? null,
     reply_to_name: replyTo ? withoutControls(replyTo.name) : null,
     subject,
-    text: composeText(words),
-    html: composeHtml(words),
+    text: composeText(words, campaign),
+    html: composeHtml(words, campaign),
     headers: JSON.stringify({ ...(mail.fromPerson ? {} : automatic), ...mail.headers }),
     attachments: JSON.stringify(mail.attachments ?? []),
     state: deliverable ? ("queued" as const) : ("dead" as const),
@@ -158,7 +159,7 @@ function outboxRow(mail: QueuedMail, now: string) {
     next_attempt_at: mail.leavesAt?.toISOString() ?? now,
     last_error: deliverable ? null : "not an address that mail can be sent to",
     dedupe_key: mail.dedupeKey ?? null,
-    message_id: messageIdOf(id),
+    message_id: messageIdOf(id, campaign),
     created_at: now,
     done_at: deliverable ? null : now,
   };

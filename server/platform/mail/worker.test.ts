@@ -1,3 +1,4 @@
+import { momentAt } from "#test/support/test-content.ts";
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { useDatabase } from "#test/support/database.ts";
@@ -62,7 +63,8 @@ async function setUp(
     told,
     log,
     advance: (milliseconds: number) => (now += milliseconds),
-    queue: (changes: Partial<QueuedMail> = {}) => queueMail(database, { ...mail, ...changes }, new Date(now)),
+    queue: (changes: Partial<QueuedMail> = {}) =>
+      queueMail(database, { ...mail, ...changes }, momentAt(new Date(now))),
     rows: () => database.selectFrom("outbox").select(["state", "attempts", "last_error"]).execute(),
   };
 }

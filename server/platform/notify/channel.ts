@@ -1,5 +1,6 @@
 /** A way to reach people. `channels.ts` lists every one. */
 
+import type { Moment } from "#server/services.ts";
 import type { Kysely } from "kysely";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { MailText } from "#server/platform/mail/mail-text.ts";
@@ -33,5 +34,5 @@ export interface Channel {
    * Stores the notice inside the transaction of its cause, for the channel's own worker; returns its id there, or `undefined`
    * where the channel does not reach this recipient. It calls nothing but the database.
    */
-  queue(transaction: Kysely<Database> | Tx, notice: Notice, now: Date): Promise<string | undefined>;
+  queue(transaction: Kysely<Database> | Tx, notice: Notice, moment: Moment): Promise<string | undefined>;
 }

@@ -1,3 +1,4 @@
+import { content } from "#test/support/test-content.ts";
 import { expect, test } from "vitest";
 import { useTestServices } from "#test/support/services.ts";
 import type { Channel } from "./channel.ts";
@@ -18,8 +19,8 @@ const alert = {
 
 test("a notice → an e-mail with what only an e-mail has, once, whoever tells it again", async () => {
   const { database } = given.services;
-  const first = await notify(database, alert, { now });
-  expect(await notify(database, alert, { now })).toEqual(first);
+  const first = await notify(database, alert, { content, now });
+  expect(await notify(database, alert, { content, now })).toEqual(first);
   const mails = await given.outbox();
   expect(mails).toMatchObject([
     { id: first["email"], kind: "agent-alert", recipient: agent.email, sender_name: "The books" },
@@ -39,13 +40,13 @@ test("a second channel → tells those whom it reaches as well, in the same tran
   const { database } = given.services;
   const ids = await database
     .transaction()
-    .execute((tx) => notify(tx, alert, { now, channels: [email, bell] }));
+    .execute((tx) => notify(tx, alert, { content, now, channels: [email, bell] }));
   expect(ids).toEqual({ email: expect.any(String), bell: "bell-1" });
   const donor = { role: "donor", email: "donor@example.org" } as const;
   const others = await notify(
     database,
     { ...alert, to: donor, dedupeKey: "other" },
-    { now, channels: [email, bell] },
+    { content, now, channels: [email, bell] },
   );
   expect(Object.keys(others)).toEqual(["email"]);
   expect(told).toEqual(["$25.00 to return"]);
@@ -55,7 +56,7 @@ test("a channel that fails → the transaction of the cause ends, and nobody was
   const broken: Channel = { name: "broken", queue: () => Promise.reject(new Error("no line")) };
   const work = given.services.database
     .transaction()
-    .execute((tx) => notify(tx, alert, { now, channels: [email, broken] }));
+    .execute((tx) => notify(tx, alert, { content, now, channels: [email, broken] }));
   await expect(work).rejects.toThrow("no line");
   expect(await given.outbox()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** Tells somebody something by every channel that reaches them. */
 
+import type { Moment } from "#server/services.ts";
 import type { Kysely } from "kysely";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { Channel, Notice } from "./channel.ts";
@@ -12,11 +13,11 @@ import { channels as allChannels } from "./channels.ts";
 export async function notify(
   transaction: Kysely<Database> | Tx,
   notice: Notice,
-  { now, channels = allChannels }: { now: Date; channels?: readonly Channel[] },
+  { channels = allChannels, ...moment }: Moment & { channels?: readonly Channel[] },
 ): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
   for (const channel of channels) {
-    const id = await channel.queue(transaction, notice, now);
+    const id = await channel.queue(transaction, notice, moment);
     if (id !== undefined) ids[channel.name] = id;
   }
   return ids;

@@ -1,4 +1,3 @@
-import { campaign } from "./content-in-force.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 
 /** The only source of the current time. */
@@ -9,8 +8,12 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() };
 
 /** The time that the pages show: noon of SITE_DATE, to look at another phase of the election, or now. */
-export function siteClock({ siteDate }: { siteDate: string | undefined }, clock: Clock): Clock {
+export function siteClock(
+  { siteDate }: { siteDate: string | undefined },
+  clock: Clock,
+  { timeZone }: { timeZone: string },
+): Clock {
   if (siteDate === undefined) return clock;
-  const noon = instantIn(campaign().timeZone, `${siteDate}T12:00`);
+  const noon = instantIn(timeZone, `${siteDate}T12:00`);
   return { now: () => new Date(noon) };
 }

@@ -1,6 +1,5 @@
 /** `create-donation-payment`: a checked donation becomes the address of a checkout (specification section 7). */
 
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { amountRefusal, limitCentsFor } from "#domain/money/contributions/contribution-limit.ts";
 import { donationMessages, testDonor } from "#domain/money/contributions/donation.ts";
 import {
@@ -69,15 +68,16 @@ async function createPayment(
   { services, idempotencyKey }: { services: Services; idempotencyKey: string | undefined },
 ): Promise<PaymentCreated> {
   const { mode } = services.payments;
-  if (mode === "off" || !takesDonations(services)) return refused(configurationRefusal());
+  if (mode === "off" || !takesDonations(services)) return refused(configurationRefusal(services));
   const parsed = donationForm.parse(input);
   if (!parsed.ok) {
     const { title, description = title } = parsed.message;
     return refused(refusal("invalid", { title, description, fields: parsed.errors }));
   }
-  const now = services.clock.now();
+  const { clock, content } = services;
+  const now = clock.now();
   const problem =
-    postalCodeProblem(parsed.value) ??
+    postalCodeProblem(parsed.value, services) ??
     (await whyTooMuch(parsed.value, services)) ??
     nameQuestion(parsed.value);
   if (problem) return refused(problem);
@@ -89,7 +89,7 @@ async function createPayment(
   // A plain HTML form carries no key, and after Back its button must not open a second checkout: there, the network address stands for it.
   const standIns = isPlainPost(request) ? ownKeys : [];
   const idempotencyKeys = idempotencyKey === undefined ? standIns : [idempotencyKey];
-  const begun = { ...parsed.value, idempotencyKeys, mode, clientKey: visitor.clientKey, now };
+  const begun = { ...parsed.value, idempotencyKeys, mode, clientKey: visitor.clientKey, now, content };
   try {
     if (!(await isWithinLimits(parsed.value, visitor, services))) return refused(tooManyRefusal);
     const contribution = await ofOneVisitor(visitor, services.database, async (database) =>
@@ -114,11 +114,13 @@ function refused(refusal: Refusal): PaymentCreated {
  */
 async function whyTooMuch(
   { amountCents, donor }: DonationRequest,
-  { database, payments, clock }: Services,
+  { database, payments, clock, content }: Services,
 ): Promise<Refusal | undefined> {
-  const year = yearOf(localDate(clock.now(), campaign().timeZone));
-  const person = { year, isCandidate: isCandidate(donor.fullName), votingDay: campaign().votingDay };
-  const book = { jurisdiction: campaign().jurisdiction, livemode: livemodeOf(payments.mode) };
+  const { campaign } = content();
+  const { timeZone, votingDay, jurisdiction } = campaign;
+  const year = yearOf(localDate(clock.now(), timeZone));
+  const person = { year, isCandidate: isCandidate(donor.fullName, campaign), votingDay };
+  const book = { jurisdiction, livemode: livemodeOf(payments.mode) };
   const limitCents = limitCentsFor(await lawInForce(database, book), person);
   const description = amountRefusal(amountCents, limitCents, year);
   if (description === undefined) return undefined;
@@ -126,9 +128,9 @@ async function whyTooMuch(
 }
 
 /** Of the printed receipt alone: the payment page asks for the residential address itself. */
-function postalCodeProblem({ donor }: DonationRequest): Refusal | undefined {
+function postalCodeProblem({ donor }: DonationRequest, { content }: Services): Refusal | undefined {
   if (!donor.wantsPrintedReceipt) return undefined;
-  const { country } = jurisdictionOf(campaign().jurisdiction);
+  const { country } = jurisdictionOf(content().campaign.jurisdiction);
   const fault = postalCodeFault(donor, country);
   return fault === undefined
     ? undefined
@@ -152,9 +154,9 @@ async function isWithinLimits(
   return (await limiter.check("test-donor", testDonorRule)).ok;
 }
 
-function configurationRefusal(): Refusal {
+function configurationRefusal({ content }: Services): Refusal {
   return refusal("payments_not_configured", {
-    description: `${new PaymentsNotConfiguredError().message}: online donations are not open. Nothing was charged. To give in another way, write to ${campaign().email}.`,
+    description: `${new PaymentsNotConfiguredError().message}: online donations are not open. Nothing was charged. To give in another way, write to ${content().campaign.email}.`,
   });
 }
 
@@ -176,11 +178,11 @@ const providerSilent = refusal("payments_unavailable", {
   retryAfterSeconds: 180,
 });
 
-function providerRefusal(error: unknown, { log }: Services): Refusal {
-  if (error instanceof PaymentsNotConfiguredError) return configurationRefusal();
+function providerRefusal(error: unknown, services: Services): Refusal {
+  if (error instanceof PaymentsNotConfiguredError) return configurationRefusal(services);
   if (error instanceof EmailRefusedError) return emailRefusal;
   if (!(error instanceof PaymentsUnavailableError)) throw error;
-  log.warn("payments-unavailable", { error });
+  services.log.warn("payments-unavailable", { error });
   return providerSilent;
 }
 

@@ -79,7 +79,8 @@ describe("generate-donation-receipt", () => {
     expect(await generate({ donationId: open })).toMatchObject({ status: 409, body: { code: "not_paid" } });
 
     const { id } = await paid();
-    const cancelled = { contributionId: id, reason: "Entered twice.", now: money.services.clock.now() };
+    const { clock, content } = money.services;
+    const cancelled = { contributionId: id, reason: "Entered twice.", now: clock.now(), content };
     await money.services.database.transaction().execute((tx) => voidReceipt(tx, cancelled));
     expect(await generate({ donationId: id })).toMatchObject({ status: 409, body: { code: "void" } });
     expect((await money.books()).receipts).toHaveLength(1);

@@ -57,11 +57,11 @@ async function generate(contribution: Contribution, services: Services): Promise
   return { ok: true, receiptNumber: receipt.number };
 }
 
-function issue({ id }: Contribution, { database, clock }: Services): Promise<IssuedReceipt> {
+function issue({ id }: Contribution, { database, clock, content }: Services): Promise<IssuedReceipt> {
   const now = clock.now();
   return database
     .transaction()
-    .execute((transaction) => issueReceipt(transaction, { contributionId: id, now }));
+    .execute((transaction) => issueReceipt(transaction, { contributionId: id, now, content }));
 }
 
 /** A receipt is issued for money that the campaign keeps. */

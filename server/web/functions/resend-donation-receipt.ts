@@ -30,7 +30,7 @@ export async function resendDonationReceipt(request: Request, services: Services
   return new Response(null, { status: 303, headers: { location: `/donation-success?${query}` } });
 }
 
-async function resend(sessionId: string, { database, clock }: Services): Promise<boolean> {
+async function resend(sessionId: string, { database, clock, content }: Services): Promise<boolean> {
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {
     const contribution = await transaction
@@ -39,6 +39,6 @@ async function resend(sessionId: string, { database, clock }: Services): Promise
       .where("provider_session_id", "=", sessionId)
       .executeTakeFirst();
     const latest = contribution && (await receiptsOf(transaction, contribution.id)).at(-1);
-    return latest ? resendReceipt(transaction, { receipt: latest }, now) : false;
+    return latest ? resendReceipt(transaction, { receipt: latest }, { now, content }) : false;
   });
 }

@@ -7,13 +7,13 @@ import { storeSubmission } from "#server/messages/forms/store-submission.ts";
 /** Takes a community concern (decisions section 1). */
 export const submitCommunityConcern = receiveForm({
   form: communityConcernForm,
-  store: storeSubmission(communityConcernForm, ({ name, email, neighbourhood, topic }) => ({
+  store: storeSubmission(communityConcernForm, ({ name, email, neighbourhood, topic }, content) => ({
     kind: "concern",
     name,
     email,
     subject: subjectOf(topic, neighbourhood),
     area: neighbourhood,
-    confirmation: messageReceived(),
+    confirmation: messageReceived(content),
   })),
 });
 

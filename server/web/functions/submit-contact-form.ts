@@ -8,12 +8,12 @@ import { storeSubmission } from "#server/messages/forms/store-submission.ts";
 export const submitContactForm = receiveForm({
   form: contactForm,
   acceptsFiles: true,
-  store: storeSubmission(contactForm, ({ firstName, lastName, email, subject, attachmentUrls }) => ({
+  store: storeSubmission(contactForm, ({ firstName, lastName, email, subject, attachmentUrls }, content) => ({
     kind: "message",
     name: `${firstName} ${lastName}`,
     email,
     subject: labelOf(contactSubjects, subject) ?? subject,
     attachmentUrls,
-    confirmation: messageReceived(),
+    confirmation: messageReceived(content),
   })),
 });

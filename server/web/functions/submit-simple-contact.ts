@@ -6,11 +6,11 @@ import { storeSubmission } from "#server/messages/forms/store-submission.ts";
 /** Takes the short message of /get-involved (decisions section 1). */
 export const submitSimpleContact = receiveForm({
   form: simpleContactForm,
-  store: storeSubmission(simpleContactForm, ({ name, email, subject }) => ({
+  store: storeSubmission(simpleContactForm, ({ name, email, subject }, content) => ({
     kind: "message",
     name,
     email,
     subject,
-    confirmation: messageReceived(),
+    confirmation: messageReceived(content),
   })),
 });

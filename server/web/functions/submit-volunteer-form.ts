@@ -1,16 +1,15 @@
 import { labelOf } from "#domain/messages/forms/field.ts";
 import { placesOf } from "#domain/messages/forms/places.ts";
 import { volunteerForm } from "#domain/messages/forms/volunteer.ts";
-import { contentInForce, promises } from "#server/platform/system/content-in-force.ts";
 import { receiveForm } from "#server/messages/forms/receive-form.ts";
 import { storeSubmission } from "#server/messages/forms/store-submission.ts";
 
 /** Takes the volunteer application (specification section 7). */
 export const submitVolunteerForm = receiveForm({
   form: volunteerForm,
-  store: storeSubmission(volunteerForm, ({ name, email, area }) => {
-    const { title, description } = volunteerForm.succeeded(promises());
-    const areaName = labelOf(placesOf(contentInForce()).volunteerAreas, area);
+  store: storeSubmission(volunteerForm, ({ name, email, area }, content) => {
+    const { title, description } = volunteerForm.succeeded(content.promises);
+    const areaName = labelOf(placesOf(content).volunteerAreas, area);
     return {
       kind: "volunteer",
       name,
@@ -18,7 +17,7 @@ export const submitVolunteerForm = receiveForm({
       subject: areaName ?? "No area given",
       area: areaName,
       confirmation: {
-        subject: contentInForce()["e-mails"].messageArrived.volunteerSubject,
+        subject: content["e-mails"].messageArrived.volunteerSubject,
         text: `${title} ${description}`,
       },
     };

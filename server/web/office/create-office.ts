@@ -75,7 +75,9 @@ export function createOffice(
     return next();
   });
   server.use(requestLog(services, "office"));
-  server.use(securityHeaders({ ...policyOptions(config), secure: isSecure(services) }));
+  server.use(
+    securityHeaders({ ...policyOptions(config, services.content().campaign), secure: isSecure(services) }),
+  );
   server.use(officeHeaders);
   server.use(timeLimit());
   server.use(addressCheck);

@@ -6,13 +6,12 @@ import { yearlyLimit } from "#domain/money/jurisdiction/yearly-limit.ts";
 import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { lawInForce } from "#server/money/contributions/record/limits-in-force.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import type { Services } from "#server/services.ts";
 
 /** The limit in cents, or `undefined` while the one of the law's own table, which the built page names, is in force. */
 type EnteredLimit = () => number | undefined;
 
-type Asked = Pick<Services, "database" | "payments" | "clock" | "log">;
+type Asked = Pick<Services, "database" | "payments" | "clock" | "log" | "content">;
 
 /** A figure that was just entered is on the page a minute later. */
 const readEveryMs = 60_000;
@@ -32,7 +31,7 @@ export function limitState(services: Asked): LimitState {
   return limitCents === undefined ? {} : { limitCents };
 }
 
-function watchLimit({ database, payments, clock, log }: Asked): EnteredLimit {
+function watchLimit({ database, payments, clock, log, content }: Asked): EnteredLimit {
   let cents: number | undefined;
   let readAtMs = -Infinity;
   return () => {
@@ -48,7 +47,7 @@ function watchLimit({ database, payments, clock, log }: Asked): EnteredLimit {
   };
 
   async function readLimit(now: Date): Promise<number | undefined> {
-    const { jurisdiction, timeZone } = campaign();
+    const { jurisdiction, timeZone } = content().campaign;
     const law = await lawInForce(database, { jurisdiction, livemode: livemodeOf(payments.mode) });
     const year = yearOf(localDate(now, timeZone));
     const entered = yearlyLimit(law, year).cents;

@@ -1,3 +1,4 @@
+import { testContent } from "#test/support/test-content.ts";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +18,7 @@ test("The site's code is missing for a moment while a new version is installed â
   const { renderPage } = createPageRenderer(buildIn(buildFolder), {
     clock: { now: () => new Date("2026-10-01T19:00:00Z") },
     baseUrl: config.baseUrl,
-    policy: () => policyOptions(config),
+    policy: () => policyOptions(config, testContent.campaign),
     content: services.content,
   });
 

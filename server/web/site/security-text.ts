@@ -1,15 +1,14 @@
 /** `/.well-known/security.txt` (RFC 9116): where to tell of a weakness. */
 
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import type { Services } from "#server/services.ts";
 
 /** It is written anew for each reader, so it can say that it holds for half a year. */
 const validMs = 182 * 24 * 60 * 60 * 1000;
 
-export function securityText({ clock, config }: Services): Response {
+export function securityText({ clock, config, content }: Services): Response {
   const expires = new Date(clock.now().getTime() + validMs).toISOString();
   const lines = [
-    `Contact: mailto:${campaign().email}`,
+    `Contact: mailto:${content().campaign.email}`,
     `Expires: ${expires}`,
     "Preferred-Languages: en",
     `Canonical: ${config.baseUrl}/.well-known/security.txt`,

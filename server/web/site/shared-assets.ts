@@ -63,7 +63,7 @@ async function shareSide(
 export async function serveSharedAsset(
   side: Side,
   request: Request,
-  services: Pick<Services, "storage" | "config">,
+  services: Pick<Services, "storage" | "config" | "content">,
 ): Promise<Response | undefined> {
   const name = /^\/assets\/([\w.-]+)$/.exec(new URL(request.url).pathname)?.[1];
   const file = name && (await readerOf(side, services)(name));
@@ -76,16 +76,19 @@ type Reader = (name: string) => Promise<SiteFile | undefined>;
 
 const readers = { site: new WeakMap<Storage, Reader>(), office: new WeakMap<Storage, Reader>() };
 
-function readerOf(side: Side, services: Pick<Services, "storage" | "config">): Reader {
+function readerOf(side: Side, services: Pick<Services, "storage" | "config" | "content">): Reader {
   const reader = readers[side].get(services.storage) ?? createReader(side, services);
   readers[side].set(services.storage, reader);
   return reader;
 }
 
 /** Reads a release once, when something is asked for that the known ones don't have. */
-function createReader(side: Side, { storage, config }: Pick<Services, "storage" | "config">): Reader {
+function createReader(
+  side: Side,
+  { storage, config, content }: Pick<Services, "storage" | "config" | "content">,
+): Reader {
   const releases = new Map<string, Map<string, SiteFile>>();
-  const policy = policyOptions(config);
+  const policy = policyOptions(config, content().campaign);
   let looking = Promise.resolve();
   let next: Promise<void> | undefined;
 

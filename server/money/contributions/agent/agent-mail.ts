@@ -1,5 +1,6 @@
 /** E-mails to the financial agent: one for each cause. */
 
+import type { Moment } from "#server/services.ts";
 import type { Kysely } from "kysely";
 import { owedCents as owedOf, prohibitedReasons } from "#domain/money/contributions/contribution-state.ts";
 import { methodInWords, reasonSentence } from "#domain/money/contributions/contribution-words.ts";
@@ -25,16 +26,18 @@ export type AgentNotice = {
 /** What the agent's e-mails take from the settings: whose address they go to, and where the office is. */
 export type AgentConfig = Pick<Config, "agentEmail" | "campaignInbox" | "office">;
 
+export type AgentContext = Moment & { config: AgentConfig };
+
 /** Tells the agent, inside the transaction of its cause where there is one. */
 export async function notifyAgent(
   transaction: Kysely<Database> | Tx,
   { text, step, ...notice }: AgentNotice,
-  { config, now }: { config: AgentConfig; now: Date },
+  { config, now, content }: AgentContext,
 ): Promise<void> {
   const { email } = await agentAddress(transaction, config);
   const to = { role: "agent", email } as const;
   const words = [text, ...(step ? officeStep(step, config) : [])];
-  await notify(transaction, { to, kind: "agent-alert", text: words, ...notice }, { now });
+  await notify(transaction, { to, kind: "agent-alert", text: words, ...notice }, { now, content });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { momentAt } from "#test/support/test-content.ts";
 import { expect, test } from "vitest";
 import { campaignFacts } from "#test/support/books.ts";
 import { addCheque } from "#test/support/cheque.ts";
@@ -40,7 +41,7 @@ test("a contribution to return → reminders as the 30 days run out, weekly once
       recordOfflineContribution(
         transaction,
         { ...cheque, fullName: "Ann Lee", ...away },
-        money.services.clock.now(),
+        momentAt(money.services.clock.now()),
       ),
     );
   const owed = "[TEST] $25.00 to return by July 1, 2026";

@@ -1,7 +1,7 @@
 /** Reminders to the financial agent: returns, the disclosure statement, possible matches, the phase of the campaign. */
 
+import type { Content } from "#content/content.ts";
 import type { Kysely } from "kysely";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import {
   type CampaignPhase,
@@ -39,8 +39,9 @@ const disclosureSteps = [30, 14, 7, 1, 0];
 /** Queues each reminder that is due and was not sent yet; returns how many. */
 export async function queueAgentReminders(services: Services): Promise<number> {
   const now = services.clock.now();
-  const today = localDate(now, campaign().timeZone);
-  const book = { database: services.database, livemode: livemodeOf(services.payments.mode) };
+  const { campaign } = services.content();
+  const book = { database: services.database, livemode: livemodeOf(services.payments.mode), campaign };
+  const today = localDate(now, campaign.timeZone);
   const reminders = [
     ...(await returnReminders(book, today)),
     ...(await heldReminders(book, today)),
@@ -61,7 +62,7 @@ export async function queueAgentReminders(services: Services): Promise<number> {
 async function queueOnce(
   transaction: Tx,
   { key, ...reminder }: Reminder,
-  { clock, config, payments }: Services,
+  { clock, config, payments, content }: Services,
 ): Promise<boolean> {
   const now = clock.now();
   const added = await transaction
@@ -72,12 +73,12 @@ async function queueOnce(
     .executeTakeFirst();
   if (!added) return false;
   const notice = { ...reminder, dedupeKey: `reminder:${key}`, testMode: livemodeOf(payments.mode) === 0 };
-  await notifyAgent(transaction, notice, { config, now });
+  await notifyAgent(transaction, notice, { config, now, content });
   return true;
 }
 
 /** What is reminded of is of the books that this installation writes in: after a rehearsal nobody must return what nobody paid. */
-type Book = { database: Kysely<Database>; livemode: 0 | 1 };
+type Book = { database: Kysely<Database>; livemode: 0 | 1; campaign: Content["campaign"] };
 
 async function returnReminders({ database, livemode }: Book, today: string): Promise<Reminder[]> {
   const owed = await database
@@ -104,7 +105,7 @@ function returnReminder(contribution: Contribution, today: string): Reminder | u
 }
 
 /** What the agent has not decided yet: once the bank's hold ends, it can't be taken any more. */
-async function heldReminders({ database, livemode }: Book, today: string): Promise<Reminder[]> {
+async function heldReminders({ database, livemode, campaign }: Book, today: string): Promise<Reminder[]> {
   const held = await database
     .selectFrom("contribution")
     .selectAll()
@@ -112,7 +113,7 @@ async function heldReminders({ database, livemode }: Book, today: string): Promi
     .where("livemode", "=", livemode)
     .execute();
   return held.flatMap((contribution) => {
-    const by = holdEndsOn(contribution);
+    const by = holdEndsOn(contribution, campaign);
     const step = stepOf(heldSteps, daysBetween(today, by));
     if (step === undefined) return [];
     return {
@@ -172,11 +173,11 @@ const phaseTexts: Partial<Record<CampaignPhase, string>> = {
     "Voting is over. Collect what is missing for the disclosure statement: names, addresses, returns, bank statements.",
 };
 
-async function phaseReminders({ database, livemode }: Book, today: string): Promise<Reminder[]> {
-  const jurisdiction = jurisdictionOf(campaign().jurisdiction);
+async function phaseReminders({ database, livemode, campaign }: Book, today: string): Promise<Reminder[]> {
+  const jurisdiction = jurisdictionOf(campaign.jurisdiction);
   const dates = {
-    ...campaignDates(jurisdiction, campaign().votingDay),
-    disclosureDue: await disclosureDueOn(database, livemode),
+    ...campaignDates(jurisdiction, campaign.votingDay),
+    disclosureDue: await disclosureDueOn(database, { livemode, campaign }),
   };
   const phase = campaignPhase(dates, today);
   const due = `The disclosure statement is due on ${formatLongDate(dates.disclosureDue)} (${jurisdiction.regulator}).`;
@@ -184,7 +185,7 @@ async function phaseReminders({ database, livemode }: Book, today: string): Prom
   if (text) {
     return [
       {
-        key: `phase:${phase}:${campaign().votingDay}`,
+        key: `phase:${phase}:${campaign.votingDay}`,
         subject: "A new phase of the campaign",
         text: `${text}\n\n${due}`,
       },

@@ -1,7 +1,6 @@
 /** E-mails to the financial agent about the payment provider's events. */
 
 import type Stripe from "stripe";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import {
   type DisputeState,
   toldRefundCents,
@@ -15,6 +14,9 @@ import { livemodeOf, type PaymentMode } from "#server/money/payments/payments.ts
 import { type AgentNotice, anotherWay, cameBack, returnCommand, stepWith } from "./agent-mail.ts";
 import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";
 import { versionOf } from "#server/money/contributions/record/contribution-version.ts";
+
+/** In whose time zone a day is. */
+type Zoned = { timeZone: string };
 
 export type EventOutcome =
   | "applied"
@@ -30,13 +32,17 @@ export type EventOutcome =
   | "amount-mismatch";
 
 /** Only the agent can say whether this may be taken; until then nothing is charged. */
-export function heldAlert(before: Contribution, after: Contribution): AgentNotice | undefined {
+export function heldAlert(
+  before: Contribution,
+  after: Contribution,
+  campaign: Zoned,
+): AgentNotice | undefined {
   if (after.status !== "held" || before.status === "held") return undefined;
   return {
     subject: `A contribution of ${formatCents(after.amount_cents)} waits for your decision`,
     text: [
       `${after.full_name} wants to give ${formatCents(after.amount_cents)}. ${whyHeld(after)}`,
-      `Nothing is charged before you decide, and the bank holds the amount until ${formatLongDate(holdEndsOn(after))}. ${whomToAsk(after)} Then accept or decline it.`,
+      `Nothing is charged before you decide, and the bank holds the amount until ${formatLongDate(holdEndsOn(after, campaign))}. ${whomToAsk(after)} Then accept or decline it.`,
     ].join("\n\n"),
     step: stepWith(after, "Decide in the office", heldCommands(after)),
     dedupeKey: `held:${after.id}`,
@@ -106,10 +112,10 @@ export function heldCommands({ id }: Pick<Contribution, "id">): string {
 }
 
 /** The last local date on which the bank holds the amount. */
-export function holdEndsOn(contribution: Contribution): string {
+export function holdEndsOn(contribution: Contribution, { timeZone }: Zoned): string {
   return localDate(
     new Date(factsOf(contribution).captureBy ?? contribution.next_step_at ?? contribution.updated_at),
-    campaign().timeZone,
+    timeZone,
   );
 }
 
@@ -189,14 +195,14 @@ const refusals: Partial<Record<EventOutcome, string>> = {
 export function refusalAlert(
   event: Stripe.Event,
   outcome: EventOutcome,
-  { now, mode }: { now: Date; mode: PaymentMode },
+  { now, mode, campaign }: { now: Date; mode: PaymentMode; campaign: Zoned },
 ): AgentNotice | undefined {
   const refusal = refusals[outcome];
   if (!refusal) return undefined;
   return {
     subject: "A payment event was not counted",
     text: `The payment provider sent ${event.type} (${event.id}), but ${refusal}. It is recorded and changes no figure. Please look at the provider's own page of payments.`,
-    dedupeKey: `refused-event:${outcome}:${localDate(now, campaign().timeZone)}`,
+    dedupeKey: `refused-event:${outcome}:${localDate(now, campaign.timeZone)}`,
     testMode: livemodeOf(mode) === 0,
   };
 }

@@ -2,7 +2,6 @@
 
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import { newContribution } from "#server/money/contributions/checkout/new-contribution.ts";
 import { livemodeOf, paymentMetadata } from "#server/money/payments/payments.ts";
@@ -12,7 +11,7 @@ const ourNumber = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** The number of the contribution; undefined where it is none of ours, is there already, or nothing was paid. */
 export async function bringInLost(
-  { database, payments }: Services,
+  { database, payments, content }: Services,
   payment: Stripe.PaymentIntent,
 ): Promise<string | undefined> {
   const id = payment.metadata?.[paymentMetadata.contributionId];
@@ -33,8 +32,9 @@ export async function bringInLost(
   const row = newContribution({
     giver: { fullName, email: checkout?.customer_email ?? checkout?.customer_details?.email ?? "" },
     amountCents: payment.amount,
-    receivedOn: localDate(now, campaign().timeZone),
+    receivedOn: localDate(now, content().campaign.timeZone),
     now,
+    content,
   });
   const values = { ...row, id, method: "card" as const, mode: payments.mode, livemode };
   await database

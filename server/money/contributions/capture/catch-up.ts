@@ -18,7 +18,6 @@ import {
 } from "#server/money/contributions/events/provider-report.ts";
 import type { HistoryPeriod } from "#server/money/payments/payments.ts";
 import type { Services } from "#server/services.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { bringInLost } from "./bring-in-lost.ts";
 import { enterAsked, settlePayment } from "./settle-payment.ts";
 
@@ -107,7 +106,11 @@ async function withCheckout(
   if (contribution.provider_session_id !== null) return contribution;
   const checkout = await services.payments.history.checkoutOf(paymentIntentId);
   if (!checkout) return contribution;
-  return enterAsked(contribution, checkoutReport(checkout, services.clock.now()), services);
+  return enterAsked(
+    contribution,
+    checkoutReport(checkout, { ...services, now: services.clock.now() }),
+    services,
+  );
 }
 
 type Movement =
@@ -123,7 +126,7 @@ async function enterMovement(
   const intent = object.payment_intent;
   const paymentIntentId = typeof intent === "string" ? intent : intent?.id;
   const created = Math.floor(services.clock.now().getTime() / 1000);
-  const report = reportOf({ type, created, data: { object } } as Stripe.Event);
+  const report = reportOf({ type, created, data: { object } } as Stripe.Event, services.content().campaign);
   if (!report || paymentIntentId === undefined) return;
   const contribution = await contributionOf(services, paymentIntentId, object.metadata?.["contribution_id"]);
   if (!contribution) {
@@ -135,7 +138,7 @@ async function enterMovement(
   const told = { ...report.facts.refunds, ...report.facts.disputes }[object.id]?.state;
   if (known === told) return;
   // Of what is known already the provider does not say when it changed.
-  const madeOn = localDate(new Date(object.created * 1000), campaign().timeZone);
+  const madeOn = localDate(new Date(object.created * 1000), services.content().campaign.timeZone);
   const moved = known === undefined ? { ...begun(report, madeOn), occurredOn: madeOn } : report;
   const changed = await enterAsked(contribution, moved, services);
   const after = { ...factsOf(changed).refunds, ...factsOf(changed).disputes }[object.id]?.state;

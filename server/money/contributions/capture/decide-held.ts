@@ -1,6 +1,5 @@
 /** The financial agent's decision on a held contribution: accept or decline. Nothing is charged before it. */
 
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import type { DeclineReason } from "#domain/money/contributions/contribution-state.ts";
 import { statusInWords } from "#domain/money/contributions/contribution-words.ts";
 import { tidyCell } from "#domain/money/contributions/typed-cells.ts";
@@ -39,11 +38,11 @@ type Decided =
  * declined then.
  */
 export async function decideHeld(
-  services: Pick<Services, "actor" | "database" | "clock" | "config">,
+  services: Pick<Services, "actor" | "database" | "clock" | "config" | "content">,
   request: OfContribution,
   decision: HeldDecision,
 ): Promise<Decided> {
-  const { database, clock, config } = services;
+  const { database, clock, config, content } = services;
   const now = clock.now();
   return database.transaction().execute(async (transaction): Promise<Decided> => {
     await lockLimits(transaction);
@@ -53,13 +52,17 @@ export async function decideHeld(
     if (reason) return { ok: false, reason };
     const question = nameInDoubt(contribution, decision);
     if (question !== undefined) return { ok: false, reason: question, asks: "own-name" };
-    const today = localDate(now, campaign().timeZone);
+    const today = localDate(now, content().campaign.timeZone);
     // It is taken now: a decision of January uses the limit of January's year.
     const taken = decision.kind === "accept" ? { received_on: today, year: yearOf(today) } : {};
     const learned = { ...namedBy(decision), ...taken };
     const assessment =
       decision.kind === "accept"
-        ? await assessCapture(transaction, { ...contribution, ...learned }, { now, secrets: config.secrets })
+        ? await assessCapture(
+            transaction,
+            { ...contribution, ...learned },
+            { now, content, secrets: config.secrets },
+          )
         : {
             facts: { declined: { at: now.toISOString(), reason: declineReasonOf(contribution) } },
             patch: {},
@@ -70,14 +73,14 @@ export async function decideHeld(
       reference: "decision",
       occurredOn: today,
     };
-    const changed = await applyFacts(transaction, contribution, { ...change, now });
+    const changed = await applyFacts(transaction, contribution, { ...change, now, content });
     await recordMoneyAct(transaction, services, {
       verb: decision.kind,
       contribution,
       before: statusInWords(contribution.status),
       after: statusInWords(changed.status),
     });
-    await tellOf(transaction, { before: contribution, after: changed }, { config, now });
+    await tellOf(transaction, { before: contribution, after: changed }, { config, now, content });
     return { ok: true, contribution: changed };
   });
 }

@@ -182,7 +182,7 @@ async function askAgain(
 }
 
 async function raiseAlarm(contribution: Contribution, services: Services): Promise<void> {
-  const { database, config, clock, log } = services;
+  const { database, config, clock, log, content } = services;
   const facts = factsOf(contribution);
   const verdict = verdictOf(facts);
   const at = verdict === "accepted" ? facts.acceptedAt : facts.declined?.at;
@@ -199,6 +199,6 @@ async function raiseAlarm(contribution: Contribution, services: Services): Promi
       dedupeKey: `unsettled:${contribution.id}`,
       testMode: contribution.livemode === 0,
     },
-    { config, now },
+    { config, now, content },
   );
 }

@@ -2,7 +2,6 @@
 
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import type { ContributionFacts } from "#domain/money/contributions/contribution-state.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import { AuthorizationExpiredError } from "#server/money/payments/payments.ts";
@@ -48,7 +47,7 @@ async function askForCheckout(contribution: Contribution, services: Services): P
   const now = services.clock.now();
   const { provider_session_id: sessionId } = contribution;
   const checkout = sessionId === null ? undefined : await services.payments.findCheckout(sessionId);
-  if (checkout) return enterAsked(contribution, checkoutReport(checkout, now), services);
+  if (checkout) return enterAsked(contribution, checkoutReport(checkout, { ...services, now }), services);
   if (checkoutEnd(contribution) > now) return contribution;
   return enterAsked(contribution, ended({ expiredAt: now.toISOString() }), services);
 }
@@ -98,7 +97,7 @@ export async function enterAsked(
     const told = {
       report,
       reference: `asked:${randomUUID()}`,
-      occurredOn: occurredOn ?? localDate(now, campaign().timeZone),
+      occurredOn: occurredOn ?? localDate(now, services.content().campaign.timeZone),
     };
     return enterWaiting(
       transaction,

@@ -1,9 +1,9 @@
 /** The first step of a card donation: its row, before the provider is asked. No money moves, and none of the yearly limit is used. */
 
+import type { Moment } from "#server/services.ts";
 import { createHash, randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { type Placeholders, prepared } from "#server/platform/database/prepared.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import type { DonationRequest } from "#domain/money/contributions/donation-form.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
@@ -20,17 +20,17 @@ const sameGiftMinutes = 10;
 /** After this many finished attempts with one key (no browser does that) each request becomes a separate donation. */
 const maxAttempts = 20;
 
-type BeginRequest = DonationRequest & {
-  /**
-   * Chosen by the browser, or the visitor's own for a plain HTML form, by each secret; the same request with one of them is the same
-   * donation. None makes each request another one.
-   */
-  idempotencyKeys: readonly string[];
-  mode: Exclude<PaymentMode, "off">;
-  /** The visitor's key, as the rate limits use it. */
-  clientKey: string;
-  now: Date;
-};
+type BeginRequest = DonationRequest &
+  Moment & {
+    /**
+     * Chosen by the browser, or the visitor's own for a plain HTML form, by each secret; the same request with one of them is the same
+     * donation. None makes each request another one.
+     */
+    idempotencyKeys: readonly string[];
+    mode: Exclude<PaymentMode, "off">;
+    /** The visitor's key, as the rate limits use it. */
+    clientKey: string;
+  };
 
 /**
  * The new contribution, or the earlier one of the same key. The unique key decides between requests of the same moment, so that a new donation
@@ -102,11 +102,13 @@ function attemptKey({ amountCents, donor, mode }: BeginRequest, key: string): st
     .digest("base64url");
 }
 
-function newRow({ amountCents, donor, mode, now, clientKey }: BeginRequest, key: string) {
+function newRow({ amountCents, donor, mode, clientKey, ...moment }: BeginRequest, key: string) {
+  const { now } = moment;
+  const { jurisdiction, timeZone } = moment.content().campaign;
   // The form fills in the province by itself, so without a street it is not an address.
-  const { province } = jurisdictionOf(campaign().jurisdiction);
+  const { province } = jurisdictionOf(jurisdiction);
   const giver = { ...donor, province: donor.address && (donor.province || province) };
-  const row = newContribution({ giver, amountCents, receivedOn: localDate(now, campaign().timeZone), now });
+  const row = newContribution({ giver, amountCents, receivedOn: localDate(now, timeZone), ...moment });
   return {
     ...row,
     method: "card" as const,

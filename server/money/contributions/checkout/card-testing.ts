@@ -21,7 +21,7 @@ const networkRule = { limit: 120, windowSeconds: windowMinutes * 60 };
 
 /** Whether this visitor may open another checkout; the first time in an hour that many are unpaid, the agent is told. */
 export async function checkCardTesting(
-  services: Pick<Services, "database" | "clock" | "config" | "payments">,
+  services: Pick<Services, "database" | "clock" | "config" | "content" | "payments">,
   { clientKey }: { clientKey: string },
 ): Promise<boolean> {
   const { database, clock } = services;
@@ -85,7 +85,7 @@ async function countIn(database: Kysely<Database>, query: CompiledQuery<{ count:
 }
 
 async function notifyOfCardTesting(
-  { database, config, payments }: Pick<Services, "database" | "config" | "payments">,
+  { database, config, payments, content }: Pick<Services, "database" | "config" | "payments" | "content">,
   now: Date,
 ): Promise<void> {
   const notice = {
@@ -94,7 +94,7 @@ async function notifyOfCardTesting(
     dedupeKey: `card-testing:${now.toISOString().slice(0, 13)}`,
     testMode: payments.mode !== "live",
   };
-  await notifyAgent(database, notice, { config, now });
+  await notifyAgent(database, notice, { config, now, content });
 }
 
 /** Nobody's visits are remembered longer than the limits need. Returns how many keys went. */

@@ -1,7 +1,7 @@
 /** What every contribution's row begins with, whether the money comes by card or by hand. Columns left out are empty. */
 
+import type { Moment } from "#server/services.ts";
 import { randomUUID } from "node:crypto";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { tidyPostalCode } from "#domain/money/jurisdiction/country.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { yearOf } from "#domain/platform/time/local-date.ts";
@@ -24,9 +24,9 @@ export type Giver = {
 };
 
 /** A row with status `created` that counts nothing yet; `receivedOn` is a local date. */
-export function newContribution(gift: { giver: Giver; amountCents: number; receivedOn: string; now: Date }) {
+export function newContribution(gift: Moment & { giver: Giver; amountCents: number; receivedOn: string }) {
   const { amountCents, receivedOn } = gift;
-  const jurisdiction = jurisdictionOf(campaign().jurisdiction);
+  const jurisdiction = jurisdictionOf(gift.content().campaign.jurisdiction);
   const postalCode = tidyPostalCode(gift.giver.postalCode ?? "", jurisdiction.country);
   const giver = { ...gift.giver, postalCode };
   const name = splitName(giver.fullName);

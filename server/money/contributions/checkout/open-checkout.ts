@@ -1,6 +1,5 @@
 /** A contribution's checkout at the provider: opened once, found again by every repetition. */
 
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import type { Services } from "#server/services.ts";
 import { cancelledPath } from "#domain/money/contributions/donation-form.ts";
@@ -13,13 +12,15 @@ import { checkoutEnd } from "#server/money/contributions/record/next-step.ts";
 export async function openCheckout(contribution: Contribution, services: Services): Promise<string> {
   if (contribution.provider_url) return contribution.provider_url;
   const session = await askProvider(contribution, services);
+  const { content } = services;
   const now = services.clock.now();
   const change = {
     facts: { openedAt: contribution.created_at },
     patch: { provider_session_id: session.sessionId, provider_url: session.url },
     reference: "checkout",
-    occurredOn: localDate(now, campaign().timeZone),
+    occurredOn: localDate(now, content().campaign.timeZone),
     now,
+    content,
   };
   if (await applyOpening(services.database, contribution, change)) return session.url;
   await services.database.transaction().execute(async (transaction) => {
@@ -31,11 +32,12 @@ export async function openCheckout(contribution: Contribution, services: Service
 }
 
 async function askProvider(contribution: Contribution, services: Services) {
-  const { config, payments } = services;
+  const { config, payments, content } = services;
   const test = livemodeOf(payments.mode) === 1 ? "" : "&test=1";
   try {
     return await payments.createCheckout({
       contributionId: contribution.id,
+      campaignName: content().campaign.name,
       amountCents: contribution.amount_cents,
       currency: contribution.currency,
       email: contribution.email ?? "",

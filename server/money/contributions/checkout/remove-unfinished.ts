@@ -1,6 +1,5 @@
 /** Removes checkouts without a payment: they are not contributions, and no law requires keeping them. */
 
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { testDonor } from "#domain/money/contributions/donation.ts";
 import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { unfinishedCheckoutDays } from "#domain/platform/retention.ts";
@@ -45,7 +44,7 @@ export async function removeUnfinished(services: Services): Promise<number> {
     );
     removed += old.length;
   }
-  await forgetEarlierYears(database, yearOf(localDate(clock.now(), campaign().timeZone)));
+  await forgetEarlierYears(database, yearOf(localDate(clock.now(), services.content().campaign.timeZone)));
   return removed;
 }
 

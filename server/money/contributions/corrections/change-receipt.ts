@@ -14,7 +14,7 @@ import { resendReceipt } from "#server/money/receipts/receipt-mail.ts";
 import { voidReceipt } from "#server/money/receipts/receipts.ts";
 import { type ReceiptRow, receiptsOf } from "#server/money/receipts/stored-receipt.ts";
 
-type Acting = Pick<Services, "actor" | "database" | "clock">;
+type Acting = Pick<Services, "actor" | "database" | "clock" | "content">;
 
 /** A sentence when nothing was done. */
 type ReceiptChanged = { ok: true } | { ok: false; reason: string };
@@ -27,7 +27,13 @@ export async function cancelReceipt(
   const { contribution_id: contributionId } = receipt;
   return services.database.transaction().execute(async (transaction): Promise<ReceiptChanged> => {
     const step = () =>
-      voidReceipt(transaction, { contributionId, receiptId: receipt.id, reason, now: services.clock.now() });
+      voidReceipt(transaction, {
+        contributionId,
+        receiptId: receipt.id,
+        reason,
+        ...services,
+        now: services.clock.now(),
+      });
     const voided = await withReceiptsLogged(transaction, services, { contributionId, step });
     if (voided) return { ok: true };
     return { ok: false, reason: (await whyNotLatest(transaction, receipt)) ?? isVoidAlready(receipt) };
@@ -42,7 +48,9 @@ export async function sendReceiptAgain(
   const dedupeKey = idempotencyKey && `receipt-again:${idempotencyKey}`;
   return services.database.transaction().execute(async (transaction): Promise<ReceiptChanged> => {
     if (dedupeKey && (await isQueued(transaction, dedupeKey))) return { ok: true };
-    if (!(await resendReceipt(transaction, { receipt, dedupeKey }, services.clock.now())))
+    if (
+      !(await resendReceipt(transaction, { receipt, dedupeKey }, { ...services, now: services.clock.now() }))
+    )
       return {
         ok: false,
         reason: receipt.voided_at

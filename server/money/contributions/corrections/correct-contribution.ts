@@ -3,9 +3,9 @@
  * before stays in the list of changes, the ledger gets further entries, and the receipt is replaced.
  */
 
+import type { Moment } from "#server/services.ts";
 import { randomUUID } from "node:crypto";
 import type { Updateable } from "kysely";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import {
   type ContributionFacts,
   isDeclarable,
@@ -46,7 +46,7 @@ import { nameQuestion } from "#server/money/contributions/eligibility/name-quest
 import { doubleQuestion, type DoubleQuestion } from "#server/money/contributions/offline/likely-double.ts";
 import { personKeyOfRow, regroup } from "#server/money/contributions/eligibility/person-keys.ts";
 import {
-  type AgentConfig,
+  type AgentContext,
   notifyAgent,
   refundDueAlert,
 } from "#server/money/contributions/agent/agent-mail.ts";
@@ -113,7 +113,7 @@ export async function correctContribution(
   services: ChangeServices,
   correction: Correction,
 ): Promise<Corrected> {
-  const { database, clock, config } = services;
+  const { database, clock, config, content } = services;
   const now = clock.now();
   return inTransaction(database, async (transaction): Promise<Corrected> => {
     await lockLimits(transaction);
@@ -125,7 +125,7 @@ export async function correctContribution(
     if (stale) return { ok: false, reasons: [stale] };
     const columns = columnsOf(before, correction.fields);
     if (await isReplaced(transaction, correction)) return { ok: false, reasons: [changedMeanwhile] };
-    const today = localDate(now, campaign().timeZone);
+    const today = localDate(now, content().campaign.timeZone);
     const said = saidOfName(before, { ...correction, columns, now, today });
     const reasons = whyNot(before, { ...correction, columns, said, today });
     reasons.push(...(await depositReasons(transaction, before, columns)));
@@ -137,15 +137,16 @@ export async function correctContribution(
     const write = async (): Promise<Corrected> => {
       const receipts = await receiptsOf(transaction, before.id);
       const changed = await writeColumns(transaction, services, { before, columns, said, correction });
-      const owed = await reassessBoth(transaction, [before, changed], { config, now });
+      const owed = await reassessBoth(transaction, [before, changed], { config, now, content });
       const alert = isNameless(changed) ? refundDueAlert(before, changed) : undefined;
-      if (alert) await notifyAgent(transaction, alert, { config, now });
+      if (alert) await notifyAgent(transaction, alert, { config, now, content });
       await keepFollowed(transaction, correction, { owed });
       const receipt = await replaceLatestReceipt(transaction, {
         contributionId: before.id,
         latestId: receipts.at(-1)?.id,
         reason: correction.reason,
         now,
+        content,
       });
       const contribution = (await findContribution(transaction, before.id)) ?? changed;
       return { ok: true, contribution, receipt, owed };
@@ -343,7 +344,8 @@ async function writeColumns(
   services: ChangeServices,
   { before, columns, said, correction }: Written,
 ): Promise<Contribution> {
-  const now = services.clock.now();
+  const { clock, content } = services;
+  const now = clock.now();
   const names = Object.keys(said.prohibited ?? {}) as ProhibitedReason[];
   if (Object.keys(columns).length + names.length === 0) return before;
   await lockPersons(transaction, [before.person_key]);
@@ -360,13 +362,15 @@ async function writeColumns(
     changeId: correction.changeId,
   });
   const corrected = { ...before, ...columns } as Contribution;
-  const patch = corrected.full_name === "" ? nobody : await identify(transaction, corrected, now);
+  const patch =
+    corrected.full_name === "" ? nobody : await identify(transaction, corrected, { now, content });
   const changed = await applyFacts(transaction, before, {
     facts: mergeFacts(declaredWhole(before, corrected, now), said),
     patch: { ...columns, ...patch },
     reference: `correction:${changeId}`,
     occurredOn: corrected.received_on,
     now,
+    content,
   });
   if (changed.received_on !== before.received_on)
     await moveLedger(transaction, before, { changed, changeId, now });
@@ -419,20 +423,20 @@ async function moveLedger(
 async function reassessBoth(
   transaction: Tx,
   [before, after]: [Contribution, Contribution],
-  { config, now }: { config: AgentConfig; now: Date },
+  { config, now, content }: AgentContext,
 ): Promise<Contribution[]> {
   const personKeys = await regroup(transaction, [before.own_key, after.own_key]);
   const owed: Contribution[] = [];
   for (const personKey of new Set([before.person_key, ...personKeys])) {
-    owed.push(...(await reassessPerson(transaction, { personKey, config, now })));
+    owed.push(...(await reassessPerson(transaction, { personKey, config, now, content })));
   }
-  return [...owed, ...(await passOnCandidatesLimit(transaction, before, { config, now }))];
+  return [...owed, ...(await passOnCandidatesLimit(transaction, before, { config, now, content }))];
 }
 
 /** A receipt says what is recorded now: a new one, unless the amount's change has made one already. */
 async function replaceLatestReceipt(
   transaction: Tx,
-  request: { contributionId: string; latestId: string | undefined; reason: string; now: Date },
+  request: Moment & { contributionId: string; latestId: string | undefined; reason: string },
 ): Promise<IssuedReceipt | undefined> {
   const latest = (await receiptsOf(transaction, request.contributionId)).at(-1);
   if (latest && latest.id !== request.latestId && !latest.voided_at) {

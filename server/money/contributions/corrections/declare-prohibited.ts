@@ -1,6 +1,5 @@
 /** What only the financial agent can find out: that a contribution may not be kept, or that it may after all. */
 
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import {
   type ContributionFacts,
   type FoundReason,
@@ -38,8 +37,9 @@ export async function declareProhibited(
   services: ChangeServices,
   declaration: Declaration,
 ): Promise<Changed> {
+  const { config, content } = services;
   return change(services, declaration, async (transaction, before, now) => {
-    const today = localDate(now, campaign().timeZone);
+    const today = localDate(now, content().campaign.timeZone);
     const { prohibited } = declaration;
     const known = factsOf(before).prohibited?.[prohibited];
     const standing = known && known.amountCents > 0 ? known : undefined;
@@ -58,10 +58,10 @@ export async function declareProhibited(
     });
     const fact = { awareOn, amountCents, at: laterThan(known?.at, now) };
     const facts = { prohibited: { [prohibited]: fact } };
-    const step = { facts, reference: `declared:${changeId}`, occurredOn: today, now };
+    const step = { facts, reference: `declared:${changeId}`, occurredOn: today, now, content };
     const contribution = await applyFacts(transaction, before, step);
     const alert = refundDueAlert(before, contribution);
-    if (alert) await notifyAgent(transaction, alert, { config: services.config, now });
+    if (alert) await notifyAgent(transaction, alert, { config, now, content });
     return { ok: true, contribution };
   });
 }
@@ -71,6 +71,7 @@ export async function clearProhibited(
   services: ChangeServices,
   request: OfContribution & Because,
 ): Promise<Changed> {
+  const { content } = services;
   return change(services, request, async (transaction, before, now) => {
     const { prohibited = {} } = factsOf(before);
     const declared = prohibitedReasons(prohibited).filter(
@@ -94,8 +95,9 @@ export async function clearProhibited(
     const step = {
       facts: { prohibited: Object.fromEntries(cleared) },
       reference: `declared:${changeId}`,
-      occurredOn: localDate(now, campaign().timeZone),
+      occurredOn: localDate(now, content().campaign.timeZone),
       now,
+      content,
     };
     return { ok: true, contribution: await applyFacts(transaction, before, step) };
   });

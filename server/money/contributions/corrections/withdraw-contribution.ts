@@ -1,6 +1,5 @@
 /** Takes an entry out of the books, because it never was (void) or because the bank took the money back (bounced), and restores it. */
 
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import {
   refundedCents,
   repaidCents,
@@ -30,7 +29,7 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { Services } from "#server/services.ts";
 import { type Because, changeMade, keepFollowed, recordChange } from "./contribution-change.ts";
 
-export type ChangeServices = Pick<Services, "actor" | "database" | "clock" | "config">;
+export type ChangeServices = Pick<Services, "actor" | "database" | "clock" | "config" | "content">;
 
 /** `owed`: what must go back because of it; `isRepeated`: the same form made the change before. */
 export type Changed =
@@ -52,8 +51,9 @@ export async function withdrawContribution(
   services: ChangeServices,
   withdrawal: Withdrawal,
 ): Promise<Changed> {
+  const { content } = services;
   return change(services, withdrawal, async (transaction, before, now) => {
-    const today = localDate(now, campaign().timeZone);
+    const today = localDate(now, content().campaign.timeZone);
     // An entry that never was is out of the books from its own day on.
     const on = withdrawal.kind === "void" ? before.received_on : (withdrawal.on ?? today);
     const reason = whyNotWithdrawn(before, { on, today, kind: withdrawal.kind });
@@ -69,11 +69,11 @@ export async function withdrawContribution(
       const { livemode, full_name: counterparty, amount_cents: amountCents } = before;
       const name = { contributionId: before.id, factId: changeId, livemode, counterparty };
       const outflow = { ...name, kind: "bounced-cheque" as const, on, amountCents, reference: "" };
-      await enterOutflow(transaction, outflow, { by: withdrawal.by, now });
+      await enterOutflow(transaction, outflow, { by: withdrawal.by, now, content });
     }
     const fact = { kind: withdrawal.kind, on, state: "in-force" as const };
     const facts = { withdrawals: { [changeId]: fact } };
-    const step = { facts, reference: `withdrawal:${changeId}`, occurredOn: on, now };
+    const step = { facts, reference: `withdrawal:${changeId}`, occurredOn: on, now, content };
     return { ok: true, contribution: await applyFacts(transaction, before, step) };
   });
 }
@@ -86,6 +86,7 @@ export type Restoration = OfContribution &
 
 /** Puts a withdrawn entry back: it was received after all. What looks like another one is asked about, as what is entered is. */
 export async function restoreContribution(services: ChangeServices, request: Restoration): Promise<Changed> {
+  const { content } = services;
   return change(services, request, async (transaction, before, now) => {
     const facts = factsOf(before);
     const kind = withdrawalOf(facts);
@@ -96,7 +97,12 @@ export async function restoreContribution(services: ChangeServices, request: Res
     const on = inForce[0]?.[1].on ?? before.received_on;
     for (const [factId] of inForce) {
       const name = { contributionId: before.id, factId, livemode: before.livemode };
-      const isVoid = await voidOutflow(transaction, name, { reason: request.reason, by: request.by, now });
+      const isVoid = await voidOutflow(transaction, name, {
+        reason: request.reason,
+        by: request.by,
+        now,
+        content,
+      });
       if (!isVoid) return { ok: false, reason: atTheBank };
     }
     const changeId = await recordChange(transaction, services, {
@@ -107,7 +113,7 @@ export async function restoreContribution(services: ChangeServices, request: Res
       after: { status: "restored" },
     });
     // The candidate's own limit may have gone to somebody else of that name meanwhile: the agent is asked.
-    const patch = before.is_candidate === 1 ? await identify(transaction, before, now) : {};
+    const patch = before.is_candidate === 1 ? await identify(transaction, before, { now, content }) : {};
     const lifted = inForce.map(([id, fact]) => [id, { ...fact, state: "lifted" as const }]);
     const step = {
       facts: { withdrawals: Object.fromEntries(lifted) },
@@ -115,6 +121,7 @@ export async function restoreContribution(services: ChangeServices, request: Res
       reference: `withdrawal:${changeId}`,
       occurredOn: on,
       now,
+      content,
     };
     return { ok: true, contribution: await applyFacts(transaction, before, step) };
   });
@@ -132,7 +139,7 @@ export async function change(
   request: OfContribution & Because,
   step: (transaction: Tx, before: Contribution, now: Date) => Promise<Step>,
 ): Promise<Changed> {
-  const { database, clock, config } = services;
+  const { database, clock, config, content } = services;
   const { contributionId } = request;
   const now = clock.now();
   return inTransaction(database, async (transaction): Promise<Changed> => {
@@ -151,8 +158,8 @@ export async function change(
     if (!done.ok) return done;
     const { person_key: personKey } = done.contribution;
     const owed = [
-      ...(await reassessPerson(transaction, { personKey, config, now })),
-      ...(await passOnCandidatesLimit(transaction, before, { config, now })),
+      ...(await reassessPerson(transaction, { personKey, config, now, content })),
+      ...(await passOnCandidatesLimit(transaction, before, { config, now, content })),
     ];
     await keepFollowed(transaction, request, { owed });
     const contribution = (await findContribution(transaction, contributionId)) ?? done.contribution;

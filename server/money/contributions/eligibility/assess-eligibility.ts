@@ -3,6 +3,7 @@
  * declined or held for the financial agent. What arrived already is assessed as well, and what may not be kept must go back.
  */
 
+import type { Moment } from "#server/services.ts";
 import { randomUUID } from "node:crypto";
 
 import {
@@ -36,7 +37,7 @@ export type Assessment = {
 };
 
 /** When it is assessed, and the secrets that hide whom `over-limit-declines.ts` remembers. */
-type AssessmentContext = { now: Date; secrets: Secrets };
+type AssessmentContext = Moment & { secrets: Secrets };
 
 /**
  * How many gifts in a person's name may be over the limit in a year before the agent must look at the next one. The address that got every
@@ -54,7 +55,7 @@ export async function assessAuthorization(
   if (contribution.email === testDonor.email) {
     return { facts: { declined: { at, reason: "other" } }, patch: {} };
   }
-  const examined = await examine(transaction, contribution, context.now);
+  const examined = await examine(transaction, contribution, context);
   const doubts = {
     ...((payerNames.some(isOfNoOnePerson) || factsOf(contribution).payerDoubtAt) && {
       payerDoubtAt: at,
@@ -76,7 +77,7 @@ export async function assessCapture(
   contribution: Contribution,
   context: AssessmentContext,
 ): Promise<Assessment> {
-  const examined = await examine(transaction, contribution, context.now);
+  const examined = await examine(transaction, contribution, context);
   return verdictOn(transaction, examined, context);
 }
 
@@ -116,11 +117,11 @@ async function verdictOn(
 export async function assessReceived(
   transaction: Tx,
   contribution: Contribution,
-  { now, awareOn }: { now: Date; awareOn: string },
+  { awareOn, ...moment }: Moment & { awareOn: string },
 ): Promise<Assessment> {
   const { prohibited, patch }: Pick<Examined, "patch"> & { prohibited: Prohibited } = isNameless(contribution)
     ? { prohibited: namelessFaults(contribution), patch: {} }
-    : await examine(transaction, contribution, now);
+    : await examine(transaction, contribution, moment);
   const declined = agentsDecline(contribution);
   if (declined) prohibited.set(declined, contribution.amount_cents);
   if (prohibited.size === 0) return { facts: {}, patch };
@@ -154,12 +155,12 @@ type Examined = {
   isEmailOnRecord: boolean;
 };
 
-async function examine(transaction: Tx, contribution: Contribution, now: Date): Promise<Examined> {
+async function examine(transaction: Tx, contribution: Contribution, moment: Moment): Promise<Examined> {
   const jurisdiction = jurisdictionOf(contribution.jurisdiction);
   const prohibited: Examined["prohibited"] = new Map();
   const whole = contribution.amount_cents;
   for (const fault of recordFaults(contribution, jurisdiction)) prohibited.set(fault, whole);
-  const { totals, patch } = await countForPerson(transaction, contribution, now);
+  const { totals, patch } = await countForPerson(transaction, contribution, moment);
   const leftCents = Math.max(0, totals.limitCents - totals.countedCents);
   if (leftCents < whole) prohibited.set("over-limit", whole - leftCents);
   const { year, livemode } = contribution;
@@ -180,12 +181,12 @@ async function examine(transaction: Tx, contribution: Contribution, now: Date): 
 export async function identify(
   transaction: Tx,
   contribution: Contribution,
-  now: Date,
+  moment: Moment,
 ): Promise<ContributionPatch> {
-  return (await countForPerson(transaction, contribution, now)).patch;
+  return (await countForPerson(transaction, contribution, moment)).patch;
 }
 
-async function countForPerson(transaction: Tx, contribution: Contribution, now: Date) {
+async function countForPerson(transaction: Tx, contribution: Contribution, { now, content }: Moment) {
   const person = personOfRow(contribution);
   const totals = await totalsForYear(transaction, {
     person,
@@ -195,6 +196,7 @@ async function countForPerson(transaction: Tx, contribution: Contribution, now: 
     livemode: contribution.livemode,
     jurisdiction: await lawInForce(transaction, contribution),
     amountCents: contribution.amount_cents,
+    campaign: content().campaign,
     except: contribution.id,
     ownKey: contribution.own_key,
   });

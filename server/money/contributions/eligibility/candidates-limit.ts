@@ -1,6 +1,6 @@
 /** Whose the candidate's own limit is, after an entry under the candidate's name is no longer one. */
 
-import type { AgentConfig } from "#server/money/contributions/agent/agent-mail.ts";
+import type { AgentContext } from "#server/money/contributions/agent/agent-mail.ts";
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import { identify } from "./assess-eligibility.ts";
@@ -15,18 +15,18 @@ import { countedForCandidate, ofCandidatesName } from "./year-totals.ts";
 export async function passOnCandidatesLimit(
   transaction: Tx,
   before: Contribution,
-  { config, now }: { config: AgentConfig; now: Date },
+  { config, now, content }: AgentContext,
 ): Promise<Contribution[]> {
   const { livemode } = before;
   if (before.is_candidate === 0 || (await countedForCandidate(transaction, livemode)).length > 0) return [];
   const persons = new Set<string>();
-  for (const row of await ofCandidatesName(transaction, livemode)) {
-    const patch = await identify(transaction, row, now);
+  for (const row of await ofCandidatesName(transaction, livemode, content().campaign)) {
+    const patch = await identify(transaction, row, { now, content });
     await transaction.updateTable("contribution").set(patch).where("id", "=", row.id).execute();
     persons.add(patch.person_key ?? row.person_key);
   }
   const owed: Contribution[] = [];
   for (const personKey of persons)
-    owed.push(...(await reassessPerson(transaction, { personKey, config, now })));
+    owed.push(...(await reassessPerson(transaction, { personKey, config, now, content })));
   return owed;
 }

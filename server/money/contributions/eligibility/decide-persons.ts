@@ -12,7 +12,7 @@ import {
 } from "#server/money/contributions/record/contribution.ts";
 import { recordMoneyAct, subjectOf } from "#server/money/contributions/record/record-money-act.ts";
 import { type PersonDecision, readPersonKeys, regroup, splitKey, unsplitKey } from "./person-keys.ts";
-import type { AgentConfig } from "#server/money/contributions/agent/agent-mail.ts";
+import type { AgentContext } from "#server/money/contributions/agent/agent-mail.ts";
 import { reassessPerson } from "./reassess-person.ts";
 
 type Decision = {
@@ -31,7 +31,7 @@ export type PersonsDecided =
   /** A sentence. */
   | { ok: false; reason: string };
 
-export type DecisionServices = Pick<Services, "actor" | "database" | "clock" | "config">;
+export type DecisionServices = Pick<Services, "actor" | "database" | "clock" | "config" | "content">;
 
 /** Keeps the decision; `same` joins the two persons, `different` keeps them apart, also where name and address are equal. */
 export async function decidePersons(services: DecisionServices, decision: Decision): Promise<PersonsDecided> {
@@ -49,7 +49,7 @@ export async function decideWithin(
   { contributionId, otherId, decision, reason, by }: Decision,
 ): Promise<PersonsDecided> {
   const now = services.clock.now();
-  const { config } = services;
+  const { config, content } = services;
   const [one, other] = [
     await findContribution(transaction, contributionId),
     await findContribution(transaction, otherId),
@@ -77,7 +77,7 @@ export async function decideWithin(
   };
   await transaction.insertInto("person_decision").values(row).execute();
   const affected = [ownKey, otherKey, row.contribution_key, row.other_key];
-  const owed = await follow(transaction, affected, { config, now });
+  const owed = await follow(transaction, affected, { config, now, content });
   await answerReviews(transaction, decision, now);
   await recordMoneyAct(transaction, services, {
     verb: decision === "same" ? "same-person" : "two-persons",
@@ -94,7 +94,7 @@ export async function undoDecision(
   services: DecisionServices,
   { decisionId, reason, by }: Undo,
 ): Promise<PersonsDecided> {
-  const { database, clock, config } = services;
+  const { database, clock, config, content } = services;
   const now = clock.now();
   return database.transaction().execute(async (transaction): Promise<PersonsDecided> => {
     await lockLimits(transaction);
@@ -113,7 +113,7 @@ export async function undoDecision(
       await findContribution(transaction, undone.other_contribution_id),
     ].filter((row) => row !== undefined);
     own.push(...pair.map(({ own_key }) => own_key));
-    const owed = await follow(transaction, own, { config, now });
+    const owed = await follow(transaction, own, { config, now, content });
     await askAgain(transaction, undone);
     const [one] = pair;
     if (one) {
@@ -232,11 +232,11 @@ async function rejoin(transaction: Tx, decision: PersonDecision): Promise<string
 async function follow(
   transaction: Tx,
   ownKeys: string[],
-  { config, now }: { config: AgentConfig; now: Date },
+  { config, now, content }: AgentContext,
 ): Promise<Contribution[]> {
   const owed: Contribution[] = [];
   for (const personKey of await regroup(transaction, ownKeys)) {
-    owed.push(...(await reassessPerson(transaction, { personKey, config, now })));
+    owed.push(...(await reassessPerson(transaction, { personKey, config, now, content })));
   }
   return owed;
 }

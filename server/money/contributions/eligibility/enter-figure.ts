@@ -7,7 +7,6 @@ import { setFigure, type TypedFigure } from "#server/money/books/figures.ts";
 import { type Contribution, lockLimits } from "#server/money/contributions/record/contribution.ts";
 import { lawInForce } from "#server/money/contributions/record/limits-in-force.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { reassessPerson } from "./reassess-person.ts";
 
 /** `owed`: the contributions of which more must go back than before. */
@@ -27,16 +26,16 @@ export async function enterFigure(books: Books, typed: TypedFigure, by: string):
 export async function followFigure(
   transaction: Tx,
   { name }: Pick<Figure, "name">,
-  { livemode, now, config }: Pick<Recording, "livemode" | "now"> & Pick<Books, "config">,
+  { livemode, now, config, content }: Pick<Recording, "livemode" | "now"> & Pick<Books, "config" | "content">,
 ): Promise<Contribution[]> {
   const year = contributionLimitYear(name);
   if (year === undefined) return [];
   await lockLimits(transaction);
-  const law = await lawInForce(transaction, { jurisdiction: campaign().jurisdiction, livemode });
+  const law = await lawInForce(transaction, { jurisdiction: content().campaign.jurisdiction, livemode });
   const { cents: limitCents } = yearlyLimit(law, year);
   const owed: Contribution[] = [];
   for (const personKey of await personsConcerned(transaction, { year, livemode, limitCents }))
-    owed.push(...(await reassessPerson(transaction, { personKey, config, now })));
+    owed.push(...(await reassessPerson(transaction, { personKey, config, now, content })));
   return owed;
 }
 

@@ -1,6 +1,5 @@
 /** Finds what one person must get back, and what need not go back any more, after a correction or a decision on who is one person. */
 
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { limitCentsFor } from "#domain/money/contributions/contribution-limit.ts";
 import {
   type ContributionFacts,
@@ -17,7 +16,7 @@ import { nameDoubt } from "#domain/money/people/full-name.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import {
-  type AgentConfig,
+  type AgentContext,
   notifyAgent,
   refundDueAlert,
 } from "#server/money/contributions/agent/agent-mail.ts";
@@ -28,22 +27,20 @@ import {
   findContribution,
   lockPersons,
 } from "#server/money/contributions/record/contribution.ts";
-import type { Services } from "#server/services.ts";
+import type { Moment, Services } from "#server/services.ts";
 import { lawInForce } from "#server/money/contributions/record/limits-in-force.ts";
 import { recordFaults } from "./record-faults.ts";
 
 type Prohibitions = Partial<Record<ProhibitedReason, ProhibitedFact>>;
 
-type Reassessment = {
+type Reassessment = AgentContext & {
   personKey: string;
-  config: AgentConfig;
-  now: Date;
   /** Local date on which the agent learned what makes it necessary; today when undefined. */
   awareOn?: string;
 };
 
 /** When it is assessed, and since when the agent knows. */
-type Assessing = { now: Date; awareOn: string };
+type Assessing = Moment & { awareOn: string };
 
 /**
  * Assesses every year of one person again, tells the agent, and returns the contributions of which more must be returned than before. The
@@ -51,7 +48,7 @@ type Assessing = { now: Date; awareOn: string };
  */
 export async function reassessPerson(
   transaction: Tx,
-  { personKey, config, now, awareOn = today(now) }: Reassessment,
+  { personKey, config, now, content, awareOn = today({ now, content }) }: Reassessment,
 ): Promise<Contribution[]> {
   if (personKey === "anonymous") return [];
   await lockPersons(transaction, [personKey]);
@@ -63,14 +60,14 @@ export async function reassessPerson(
   const years = Object.groupBy(latestFirst(given), ({ year, livemode }) => `${year} ${livemode}`);
   const changed: Contribution[] = [];
   for (const year of Object.values(years)) {
-    changed.push(...(await reassessYear(transaction, year ?? [], { now, awareOn })));
+    changed.push(...(await reassessYear(transaction, year ?? [], { now, content, awareOn })));
   }
   const before = new Map(given.map((row) => [row.id, row]));
   const owed: Contribution[] = [];
   for (const contribution of changed) {
     const alert = refundDueAlert(before.get(contribution.id), contribution);
     if (!alert) continue;
-    await notifyAgent(transaction, alert, { config, now });
+    await notifyAgent(transaction, alert, { config, now, content });
     owed.push(contribution);
   }
   return owed;
@@ -83,20 +80,20 @@ export async function reassessPerson(
 export async function reassessIfMoreCounts(
   transaction: Tx,
   { before, after }: { before: Contribution; after: Contribution },
-  { config, now }: Pick<Services, "config"> & { now: Date },
+  { config, now, content }: Pick<Services, "config"> & Moment,
 ): Promise<Contribution> {
   const countsMore = after.counted_cents > before.counted_cents || after.year !== before.year;
   if (before.paid_at === null || !countsMore) return after;
-  await reassessPerson(transaction, { personKey: after.person_key, config, now });
+  await reassessPerson(transaction, { personKey: after.person_key, config, now, content });
   return (await findContribution(transaction, after.id)) ?? after;
 }
 
 /** The latest contribution goes back first: whole when it is no larger than the excess, otherwise in part; then the one before it. */
 async function reassessYear(transaction: Tx, given: Contribution[], at: Assessing) {
-  const { now } = at;
+  const { now, content } = at;
   const found = given.map((row) => ({ row, others: otherProhibitions(row, at) }));
   const counted = found.map(({ row, others }) => ({ row, others, cents: countedWithout(row, others) }));
-  const limitCents = await limitOf(transaction, given);
+  const limitCents = await limitOf(transaction, given, content);
   let over = counted.reduce((sum, { cents }) => sum + cents, 0) - limitCents;
   const isOver = given.reduce((sum, row) => sum + countedUndeclared(row), 0) > limitCents;
   const changed: Contribution[] = [];
@@ -107,7 +104,7 @@ async function reassessYear(transaction: Tx, given: Contribution[], at: Assessin
     const prohibited = { ...others, ...overLimit(row, { more, isOver, others, ...at }) };
     if (Object.keys(prohibited).length === 0) continue;
     const change = { facts: { prohibited }, reference: `assessed:${now.toISOString()}` };
-    changed.push(await applyFacts(transaction, row, { ...change, occurredOn: today(now), now }));
+    changed.push(await applyFacts(transaction, row, { ...change, occurredOn: today(at), now, content }));
   }
   return changed;
 }
@@ -123,11 +120,15 @@ function latestFirst(given: Contribution[]): Contribution[] {
   return given.toSorted((one, other) => (order(one).join(" ") < order(other).join(" ") ? 1 : -1));
 }
 
-async function limitOf(transaction: Tx, given: Contribution[]): Promise<number> {
+async function limitOf(
+  transaction: Tx,
+  given: Contribution[],
+  content: Services["content"],
+): Promise<number> {
   const [first] = given;
   if (!first) return 0;
   const isCandidate = given.some(({ is_candidate }) => is_candidate === 1);
-  const person = { year: first.year, isCandidate, votingDay: campaign().votingDay };
+  const person = { year: first.year, isCandidate, votingDay: content().campaign.votingDay };
   return limitCentsFor(await lawInForce(transaction, first), person);
 }
 
@@ -206,6 +207,6 @@ function changeOf(
   return [[reason, { awareOn, amountCents, at: new Date(at).toISOString() }]];
 }
 
-function today(now: Date): string {
-  return localDate(now, campaign().timeZone);
+function today({ now, content }: Moment): string {
+  return localDate(now, content().campaign.timeZone);
 }

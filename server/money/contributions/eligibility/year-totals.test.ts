@@ -1,3 +1,4 @@
+import { testContent } from "#test/support/test-content.ts";
 import { expect, test } from "vitest";
 import { bcLocal } from "#domain/money/jurisdiction/bc-local.ts";
 import { personOf } from "#domain/money/people/person-match-keys.ts";
@@ -53,6 +54,7 @@ describeEachDatabase("among 10,000 contributions", (open) => {
         livemode: 0,
         jurisdiction: bcLocal,
         amountCents: 25_00,
+        campaign: testContent.campaign,
         except: id,
         ownKey: "",
       }),

@@ -1,5 +1,6 @@
 /** What one person gave in a year, over every method, and who else it may have been. */
 
+import type { Content } from "#content/content.ts";
 import type { Kysely } from "kysely";
 import { limitCentsFor } from "#domain/money/contributions/contribution-limit.ts";
 import { comparePersons } from "#domain/money/people/person-match.ts";
@@ -7,10 +8,11 @@ import { formatCents } from "#domain/money/contributions/donation.ts";
 import { type Person, personKey, personOf } from "#domain/money/people/person-match-keys.ts";
 import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { sum } from "#domain/platform/sum.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
 import { keysOfRow, ownKeyOf, readPersonKeys } from "./person-keys.ts";
+
+type Campaign = Pick<Content["campaign"], "candidate" | "votingDay">;
 
 type YearTotalsQuestion = {
   person: Person;
@@ -23,6 +25,8 @@ type YearTotalsQuestion = {
   jurisdiction: Jurisdiction;
   /** What is to be added to the year, in cents. */
   amountCents: number;
+  /** The campaign in which it is given. */
+  campaign: Campaign;
   /** The contribution in question does not count against itself. */
   except: string;
   /** The person whom it was of before. */
@@ -73,11 +77,11 @@ export async function totalsForYear(
     maybeSame: { countedCents: 0, personKeys: new Set() },
   };
   const namesake = await candidatesNamesake(database, question, totals.personKey);
-  totals.isCandidate = person.nameKey === candidateKey() && namesake === undefined;
+  totals.isCandidate = person.nameKey === candidateKey(question.campaign) && namesake === undefined;
   totals.limitCents = limitCentsFor(question.jurisdiction, {
     year: question.year,
     isCandidate: totals.isCandidate,
-    votingDay: campaign().votingDay,
+    votingDay: question.campaign.votingDay,
   });
   const alike = await possibleMatchesInYear(database, question, totals.personKey);
   const own = alike.filter(
@@ -156,10 +160,10 @@ function namesakesOver(
 /** Somebody else who gave under the candidate's name: only one of them may give the candidate's own amount, and the agent says who is who. */
 async function candidatesNamesake(
   database: Kysely<Database>,
-  { person, livemode, except }: YearTotalsQuestion,
+  { person, livemode, except, campaign }: YearTotalsQuestion,
   key: string,
 ): Promise<PossibleMatch | undefined> {
-  if (person.nameKey !== candidateKey()) return undefined;
+  if (person.nameKey !== candidateKey(campaign)) return undefined;
   const counted = await countedForCandidate(database, livemode);
   const other = counted.find(({ id, person_key }) => person_key !== key && id !== except);
   const reason = "Both have the candidate's name, and only the candidate may give more than others";
@@ -175,8 +179,12 @@ export async function countedForCandidate(
 }
 
 /** What was received under the candidate's name and is not void, the earliest first. */
-export async function ofCandidatesName(database: Kysely<Database>, livemode: 0 | 1): Promise<Contribution[]> {
-  return received(database, livemode).where("name_key", "=", candidateKey()).execute();
+export async function ofCandidatesName(
+  database: Kysely<Database>,
+  livemode: 0 | 1,
+  campaign: Campaign,
+): Promise<Contribution[]> {
+  return received(database, livemode).where("name_key", "=", candidateKey(campaign)).execute();
 }
 
 function received(database: Kysely<Database>, livemode: 0 | 1) {
@@ -191,12 +199,12 @@ function received(database: Kysely<Database>, livemode: 0 | 1) {
 }
 
 /** Whether a name is the candidate's, who may give more. */
-export function isCandidate(fullName: string): boolean {
-  return personOf({ fullName }).nameKey === candidateKey();
+export function isCandidate(fullName: string, campaign: Campaign): boolean {
+  return personOf({ fullName }).nameKey === candidateKey(campaign);
 }
 
-function candidateKey(): string {
-  return personOf({ fullName: campaign().candidate.name }).nameKey;
+function candidateKey({ candidate }: Campaign): string {
+  return personOf({ fullName: candidate.name }).nameKey;
 }
 
 /** Compares the addresses themselves: `ann+gifts@` and `ann@` are one person, but need not be one mailbox. */

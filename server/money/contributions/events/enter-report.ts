@@ -1,12 +1,11 @@
 /** Records what the provider reports of a contribution, by an event or when asked: facts, verdict, e-mails. */
 
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { type ContributionFacts, verdictOf } from "#domain/money/contributions/contribution-state.ts";
 import { mergeFacts } from "#domain/money/contributions/merge-facts.ts";
 import { isOfNoOnePerson } from "#domain/money/people/full-name.ts";
 import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
-import type { Services } from "#server/services.ts";
+import type { Moment, Services } from "#server/services.ts";
 import { notifyAgent, refundDueAlert } from "#server/money/contributions/agent/agent-mail.ts";
 import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
 import {
@@ -32,7 +31,8 @@ import {
 } from "#server/money/contributions/eligibility/assess-eligibility.ts";
 import type { ProviderReport } from "./provider-report.ts";
 
-type ReportContext = Pick<Services, "config" | "payments"> & { now: Date };
+type ReportContext = Pick<Services, "config" | "payments"> & Moment;
+
 /** The report, and the event or request that it came from, which the ledger entry names. */
 export type Told = { report: ProviderReport; reference: string; occurredOn: string };
 
@@ -62,8 +62,12 @@ export async function enterReport(
   { contribution, told: { report, reference, occurredOn } }: { contribution: Contribution; told: Told },
   context: ReportContext,
 ): Promise<Contribution> {
+  const { now, content } = context;
   const known = mergeFacts(factsOf(contribution), report.facts);
-  const patch = { ...patchUntilPaid(contribution, report.patch), ...yearColumns(contribution, known) };
+  const patch = {
+    ...patchUntilPaid(contribution, report.patch),
+    ...yearColumns(contribution, known, content().campaign),
+  };
   const assessed = { ...contribution, ...patch } as Contribution;
   const assessment = await assessmentOf(
     transaction,
@@ -71,12 +75,13 @@ export async function enterReport(
     context,
   );
   const changed = await applyFacts(transaction, contribution, {
-    facts: { ...report.facts, ...payerDoubt(report, { known, now: context.now }), ...assessment?.facts },
+    facts: { ...report.facts, ...payerDoubt(report, { known, now }), ...assessment?.facts },
     patch: { ...patch, ...assessment?.patch },
     reference,
     providerId: report.providerId,
     occurredOn,
-    now: context.now,
+    now,
+    content,
   });
   await tellOf(transaction, { before: contribution, after: changed }, context);
   return reassessIfMoreCounts(transaction, { before: contribution, after: changed }, context);
@@ -101,19 +106,19 @@ type Step = {
 async function assessmentOf(
   transaction: Tx,
   { contribution, before, known, report }: Step,
-  { now, config }: ReportContext,
+  { now, config, content }: ReportContext,
 ): Promise<Assessment | undefined> {
   const isFirstPayment = known.paidAt !== undefined && before.paid_at === null;
   if (isFirstPayment) {
     // It was assessed before the capture; it is assessed again only if a new year, with its own limit, began in between.
     const isAssessed = verdictOf(known) === "accepted" && contribution.year === before.year;
     if (isAssessed) return undefined;
-    const awareOn = localDate(now, campaign().timeZone);
-    return assessReceived(transaction, contribution, { now, awareOn });
+    const awareOn = localDate(now, content().campaign.timeZone);
+    return assessReceived(transaction, contribution, { now, content, awareOn });
   }
   const isAssessable = known.completedAt !== undefined && known.authorizedAt !== undefined && !known.paidAt;
   if (!isAssessable || verdictOf(known) !== undefined || known.heldAt !== undefined) return undefined;
-  const at = { now, secrets: config.secrets };
+  const at = { now, content, secrets: config.secrets };
   return assessAuthorization(transaction, contribution, { payerNames: report.payerNames ?? [], ...at });
 }
 
@@ -121,11 +126,12 @@ async function assessmentOf(
 function yearColumns(
   contribution: Contribution,
   { paidAt, authorizedAt }: ContributionFacts,
+  { timeZone }: { timeZone: string },
 ): ContributionPatch {
   const isAssessed = verdictOf(factsOf(contribution)) !== undefined;
   const at = paidAt ?? (isAssessed ? undefined : authorizedAt);
   if (at === undefined || contribution.paid_at !== null) return {};
-  const receivedOn = localDate(new Date(at), campaign().timeZone);
+  const receivedOn = localDate(new Date(at), timeZone);
   return { received_on: receivedOn, year: yearOf(receivedOn) };
 }
 
@@ -144,19 +150,19 @@ function patchUntilPaid(contribution: Contribution, patch: ContributionPatch): C
 export async function tellOf(
   transaction: Tx,
   { before, after }: { before: Contribution; after: Contribution },
-  { config, now }: Pick<ReportContext, "config" | "now">,
+  { config, now, content }: Omit<ReportContext, "payments">,
 ): Promise<void> {
-  await mailDonor(transaction, { before, after, config, now });
+  await mailDonor(transaction, { before, after, config, now, content });
   const notices = [
     refundDueAlert(before, after),
     refundFailedAlert(before, after),
-    heldAlert(before, after),
+    heldAlert(before, after, content().campaign),
     undecidedCaptureAlert(before, after),
     ranOutAlert(before, after),
     ...disputeAlerts(before, after),
     overRefundAlert(after),
   ];
   for (const notice of notices) {
-    if (notice) await notifyAgent(transaction, notice, { config, now });
+    if (notice) await notifyAgent(transaction, notice, { config, now, content });
   }
 }

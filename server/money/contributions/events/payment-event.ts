@@ -1,10 +1,9 @@
 /** Records a verified event of the payment provider: once, in one transaction, in any order of arrival. */
 
 import type Stripe from "stripe";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
-import type { Services } from "#server/services.ts";
+import type { Moment, Services } from "#server/services.ts";
 import { notifyAgent } from "#server/money/contributions/agent/agent-mail.ts";
 import {
   type Contribution,
@@ -16,14 +15,15 @@ import { enterReport, refusalOf, type Told, waitsForCheckout } from "./enter-rep
 import { type EventOutcome, refusalAlert } from "#server/money/contributions/agent/event-alerts.ts";
 import { type ProviderReport, reportOf, type Subject } from "./provider-report.ts";
 
-type Context = Pick<Services, "config" | "payments"> & { now: Date };
+type Context = Pick<Services, "config" | "payments"> & Moment;
+
 /** Records the event and what follows from it: facts, ledger, receipt, mail to the donor and to the agent. */
 export async function enterPaymentEvent(
   event: Stripe.Event,
   context: Context & Pick<Services, "database">,
 ): Promise<EventOutcome> {
   return context.database.transaction().execute(async (transaction) => {
-    const report = reportOf(event);
+    const report = reportOf(event, context.content().campaign);
     if (!(await recordOnce(transaction, { event, report }, context))) return "duplicate";
     const { outcome, contributionId } = await enter(transaction, { event, report }, context);
     await transaction
@@ -31,7 +31,11 @@ export async function enterPaymentEvent(
       .set({ outcome, contribution_id: contributionId ?? null })
       .where("id", "=", event.id)
       .execute();
-    const alert = refusalAlert(event, outcome, { now: context.now, mode: context.payments.mode });
+    const alert = refusalAlert(event, outcome, {
+      now: context.now,
+      mode: context.payments.mode,
+      campaign: context.content().campaign,
+    });
     if (alert) await notifyAgent(transaction, alert, context);
     return outcome;
   });
@@ -77,7 +81,11 @@ async function enter(
   const refusal = refusalOf(contribution, report, context);
   if (refusal) return { outcome: refusal, contributionId: contribution.id };
   if (waitsForCheckout(contribution, report)) return { outcome: "waiting", contributionId: contribution.id };
-  const changed = await enterReport(transaction, { contribution, told: toldBy(event, report) }, context);
+  const changed = await enterReport(
+    transaction,
+    { contribution, told: toldBy(event, report, context) },
+    context,
+  );
   await enterWaiting(transaction, changed, context);
   return { outcome: "applied", contributionId: contribution.id };
 }
@@ -110,11 +118,11 @@ function outcomeOfUnknown({ subject, facts }: ProviderReport): EventOutcome {
   return tellsMoney === undefined || subject.paymentIntentId === undefined ? "ignored" : "waiting";
 }
 
-function toldBy(event: Stripe.Event, report: ProviderReport): Told {
+function toldBy(event: Stripe.Event, report: ProviderReport, { content }: Context): Told {
   return {
     report,
     reference: event.id,
-    occurredOn: localDate(new Date(event.created * 1000), campaign().timeZone),
+    occurredOn: localDate(new Date(event.created * 1000), content().campaign.timeZone),
   };
 }
 
@@ -134,13 +142,13 @@ export async function enterWaiting(
   let current = contribution;
   for (const { id, payload } of waiting) {
     const event: Stripe.Event = JSON.parse(payload);
-    const report = reportOf(event);
+    const report = reportOf(event, context.content().campaign);
     if (!report || waitsForCheckout(current, report)) continue;
     const refusal = refusalOf(current, report, context);
     if (!refusal)
       current = await enterReport(
         transaction,
-        { contribution: current, told: toldBy(event, report) },
+        { contribution: current, told: toldBy(event, report, context) },
         context,
       );
     await transaction

@@ -1,3 +1,4 @@
+import { testContent } from "#test/support/test-content.ts";
 import { readFile } from "node:fs/promises";
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
@@ -14,7 +15,7 @@ test("the webhook is subscribed to the needed events → every event that is rea
 /** The report of an event of that type about an object with these fields. */
 function told(type: string, object: object) {
   const event = { id: "evt_1", type, created: 1_788_000_000, data: { object } };
-  return reportOf(event as unknown as Stripe.Event);
+  return reportOf(event as unknown as Stripe.Event, testContent.campaign);
 }
 
 const dispute = (fields: object) => ({

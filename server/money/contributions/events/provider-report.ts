@@ -1,7 +1,8 @@
 /** Translates the payment provider's events and objects into facts of a contribution. */
 
+import type { Moment } from "#server/services.ts";
+import type { Content } from "#content/content.ts";
 import type Stripe from "stripe";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import type {
   ContributionFacts,
   DisputeState,
@@ -11,6 +12,8 @@ import { tidyPostalCode } from "#domain/money/jurisdiction/country.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import type { ContributionPatch } from "#server/money/contributions/record/contribution.ts";
+
+type Campaign = Pick<Content["campaign"], "jurisdiction" | "timeZone">;
 
 /** The ids by which an event names its contribution. */
 export type Subject = { contributionId?: string; sessionId?: string; paymentIntentId?: string };
@@ -32,16 +35,16 @@ export type ProviderReport = {
  * The report of an event; `undefined` for events that say nothing of money here. The library's types are of one version of
  * the provider's interface: what another version may leave out is not relied on.
  */
-export function reportOf(event: Stripe.Event): ProviderReport | undefined {
+export function reportOf(event: Stripe.Event, campaign: Campaign): ProviderReport | undefined {
   const at = fromSeconds(event.created);
   switch (event.type) {
     case "checkout.session.completed":
-      return session(event.data.object, completion(event.data.object, at));
+      return session(event.data.object, completion(event.data.object, at), campaign);
     case "checkout.session.expired":
-      return session(event.data.object, { expiredAt: at });
+      return session(event.data.object, { expiredAt: at }, campaign);
     // Only of a method that pays later, such as a bank debit. We ask for cards alone.
     case "checkout.session.async_payment_failed":
-      return session(event.data.object, { failedAt: at });
+      return session(event.data.object, { failedAt: at }, campaign);
     case "payment_intent.amount_capturable_updated":
     case "payment_intent.succeeded":
     case "payment_intent.canceled":
@@ -62,24 +65,25 @@ export function reportOf(event: Stripe.Event): ProviderReport | undefined {
     case "refund.updated":
     case "refund.failed":
     case "charge.refund.updated":
-      return refund(event.data.object, event.created);
+      return refund(event.data.object, { toldAt: event.created, campaign });
     case "charge.dispute.created":
     case "charge.dispute.updated":
     case "charge.dispute.closed":
     case "charge.dispute.funds_withdrawn":
     case "charge.dispute.funds_reinstated":
-      return dispute(event.data.object, event);
+      return dispute(event.data.object, event, campaign);
     default:
       return undefined;
   }
 }
 
 /** What a checkout is when the provider is asked. Whether it was captured is the payment's to say. */
-export function checkoutReport(checkout: Stripe.Checkout.Session, asked: Date): ProviderReport {
-  const at = asked.toISOString();
-  if (checkout.status === "expired") return session(checkout, { expiredAt: at });
+export function checkoutReport(checkout: Stripe.Checkout.Session, { now, content }: Moment): ProviderReport {
+  const at = now.toISOString();
+  const { campaign } = content();
+  if (checkout.status === "expired") return session(checkout, { expiredAt: at }, campaign);
   const isDone = checkout.status === "complete";
-  return session(checkout, isDone ? { completedAt: at, authorizedAt: at } : {});
+  return session(checkout, isDone ? { completedAt: at, authorizedAt: at } : {}, campaign);
 }
 
 /** What a payment is when the provider is asked. */
@@ -94,7 +98,11 @@ function completion({ payment_status }: Stripe.Checkout.Session, at: string): Co
   return { completedAt: at, authorizedAt: at };
 }
 
-function session(session: Stripe.Checkout.Session, facts: ContributionFacts): ProviderReport {
+function session(
+  session: Stripe.Checkout.Session,
+  facts: ContributionFacts,
+  campaign: Campaign,
+): ProviderReport {
   const paymentIntentId = idOf(session.payment_intent);
   const contributionId = session.metadata?.["contribution_id"] ?? session.client_reference_id ?? undefined;
   return {
@@ -103,7 +111,7 @@ function session(session: Stripe.Checkout.Session, facts: ContributionFacts): Pr
     patch: {
       provider_session_id: session.id,
       ...(paymentIntentId && { provider_payment_intent_id: paymentIntentId }),
-      ...(facts.completedAt && billingAddress(session.customer_details?.address)),
+      ...(facts.completedAt && billingAddress(session.customer_details?.address, campaign)),
     },
     currency: session.currency,
     amountCents: session.amount_total,
@@ -165,9 +173,12 @@ function fromSeconds(seconds: number): string {
 }
 
 /** The residential address that the law requires; the mailing address of the form is kept where the provider has none. */
-function billingAddress(address: Stripe.Address | null | undefined): ContributionPatch {
+function billingAddress(
+  address: Stripe.Address | null | undefined,
+  { jurisdiction }: Campaign,
+): ContributionPatch {
   if (!address?.line1) return {};
-  const { country } = jurisdictionOf(campaign().jurisdiction);
+  const { country } = jurisdictionOf(jurisdiction);
   return {
     address: [address.line1, address.line2].filter(Boolean).join("\n"),
     city: address.city,
@@ -192,8 +203,11 @@ function charge(charge: Stripe.Charge, facts: ContributionFacts): ProviderReport
   };
 }
 
-function refund(refund: Stripe.Refund, toldAt: number): ProviderReport {
-  const dayOf = (seconds: number) => localDate(new Date(seconds * 1000), campaign().timeZone);
+function refund(
+  refund: Stripe.Refund,
+  { toldAt, campaign }: { toldAt: number; campaign: Campaign },
+): ProviderReport {
+  const dayOf = (seconds: number) => localDate(new Date(seconds * 1000), campaign.timeZone);
   const state = refundState(refund.status);
   const failedAt = expanded(refund.failure_balance_transaction)?.created ?? toldAt;
   const fact = {
@@ -214,11 +228,12 @@ function refundState(status: string | null): RefundState {
 function dispute(
   dispute: Stripe.Dispute,
   { type, created }: { type: string; created: number },
+  { timeZone }: Campaign,
 ): ProviderReport | undefined {
   if (dispute.status?.startsWith("warning_")) return undefined;
   const isGivenBack = type === "charge.dispute.funds_reinstated" || isReinstated(dispute);
   const state = isGivenBack ? "reinstated" : disputeState(dispute.status);
-  const on = { [state]: localDate(new Date(created * 1000), campaign().timeZone) };
+  const on = { [state]: localDate(new Date(created * 1000), timeZone) };
   return about(dispute, { disputes: { [dispute.id]: { amountCents: dispute.amount, state, on } } });
 }
 

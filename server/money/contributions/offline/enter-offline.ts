@@ -1,7 +1,7 @@
 /** Enters a contribution that the financial agent received: with its receipt, or not at all and with the reason. */
 
+import type { Content } from "#content/content.ts";
 import type { BookEntry } from "#domain/money/books/book-entry.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { statusInWords } from "#domain/money/contributions/contribution-words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
@@ -71,7 +71,7 @@ export type Entered =
  */
 export type EntryQuestion = "own-name" | "another" | "prohibited" | "again" | "over-limit";
 
-export type BookServices = Pick<Services, "actor" | "database" | "clock" | "config" | "payments">;
+export type BookServices = Pick<Services, "actor" | "database" | "clock" | "config" | "payments" | "content">;
 
 /** Whether goods or services are typed: those are an expense as well (`server/money/expenses/enter-received.ts`). */
 export function isGoods({ method = "" }: OfflineInput): boolean {
@@ -99,9 +99,10 @@ export async function enterWithin(
   services: BookServices,
   { input, options }: { input: OfflineInput; options: EntryOptions },
 ): Promise<Entered> {
+  const { config, content } = services;
   const now = services.clock.now();
-  const today = localDate(now, campaign().timeZone);
-  const parsed = parseOfflineEntry(input, jurisdictionOf(campaign().jurisdiction), today);
+  const today = localDate(now, content().campaign.timeZone);
+  const parsed = parseOfflineEntry(input, jurisdictionOf(content().campaign.jurisdiction), today);
   if (!parsed.ok) return parsed;
   await lockLimits(transaction);
   const earlier = await enteredBefore(transaction, options.idempotencyKey);
@@ -111,21 +112,20 @@ export async function enterWithin(
   if (doubt && !options.enterProhibited) return { ok: false, reasons: [doubt.question], asks: "own-name" };
   const prohibited = doubt ? { prohibited: doubt.reason } : {};
   const offline = { ...parsed.entry, ...keyOf(options), ...prohibited, livemode };
-  const recorded = await recordOfflineContribution(transaction, offline, now);
+  const recorded = await recordOfflineContribution(transaction, offline, { now, content });
   const { isAnother } = parsed.entry;
   const double = await doubleQuestion(transaction, recorded, { isAnother });
   if (double) return double;
-  const { config } = services;
   const alert = refundDueAlert(undefined, recorded);
-  if (alert) await notifyAgent(transaction, alert, { config, now });
+  if (alert) await notifyAgent(transaction, alert, { config, now, content });
   const { person_key: personKey } = recorded;
   const { awareOn = today } = parsed.entry;
-  const owed = await reassessPerson(transaction, { personKey, config, now, awareOn });
+  const owed = await reassessPerson(transaction, { personKey, config, now, content, awareOn });
   const contribution = (await findContribution(transaction, recorded.id)) ?? recorded;
   const others = owed.filter(({ id }) => id !== contribution.id);
   const reasons = [
     ...whyNot(contribution),
-    ...(await whyNotCandidate(transaction, contribution)),
+    ...(await whyNotCandidate(transaction, contribution, content().campaign)),
     ...others.map((row) => whyOther(row, contribution)),
   ];
   if (reasons.length > 0 && !options.enterProhibited) return { ok: false, reasons, asks: "prohibited" };
@@ -168,10 +168,14 @@ function whyOther(owed: Contribution, { year }: Contribution): string {
 }
 
 /** Over everybody's limit under the candidate's name, while another entry has the candidate's own. */
-async function whyNotCandidate(transaction: Tx, contribution: Contribution): Promise<string[]> {
+async function whyNotCandidate(
+  transaction: Tx,
+  contribution: Contribution,
+  campaign: Content["campaign"],
+): Promise<string[]> {
   const { full_name, is_candidate, livemode, person_key: own } = contribution;
   const isOver = (factsOf(contribution).prohibited?.["over-limit"]?.amountCents ?? 0) > 0;
-  if (!isOver || is_candidate === 1 || !isCandidate(full_name)) return [];
+  if (!isOver || is_candidate === 1 || !isCandidate(full_name, campaign)) return [];
   const [other] = await countedForCandidate(transaction, livemode);
   if (!other || other.person_key === own) return [];
   return [

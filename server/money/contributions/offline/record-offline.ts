@@ -1,8 +1,8 @@
 /** Records a contribution by cheque, e-transfer, cash, goods or ticket, with the same rules and receipts as one by card. */
 
+import type { Moment } from "#server/services.ts";
 import { randomUUID } from "node:crypto";
 
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import type { ContributionMethod } from "#server/platform/database/tables/money.ts";
@@ -34,17 +34,18 @@ export type OfflineContribution = Giver & {
 export async function recordOfflineContribution(
   transaction: Tx,
   offline: OfflineContribution,
-  now: Date,
+  moment: Moment,
 ): Promise<Contribution> {
   const inserted = await transaction
     .insertInto("contribution")
-    .values(newRow(offline, now))
+    .values(newRow(offline, moment))
     .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
     .returningAll()
     .executeTakeFirst();
   if (!inserted) return findByKey(transaction, offline.idempotencyKey ?? "");
-  const { awareOn = localDate(now, campaign().timeZone) } = offline;
-  const { facts, patch } = await assessReceived(transaction, inserted, { now, awareOn });
+  const { now, content } = moment;
+  const { awareOn = localDate(now, content().campaign.timeZone) } = offline;
+  const { facts, patch } = await assessReceived(transaction, inserted, { now, content, awareOn });
   const named = offline.prohibited && {
     [offline.prohibited]: { awareOn, amountCents: offline.amountCents },
   };
@@ -54,7 +55,7 @@ export async function recordOfflineContribution(
     reference: "office-entry",
     occurredOn: offline.receivedOn,
   };
-  return applyFacts(transaction, inserted, { ...change, now });
+  return applyFacts(transaction, inserted, { ...change, now, content });
 }
 
 async function findByKey(transaction: Tx, key: string): Promise<Contribution> {
@@ -65,9 +66,9 @@ async function findByKey(transaction: Tx, key: string): Promise<Contribution> {
     .executeTakeFirstOrThrow();
 }
 
-function newRow(offline: OfflineContribution, now: Date) {
+function newRow(offline: OfflineContribution, moment: Moment) {
   return {
-    ...newContribution({ ...offline, giver: offline, now }),
+    ...newContribution({ ...offline, giver: offline, ...moment }),
     method: offline.method,
     mode: "offline" as const,
     livemode: offline.livemode,

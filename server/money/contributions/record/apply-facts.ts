@@ -1,8 +1,8 @@
 /** The one way a contribution changes: new facts are merged, and row, ledger and receipt follow from them. */
 
+import type { Moment } from "#server/services.ts";
 import type { Kysely } from "kysely";
 import { type Placeholders, prepared } from "#server/platform/database/prepared.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import {
   type ContributionFacts,
   countedCents,
@@ -23,10 +23,11 @@ import { mailDonorOfReturn } from "./donor-letters.ts";
 import { nextStepAt } from "./next-step.ts";
 import { type LedgerChange, writeLedger } from "./write-ledger.ts";
 
-type Change = LedgerChange & {
-  /** Columns that are not derived from facts: address, provider's ids. */
-  patch?: ContributionPatch;
-};
+type Change = LedgerChange &
+  Moment & {
+    /** Columns that are not derived from facts: address, provider's ids. */
+    patch?: ContributionPatch;
+  };
 
 /** Merges facts into a locked contribution; the same facts again change nothing. */
 export async function applyFacts(
@@ -42,8 +43,9 @@ export async function applyFacts(
     .returningAll()
     .executeTakeFirstOrThrow();
   await writeLedger(transaction, changed, { facts, change });
-  await updateReceipt(transaction, { before: contribution, after: changed, now: change.now });
-  await mailDonorOfReturn(transaction, { before: contribution, after: changed, now: change.now });
+  const { now, content } = change;
+  await updateReceipt(transaction, { before: contribution, after: changed, now, content });
+  await mailDonorOfReturn(transaction, { before: contribution, after: changed, now, content });
   return changed;
 }
 
@@ -107,7 +109,7 @@ function derivedColumns(
       next_step_at: nextStepAt(before, { status, facts, now: change.now }),
       step_attempts: 0,
     }),
-    ...receivedColumns(contribution, facts),
+    ...receivedColumns(contribution, facts, change.content().campaign),
     ...returnColumns(contribution, facts),
   };
 }
@@ -116,12 +118,14 @@ function derivedColumns(
  * A card payment is received when it is paid; the agent gives the date of what came otherwise. The day stays once it is paid: its receipt says it,
  * and its year was assessed, whatever second another report tells later.
  */
-function receivedColumns(contribution: Contribution, facts: ContributionFacts): ContributionPatch {
+function receivedColumns(
+  contribution: Contribution,
+  facts: ContributionFacts,
+  { timeZone }: { timeZone: string },
+): ContributionPatch {
   if (!facts.paidAt) return {};
   const isKnown = contribution.mode === "offline" || contribution.paid_at !== null;
-  const receivedOn = isKnown
-    ? contribution.received_on
-    : localDate(new Date(facts.paidAt), campaign().timeZone);
+  const receivedOn = isKnown ? contribution.received_on : localDate(new Date(facts.paidAt), timeZone);
   return { paid_at: facts.paidAt, received_on: receivedOn, year: yearOf(receivedOn) };
 }
 
@@ -156,15 +160,16 @@ function returnColumns(contribution: Contribution, facts: ContributionFacts): Co
 /** The receipt says what the campaign keeps: none for what must go back whole or is a loan, replaced or void when a part or all went back. */
 async function updateReceipt(
   transaction: Tx,
-  { before, after, now }: { before: Contribution; after: Contribution; now: Date },
+  { before, after, ...moment }: Moment & { before: Contribution; after: Contribution },
 ) {
   const keptCents = receiptableCents(after);
   if (keptCents === receiptableCents(before)) return;
   const { id: contributionId, method } = after;
   // A loan is acknowledged by its own paper: it is no gift.
-  if (method === "loan") await voidReceipt(transaction, { contributionId, reason: isLoan, now });
-  else if (after.full_name === "") await voidReceipt(transaction, { contributionId, reason: isNobodys, now });
-  else await replaceReceiptAfterRefund(transaction, { contributionId, keptCents, now });
+  if (method === "loan") await voidReceipt(transaction, { contributionId, reason: isLoan, ...moment });
+  else if (after.full_name === "")
+    await voidReceipt(transaction, { contributionId, reason: isNobodys, ...moment });
+  else await replaceReceiptAfterRefund(transaction, { contributionId, keptCents, ...moment });
 }
 
 /** Of a receipt that became void because a gift was a loan. */

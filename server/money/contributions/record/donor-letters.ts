@@ -1,6 +1,6 @@
 /** The donor's letters: a gift was authorized and nothing was charged, or what arrived goes back. */
 
-import { campaign } from "#server/platform/system/content-in-force.ts";
+import type { Moment } from "#server/services.ts";
 import { limitCentsFor } from "#domain/money/contributions/contribution-limit.ts";
 import {
   declinedLetter,
@@ -22,12 +22,17 @@ import { type Contribution, factsOf } from "./contribution.ts";
 /** Queues the letter in the transaction that records the end of the hold. */
 export async function mailDonor(
   transaction: Tx,
-  { before, after, config, now }: { before: Contribution; after: Contribution; config: Config; now: Date },
+  {
+    before,
+    after,
+    config,
+    ...moment
+  }: Moment & { before: Contribution; after: Contribution; config: Config },
 ): Promise<void> {
   if (after.status === before.status) return;
-  const letter = letterTo(after, { config, gift: await giftOf(transaction, after) });
+  const letter = letterTo(after, { config, gift: await giftOf(transaction, after, moment) });
   if (letter)
-    await queue(transaction, { letter, kind: "donation-not-charged", key: "not-charged", after, now });
+    await queue(transaction, { letter, kind: "donation-not-charged", key: "not-charged", after, ...moment });
 }
 
 /**
@@ -36,61 +41,63 @@ export async function mailDonor(
  */
 export async function mailDonorOfReturn(
   transaction: Tx,
-  { before, after, now }: { before: Contribution; after: Contribution; now: Date },
+  { before, after, ...moment }: Moment & { before: Contribution; after: Contribution },
 ): Promise<void> {
   const [was, owed] = [owedOf(before), owedOf(after)];
   const isReturned = was > 0 && after.status === "returned";
   if (owed <= was && !isReturned) return;
   const { return_due_on: dueOn, returned_on: returnedOn, received_on: receivedOn } = after;
   const gift = {
-    ...(await giftOf(transaction, after)),
+    ...(await giftOf(transaction, after, moment)),
     receivedOn,
     returnCents: isReturned ? after.refunded_cents : owed,
     byCard: after.method === "card",
     reason: (after.return_reason ?? "other") as ProhibitedReason,
   };
   const letter = isReturned
-    ? returnedLetter(gift, returnedOn ?? localDate(now, campaign().timeZone))
+    ? returnedLetter(gift, returnedOn ?? localDate(moment.now, moment.content().campaign.timeZone))
     : mustReturnLetter(gift, dueOn ?? receivedOn);
   const failed = Object.values(factsOf(after).refunds ?? {}).filter(({ state }) => state === "failed").length;
   const key = `${after.status}:${gift.returnCents}:${failed}`;
-  await queue(transaction, { letter, kind: "donation-return", key, after, now });
+  await queue(transaction, { letter, kind: "donation-return", key, after, ...moment });
 }
 
 function owedOf(contribution: Contribution): number {
   return owedCents(factsOf(contribution), contribution.amount_cents);
 }
 
-type Queued = { letter: DonorLetter; kind: string; key: string; after: Contribution; now: Date };
+type Queued = Moment & { letter: DonorLetter; kind: string; key: string; after: Contribution };
 
-async function queue(transaction: Tx, { letter, kind, key, after, now }: Queued): Promise<void> {
+async function queue(transaction: Tx, { letter, kind, key, after, ...moment }: Queued): Promise<void> {
   if (!after.email || after.email === testDonor.email) return;
   const isLive = after.livemode === 1;
+  const { name, email: address } = moment.content().campaign;
   const notice: Notice = {
     to: { role: "donor", email: after.email },
     kind,
     subject: letter.subject,
     text: isLive ? letter.text : `${rehearsal}\n\n${letter.text}`,
-    email: { replyTo: { name: campaign().name, address: campaign().email } },
+    email: { replyTo: { name, address } },
     dedupeKey: `${key}:${after.id}`,
     testMode: !isLive,
   };
-  await notify(transaction, notice, { now });
+  await notify(transaction, notice, moment);
 }
 
 const rehearsal = "This was a rehearsal: no money moved, and nothing below is a promise.";
 
-async function giftOf(transaction: Tx, contribution: Contribution) {
+async function giftOf(transaction: Tx, contribution: Contribution, { content }: Moment) {
+  const { votingDay, email } = content().campaign;
   const { year, is_candidate } = contribution;
   const jurisdiction = await lawInForce(transaction, contribution);
-  const person = { year, isCandidate: is_candidate === 1, votingDay: campaign().votingDay };
+  const person = { year, isCandidate: is_candidate === 1, votingDay };
   return {
     fullName: contribution.full_name,
     amountCents: contribution.amount_cents,
     limitCents: limitCentsFor(jurisdiction, person),
     year,
     whoMayGive: jurisdiction.whoMayGive.text,
-    contact: campaign().email,
+    contact: email,
   };
 }
 

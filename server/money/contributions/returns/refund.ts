@@ -1,6 +1,5 @@
 /** Gives a card payment back through the provider: all of it, a part, or what the law says must go back. */
 
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { amountToReturn } from "#domain/money/contributions/contribution-state.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
@@ -59,8 +58,7 @@ export async function refundContribution(services: Services, request: RefundRequ
     const lost = unknown.find((refund) => refund.amountCents === asked && refund.state !== "failed");
     if (lost) return done(contribution, lost);
     const amountCents = wantedCents(contribution, request);
-    const reason =
-      whyNotSoMuch(contribution, amountCents) ?? whyNotAgain(contribution, request, services.clock.now());
+    const reason = whyNotSoMuch(contribution, amountCents) ?? whyNotAgain(contribution, request, services);
     if (reason) return { ok: false, reason };
     const key = `${found.id}-${told.length}-${amountCents}`;
     const refund = await refunds.create({ paymentIntentId, amountCents, key });
@@ -106,8 +104,12 @@ function whyNotSoMuch(contribution: Contribution, amountCents: number): string |
   return `At most ${formatCents(held)} can be refunded.`;
 }
 
-function whyNotAgain(contribution: Contribution, request: RefundRequest, now: Date): string | undefined {
-  const on = localDate(now, campaign().timeZone);
+function whyNotAgain(
+  contribution: Contribution,
+  request: RefundRequest,
+  { clock, content }: Services,
+): string | undefined {
+  const on = localDate(clock.now(), content().campaign.timeZone);
   const like = request.isAnother ? undefined : likeBefore(contribution, { ...request, on });
   return (
     like &&
@@ -128,9 +130,9 @@ type Entering = Refunded & OfPost & { isOurs?: true };
 
 /** The provider's event says the same, now or later: whichever comes first, the books are the same, and the log has who asked for it. */
 async function enterRefunds(services: Services, id: string, refunds: Entering[]): Promise<Contribution> {
-  const { database, clock, config } = services;
+  const { database, clock, config, content } = services;
   const now = clock.now();
-  const dayOf = (time: Date) => localDate(time, campaign().timeZone);
+  const dayOf = (time: Date) => localDate(time, services.content().campaign.timeZone);
   return database.transaction().execute(async (transaction) => {
     await lockLimits(transaction);
     const before = await lockContribution(transaction, id);
@@ -147,7 +149,7 @@ async function enterRefunds(services: Services, id: string, refunds: Entering[])
           providerId: refundId,
           occurredOn: dayOf(now),
         };
-        contribution = await applyFacts(transaction, contribution, { ...change, now });
+        contribution = await applyFacts(transaction, contribution, { ...change, now, content });
       }
       return contribution;
     };
@@ -159,8 +161,8 @@ async function enterRefunds(services: Services, id: string, refunds: Entering[])
       await recordMoneyAct(transaction, services, { verb: "refund", contribution: before, after });
     }
     const after = await withReceiptsLogged(transaction, services, { contributionId: id, step: enterEach });
-    await tellOf(transaction, { before, after }, { config, now });
-    return reassessIfMoreCounts(transaction, { before, after }, { config, now });
+    await tellOf(transaction, { before, after }, { config, now, content });
+    return reassessIfMoreCounts(transaction, { before, after }, { config, now, content });
   });
 }
 

@@ -1,6 +1,5 @@
 /** What the campaign pays back of a loan. It stays counted against the lender's yearly limit: whether repaying frees it is to be confirmed. */
 
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { formatDate, isLocalDate, localDate } from "#domain/platform/time/local-date.ts";
 import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
@@ -32,12 +31,12 @@ type Repaid = { ok: true; contribution: Contribution; amountCents: number } | { 
 
 /** Enters a repayment; the ledger follows from it. */
 export async function repayLoan(
-  services: Pick<Services, "actor" | "database" | "clock">,
+  services: Pick<Services, "actor" | "database" | "clock" | "content">,
   { contributionId, proof, by, ...request }: Repayment,
 ): Promise<Repaid> {
-  const { database, clock } = services;
+  const { database, clock, content } = services;
   const now = clock.now();
-  const today = localDate(now, campaign().timeZone);
+  const today = localDate(now, content().campaign.timeZone);
   const on = request.on ?? today;
   return database.transaction().execute(async (transaction): Promise<Repaid> => {
     await lockBooks(transaction);
@@ -54,8 +53,9 @@ export async function repayLoan(
     const { livemode, full_name: counterparty } = loan;
     const name = { contributionId, factId: id, livemode, counterparty };
     const outflow = { ...name, kind: "loan-repayment" as const, on, amountCents, reference: proof };
-    await enterOutflow(transaction, outflow, { by, now });
-    const change = { facts: { repayments: { [id]: repayment } }, reference: id, occurredOn: on, now };
+    await enterOutflow(transaction, outflow, { by, now, content });
+    const facts = { repayments: { [id]: repayment } };
+    const change = { facts, reference: id, occurredOn: on, now, content };
     const after = `${formatCents(amountCents)} repaid on ${formatDate(on)}: ${proof}`;
     await recordMoneyAct(transaction, services, { verb: "repay", contribution: loan, after });
     return { ok: true, contribution: await applyFacts(transaction, loan, change), amountCents };

@@ -1,6 +1,5 @@
 /** Money that the financial agent gave back by hand: cheque, e-transfer, cash. The proof is kept with it. */
 
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { amountToReturn, heldCents } from "#domain/money/contributions/contribution-state.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { statusInWords } from "#domain/money/contributions/contribution-words.ts";
@@ -49,12 +48,12 @@ export const byHand = "by-hand-";
 
 /** Enters the return; ledger, receipt and the return clock follow from it. Cards are refunded through the provider instead. */
 export async function returnByHand(
-  services: Pick<Services, "actor" | "database" | "clock">,
+  services: Pick<Services, "actor" | "database" | "clock" | "content">,
   request: ReturnByHand,
 ): Promise<Returned> {
-  const { database, clock } = services;
+  const { database, clock, content } = services;
   const now = clock.now();
-  const on = request.on ?? localDate(now, campaign().timeZone);
+  const on = request.on ?? localDate(now, content().campaign.timeZone);
   return inTransaction(database, async (transaction): Promise<Returned> => {
     await lockBooks(transaction);
     const contribution = await lockContribution(transaction, request.contributionId);
@@ -64,7 +63,7 @@ export async function returnByHand(
     const facts = factsOf(contribution);
     const left = heldCents(facts, contribution.amount_cents);
     const amountCents = request.amountCents ?? amountToReturn(facts, contribution.amount_cents);
-    const today = localDate(now, campaign().timeZone);
+    const today = localDate(now, content().campaign.timeZone);
     const reason =
       whyStale(contribution, request) ??
       (likeBefore(contribution, { ...request, amountCents, on }) && enteredAlready) ??
@@ -78,10 +77,14 @@ export async function returnByHand(
     const refund = { amountCents, on, state: "succeeded" as const, proof, ...remitted, ...asked };
     const change = { facts: { refunds: { [id]: refund } }, reference: id, occurredOn: on };
     if (contribution.method !== "in-kind" && !request.isUncashed)
-      await enterOutflow(transaction, outflowOf(contribution, { id, refund }), { by: request.by, now });
+      await enterOutflow(transaction, outflowOf(contribution, { id, refund }), {
+        by: request.by,
+        now,
+        content,
+      });
     const returned = await withReceiptsLogged(transaction, services, {
       contributionId: contribution.id,
-      step: () => applyFacts(transaction, contribution, { ...change, now }),
+      step: () => applyFacts(transaction, contribution, { ...change, now, content }),
     });
     await recordMoneyAct(transaction, services, {
       verb: "return",

@@ -22,6 +22,7 @@ export async function undoReturn(
   services: ChangeServices,
   request: OfContribution & Because,
 ): Promise<Changed> {
+  const { content } = services;
   return change(services, request, async (transaction, before, now) => {
     const latest = latestReturn(before);
     if (!latest) return { ok: false, reason: "Nothing of it went back by hand." };
@@ -34,11 +35,11 @@ export async function undoReturn(
       after: { returned: 0, on: fact.on, proof: null },
     });
     const name = { contributionId: before.id, factId, livemode: before.livemode };
-    if (!(await voidOutflow(transaction, name, { reason: request.reason, by: request.by, now }))) {
+    if (!(await voidOutflow(transaction, name, { reason: request.reason, by: request.by, now, content }))) {
       const reason = `The bank shows that ${formatCents(fact.amountCents)} left the account. If its line is matched wrongly, undo that match first.`;
       return { ok: false, reason };
     }
-    const step = { facts, reference: `${undone}${changeId}`, occurredOn: fact.on, now };
+    const step = { facts, reference: `${undone}${changeId}`, occurredOn: fact.on, now, content };
     return { ok: true, contribution: await applyFacts(transaction, before, step) };
   });
 }

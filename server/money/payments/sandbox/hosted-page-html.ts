@@ -1,7 +1,7 @@
 /** The HTML of the sandbox's checkout page: no card fields, and marked as a test throughout. */
 
+import type { Content } from "#content/content.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
-import { campaign } from "#server/platform/system/content-in-force.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { escapeHtml } from "#domain/platform/html.ts";
 import type { SandboxIntent, SandboxSession } from "./sandbox-objects.ts";
@@ -28,18 +28,22 @@ button small{display:block;font-weight:400;font-size:.9rem}
 `;
 
 /** What the form is filled in with: an address that nobody has, of somebody who may give. */
-export function practiceAddress() {
-  const { examples, country } = jurisdictionOf(campaign().jurisdiction);
+export function practiceAddress({ jurisdiction }: { jurisdiction: string }) {
+  const { examples, country } = jurisdictionOf(jurisdiction);
   const { address, city, province, postalCode } = examples.resident;
   return { line1: address, line2: "", city, state: province, postal_code: postalCode, country: country.code };
 }
 
 type AddressField = keyof ReturnType<typeof practiceAddress>;
 
+type Campaign = Pick<Content["campaign"], "name" | "jurisdiction">;
+
+type HostedPage = { payment?: SandboxIntent | undefined; declined?: boolean; campaign: Campaign };
+
 /** The page of a session in whatever state it is. */
 export function renderHostedPage(
   session: SandboxSession,
-  { payment, declined = false }: { payment?: SandboxIntent | undefined; declined?: boolean } = {},
+  { payment, declined = false, campaign }: HostedPage,
 ): string {
   const alert = declined
     ? `<p class="notice alert" role="alert">The pretended card was declined. Nothing was charged; you can try again.</p>`
@@ -47,10 +51,10 @@ export function renderHostedPage(
   return render(
     "TEST MODE: no payment",
     `<h1>Practice checkout</h1>
-<p>${escapeHtml(campaign().name)}</p>
+<p>${escapeHtml(campaign.name)}</p>
 <p class="amount">${formatCents(session.amount_total ?? 0)}</p>
 <p class="notice">This is not a payment page. No card is asked for and no money moves, whatever you press. The receipt says TEST.</p>
-${alert}${controlsOf(session, payment)}`,
+${alert}${controlsOf(session, payment, campaign)}`,
   );
 }
 
@@ -63,8 +67,8 @@ export function renderMissingPage(): string {
   );
 }
 
-function controlsOf(session: SandboxSession, payment: SandboxIntent | undefined): string {
-  if (session.status === "open") return openControls(session);
+function controlsOf(session: SandboxSession, payment: SandboxIntent | undefined, campaign: Campaign): string {
+  if (session.status === "open") return openControls(session, campaign);
   if (session.status === "expired") {
     return `<p>This practice checkout has run out. <a href="/donate">Start again on the donation page</a>.</p>`;
   }
@@ -83,7 +87,9 @@ ${button({ action: "ran-out", label: "The hold runs out", hint: "as if nobody ha
 ${button({ action: "dispute", label: "Dispute it", hint: "as if the card's owner had told the bank that the payment was not theirs" })}`;
 }
 
-function openControls(session: SandboxSession): string {
+function openControls(session: SandboxSession, campaign: Campaign): string {
+  const address = practiceAddress(campaign);
+  const field = (name: AddressField, label: string) => fieldOf(name, label, address[name]);
   return form(`<fieldset><legend>Billing address (practice)</legend>
 ${field("line1", "Street address")}
 ${field("line2", "Unit")}
@@ -103,9 +109,8 @@ function form(content: string): string {
   return `<form method="post">${content}</form>`;
 }
 
-function field(name: AddressField, label: string): string {
-  const value = escapeHtml(practiceAddress()[name]);
-  return `<label for="${name}">${label}</label><input id="${name}" name="${name}" value="${value}" maxlength="200" autocomplete="off">`;
+function fieldOf(name: AddressField, label: string, value: string): string {
+  return `<label for="${name}">${label}</label><input id="${name}" name="${name}" value="${escapeHtml(value)}" maxlength="200" autocomplete="off">`;
 }
 
 type Button = { action: string; label: string; hint?: string; isFirst?: boolean };

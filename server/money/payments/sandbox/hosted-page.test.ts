@@ -1,3 +1,4 @@
+import { content } from "#test/support/test-content.ts";
 import { describe, expect, test } from "vitest";
 import { useMoney } from "#test/support/money.ts";
 import { originCheck } from "#server/platform/middleware/origin-check.ts";
@@ -6,7 +7,7 @@ import { createHostedPage } from "./hosted-page.ts";
 describe("the sandbox's checkout page", () => {
   const money = useMoney();
   const page = async (path: string, init?: RequestInit) => {
-    const app = createHostedPage(money.sandbox, originCheck(money.services.config));
+    const app = createHostedPage(money.sandbox, { check: originCheck(money.services.config), content });
     const response = await app.request(`https://www.example.org${path}`, init);
     return { response, text: await response.text() };
   };
@@ -47,7 +48,7 @@ describe("the sandbox's checkout page", () => {
   });
 
   test("pay without the form's fields, as a script does → the practice address; with empty ones → no address", async () => {
-    const page = createHostedPage(money.sandbox, originCheck(money.services.config));
+    const page = createHostedPage(money.sandbox, { check: originCheck(money.services.config), content });
     for (const fields of ["action=pay", "action=pay&line1="]) {
       const path = `/sandbox-checkout/${await money.checkout(25)}`;
       const headers = { "content-type": "application/x-www-form-urlencoded" };

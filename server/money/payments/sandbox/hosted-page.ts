@@ -1,5 +1,6 @@
 /** The sandbox's checkout page: works like the provider's page, and can't be mistaken for it. */
 
+import type { Content } from "#content/content.ts";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { readBounded } from "#server/platform/http/read-bounded.ts";
 import type { Payer } from "./sandbox-money.ts";
@@ -7,12 +8,17 @@ import type { Sandbox } from "./sandbox.ts";
 import { SandboxError, type SandboxSession } from "./sandbox-objects.ts";
 import { renderHostedPage, renderMissingPage, practiceAddress } from "./hosted-page-html.ts";
 
+type Campaign = Content["campaign"];
+
 const path = "/sandbox-checkout/:id";
 const maxLength = 200;
 const bodyBytes = 64 * 1024;
 
 /** The page and its buttons, to be mounted in the site only while payments are the sandbox; `check` refuses foreign posts. */
-export function createHostedPage(sandbox: Sandbox, check: MiddlewareHandler): Hono {
+export function createHostedPage(
+  sandbox: Sandbox,
+  { check, content }: { check: MiddlewareHandler; content: () => Content },
+): Hono {
   const app = new Hono();
   app.get(path, async (context) => {
     const session = await sandbox.session(context.req.param("id"));
@@ -23,14 +29,17 @@ export function createHostedPage(sandbox: Sandbox, check: MiddlewareHandler): Ho
     if (!session) return page(renderMissingPage(), 404);
     const fields = await fieldsOf(context.req.raw);
     if (!fields) return page(await render(session), 400);
-    await press(sandbox, session, fields);
-    return leave(context, session, String(fields.get("action")));
+    const { campaign } = content();
+    await press(sandbox, session, { fields, campaign });
+    const action = String(fields.get("action"));
+    if (action === "declined") return page(renderHostedPage(session, { declined: true, campaign }), 402);
+    return leave(context, session, action);
   });
   return app;
 
   async function render(session: SandboxSession): Promise<string> {
     const payment = session.payment_intent ? await sandbox.payment(session.payment_intent) : undefined;
-    return renderHostedPage(session, { payment });
+    return renderHostedPage(session, { payment, campaign: content().campaign });
   }
 }
 
@@ -44,12 +53,12 @@ async function fieldsOf(request: Request): Promise<FormData | undefined> {
 async function press(
   sandbox: Sandbox,
   { id, payment_intent: paymentIntentId }: SandboxSession,
-  fields: FormData,
+  { fields, campaign }: { fields: FormData; campaign: Campaign },
 ): Promise<void> {
   const { act } = sandbox;
   switch (fields.get("action")) {
     case "pay":
-      return act.pay(id, payerIn(fields));
+      return act.pay(id, payerIn(fields, campaign));
     case "declined":
       return act.refuseCard(id);
     case "ran-out":
@@ -71,7 +80,6 @@ function unlessRefused(error: unknown): void {
 
 /** Back to the site by a path of its own, so that the page works whatever name the machine was opened by. */
 function leave(context: Context, session: SandboxSession, action: string): Response {
-  if (action === "declined") return page(renderHostedPage(session, { declined: true }), 402);
   const isOver = action === "pay" || action === "ran-out" || action === "done";
   const back = isOver ? session.success_url : session.cancel_url;
   if (action === "dispute" || !back) return context.redirect(`/sandbox-checkout/${session.id}`, 303);
@@ -80,9 +88,10 @@ function leave(context: Context, session: SandboxSession, action: string): Respo
 }
 
 /** What was typed; a program that presses a button without the form's fields pays from the practice address. */
-function payerIn(fields: FormData): Payer {
-  const text = (name: keyof ReturnType<typeof practiceAddress>) => {
-    const value = fields.has("line1") ? fields.get(name) : practiceAddress()[name];
+function payerIn(fields: FormData, campaign: Campaign): Payer {
+  const address = practiceAddress(campaign);
+  const text = (name: keyof typeof address) => {
+    const value = fields.has("line1") ? fields.get(name) : address[name];
     return typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, maxLength) : null;
   };
   return {

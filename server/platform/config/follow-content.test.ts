@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { buildContent } from "#content/content.ts";
+import { firstEdition } from "#content/documents.ts";
+import { type Config, followContent, readConfig } from "./config.ts";
+import { firstContent } from "./first-content.ts";
+
+const edition = buildContent({
+  ...firstEdition,
+  campaign: { ...firstEdition.campaign, name: "[Another campaign]", email: "another@example.org" },
+});
+
+function read(environment = {}): Config {
+  const folder = mkdtempSync(join(tmpdir(), "hustings-content-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return readConfig({ DATA_DIR: folder, ...environment });
+}
+
+test("an edition changes the campaign's address → e-mail goes from and to it, unless the settings name others", () => {
+  let content = firstContent;
+  const [followed, set] = [read(), read({ MAIL_FROM: "from@example.org", MAIL_TO: "to@example.org" })].map(
+    (config) => followContent(config, () => content),
+  );
+  const { email } = firstContent.campaign;
+  expect(followed).toMatchObject({ campaignInbox: email, operatorEmail: email });
+  content = edition;
+  expect(followed).toMatchObject({
+    mailFrom: '"[Another campaign]" <another@example.org>',
+    campaignInbox: "another@example.org",
+    operatorEmail: "another@example.org",
+  });
+  expect(set).toMatchObject({ mailFrom: "from@example.org", campaignInbox: "to@example.org" });
+});
