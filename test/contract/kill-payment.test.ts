@@ -59,7 +59,7 @@ test(
   },
 );
 
-/** As if the three minutes had passed for which the killed process had a payment to itself. */
+/** As if the minute had passed for which the killed process had a payment to itself. */
 function endLeases(): void {
   const database = new DatabaseSync(join(folder, "hustings.sqlite"));
   database.exec(

@@ -1,6 +1,7 @@
 /** The uploaded pictures: what is known of each, and how one is added and removed. */
 
 import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import type { Kysely, Selectable } from "kysely";
 import { tidyLine } from "#domain/messages/forms/tidy.ts";
 import {
@@ -50,6 +51,7 @@ type PictureServices = Pick<Services, "database" | "storage" | "clock" | "limite
 
 /** Part of each hash: a change of the sizes or their quality gives new addresses, since the old ones are cached for a year. */
 const processVersion = 1;
+const hashedAtOnce = 1024 * 1024;
 /** Each picture takes a processor for some seconds. */
 const addRule: RateRule = { limit: 120, windowSeconds: 60 * 60 };
 /** After this time a process that adds or removes a picture has ended in the middle. */
@@ -64,7 +66,7 @@ export async function addPicture(
   const texts = tidyTexts(upload);
   const refusal = refuseTexts(texts) ?? (await refuseUpload(services, upload.bytes));
   if (refusal) return refused(refusal);
-  const hash = hashOf(upload.bytes);
+  const hash = await hashOf(upload.bytes);
   const known = await describePicture(services, hash, texts);
   if (known) return { ok: true, picture: known };
   const made = await makeSizes(upload.bytes, signal);
@@ -234,8 +236,14 @@ function refused(refusal: PictureRefusal): AddedPicture {
   return { ok: false, sentence: pictureRefusals[refusal] };
 }
 
-function hashOf(bytes: Uint8Array): string {
-  return createHash("sha256").update(`${processVersion}\n`).update(bytes).digest("hex").slice(0, 32);
+/** Part by part, so that other requests have their turn. */
+async function hashOf(bytes: Uint8Array): Promise<string> {
+  const hash = createHash("sha256").update(`${processVersion}\n`);
+  for (let at = 0; at < bytes.byteLength; at += hashedAtOnce) {
+    hash.update(bytes.subarray(at, at + hashedAtOnce));
+    await setImmediate();
+  }
+  return hash.digest("hex").slice(0, 32);
 }
 
 type Row = Omit<Selectable<PictureTable>, "added_at" | "changed_at" | "is_complete">;

@@ -21,13 +21,28 @@ serveJobs(({ fill, fail, spin, end }) => {
 });
 `;
 
+/** A program that says how many messages a job came in, and how its bytes end. */
+const reader = `
+import { serveJobs } from ${JSON.stringify(new URL("serve-jobs.ts", import.meta.url).href)};
+let messages = 0;
+process.on("message", () => (messages += 1));
+serveJobs((job) => {
+  const bytes = job instanceof Uint8Array ? job : job.source;
+  return [messages, bytes.byteLength, bytes.at(-1), job.onlyBeginning];
+});
+`;
+
 function poolOf(limits: Partial<Parameters<typeof createProcessPool>[1]> = {}) {
+  return poolOfProgram<Job, number>(program, limits);
+}
+
+function poolOfProgram<Work, Result>(text: string, limits: Partial<Parameters<typeof createProcessPool>[1]>) {
   const folder = mkdtempSync(join(tmpdir(), "hustings-pool-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFileSync(join(folder, "program.mjs"), program);
+  writeFileSync(join(folder, "program.mjs"), text);
   const url = pathToFileURL(join(folder, "program.mjs"));
   const usual = { timeLimitMs: 60_000, processes: 1, idleMs: 60_000, execArgv: ["--max-old-space-size=32"] };
-  return createProcessPool<Job, number>(url, { ...usual, ...limits });
+  return createProcessPool<Work, Result>(url, { ...usual, ...limits });
 }
 
 test("jobs one after the other → done by one process; where none waits for more, each by a new one", async () => {
@@ -67,4 +82,15 @@ test("a job that never ends → ended at its time limit, or when it is given up"
   givenUp.abort(new Error("given up"));
   await expect(spinning).rejects.toThrow("given up");
   expect(await run({})).toBe(1);
+});
+
+test("a job of many bytes → comes in small messages, and whole", async () => {
+  const run = poolOfProgram<Uint8Array | { source: Uint8Array; onlyBeginning: boolean }, unknown[]>(
+    reader,
+    {},
+  );
+  const bytes = new Uint8Array(1024 * 1024 + 1).fill(7);
+  expect(await run(bytes)).toEqual([6, bytes.byteLength, 7, undefined]);
+  expect(await run({ source: bytes, onlyBeginning: true })).toEqual([12, bytes.byteLength, 7, true]);
+  expect(await run(new Uint8Array())).toEqual([13, 0, undefined, undefined]);
 });

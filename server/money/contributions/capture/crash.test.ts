@@ -47,7 +47,7 @@ async function giveWithFault(money: Money, nth: number): Promise<boolean> {
   await settleDue(services).catch(() => 0);
   // The next process: events are delivered again, and it takes over what the first one had claimed.
   const hasFailed = fault.hasFailed();
-  money.setTime(new Date(money.services.clock.now().getTime() + 4 * 60_000).toISOString());
+  money.setTime(new Date(money.services.clock.now().getTime() + 61_000).toISOString());
   money.connect();
   await money.sandbox.deliver();
   await money.settle();

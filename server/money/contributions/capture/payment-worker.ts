@@ -22,8 +22,11 @@ type PaymentWorker = {
 /** How many payments are settled at the same time. */
 const batchSize = 4;
 const lookEveryMs = 5_000;
-/** Longer than a settlement can take, with timeouts and retries; then another worker takes the payment over. */
-const leaseMs = 3 * 60_000;
+/**
+ * Then another worker takes the payment over. Three requests without retries take up to 30 seconds; two workers at one payment do no harm, since
+ * each asks the provider first for what it has, and the donor waits for what a killed one left.
+ */
+const leaseMs = 60_000;
 const firstWaitMs = 5_000;
 const maxWaitMs = 10 * 60_000;
 /** The donor is waiting: an assessed payment that is not settled after this time is reported to the agent. */

@@ -178,6 +178,24 @@ describeEachDatabase("settling a payment", (open) => {
     expect((await money.books()).statuses).toEqual(["paid"]);
   });
 
+  test("the process is killed while it asks the provider → another takes the payment over after a minute", async () => {
+    const sessionId = await money.checkout(25);
+    await money.sandbox.act.pay(sessionId, payer);
+    const asked = Promise.withResolvers<void>();
+    const neverAnswered = new Promise<Response>(() => undefined);
+    const killed = settleDue(
+      through(money, () => {
+        asked.resolve();
+        return neverAnswered;
+      }),
+    );
+    await Promise.race([asked.promise, killed]);
+    expect(await settleDue(money.services)).toBe(0);
+    later(money, 1);
+    expect(await settleDue(money.services)).toBe(1);
+    expect(await takenOf(money)).toEqual([2500]);
+  });
+
   test("two workers at once → one of them has it, and one movement is booked", async () => {
     await money.sandbox.act.pay(await money.checkout(25), payer);
     await Promise.all([money.settle(), money.settle(), money.settle()]);
