@@ -2,8 +2,8 @@ import { isUnavailable } from "#server/platform/database/errors.ts";
 import { listTime } from "#domain/platform/time/local-time.ts";
 import { readDrafts } from "#server/content/editions/drafts.ts";
 import { editionChanges } from "#server/content/editions/edition-changes.ts";
-import { listEditions, newestNumber } from "#server/content/editions/editions.ts";
-import { loadContent, readScheduledContent } from "#server/content/editions/load-content.ts";
+import { listEditions } from "#server/content/editions/editions.ts";
+import { loadContent, newestPublished, readPublished } from "#server/content/editions/load-content.ts";
 import {
   goBack,
   proposeDrafts,
@@ -81,7 +81,7 @@ async function status(args: string[], { services, print }: OfficeContext): Promi
     print(`Edition ${edition} can't be shown by this version of the software:`);
     for (const line of problemLines(problems)) print(line);
   }
-  const scheduled = (await readScheduledContent(services.database, loaded.edition))?.scheduled ?? [];
+  const scheduled = (await readPublished(services.database, loaded.edition))?.scheduled ?? [];
   for (const version of scheduled) print(`${version.document} has another version ${timesOf(version)}.`);
   const drafts = await readDrafts(services.database);
   for (const { document, authors, savedAt, from, until } of drafts) {
@@ -106,14 +106,13 @@ async function check(args: string[], office: OfficeContext): Promise<number> {
   const { services, print } = office;
   const proposal = await proposeDrafts(services);
   if (!proposal.ok && proposal.reason === "conflict") return tellOfConflicts(proposal.conflicts, office);
-  const edition = proposal.ok ? proposal.base + 1 : await newestNumber(services.database);
-  const published = await readScheduledContent(services.database, proposal.ok ? proposal.base : edition);
-  const proposed = proposal.ok ? proposal.content : published;
-  const validated = await validateContent(services, proposed ?? { documents: {}, scheduled: [] }, {
-    edition,
+  const published = proposal.ok ? proposal.published : await newestPublished(services.database);
+  const validated = await validateContent(services, proposal.ok ? proposal.content : published, {
+    edition: proposal.ok ? published.number + 1 : published.number,
     now: siteClock(services.config, services.clock, services.content().campaign).now(),
     // Without changes everything is told that there is to know.
-    published: proposal.ok ? published : undefined,
+    repeatsWarnings: !proposal.ok,
+    published,
     ...publicationProgress(office),
   });
   if (!validated.ok) return tellOfProblems(validated.problems, office);

@@ -8,7 +8,8 @@ import {
 import { statusInWords } from "#domain/money/contributions/contribution-words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
-import { reasonsOf, returnCommand, owedCents } from "#server/money/contributions/agent/agent-mail.ts";
+import { returnCommand } from "#server/money/contributions/agent/agent-mail.ts";
+import { owedOf, reasonsOf } from "#server/money/contributions/record/owed.ts";
 import {
   clearProhibited,
   declareProhibited,
@@ -178,9 +179,7 @@ function told(changed: WithExpense<Changed>, { print }: OfficeContext): number {
   for (const line of followedLines(changed.expense)) print(line);
   if (row.status === "needs-return") {
     const due = formatDate(row.return_due_on ?? row.received_on);
-    print(
-      `Return ${formatCents(owedCents(row))} by ${due}, ${returnCommand(row)}. ${reasonsOf(row).join(" ")}`,
-    );
+    print(`Return ${formatCents(owedOf(row))} by ${due}, ${returnCommand(row)}. ${reasonsOf(row).join(" ")}`);
   }
   for (const other of changed.owed) if (other.id !== row.id) print(overLimitSentence(other));
   return 0;

@@ -5,7 +5,7 @@ import { endOfSentence } from "#domain/platform/language.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { offlineMethods } from "#domain/money/contributions/offline-entry.ts";
 import { paymentMethods } from "#domain/money/expenses/payment.ts";
-import { owedCents, reasonsOf } from "#server/money/contributions/agent/agent-mail.ts";
+import { owedOf, reasonsOf } from "#server/money/contributions/record/owed.ts";
 import type { Entered } from "#server/money/contributions/offline/enter-offline.ts";
 import { decideHeld } from "#server/money/contributions/capture/decide-held.ts";
 import type { ImportedRow } from "#server/money/contributions/offline/import-offline.ts";
@@ -166,7 +166,7 @@ function described(entered: Entered, isRehearsal: boolean): string[] {
   const owed =
     row.status === "needs-return"
       ? [
-          `${formatCents(owedCents(row))} of it must be returned by ${formatDate(row.return_due_on ?? row.received_on)}. ${reasonsOf(row).join(" ")}`,
+          `${formatCents(owedOf(row))} of it must be returned by ${formatDate(row.return_due_on ?? row.received_on)}. ${reasonsOf(row).join(" ")}`,
         ]
       : [];
   return [`${entry} (${row.id})${receipt}`, ...owed, ...followed];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addCheque } from "#test/support/cheque.ts";
 import { payer, useMoney } from "#test/support/money.ts";
-import { owedCents } from "#server/money/contributions/agent/agent-mail.ts";
+import { owedOf } from "#server/money/contributions/record/owed.ts";
 import { PaymentsUnavailableError } from "#server/money/payments/payments.ts";
 import { contribution } from "./contribution.ts";
 import { matches } from "./matches.ts";
@@ -252,7 +252,7 @@ test.each([
     const [review] = await money.services.database.selectFrom("match_review").selectAll().execute();
     await matches.run([review?.id ?? "", "same"], office());
     const { contributions } = await money.books();
-    expect(contributions.map(owedCents)).toEqual([0, ...owed]);
+    expect(contributions.map(owedOf)).toEqual([0, ...owed]);
     lines.length = 0;
     await matches.run([review?.id ?? "", "same"], office());
     expect(lines).toEqual(["Kept: one person."]);

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { documentNames, documentTitles } from "#server/content/editions/documents.ts";
-import { readScheduledContent } from "#server/content/editions/load-content.ts";
 import { proposeDrafts, publishDrafts, type PublishOutcome } from "#server/content/editions/publish.ts";
 import { scheduleName } from "#server/content/editions/schedule-document.ts";
 import { type Problem, validateContent } from "#server/content/editions/validate.ts";
@@ -37,9 +36,9 @@ export const publishActs = acts({
     const proposal = await proposeDrafts(services);
     if (!proposal.ok) return notDone(form, notPublished);
     const validated = await validateContent(services, proposal.content, {
-      edition: proposal.base + 1,
+      edition: proposal.published.number + 1,
       now: siteClock(services.config, services.clock, services.content().campaign).now(),
-      published: await readScheduledContent(services.database, proposal.base),
+      published: proposal.published,
       ...tellProgress(visit),
     }).finally(() => endProgress(visit));
     if (!validated.ok) return refusedFor(validated.problems, given);

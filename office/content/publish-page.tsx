@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { documentTitles } from "#server/content/editions/documents.ts";
 import { changesBetween } from "#server/content/editions/edition-changes.ts";
-import { readScheduledContent } from "#server/content/editions/load-content.ts";
 import { type Conflict, proposeDrafts } from "#server/content/editions/publish.ts";
 import { scheduleName } from "#server/content/editions/schedule-document.ts";
 import { useTyped } from "#office/shell/acts/acts.ts";
@@ -23,11 +22,7 @@ export async function publishLoader({ context }: LoaderFunctionArgs) {
   const { drafts, edition } = await writtenDocuments(services);
   const titles = documentTitles();
   const proposal = await proposeDrafts(services);
-  const published = (await readScheduledContent(services.database, edition)) ?? {
-    documents: {},
-    scheduled: [],
-  };
-  const changes = proposal.ok ? changesBetween(published, proposal.content) : undefined;
+  const changes = proposal.ok ? changesBetween(proposal.published, proposal.content) : undefined;
   return {
     edition,
     problems: facts.problems,

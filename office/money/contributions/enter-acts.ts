@@ -6,7 +6,7 @@ import { formatCents } from "#domain/money/contributions/donation.ts";
 import { className } from "#domain/money/expenses/expense-class.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
-import { owedCents, reasonsOf } from "#server/money/contributions/agent/agent-mail.ts";
+import { owedOf, reasonsOf } from "#server/money/contributions/record/owed.ts";
 import type { Entered, EntryQuestion } from "#server/money/contributions/offline/enter-offline.ts";
 import { looksLike } from "#server/money/contributions/offline/likely-double.ts";
 import { receiptableCents } from "#server/money/contributions/record/apply-facts.ts";
@@ -139,12 +139,12 @@ function previewOf(
   if (contribution.status === "needs-return")
     lines.push([
       "Must go back",
-      `${formatCents(owedCents(contribution))} by ${formatDate(contribution.return_due_on ?? contribution.received_on)}. ${reasonsOf(contribution).join(" ")}`,
+      `${formatCents(owedOf(contribution))} by ${formatDate(contribution.return_due_on ?? contribution.received_on)}. ${reasonsOf(contribution).join(" ")}`,
     ]);
   for (const other of owed)
     lines.push([
       "Must go back too",
-      `${formatCents(owedCents(other))} of ${formatCents(other.amount_cents)} of ${formatDate(other.received_on)}, by ${formatDate(other.return_due_on ?? other.received_on)}`,
+      `${formatCents(owedOf(other))} of ${formatCents(other.amount_cents)} of ${formatDate(other.received_on)}, by ${formatDate(other.return_due_on ?? other.received_on)}`,
     ]);
   for (const question of questions) lines.push(["To answer", question]);
   for (const warning of warnings) lines.push(["Note", warning]);
@@ -157,7 +157,7 @@ function receiptWords(contribution: EnteredNow["contribution"]): string {
   const receipted = receiptableCents(contribution);
   if (receipted === 0) return "None: all of it must go back";
   const how = contribution.email ? `By e-mail to ${contribution.email}` : "On paper: it waits to be printed";
-  const owed = owedCents(contribution);
+  const owed = owedOf(contribution);
   if (owed === 0) return how;
   return `${how}, for ${formatCents(receipted)}. When ${formatCents(owed)} went back, one for ${formatCents(receipted - owed)} replaces it`;
 }

@@ -9,7 +9,7 @@ import {
 } from "#domain/money/contributions/contribution-words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { daysBetween, localDate } from "#domain/platform/time/local-date.ts";
-import { owedCents, reasonsOf } from "#server/money/contributions/agent/agent-mail.ts";
+import { owedOf, reasonsOf } from "#server/money/contributions/record/owed.ts";
 import {
   changedFields,
   columnLabels,
@@ -110,5 +110,5 @@ function line(row: Contribution): string {
 function returnLine(row: Contribution, today: string): string {
   const days = daysBetween(today, row.return_due_on ?? today);
   const left = days < 0 ? `${counted(-days, "DAY", "DAYS")} LATE` : `${counted(days, "day")} left`;
-  return `${line(row)}  return ${formatCents(owedCents(row))} by ${row.return_due_on} (${left}). ${reasonsOf(row).join(" ")}`;
+  return `${line(row)}  return ${formatCents(owedOf(row))} by ${row.return_due_on} (${left}). ${reasonsOf(row).join(" ")}`;
 }

@@ -11,7 +11,7 @@ import { readBuiltFile } from "#server/web/site/build-folder.ts";
 import { contentTypes } from "#server/web/site/files.ts";
 import { timeZoneOf } from "./load-content.ts";
 import { markDifference } from "./mark-difference.ts";
-import { draftedContent, publishedAt } from "./publish.ts";
+import { draftedContent } from "./publish.ts";
 
 type PreviewServices = Pick<Services, "database" | "clock" | "renderSite">;
 
@@ -30,8 +30,7 @@ type Rendering = { key: string; pages: Promise<Pages> };
 
 /** Renders the pages at a moment; rejects while the drafts can't be rendered. */
 async function draftPages(services: PreviewServices, at: Date): Promise<DraftPages> {
-  const { base, drafts, content } = await draftedContent(services);
-  const before = await publishedAt(services.database, base, services.clock.now());
+  const { base, before, drafts, content } = await draftedContent(services);
   const hour = `${base} ${at.toISOString().slice(0, 13)}`;
   const revisions = drafts.map(({ document, revision }) => `${document} ${revision}`);
   const render = async (shown: ScheduledContent): Promise<Pages> => {

@@ -11,7 +11,7 @@ import { problemsIn, schemaOf } from "./documents.ts";
 import { whyTooLarge } from "./document-limits.ts";
 import { closeDraft, type Draft, type NotSaved, readDraft, readRevision, saveDraft } from "./drafts.ts";
 import { newestNumber } from "./editions.ts";
-import { readScheduledContent } from "./load-content.ts";
+import { readPublished } from "./load-content.ts";
 import { migrateDocuments, schemaVersion } from "./migrate-documents.ts";
 import { bodyIn, migratedDraft, publishedAt } from "./publish.ts";
 import { readSchedule, scheduleName } from "./schedule-document.ts";
@@ -139,7 +139,7 @@ export async function saveDocument(
   };
   const saved = await saveDraft(services, { ...text, seen });
   if (!saved.ok) return saved;
-  const published = await readScheduledContent(services.database, newest);
+  const published = await readPublished(services.database, newest);
   const problems =
     name === scheduleName ? problemsOfSchedule(body) : problemsIn({ ...published?.documents, [name]: body });
   return { ok: true, body, from, until, problems };

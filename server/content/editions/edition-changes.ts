@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { compareDocuments, type FieldDifference } from "#domain/content/documents/difference.ts";
 import type { ScheduledContent, ScheduledVersion } from "#domain/content/documents/schedule.ts";
 import type { Services } from "#server/services.ts";
-import { readScheduledContent } from "./load-content.ts";
+import { readPublished } from "./load-content.ts";
 import { documentOf } from "./publish.ts";
 
 /** A document with the fields that changed in it. */
@@ -26,8 +26,8 @@ export async function editionChanges(
   { database }: Pick<Services, "database">,
   number: number,
 ): Promise<EditionChanges | undefined> {
-  const after = await readScheduledContent(database, number);
-  const before = await readScheduledContent(database, Math.max(0, number - 1));
+  const after = await readPublished(database, number);
+  const before = await readPublished(database, Math.max(0, number - 1));
   return after && before && changesBetween(before, after);
 }
 

@@ -11,7 +11,7 @@ import {
 } from "#domain/content/documents/schedule.ts";
 import type { MovedAddress } from "#domain/content/site/moved-addresses.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
-import { type Edition, newestNumber, readEdition } from "./editions.ts";
+import { type Edition, type FirstDigests, newestNumber, readEdition } from "./editions.ts";
 import { migrateDocuments } from "./migrate-documents.ts";
 import { migrateVersions } from "./schedule-document.ts";
 
@@ -70,14 +70,33 @@ export function firstLoaded(): LoadedContent {
   return { edition: 0, moved: [], documents: firstEdition, content, changesAt: Infinity };
 }
 
-/** An edition's documents and schedule as this version of the software writes them; nothing differs for 0, the first edition. */
-export async function readScheduledContent(
+/** A published edition, read once for all that is made of it: its documents and schedule as this version of the software writes them. */
+export type Published = ScheduledContent & {
+  /** 0 is the first edition. */
+  number: number;
+  /** Every address that changed up to this edition. */
+  moved: readonly MovedAddress[];
+  firstDigests: FirstDigests;
+};
+
+/** Nothing differs in the first edition. */
+const firstPublished: Published = { number: 0, documents: {}, scheduled: [], moved: [], firstDigests: {} };
+
+/** Undefined when there is no such edition. */
+export async function readPublished(
   database: Kysely<Database> | Tx,
   number: number,
-): Promise<ScheduledContent | undefined> {
-  if (number === 0) return { documents: {}, scheduled: [] };
+): Promise<Published | undefined> {
+  if (number === 0) return firstPublished;
   const edition = await readEdition(database, number);
-  return edition && scheduledContentOf(edition);
+  if (!edition) return undefined;
+  const { moved = [], firstDigests = {} } = edition;
+  return { ...scheduledContentOf(edition), number, moved, firstDigests };
+}
+
+/** The newest edition, whether this version of the software can show it or not. */
+export async function newestPublished(database: Kysely<Database> | Tx): Promise<Published> {
+  return (await readPublished(database, await newestNumber(database))) ?? firstPublished;
 }
 
 function scheduledContentOf({ documents, scheduled, schemaVersion }: Edition): ScheduledContent {

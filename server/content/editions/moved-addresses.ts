@@ -9,24 +9,27 @@ import {
   movesBetween,
 } from "#domain/content/site/moved-addresses.ts";
 import type { Database } from "#server/platform/database/schema.ts";
-import { newestNumber, readEdition } from "./editions.ts";
-import { loadContent } from "./load-content.ts";
+import { contentAt, loadContent, type Published } from "./load-content.ts";
 
 /** Every address that changed, up to and with `states`: the content as it would be shown now, and after each scheduled change. */
 export async function findMoves(
+  { published, states, now }: { published: Published; states: readonly Content[]; now: Date },
   database: Kysely<Database>,
-  states: readonly Content[],
-  now: Date,
 ): Promise<{ moved: MovedAddress[]; notes: DocumentProblem[] }> {
-  const newest = await readEdition(database, await newestNumber(database));
-  const { loaded } = await loadContent(database, now);
-  let before = loaded.content;
+  let before = await shownOf(published, now, database);
   const moves: Move[] = [];
   for (const after of states) {
     moves.push(...movesBetween(before, after));
     before = after;
   }
-  return { moved: addMoves(newest?.moved ?? [], moves), notes: moves.map(noteOf) };
+  return { moved: addMoves(published.moved, moves), notes: moves.map(noteOf) };
+}
+
+/** What visitors see of it; the edition before where this version of the software can't show it. */
+async function shownOf(published: Published, now: Date, database: Kysely<Database>): Promise<Content> {
+  const at = contentAt(published, now);
+  if (at.ok) return at.shown.content;
+  return (await loadContent(database, now, published.number - 1)).loaded.content;
 }
 
 function noteOf({ from, to, document, field }: Move): DocumentProblem {

@@ -5,7 +5,7 @@ import { namingHostOf, pagePolicy, type PolicyOptions } from "#server/platform/h
 import type { Services } from "#server/services.ts";
 import type { SiteFiles } from "#server/web/site/files.ts";
 import type { OnRendered } from "#server/web/site/render-site.ts";
-import { contentAt, readScheduledContent } from "./load-content.ts";
+import { contentAt } from "./load-content.ts";
 import { markDifference } from "./mark-difference.ts";
 import { type Conflict, proposeDrafts } from "./publish.ts";
 import { type Problem, validateContent } from "./validate.ts";
@@ -27,15 +27,15 @@ export async function renderPreview(
 ): Promise<Preview> {
   const proposal = await proposeDrafts(services);
   if (!proposal.ok) return proposal;
-  const { base } = proposal;
-  const published = await readScheduledContent(services.database, base);
-  const options = { edition: base + 1, now, published, onRendered };
+  const { published } = proposal;
+  const { number } = published;
+  const options = { edition: number + 1, now, published, onRendered };
   const validated = await validateContent(services, proposal.content, options);
   if (!validated.ok) return { ok: false, reason: "problems", problems: validated.problems };
-  const shown = contentAt(published ?? { documents: {}, scheduled: [] }, now);
+  const shown = contentAt(published, now);
   const content = shown.ok ? shown.shown.content : services.content();
   const before = new Map(
-    (await services.renderSite({ content, edition: base, at: now })).map(({ path, text }) => [path, text]),
+    (await services.renderSite({ content, edition: number, at: now })).map(({ path, text }) => [path, text]),
   );
   const pages = validated.files
     .filter(({ path, text }) => path !== "/version.json" && before.get(path) !== text)

@@ -226,7 +226,8 @@ describeEachDatabase("publishing", (openDatabase) => {
         return { document: "pages/about", from: `2026-10-${nth + 10}T00:00`, body };
       }),
     });
-    const options = { edition: 1, now: services.clock.now(), published };
+    const none = { number: 0, moved: [], firstDigests: {} };
+    const options = { edition: 1, now: services.clock.now(), published: { ...published, ...none } };
     expect(await validateContent(services, beginning(20), options)).toMatchObject({ ok: true });
     expect(await validateContent(services, beginning(21), options)).toEqual({
       ok: false,

@@ -14,9 +14,9 @@ import type { OnRendered } from "#server/web/site/render-site.ts";
 import type { Services } from "#server/services.ts";
 import type { Kysely } from "kysely";
 import { closeDraft, type Draft, readDrafts } from "./drafts.ts";
-import { appendEdition, newestNumber, readEdition } from "./editions.ts";
+import { appendEdition, newestNumber } from "./editions.ts";
 import { digestsFor } from "./overruled.ts";
-import { readScheduledContent, timeZoneOf } from "./load-content.ts";
+import { newestPublished, type Published, readPublished, timeZoneOf } from "./load-content.ts";
 import { migrateDocuments, schemaVersion } from "./migrate-documents.ts";
 import { migrateSchedule, readSchedule, scheduleName } from "./schedule-document.ts";
 import { type Problem, validateContent, type ValidationStep } from "./validate.ts";
@@ -54,11 +54,11 @@ export type PublishOutcome =
 
 /** What would be published: the newest edition with the drafts in it. */
 type Proposal =
-  | { ok: true; base: number; content: ScheduledContent; drafts: Draft[]; notes: Problem[] }
+  | { ok: true; published: Published; content: ScheduledContent; drafts: Draft[]; notes: Problem[] }
   | { ok: false; reason: "nothing-to-publish" }
   | { ok: false; reason: "conflict"; conflicts: Conflict[] };
 
-type ReadyProposal = Omit<Proposal & { ok: true }, "ok" | "notes"> & { restores?: number };
+type ReadyProposal = Omit<Proposal & { ok: true }, "ok" | "notes"> & { restores?: Published };
 
 /** After this many publications of others that came first, the editor is told to try again. */
 const maxAttempts = 3;
@@ -87,15 +87,12 @@ export async function goBack(
 ): Promise<PublishOutcome | undefined> {
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     request.onStep?.("read");
-    const base = await newestNumber(services.database);
-    const restored = await readScheduledContent(services.database, edition);
-    if (!restored) return undefined;
-    const content = withoutPastAt(restored, services.clock.now());
-    const outcome = await publishProposal(
-      services,
-      { base, content, drafts: [], restores: edition },
-      request,
-    );
+    const published = await newestPublished(services.database);
+    const restores = await readPublished(services.database, edition);
+    if (!restores) return undefined;
+    const content = withoutPastAt(restores, services.clock.now());
+    const proposal = { published, content, drafts: [], restores };
+    const outcome = await publishProposal(services, proposal, request);
     if (outcome) return outcome;
   }
   return { ok: false, reason: "changed-meanwhile" };
@@ -106,33 +103,34 @@ export async function proposeDrafts(
   { database, clock }: Pick<Services, "database" | "clock">,
   only?: readonly string[],
 ): Promise<Proposal> {
-  const base = await newestNumber(database);
-  const published = (await readScheduledContent(database, base)) ?? { documents: {}, scheduled: [] };
+  const published = await newestPublished(database);
   const now = clock.now();
   const current = withoutPastAt(published, now);
   const drafts = (await readDrafts(database))
     .filter(({ document }) => only?.includes(document) ?? true)
     .map(migratedDraft);
-  const conflicts = await findConflicts(database, drafts, { base, content: current, now });
+  const conflicts = await findConflicts(database, drafts, { base: published.number, content: current, now });
   if (conflicts.length > 0) return { ok: false, reason: "conflict", conflicts };
   const notes = drafts.flatMap((draft) => scheduleNotes(draft, current));
   const drafted = withDrafts(current, drafts);
   const content = { ...drafted, documents: differing(drafted.documents) };
-  if (isDeepStrictEqual(content, { ...published, documents: differing(published.documents) }))
+  const { documents, scheduled } = published;
+  if (isDeepStrictEqual(content, { scheduled, documents: differing(documents) }))
     return { ok: false, reason: "nothing-to-publish" };
-  return { ok: true, base, content, drafts, notes };
+  return { ok: true, published, content, drafts, notes };
 }
 
 /** What the drafts make of the newest edition, conflicts or not: to be looked at. */
 export async function draftedContent({ database, clock }: Pick<Services, "database" | "clock">): Promise<{
   base: number;
+  before: ScheduledContent;
   drafts: Draft[];
   content: ScheduledContent;
 }> {
-  const base = await newestNumber(database);
+  const published = await newestPublished(database);
+  const before = withoutPastAt(published, clock.now());
   const drafts = (await readDrafts(database)).map(migratedDraft);
-  const content = withDrafts(await publishedAt(database, base, clock.now()), drafts);
-  return { base, drafts, content };
+  return { base: published.number, before, drafts, content: withDrafts(before, drafts) };
 }
 
 /** Undefined when another publication came first: the proposal has to be made again. */
@@ -142,11 +140,12 @@ async function publishProposal(
   request: PublishRequest,
 ): Promise<PublishOutcome | undefined> {
   const now = services.clock.now();
-  const edition = proposal.base + 1;
+  const { published } = proposal;
+  const edition = published.number + 1;
   const validated = await validateContent(services, proposal.content, {
     edition,
     now,
-    published: await readScheduledContent(services.database, proposal.base),
+    published,
     onStep: request.onStep,
     onRendered: request.onRendered,
   });
@@ -171,10 +170,9 @@ async function publishProposal(
   return { ok: true, edition, warnings: validated.warnings, othersWork };
 }
 
-function actOf({ base, restores, drafts }: ReadyProposal, note: string): Act {
-  const change = { subject: `edition ${base + 1}`, before: `edition ${base}` };
-  if (restores !== undefined)
-    return { ...change, act: "content.go-back", after: `edition ${restores} again` };
+function actOf({ published: { number }, restores, drafts }: ReadyProposal, note: string): Act {
+  const change = { subject: `edition ${number + 1}`, before: `edition ${number}` };
+  if (restores) return { ...change, act: "content.go-back", after: `edition ${restores.number} again` };
   const documents = drafts.map(({ document }) => document).join(", ");
   return { ...change, act: "content.publish", after: [documents, note].filter(Boolean).join(": ") };
 }
@@ -199,21 +197,21 @@ class DraftChangedError extends Error {
 /** False when the newest edition is no longer the one that the proposal was made from. */
 async function store(
   transaction: Tx,
-  { base, content, drafts, restores }: ReadyProposal,
+  { published, content, drafts, restores }: ReadyProposal,
   { author, note, now, moved }: PublishRequest & { now: Date; moved: MovedAddress[] },
 ): Promise<boolean> {
   await lockEditions(transaction);
-  if ((await newestNumber(transaction)) !== base) return false;
-  const { firstDigests: before = {} } = (await readEdition(transaction, restores ?? base)) ?? {};
-  const published = new Set(drafts.map(({ document }) => document));
+  if ((await newestNumber(transaction)) !== published.number) return false;
+  const { firstDigests: before } = restores ?? published;
+  const changed = new Set(drafts.map(({ document }) => document));
   await appendEdition(transaction, {
     ...content,
-    firstDigests: digestsFor(Object.keys(content.documents), { published, before }),
-    number: base + 1,
+    firstDigests: digestsFor(Object.keys(content.documents), { published: changed, before }),
+    number: published.number + 1,
     publishedAt: now.toISOString(),
     author,
     note,
-    restores,
+    restores: restores?.number,
     schemaVersion,
     moved,
   });
@@ -239,8 +237,8 @@ async function findConflicts(
   return conflicts;
 }
 
-function withoutPastAt(content: ScheduledContent, now: Date): ScheduledContent {
-  return withoutPast(content, { now: now.getTime(), timeZone: timeZoneOf(content.documents) });
+function withoutPastAt({ documents, scheduled }: ScheduledContent, now: Date): ScheduledContent {
+  return withoutPast({ documents, scheduled }, { now: now.getTime(), timeZone: timeZoneOf(documents) });
 }
 
 /** A draft as this version of the software writes it. */
@@ -299,8 +297,7 @@ export async function publishedAt(
   edition: number,
   now: Date,
 ): Promise<ScheduledContent> {
-  const published = await readScheduledContent(database, edition);
-  return withoutPastAt(published ?? { documents: {}, scheduled: [] }, now);
+  return withoutPastAt((await readPublished(database, edition)) ?? { documents: {}, scheduled: [] }, now);
 }
 
 /** A document by its name as an edition has it, or the list of its versions for a time. */

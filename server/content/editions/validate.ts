@@ -12,7 +12,7 @@ import type { OnRendered, RenderedFile } from "#server/web/site/render-site.ts";
 import type { Services } from "#server/services.ts";
 import { missingPictures } from "#server/content/pictures/pictures.ts";
 import { checkPages, checkSizes, type PageProblem, type PageText } from "./check-pages.ts";
-import { contentAt, type ShownContent, timeZoneOf } from "./load-content.ts";
+import { contentAt, type Published, type ShownContent, timeZoneOf } from "./load-content.ts";
 import { findMoves } from "./moved-addresses.ts";
 
 /** What an editor has to change, or should know; `field` is the way to it within the document, `page` an address of the site. */
@@ -36,7 +36,9 @@ type ValidationOptions = {
   edition: number;
   now: Date;
   /** What the site shows now: of what it gives cause for, the editor was told before. */
-  published?: ScheduledContent | undefined;
+  published: Published;
+  /** Tells it again. */
+  repeatsWarnings?: boolean;
   onStep?: ((step: ValidationStep) => void) | undefined;
   /** Told after each page, over all the moments that are rendered. */
   onRendered?: OnRendered | undefined;
@@ -78,7 +80,7 @@ export async function validateContent(
     states.push(validated.shown.content);
   }
   if (!first) throw new Error("Nothing was validated.");
-  const { moved, notes } = await findMoves(services.database, states, now);
+  const { moved, notes } = await findMoves({ published: options.published, states, now }, services.database);
   return { ok: true, ...first, moved, warnings: [...notes, ...first.warnings] };
 
   function later(problems: readonly Problem[], at: Date): Problem[] {
@@ -92,7 +94,7 @@ async function validateAt(
   content: ScheduledContent,
   options: ValidationOptions,
 ): Promise<ValidatedAt> {
-  const checked = contentAt(content, options.now, options.published);
+  const checked = contentAt(content, options.now, options.repeatsWarnings ? undefined : options.published);
   if (!checked.ok) {
     const { problems, unchecked } = checked;
     const links = await deadLinksIn(services, unchecked, options);

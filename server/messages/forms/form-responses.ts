@@ -7,14 +7,16 @@ import { type Refusal, refusalHeaders, refuse } from "#server/platform/http/refu
 import { faultOf } from "#server/platform/middleware/faults.ts";
 import type { Services } from "#server/services.ts";
 import { renderForVisitor } from "./render-for-visitor.ts";
-import { isPlainPost, refererPath } from "./read-post.ts";
+import type { Sender } from "./read-post.ts";
 
 type Shown = Pick<Form<unknown>, "functionName" | "page" | "otherPages" | "thankYouPage" | "failed">;
 
+/** A form as it was sent. */
+type FormShown = { form: Shown; input: FormInput; sender: Sender };
+
 /** Stored: `{ ok, id }` for a script, the thank-you page for a person. */
-export function respondAccepted(request: Request, form: Shown, id: string): Response {
-  if (isPlainPost(request))
-    return new Response(null, { status: 303, headers: { location: form.thankYouPage } });
+export function respondAccepted(sender: Sender, form: Shown, id: string): Response {
+  if (sender.isPlain) return new Response(null, { status: 303, headers: { location: form.thankYouPage } });
   const accepted: SubmissionAccepted = { ok: true, id };
   return Response.json(accepted);
 }
@@ -22,35 +24,36 @@ export function respondAccepted(request: Request, form: Shown, id: string): Resp
 /** Not taken: the reason for a script; for a person the form's page again, with everything that was typed. */
 export async function respondRefused(
   request: Request,
-  { form, input, refusal }: { form: Shown; input: FormInput; refusal: Refusal },
+  { refusal, ...shown }: FormShown & { refusal: Refusal },
   services: Services,
 ): Promise<Response> {
-  return isPlainPost(request)
-    ? renderAgain(request, { form, input, refusal }, services)
+  return shown.sender.isPlain
+    ? renderAgain(request, { refusal, ...shown }, services)
     : refuse(request, refusal);
 }
 
 /** The database or the disk failed. A script gets the usual error; a plain HTML post gets the page with everything that was typed. */
 export async function respondFailed(
   request: Request,
-  { form, input, error }: { form: Shown; input: FormInput; error: Error },
+  { error, ...shown }: FormShown & { error: Error },
   services: Services,
 ): Promise<Response> {
   const fault = faultOf(error, crypto.randomUUID(), services.log);
-  if (!isPlainPost(request)) return refuse(request, fault);
-  const refusal = { ...fault, message: form.failed(services.content().campaign.email) };
-  return renderAgain(request, { form, input, refusal }, services).catch(() => refuse(request, fault));
+  if (!shown.sender.isPlain) return refuse(request, fault);
+  const refusal = { ...fault, message: shown.form.failed(services.content().campaign.email) };
+  return renderAgain(request, { refusal, ...shown }, services).catch(() => refuse(request, fault));
 }
 
 /** The form's page again with everything that was typed, for a person whose browser posted plain HTML. */
 async function renderAgain(
   request: Request,
-  { form, input, refusal }: { form: Shown; input: FormInput; refusal: Refusal },
+  { refusal, ...shown }: FormShown & { refusal: Refusal },
   services: Services,
 ): Promise<Response> {
+  const { form, input, sender } = shown;
   const { functionName } = form;
   const { code, message, fields: errors = {} } = refusal;
-  const page = pageOf(form, input, request);
+  const page = pageOf(form, input, sender);
   const state = { functionName, values: typedValues(input), errors, message, page };
   const rendered = await renderForVisitor(request, { path: page, state }, services);
   if (rendered.status === 429) return rendered;
@@ -60,8 +63,8 @@ async function renderAgain(
 }
 
 /** The page that the form was sent from, if it is one that shows the form; a page that came back once says so in a field. */
-function pageOf({ page, otherPages = [] }: Shown, input: FormInput, request: Request): string {
-  const sentFrom = [input["_page"], refererPath(request)];
+function pageOf({ page, otherPages = [] }: Shown, input: FormInput, sender: Sender): string {
+  const sentFrom = [input["_page"], sender.page];
   return otherPages.find((other) => sentFrom.includes(other)) ?? page;
 }
 

@@ -11,10 +11,16 @@ import {
   tooManyFields,
 } from "#server/messages/attachments/read-multipart.ts";
 
-export type FormPost = {
-  input: FormInput;
+/** Who sent a form, as far as the response depends on it. */
+export type Sender = {
+  /** A person's browser posted a plain HTML form and expects a page. */
+  isPlain: boolean;
   /** Path of the page it was sent from, when the browser tells it. */
   page: string | undefined;
+};
+
+export type FormPost = {
+  input: FormInput;
   /** Chosen by the sender, so that sending again stores nothing twice. */
   idempotencyKey: string | undefined;
 };
@@ -22,12 +28,11 @@ export type FormPost = {
 const maxFields = 100;
 const fieldBytes = 64 * 1024;
 
-/** Whether a person's browser posted a plain HTML form and expects a page. */
-export function isPlainPost(request: Request): boolean {
-  return (
-    (contentTypeOf(request) ?? "application/json") !== "application/json" &&
-    (request.headers.get("accept") ?? "").includes("text/html")
-  );
+/** Known before the body is read, and for a body that can't be read. */
+export function senderOf(request: Request): Sender {
+  const isForm = (contentTypeOf(request) ?? "application/json") !== "application/json";
+  const acceptsPage = (request.headers.get("accept") ?? "").includes("text/html");
+  return { isPlain: isForm && acceptsPage, page: refererPath(request) };
 }
 
 type ReadOptions = {
@@ -42,7 +47,7 @@ type ReadOptions = {
 export async function readPost(request: Request, options: ReadOptions): Promise<FormPost> {
   const input = await readInput(request, options);
   options.noteInput?.(input);
-  return { input, page: refererPath(request), idempotencyKey: keyOf(input, request) };
+  return { input, idempotencyKey: keyOf(input, request) };
 }
 
 async function readInput(request: Request, options: ReadOptions): Promise<FormInput> {
@@ -121,8 +126,7 @@ function keyOf(input: FormInput, request: Request): string | undefined {
   return typeof given === "string" && /^[\w-]{8,200}$/.test(given) ? given : undefined;
 }
 
-/** Path of the page that a request was sent from, when the browser tells it. */
-export function refererPath(request: Request): string | undefined {
+function refererPath(request: Request): string | undefined {
   const referer = request.headers.get("referer");
   if (!referer || !URL.canParse(referer)) return undefined;
   return new URL(referer).pathname.slice(0, 200);

@@ -16,7 +16,7 @@ import { mailboxKey } from "#server/platform/mail/email-key.ts";
 import type { PublicFunction, Services } from "#server/services.ts";
 import { respondAccepted, respondFailed, respondRefused } from "./form-responses.ts";
 import { findStored, storedKeys } from "./idempotency.ts";
-import { type FormPost, readPost } from "./read-post.ts";
+import { type FormPost, readPost, type Sender, senderOf } from "./read-post.ts";
 
 /** A valid form with all that storing it needs. */
 export type Received<T> = {
@@ -43,6 +43,7 @@ type FormReceiver<T> = {
 export function receiveForm<T>(receiver: FormReceiver<T>): PublicFunction {
   const { form, acceptsFiles = false } = receiver;
   return async (request, services) => {
+    const sender = senderOf(request);
     let input: FormInput = {};
     try {
       const files: UploadedFile[] = [];
@@ -51,21 +52,24 @@ export function receiveForm<T>(receiver: FormReceiver<T>): PublicFunction {
         takeFile: createUploadHandler(files, request, services),
         noteInput: (typed) => void (input = typed),
       });
-      const outcome = await receive({ post, files, request }, receiver, services);
-      if (outcome.ok) return respondAccepted(request, form, outcome.id);
-      return await respondRefused(request, { form, input, refusal: outcome.refusal }, services);
+      const outcome = await receive({ post, sender, files, request }, receiver, services);
+      if (outcome.ok) return respondAccepted(sender, form, outcome.id);
+      return await respondRefused(request, { form, input, sender, refusal: outcome.refusal }, services);
     } catch (error) {
       if (error instanceof UploadRefusedError) {
-        return respondRefused(request, { form, input, refusal: uploadRefusal(error, form) }, services);
+        const refusal = uploadRefusal(error, form);
+        return respondRefused(request, { form, input, sender, refusal }, services);
       }
-      if (error instanceof Error) return respondFailed(request, { form, input, error }, services);
+      if (error instanceof Error) return respondFailed(request, { form, input, sender, error }, services);
       throw error;
     }
   };
 }
 
+type Reading = { post: FormPost; sender: Sender; files: UploadedFile[]; request: Request };
+
 async function receive<T>(
-  { post, files, request }: { post: FormPost; files: UploadedFile[]; request: Request },
+  { post, sender, files, request }: Reading,
   receiver: FormReceiver<T>,
   services: Services,
 ): Promise<Stored> {
@@ -86,7 +90,7 @@ async function receive<T>(
   const verdict = await checkSubmission(services.limiter, request, visit);
   if (!verdict.ok) return refused(rateLimited(verdict));
 
-  const page = post.page ?? form.page;
+  const page = sender.page ?? form.page;
   try {
     const requestKey = given === undefined ? undefined : keys[0];
     return await receiver.store({ value, files, page, key: keys[0], requestKey }, services);

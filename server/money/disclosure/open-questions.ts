@@ -10,7 +10,7 @@ import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { yearlyLimit } from "#domain/money/jurisdiction/yearly-limit.ts";
 import { addDays, formatDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
-import { owedCents } from "#server/money/contributions/agent/agent-mail.ts";
+import { owedOf } from "#server/money/contributions/record/owed.ts";
 import { openReviews } from "#server/money/contributions/record/open-reviews.ts";
 import { lawInForce } from "#server/money/contributions/record/limits-in-force.ts";
 import { factsOf } from "#server/money/contributions/record/contribution.ts";
@@ -164,7 +164,7 @@ async function returnQuestions(
   return rows.map((row) => ({
     ...question(
       "to-return",
-      `${formatCents(owedCents(row))} of ${row.full_name || "an anonymous contributor"} (${formatDate(row.received_on)}) must go back by ${formatDate(row.return_due_on ?? row.received_on)}.`,
+      `${formatCents(owedOf(row))} of ${row.full_name || "an anonymous contributor"} (${formatDate(row.received_on)}) must go back by ${formatDate(row.return_due_on ?? row.received_on)}.`,
     ),
     blocksClosing: false,
   }));

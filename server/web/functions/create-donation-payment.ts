@@ -22,7 +22,7 @@ import { openCheckout } from "#server/money/contributions/checkout/open-checkout
 import { createVisitorTurns } from "#server/money/contributions/checkout/visitor-turns.ts";
 import { isCandidate } from "#server/money/contributions/eligibility/year-totals.ts";
 import { respondFailed, respondRefused } from "#server/messages/forms/form-responses.ts";
-import { isPlainPost, readPost } from "#server/messages/forms/read-post.ts";
+import { readPost, senderOf } from "#server/messages/forms/read-post.ts";
 import { contentTypeOf } from "#server/platform/http/content-type.ts";
 import type { Refusal } from "#server/platform/http/refusal.ts";
 import { clientKeys, networkKey } from "#server/platform/rate-limits/client-address.ts";
@@ -38,6 +38,7 @@ import { withPaymentsNotice } from "#server/web/site/donate-page.ts";
 const testDonorRule = { limit: 60, windowSeconds: 3600 };
 
 export async function createDonationPayment(request: Request, services: Services): Promise<Response> {
+  const sender = senderOf(request);
   const isForm = contentTypeOf(request) !== "application/json";
   const { input, idempotencyKey } = await readPost(request, { acceptsFiles: false });
   const shown = withPaymentsNotice(services);
@@ -45,15 +46,18 @@ export async function createDonationPayment(request: Request, services: Services
     const outcome = await createPayment(request, isForm ? donationFromFields(input) : input, {
       services,
       idempotencyKey,
+      isPlain: sender.isPlain,
     });
     if (!outcome.ok) {
-      return await respondRefused(request, { form: donationForm, input, refusal: outcome.refusal }, shown);
+      const { refusal } = outcome;
+      return await respondRefused(request, { form: donationForm, input, sender, refusal }, shown);
     }
     const { url } = outcome;
-    if (!isPlainPost(request)) return Response.json({ url } satisfies DonationPaymentCreated);
+    if (!sender.isPlain) return Response.json({ url } satisfies DonationPaymentCreated);
     return new Response(null, { status: 303, headers: { location: url } });
   } catch (error) {
-    if (error instanceof Error) return respondFailed(request, { form: donationForm, input, error }, shown);
+    if (error instanceof Error)
+      return respondFailed(request, { form: donationForm, input, sender, error }, shown);
     throw error;
   }
 }
@@ -62,10 +66,12 @@ const ofOneVisitor = createVisitorTurns();
 
 type PaymentCreated = { ok: true; url: string } | { ok: false; refusal: Refusal };
 
+type Asked = { services: Services; idempotencyKey: string | undefined; isPlain: boolean };
+
 async function createPayment(
   request: Request,
   input: FormInput,
-  { services, idempotencyKey }: { services: Services; idempotencyKey: string | undefined },
+  { services, idempotencyKey, isPlain }: Asked,
 ): Promise<PaymentCreated> {
   const { mode } = services.payments;
   if (mode === "off" || !takesDonations(services)) return refused(configurationRefusal(services));
@@ -87,7 +93,7 @@ async function createPayment(
     networkKey: networkKey(request, services.config),
   };
   // A plain HTML form carries no key, and after Back its button must not open a second checkout: there, the network address stands for it.
-  const standIns = isPlainPost(request) ? ownKeys : [];
+  const standIns = isPlain ? ownKeys : [];
   const idempotencyKeys = idempotencyKey === undefined ? standIns : [idempotencyKey];
   const begun = { ...parsed.value, idempotencyKeys, mode, clientKey: visitor.clientKey, now, content };
   try {

@@ -13,7 +13,7 @@ import {
 import type { DonationStatus } from "#domain/web/functions.ts";
 import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
-import { isPlainPost, readPost } from "#server/messages/forms/read-post.ts";
+import { readPost, senderOf } from "#server/messages/forms/read-post.ts";
 import { rateLimited, refuse } from "#server/platform/http/refusal.ts";
 import { clientKey } from "#server/platform/rate-limits/client-address.ts";
 import type { Services } from "#server/services.ts";
@@ -33,7 +33,7 @@ export async function donationStatus(request: Request, services: Services): Prom
   );
   if (!verdict.ok) return refuse(request, rateLimited(verdict));
   const status = await statusOf(sessionId, services);
-  if (isPlainPost(request)) return seeDonorPage(sessionId);
+  if (senderOf(request).isPlain) return seeDonorPage(sessionId);
   return Response.json(status, { headers: { "cache-control": "no-store" } });
 }
 

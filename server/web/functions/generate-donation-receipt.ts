@@ -2,7 +2,7 @@ import type { FunctionErrorCode } from "#domain/web/functions.ts";
 import { idFrom, testDonationId } from "#domain/money/receipts/receipt-request.ts";
 import { receiptableCents } from "#server/money/contributions/record/apply-facts.ts";
 import { findContribution, type Contribution } from "#server/money/contributions/record/contribution.ts";
-import { isPlainPost, readPost } from "#server/messages/forms/read-post.ts";
+import { readPost, senderOf } from "#server/messages/forms/read-post.ts";
 import { refuse, type Refusal } from "#server/platform/http/refusal.ts";
 import { receiptProblems } from "#server/money/receipts/receipt-problems.ts";
 import { issueReceipt, type IssuedReceipt } from "#server/money/receipts/receipts.ts";
@@ -34,7 +34,7 @@ export async function generateDonationReceipt(request: Request, services: Servic
 
 /** What was done; a person's browser is shown the donor's page, which claims nothing of a payment without its checkout. */
 function succeeded(request: Request, told: { receiptNumber: string } | { test: true }): Response {
-  if (isPlainPost(request))
+  if (senderOf(request).isPlain)
     return new Response(null, { status: 303, headers: { location: "/donation-success" } });
   return Response.json({ success: true, ...told });
 }

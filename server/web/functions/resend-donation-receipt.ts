@@ -1,6 +1,6 @@
 import type { ReceiptResent } from "#domain/web/functions.ts";
 import { idFrom } from "#domain/money/receipts/receipt-request.ts";
-import { isPlainPost, readPost } from "#server/messages/forms/read-post.ts";
+import { readPost, senderOf } from "#server/messages/forms/read-post.ts";
 import { rateLimited, refuse } from "#server/platform/http/refusal.ts";
 import { checkSubmission } from "#server/platform/rate-limits/submission-limit.ts";
 import { resendReceipt } from "#server/money/receipts/receipt-mail.ts";
@@ -25,7 +25,7 @@ export async function resendDonationReceipt(request: Request, services: Services
   });
   if (!verdict.ok) return refuse(request, rateLimited(verdict));
   const sent = await resend(sessionId, services);
-  if (!isPlainPost(request)) return Response.json({ ok: true, sent } satisfies ReceiptResent);
+  if (!senderOf(request).isPlain) return Response.json({ ok: true, sent } satisfies ReceiptResent);
   const query = new URLSearchParams({ session_id: sessionId, receipt: sent ? "sent" : "none" });
   return new Response(null, { status: 303, headers: { location: `/donation-success?${query}` } });
 }

@@ -1,9 +1,9 @@
 /** E-mails to the financial agent: one for each cause. */
 
+import { owedOf, reasonsOf } from "#server/money/contributions/record/owed.ts";
 import type { Moment } from "#server/services.ts";
 import type { Kysely } from "kysely";
-import { owedCents as owedOf, prohibitedReasons } from "#domain/money/contributions/contribution-state.ts";
-import { methodInWords, reasonSentence } from "#domain/money/contributions/contribution-words.ts";
+import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { formatDate, formatLongDate } from "#domain/platform/time/local-date.ts";
 import type { Config } from "#server/platform/config/config.ts";
@@ -48,8 +48,8 @@ export function refundDueAlert(
   before: Contribution | undefined,
   after: Contribution,
 ): AgentNotice | undefined {
-  const cents = owedCents(after);
-  if (cents <= (before ? owedCents(before) : 0)) return undefined;
+  const cents = owedOf(after);
+  if (cents <= (before ? owedOf(before) : 0)) return undefined;
   const owed = formatCents(cents);
   const back = before ? cameBack(before, after) : [];
   return {
@@ -81,11 +81,6 @@ export function cameBack(before: Contribution, after: Contribution): string[] {
   );
 }
 
-/** What the law still wants back, in cents; nothing for what may be kept. */
-export function owedCents(contribution: Contribution): number {
-  return owedOf(factsOf(contribution), contribution.amount_cents);
-}
-
 /** To the contribution's page in the office, where everything is done with it. */
 export function stepWith({ id }: Pick<Contribution, "id">, label: string, command?: string): OfficeStep {
   return { page: officePages.contribution(id), label, ...(command !== undefined && { command }) };
@@ -102,11 +97,4 @@ export function anotherWay(contribution: Pick<Contribution, "id" | "method">): s
   const again = returnCommand(contribution);
   if (contribution.method !== "card") return again;
   return `${again}\nnpm run office -- contribution return ${contribution.id} --by-other-means --proof "cheque 123"`;
-}
-
-/** Why it must go back, or was not taken, as sentences. */
-export function reasonsOf(contribution: Contribution): string[] {
-  const { prohibited = {}, declined, paidAt } = factsOf(contribution);
-  if (!paidAt && declined) return [reasonSentence(declined.reason)];
-  return prohibitedReasons(prohibited).map(reasonSentence);
 }

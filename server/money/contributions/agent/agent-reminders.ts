@@ -14,14 +14,8 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import { disclosureDueOn } from "#server/money/books/figures.ts";
 import type { Services } from "#server/services.ts";
-import {
-  type AgentNotice,
-  notifyAgent,
-  owedCents,
-  reasonsOf,
-  returnCommand,
-  stepWith,
-} from "./agent-mail.ts";
+import { type AgentNotice, notifyAgent, returnCommand, stepWith } from "./agent-mail.ts";
+import { owedOf, reasonsOf } from "#server/money/contributions/record/owed.ts";
 import { openReviews } from "#server/money/contributions/record/open-reviews.ts";
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
 import { officePages } from "#server/platform/notify/office-step.ts";
@@ -95,7 +89,7 @@ function returnReminder(contribution: Contribution, today: string): Reminder | u
   const due = contribution.return_due_on ?? today;
   const step = stepOf(returnSteps, daysBetween(today, due));
   if (step === undefined) return undefined;
-  const cents = owedCents(contribution);
+  const cents = owedOf(contribution);
   return {
     key: `return:${contribution.id}:${due}:${step}`,
     subject: `${step < 0 ? "OVERDUE: " : ""}${formatCents(cents)} to return by ${formatDate(due)}`,

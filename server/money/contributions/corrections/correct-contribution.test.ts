@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { owedCents } from "#server/money/contributions/agent/agent-mail.ts";
+import { owedOf } from "#server/money/contributions/record/owed.ts";
 import { because, openBooks } from "#test/support/entered-contributions.ts";
 import { bookProblems } from "#server/operations/backup/book-problems.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
@@ -341,7 +341,7 @@ describeEachDatabase("an entry that was wrong", (open) => {
       const corrected = { contributionId: id, fields: { amountCents }, ...because };
       expect(await correctContribution(books.services, corrected)).toMatchObject({ ok: true });
       const row = await books.row(id);
-      expect([owedCents(row), row.counted_cents, row.return_due_on]).toEqual([amountCents, 0, "2026-10-01"]);
+      expect([owedOf(row), row.counted_cents, row.return_due_on]).toEqual([amountCents, 0, "2026-10-01"]);
     }
     expect((await books.receiptsOf(id)).filter(({ voided_at }) => voided_at === null)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { owedCents, reasonsOf } from "#server/money/contributions/agent/agent-mail.ts";
+import { owedOf, reasonsOf } from "#server/money/contributions/record/owed.ts";
 import { because, cheque, openBooks } from "#test/support/entered-contributions.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
@@ -102,7 +102,7 @@ describeEachDatabase("what only the agent can find", (open) => {
     expect(await declareProhibited(books.services, since)).toMatchObject({ ok: true });
     const row = await books.row(id);
     expect(row).toMatchObject({ return_reason: "over-limit", return_due_on: "2026-09-20" });
-    expect([owedCents(row), reasonsOf(row)]).toEqual([
+    expect([owedOf(row), reasonsOf(row)]).toEqual([
       2_932,
       ["With what this person gave before in the year, if anything, it is over the limit."],
     ]);
@@ -126,13 +126,13 @@ describeEachDatabase("what only the agent can find", (open) => {
     await declareProhibited(books.services, { ...excess, amountCents: undefined, awareOn: "2026-08-21" });
     const row = await books.row(id);
     expect(row).toMatchObject({ counted_cents: 137_068, return_due_on: "2026-09-20" });
-    expect(owedCents(row)).toBe(2_932);
+    expect(owedOf(row)).toBe(2_932);
     expect(reasonsOf(row)).toEqual([
       "The campaign declined it.",
       "With what this person gave before in the year, if anything, it is over the limit.",
     ]);
     await clearProhibited(books.services, { contributionId: id, ...because });
-    expect(owedCents(await books.row(id))).toBe(2_932);
+    expect(owedOf(await books.row(id))).toBe(2_932);
   });
 
   test("what follows from the record can't be cleared by a word → the agent is told what to correct", async () => {

@@ -7,12 +7,8 @@ import { formatCents } from "#domain/money/contributions/donation.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { formatDate, localDate } from "#domain/platform/time/local-date.ts";
 import { type OfflineInput, parseOfflineEntry } from "#domain/money/contributions/offline-entry.ts";
-import {
-  notifyAgent,
-  owedCents,
-  reasonsOf,
-  refundDueAlert,
-} from "#server/money/contributions/agent/agent-mail.ts";
+import { notifyAgent, refundDueAlert } from "#server/money/contributions/agent/agent-mail.ts";
+import { owedOf, reasonsOf } from "#server/money/contributions/record/owed.ts";
 import {
   type Contribution,
   factsOf,
@@ -164,7 +160,7 @@ function keyOf({ idempotencyKey }: EntryOptions): { idempotencyKey?: string } {
 
 /** A contribution that was lawful until this one, of an earlier day, was entered: the later one goes back first. */
 function whyOther(owed: Contribution, { year }: Contribution): string {
-  return `Of the contribution of ${formatDate(owed.received_on)} (${owed.id}) ${formatCents(owedCents(owed))} would have to go back: with this one it is over the limit of ${year}.`;
+  return `Of the contribution of ${formatDate(owed.received_on)} (${owed.id}) ${formatCents(owedOf(owed))} would have to go back: with this one it is over the limit of ${year}.`;
 }
 
 /** Over everybody's limit under the candidate's name, while another entry has the candidate's own. */

@@ -1,5 +1,6 @@
 /** The donor's letters: a gift was authorized and nothing was charged, or what arrived goes back. */
 
+import { owedOf } from "./owed.ts";
 import type { Moment } from "#server/services.ts";
 import { limitCentsFor } from "#domain/money/contributions/contribution-limit.ts";
 import {
@@ -9,7 +10,7 @@ import {
   ranOutLetter,
   returnedLetter,
 } from "#domain/money/contributions/donor-letter.ts";
-import { owedCents, type ProhibitedReason } from "#domain/money/contributions/contribution-state.ts";
+import type { ProhibitedReason } from "#domain/money/contributions/contribution-state.ts";
 import { testDonor } from "#domain/money/contributions/donation.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
@@ -60,10 +61,6 @@ export async function mailDonorOfReturn(
   const failed = Object.values(factsOf(after).refunds ?? {}).filter(({ state }) => state === "failed").length;
   const key = `${after.status}:${gift.returnCents}:${failed}`;
   await queue(transaction, { letter, kind: "donation-return", key, after, ...moment });
-}
-
-function owedOf(contribution: Contribution): number {
-  return owedCents(factsOf(contribution), contribution.amount_cents);
 }
 
 type Queued = Moment & { letter: DonorLetter; kind: string; key: string; after: Contribution };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { owedCents } from "#server/money/contributions/agent/agent-mail.ts";
+import { owedOf } from "#server/money/contributions/record/owed.ts";
 import { openBooks } from "#test/support/entered-contributions.ts";
 import { bookProblems } from "#server/operations/backup/book-problems.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
@@ -10,12 +10,12 @@ describeEachDatabase("a loan", (open) => {
   test("over the limit, and the excess is repaid → nothing of it must go back any more, in the books and in the pack", async () => {
     await using books = await openBooks(open);
     const id = await books.enter({ method: "loan", amount: "1400" });
-    expect(owedCents(await books.row(id))).toBe(2_932);
+    expect(owedOf(await books.row(id))).toBe(2_932);
     const excess = { contributionId: id, amountCents: 2_932, on: undefined, proof: "cheque 9", by: "agent" };
     expect(await repayLoan(books.services, excess)).toMatchObject({ ok: true });
     const row = await books.row(id);
     expect(row).toMatchObject({ status: "paid", held_cents: 137_068, counted_cents: 137_068 });
-    expect(owedCents(row)).toBe(0);
+    expect(owedOf(row)).toBe(0);
     const year = { from: "2026-01-01", to: "2026-12-31" };
     const { disclosure, openQuestions } = await disclosurePack(books.services, year);
     expect(disclosure.loans).toMatchObject([{ repaidCents: 2_932, toReturnCents: 0 }]);
