@@ -1,3 +1,4 @@
+import { content } from "#test/support/test-content.ts";
 import { expect, test } from "vitest";
 import { tableOf } from "#test/support/contribution-table.ts";
 import { insertContribution } from "#test/support/contribution.ts";
@@ -226,6 +227,7 @@ async function openBooks(open: () => Promise<TestDatabase>): Promise<Books> {
     clock: { now: () => now },
     config: { agentEmail: "agent@example.org" },
     payments: { mode: "live" },
+    content,
   } as unknown as BookServices;
   return { database, services, [Symbol.asyncDispose]: close };
 }
