@@ -23,6 +23,7 @@ import { writeToFile } from "./platform/system/log-file.ts";
 import { goOnWithoutOutput } from "./platform/system/standard-output.ts";
 import { startLetterWorker } from "./messages/letters/letter-worker.ts";
 import { followMailbox } from "./messages/mailbox/follow-mailbox.ts";
+import { donorsReplyTo } from "./money/contributions/agent/agent-mail.ts";
 import { startMailWorker } from "./platform/mail/worker.ts";
 import { openServices, type OpenedServices } from "./open-services.ts";
 import { recurringJobs, sandboxJob } from "./recurring-jobs.ts";
@@ -191,6 +192,7 @@ function startWork({ services, sandbox, close }: OpenedServices, site: Site): Wo
     ...services,
     transport: services.mail,
     from: () => services.config.mailFrom,
+    replyTo: (kind) => donorsReplyTo(kind, { ...services.config, name: services.content().campaign.name }),
     renderReceipt: (id) => receiptPdf(services, id),
   });
   const { imapUrl } = services.config;

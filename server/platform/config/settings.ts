@@ -159,7 +159,8 @@ export const settings = {
     schema: text.refine(isPlainAddress, "must be one e-mail address").optional(),
   },
   AGENT_EMAIL: {
-    meaning: "The financial agent's own address: e-mails with donors' names and amounts go there",
+    meaning:
+      "The financial agent's own address: e-mails with donors' names and amounts go there, and donors' answers to receipts",
     fallback: "the financial agent of the team; MAIL_TO while there is none",
     schema: text.refine(isPlainAddress, "must be one e-mail address").optional(),
   },

@@ -3,10 +3,11 @@
 import type { Storage } from "#server/platform/storage/storage.ts";
 import type { ClaimedMail } from "./claims.ts";
 import type { MailAttachment } from "./outbox.ts";
-import type { ComposedMail } from "./mail-transport.ts";
+import type { ComposedMail, Mailbox } from "./mail-transport.ts";
 
 type Sources = {
   from(): string;
+  replyTo?(kind: string): Mailbox | undefined;
   storage: Storage;
   renderReceipt(receiptId: string): Promise<Uint8Array>;
 };
@@ -14,12 +15,13 @@ type Sources = {
 /** Throws when an attachment cannot be had now: the mail is tried again later rather than sent without it. */
 export async function readMail(row: ClaimedMail, sources: Sources): Promise<ComposedMail> {
   const attachments: MailAttachment[] = JSON.parse(row.attachments);
+  const replyTo = sources.replyTo?.(row.kind) ?? ownReplyTo(row);
   return {
     messageId: row.message_id,
     from: sources.from(),
     ...(row.sender_name === null ? {} : { senderName: row.sender_name }),
     to: row.recipient,
-    ...(row.reply_to === null ? {} : { replyTo: { name: row.reply_to_name ?? "", address: row.reply_to } }),
+    ...(replyTo && { replyTo }),
     subject: row.subject,
     text: row.text,
     html: row.html,
@@ -32,6 +34,10 @@ export async function readMail(row: ClaimedMail, sources: Sources): Promise<Comp
       })),
     ),
   };
+}
+
+function ownReplyTo({ reply_to, reply_to_name }: ClaimedMail): Mailbox | undefined {
+  return reply_to === null ? undefined : { name: reply_to_name ?? "", address: reply_to };
 }
 
 async function readContent(attachment: MailAttachment, { storage, renderReceipt }: Sources) {

@@ -7,6 +7,7 @@ import { failureOf } from "#test/support/failure.ts";
 import { DatabaseUnavailableError } from "#server/platform/database/unavailable-error.ts";
 import "#test/support/test-content.ts";
 import { claimDue } from "./claims.ts";
+import { donorsReplyTo } from "#server/money/contributions/agent/agent-mail.ts";
 import { queueMail, type QueuedMail } from "./outbox.ts";
 import {
   type ComposedMail,
@@ -50,6 +51,7 @@ async function setUp(
     log,
     renderReceipt: async (id) => new TextEncoder().encode(`receipt ${id}`),
     from: () => "Campaign <hello@example.org>",
+    replyTo: (kind) => donorsReplyTo(kind, { agentEmail: "agent@example.org", name: "Campaign" }),
     random: () => 0.5,
     recordAgainAfterMs,
   });
@@ -70,6 +72,19 @@ async function setUp(
 }
 
 describe("the mail worker", () => {
+  test.each([
+    ["receipt", "agent@example.org"],
+    ["receipt-void", "agent@example.org"],
+    ["donation-not-charged", "agent@example.org"],
+    ["donation-return", "agent@example.org"],
+    ["reply", "inbox@example.org"],
+  ])("a mail of the kind %s → answers go to %s", async (kind, address) => {
+    const { worker, queue, sent } = await setUp();
+    await queue({ kind, replyTo: { name: "", address: "inbox@example.org" } });
+    await worker.drain();
+    expect(sent[0]?.replyTo?.address).toBe(address);
+  });
+
   test("mail that goes → sent once, with its stable message id", async () => {
     const { worker, queue, sent, rows } = await setUp();
     const id = await queue({

@@ -22,6 +22,7 @@ import {
   MailServerUnavailableError,
   type MailTransport,
   MailUnansweredError,
+  type Mailbox,
 } from "./mail-transport.ts";
 import type { Clock } from "#server/platform/system/clock.ts";
 import type { Log } from "#server/platform/system/log.ts";
@@ -36,6 +37,8 @@ type MailWorkerOptions = {
   renderReceipt(receiptId: string): Promise<Uint8Array>;
   /** Sender of every mail, as an address or `Name <address>`. */
   from(): string;
+  /** Where answers to mails of a kind go; as the mail has it when undefined. */
+  replyTo?(kind: string): Mailbox | undefined;
   /** Between 0 and 1; spreads retries. */
   random?: () => number;
   /** The waits before what became of a mail is written down again, while the database is away; in milliseconds. */

@@ -8,6 +8,7 @@ import { formatCents } from "#domain/money/contributions/donation.ts";
 import { formatDate, formatLongDate } from "#domain/platform/time/local-date.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
+import type { Mailbox } from "#server/platform/mail/mail-transport.ts";
 import { agentAddress } from "#server/platform/notify/agent-address.ts";
 import { notify } from "#server/platform/notify/notify.ts";
 import { officePages, type OfficeStep, officeStep } from "#server/platform/notify/office-step.ts";
@@ -27,6 +28,18 @@ export type AgentNotice = {
 export type AgentConfig = Pick<Config, "agentEmail" | "campaignInbox" | "office">;
 
 export type AgentContext = Moment & { config: AgentConfig };
+
+/** Kinds of mail to donors: an answer speaks of gifts and addresses, which are for the agent and not for a mailbox that the team shares. */
+const donorMailKinds = ["receipt", "receipt-void", "donation-not-charged", "donation-return"];
+
+/** Where answers to a mail go: those of donors to AGENT_EMAIL, where it is set; undefined leaves it as the mail has it. */
+export function donorsReplyTo(
+  kind: string,
+  { agentEmail, name }: Pick<Config, "agentEmail"> & { name: string },
+): Mailbox | undefined {
+  if (agentEmail === undefined || !donorMailKinds.includes(kind)) return undefined;
+  return { name, address: agentEmail };
+}
 
 /** Tells the agent, inside the transaction of its cause where there is one. */
 export async function notifyAgent(
