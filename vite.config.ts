@@ -1,17 +1,28 @@
-import { reactRouter } from "@react-router/dev/vite";
+import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { buildCommit, buildVersion } from "./scripts/build-version.ts";
 import { buildTarget } from "./scripts/browsers/target.ts";
+import { devPages } from "./scripts/dev-pages.ts";
 import { islands } from "./scripts/islands/plugin.ts";
 
 export default defineConfig({
-  plugins: [reactRouter(), islands()],
+  appType: "custom",
+  plugins: [react(), islands(), devPages()],
   publicDir: "content/public",
   define: {
     __APP_VERSION__: JSON.stringify(buildVersion()),
     __APP_COMMIT__: JSON.stringify(buildCommit()),
   },
-  build: { assetsInlineLimit: 0, ...buildTarget },
-  // Minified too, because the text of inline-scripts.ts goes into the pages.
-  environments: { ssr: { build: { minify: true } } },
+  optimizeDeps: { entries: ["app/**/*.island.tsx", "app/islands/start.tsx"] },
+  build: {
+    ssr: "app/render.tsx",
+    outDir: "build/server",
+    copyPublicDir: false,
+    ssrEmitAssets: true,
+    assetsInlineLimit: 0,
+    // Minified too, because the text of inline-scripts.ts goes into the pages.
+    minify: true,
+    ...buildTarget,
+    rolldownOptions: { output: { entryFileNames: "index.js", codeSplitting: false } },
+  },
 });

@@ -78,7 +78,7 @@ const interfaceWords: Record<string, string[]> = {
   "app/pages/upcoming-developments/page.tsx": ["Disclaimer"],
   "app/pages/upcoming-developments/share-page.tsx": ["(opens a window at Facebook)"],
   "app/pages/ways-to-help/page.tsx": ["So far"],
-  "app/root.tsx": ["Skip to content"],
+  "app/layout/document.tsx": ["Skip to content"],
   "app/ui/prose/content-link.tsx": ["(opens in a new tab)"],
   "app/ui/social-links/social-links.tsx": ["Follow", "(opens your e-mail program)", "(opens in a new tab)"],
   "app/ui/text-page/text-page.tsx": ["Last changed on", "On this page"],

@@ -24,7 +24,7 @@ let drawn: RenderedPage[];
 
 beforeAll(async () => {
   content = walkContent();
-  drawn = await renderPages();
+  drawn = renderPages();
 });
 
 describe("the content as it stands", () => {

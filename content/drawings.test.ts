@@ -4,7 +4,7 @@ import { renderPages, type RenderedPage } from "#test/support/render-pages.ts";
 let pages: RenderedPage[];
 
 beforeAll(async () => {
-  pages = await renderPages();
+  pages = renderPages();
 });
 
 test("looking through the site → no drawing on more than three pages", () => {

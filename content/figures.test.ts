@@ -24,7 +24,8 @@ beforeAll(async () => {
     import("#test/support/render-pages.ts"),
     import("../scripts/content-walk.ts"),
   ]);
-  const [drawn, sent] = await Promise.all([renderPages(), sentMessages()]);
+  const drawn = renderPages();
+  const sent = await sentMessages();
   sentences = [
     ...drawn.map(({ path, markup }: RenderedPage) => ({ where: path, text: visibleText(markup) })),
     ...walkContent()

@@ -12,7 +12,7 @@ const metadata = firstContent["pages/metadata"];
 
 /** The words of each page, by its path, with those that search engines are told. */
 async function wordsIn(...[election]: Parameters<typeof renderPages>): Promise<Map<string, string>> {
-  const pages = await renderPages(election);
+  const pages = renderPages(election);
   return new Map(
     pages.map(({ path, markup }) => {
       const { title, description } = metadata[path as keyof typeof metadata] ?? {};

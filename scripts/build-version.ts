@@ -1,6 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { localDate } from "#domain/platform/time/local-date.ts";
+import { instantIn } from "#domain/platform/time/zone-time.ts";
 
 const sources = [
   "app/**/*",
@@ -67,6 +69,16 @@ export function buildCommit(): string {
   if (!archived.startsWith("$")) return archived;
   const asked = spawnSync("git", ["rev-parse", "--short=10", "HEAD"], { encoding: "utf8" });
   return asked.status === 0 ? asked.stdout.trim() : "unknown";
+}
+
+/**
+ * The moment that the built pages are of: SOURCE_DATE_EPOCH (seconds), otherwise the beginning of today in the campaign's time zone, so that
+ * builds of one commit and day are the same bytes.
+ */
+export function buildMoment({ timeZone }: { timeZone: string }): Date {
+  const epoch = process.env["SOURCE_DATE_EPOCH"];
+  if (epoch !== undefined) return new Date(Number(epoch) * 1000);
+  return new Date(instantIn(timeZone, `${localDate(new Date(), timeZone)}T00:00`));
 }
 
 function digestOf(patterns: string[]): string {

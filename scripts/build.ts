@@ -4,17 +4,20 @@
  * copies are compressed quickly, and the server that starts then makes them smaller.
  */
 
-import { cpSync, globSync, rmSync, writeFileSync } from "node:fs";
-import { createBuilder, createLogger } from "vite";
-import { firstContent } from "#content/content.ts";
-import { localDate } from "#domain/platform/time/local-date.ts";
-import { instantIn } from "#domain/platform/time/zone-time.ts";
+import { cpSync, globSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build as bundle, createLogger } from "vite";
+import { firstContent, type Content } from "#content/content.ts";
+import type { SiteCode } from "#domain/content/site/site-code.ts";
 import { readyConfig } from "#server/platform/config/config.ts";
 import { loadEnvFile } from "#server/platform/config/env-file.ts";
 import { endWithSentence } from "#server/operations/process/start-problems.ts";
+import { nameOf } from "#server/web/site/files.ts";
 import { quickCopies } from "#server/web/site/smallest-copies.ts";
 import { compileServer } from "./compile-server.ts";
 import {
+  buildMoment,
   buildVersion,
   finishedMarker,
   isOfficeBuilt,
@@ -24,7 +27,6 @@ import {
 import { buildOffice } from "./office/build-office.ts";
 import { findContentProblems } from "./content-problems.ts";
 import { walkContent } from "./content-walk.ts";
-import { islandsFolder } from "./islands/plugin.ts";
 import { requireOfficialNode } from "./node-binary.ts";
 import { precompress } from "./precompress.ts";
 import { runSteps } from "./steps.ts";
@@ -34,7 +36,7 @@ const isIfNeeded = isForStart || process.argv.includes("--if-needed");
 /** What the tools print. */
 const logFile = "build/build.log";
 /** What the build of the site makes. `compiled` is Node's compiled code of the sources before. */
-const siteFolders = "build/{client,server,islands,compressed,compiled}";
+const siteFolders = "build/{client,server,compressed,compiled}";
 
 try {
   if (isForStart) {
@@ -45,7 +47,6 @@ try {
   const isSiteWanted = !isIfNeeded || !isSiteBuilt();
   const isOfficeWanted = !isIfNeeded || !isOfficeBuilt();
   const isDone = !(isSiteWanted || isOfficeWanted) || (await build(isSiteWanted, isOfficeWanted));
-  // The router leaves a compiler open behind its build.
   process.exit(isDone ? 0 : 1);
 } catch (error) {
   endWithSentence(error);
@@ -72,17 +73,29 @@ function checkContent(): void {
 
 async function buildSite(): Promise<void> {
   process.env["NODE_ENV"] = "production";
-  process.env["SOURCE_DATE_EPOCH"] ??= String(beginningOfToday());
-  const builder = await createBuilder({
+  await bundle({
     mode: "production",
     configLoader: "native",
     // Without the bundler's own reporter, which prints past this process's streams.
     logLevel: "warn",
     customLogger: createLogger("info"),
-    // Of `build/`, the office's part is made at the same time.
-    build: { emptyOutDir: false },
   });
-  await builder.buildApp();
+  cpSync("content/public", "build/client", { recursive: true });
+  cpSync("build/server/assets", "build/client/assets", { recursive: true });
+  rmSync("build/server/assets", { recursive: true });
+  await renderPages();
+}
+
+/** Every page and feed as a file. A server renders them again at its start when they are of another day. */
+async function renderPages(): Promise<void> {
+  const code = pathToFileURL(resolve("build/server/index.js")).href;
+  const { addressesOf, render }: SiteCode<Content> = await import(code);
+  const rendering = { content: firstContent, at: buildMoment(firstContent.campaign) };
+  for (const address of addressesOf(firstContent)) {
+    const file = join("build/client", nameOf(address));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, render(address, rendering));
+  }
 }
 
 async function finishOffice(): Promise<void> {
@@ -91,23 +104,7 @@ async function finishOffice(): Promise<void> {
 }
 
 async function finishSite(): Promise<void> {
-  replaceScripts();
   await precompress("build/client", "build/compressed", isForStart ? "quick" : "small");
   if (isForStart) writeFileSync(quickCopies("build"), "");
   writeFileSync(finishedMarker, buildVersion());
-}
-
-/**
- * The moment that the built pages are of, in seconds since the epoch: builds of one day are the same bytes. A server renders them again at
- * its start when they are of another day.
- */
-function beginningOfToday(): number {
-  const { timeZone } = firstContent.campaign;
-  return instantIn(timeZone, `${localDate(new Date(), timeZone)}T00:00`) / 1000;
-}
-
-/** The islands' scripts are the only ones of the site: no page requests what the router builds for the browser. */
-function replaceScripts(): void {
-  for (const file of globSync("build/client/{assets/*.js,**/*.data}")) rmSync(file);
-  cpSync(islandsFolder, "build/client/assets", { recursive: true });
 }

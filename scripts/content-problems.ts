@@ -2,7 +2,7 @@
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import routes from "#app/routes.ts";
+import { feedPaths, routes } from "#app/routes.ts";
 import { donationRules } from "#domain/money/contributions/donation.ts";
 import { isLocalDate } from "#domain/platform/time/local-date.ts";
 import { addressOf, redirects } from "#domain/web/pages.ts";
@@ -16,7 +16,7 @@ const dateKeys = new Set(["date", "changed", "votingDay", "nominationsOpen", "la
 const pictureEnding = /\.(svg|png|jpe?g|webp|avif)$/;
 
 /** The paths of the site map: pages and the feeds beside them. */
-export const paths: ReadonlySet<string> = new Set(routes.map(({ path = "" }) => `/${path}`));
+export const paths: ReadonlySet<string> = new Set([...routes, ...feedPaths]);
 
 /** Every problem that can be seen without rendering a page; none is an empty list. */
 export function findContentProblems(content: Content): string[] {

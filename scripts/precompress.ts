@@ -3,18 +3,7 @@ import { dirname, extname, join, relative } from "node:path";
 import { compress, type Compression } from "#server/web/site/compress.ts";
 
 /** Text files; pictures and fonts are compressed already. */
-const worthIt = new Set([
-  ".html",
-  ".js",
-  ".css",
-  ".json",
-  ".svg",
-  ".xml",
-  ".txt",
-  ".ics",
-  ".webmanifest",
-  ".data",
-]);
+const worthIt = new Set([".html", ".js", ".css", ".json", ".svg", ".xml", ".txt", ".ics", ".webmanifest"]);
 
 /** Writes `name.br` and `name.gz` for every text file of `source`. */
 export async function precompress(source: string, target: string, compression: Compression): Promise<void> {

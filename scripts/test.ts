@@ -55,7 +55,7 @@ function steps(): Step[] {
   return [
     { name: "format", run: () => exitCodeOf("oxfmt", ["--check", "."]) },
     { name: "lint", run: () => exitCodeOf("oxlint", ["--deny-warnings"]) },
-    { name: "types", run: checkTypes },
+    { name: "types", run: () => exitCodeOf("tsc", ["--noEmit", "-p", "."]) },
     { name: "build", run: () => exitCodeOf("node", ["scripts/build.ts"]) },
     { name: "budgets", run: () => exitCodeOf("node", ["scripts/check-budgets.ts"]) },
     { name: "unit and contract", run: () => exitCodeOf("vitest", unit), report: unitReport },
@@ -72,11 +72,6 @@ function steps(): Step[] {
         ]
       : []),
   ];
-}
-
-async function checkTypes(): Promise<number> {
-  const generated = await exitCodeOf("react-router", ["typegen"]);
-  return generated || exitCodeOf("tsc", ["--noEmit", "-p", "."]);
 }
 
 function runBrowserTests(report: string, config = "."): Promise<number> {

@@ -65,10 +65,10 @@ export async function openServices(
   const config = followContent(settings, content);
   const { payments, sandbox } = createPayments({ config, database, clock, log });
   const renderer = createPageRenderer(buildIn(buildFolder), {
-    baseUrl: config.baseUrl,
     policy: ({ campaign }) => policyOptions(config, campaign),
     clock: shownAt,
     content,
+    log,
   });
   const services: Services = {
     config,

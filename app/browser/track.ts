@@ -10,7 +10,7 @@ type Trackers = {
 
 /**
  * Reports an event once. Without a tracker nothing happens, and one that throws harms nothing.
- * Complete in itself, because entry.server.tsx also writes its text into pages that ship no React.
+ * Complete in itself, because render.tsx also writes its text into pages that ship no React.
  */
 export function track(event: string, parameters: EventParameters = {}): void {
   const { plausible, umami, gtag } = globalThis as Trackers;

@@ -1,14 +1,10 @@
-import { createContext as createReactContext, use } from "react";
-import { createContext } from "react-router";
+import { createContext, use } from "react";
 import type { DocumentName } from "#content/documents.ts";
-import { firstContent, type Content } from "#content/content.ts";
+import type { Content } from "#content/content.ts";
 import type { Places } from "#domain/messages/forms/field.ts";
 import { placesOf } from "#domain/messages/forms/places.ts";
 
-/** Where the server puts the content of one rendering; the build, which puts none, renders the first edition. */
-export const renderedContent = createContext<Content>(firstContent);
-
-export const ContentContext = createReactContext<Content | undefined>(undefined);
+export const ContentContext = createContext<Content | undefined>(undefined);
 
 /** A document of the content that the page is rendered with; throws within an island, which gets its words as props. */
 export function useContent<Name extends DocumentName>(name: Name): Content[Name] {

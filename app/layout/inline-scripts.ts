@@ -1,6 +1,6 @@
 /**
  * The few lines of script that stand in the HTML itself. Each function uses nothing from outside itself, because
- * entry.server.tsx writes its text into the page; its arguments are JSON.
+ * render.tsx writes its text into the page; its arguments are JSON.
  */
 
 import type { IslandsStart, TwinOf } from "../islands/islands-start.ts";

@@ -3,7 +3,7 @@ import type { Content } from "#content/content.ts";
 import { inks } from "#domain/platform/inks.ts";
 import { addressOf } from "#domain/web/pages.ts";
 import { inPhase } from "#domain/content/campaign/election-phase.ts";
-import { electionStamp } from "#domain/content/site/rendered-at.ts";
+import { electionStamp } from "#domain/content/site/election-stamp.ts";
 import alegreya from "../fonts/alegreya-500-800.woff2?url";
 import camasSans from "../fonts/camas-sans-400-700.woff2?url";
 import { errorTitlePrefix } from "#domain/messages/forms/form-texts.ts";

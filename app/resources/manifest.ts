@@ -1,12 +1,10 @@
-import type { LoaderFunctionArgs } from "react-router";
-import { renderedContent } from "#app/content/content.ts";
+import type { Content } from "#content/content.ts";
 import { language } from "#domain/platform/language.ts";
 import { inks } from "#domain/platform/inks.ts";
 
 /** The web manifest: the site as an icon on a phone's home screen. */
-export function loader({ context }: LoaderFunctionArgs): Response {
-  const { campaign } = context.get(renderedContent);
-  return Response.json({
+export function manifest({ campaign }: Content): string {
+  return JSON.stringify({
     name: campaign.name,
     short_name: campaign.candidate.name,
     start_url: "/",

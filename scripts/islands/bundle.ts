@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 import { buildTarget } from "../browsers/target.ts";
@@ -18,18 +18,16 @@ export const compileHint = "//# allFunctionsCalledOnLoad\n";
 
 /**
  * Bundles the scripts of all pages into `folder`: React once, and one file for each page (measured beside other
- * ways in docs/decisions/0002). Returns each page's scripts by its route's id, as `address#integrity`.
+ * ways in docs/decisions/0002). Returns each page's scripts by its folder, as `address#integrity`.
  */
 export async function bundleIslands(folder: string): Promise<Record<string, string[]>> {
-  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const pages = pageIslands();
   const bundle = bundler(buildVersion());
   const react = write(folder, await bundle("react", await reactSource(await namesOfReact(pages, bundle))));
   const [reactAddress] = react.split("#");
   const scripts = [...pages].map(async ([page, islands]): Promise<[string, string[]]> => {
-    const name = page.split("/").at(-2) ?? page;
-    return [page, [react, write(folder, await bundle(name, startModule(islands), reactAddress))]];
+    return [page, [react, write(folder, await bundle(page, startModule(islands), reactAddress))]];
   });
   return Object.fromEntries(await Promise.all(scripts));
 }

@@ -1,13 +1,12 @@
 /** What the types of `Island` can't say: what runs in the browser stands in an island, and an island brings no page along. */
 
 import { globSync, readFileSync } from "node:fs";
-import { basename } from "node:path";
 import { expect, test } from "vitest";
-import routes from "../../app/routes.ts";
+import { folderOf, routes } from "../../app/routes.ts";
 import { pageIslands, startModule } from "./page-islands.ts";
 import { scanImports } from "./scan.ts";
 
-const pages = routes.filter(({ file }) => file.startsWith("pages/")).map(({ file }) => file);
+const pages = [...new Set(routes.map(folderOf))].map((folder) => `pages/${folder}/page.tsx`);
 const islands = globSync("app/**/*.island.tsx").map((file) => file.slice("app/".length));
 
 /** They stand around every island and in the place of one that crashed, so they run on the server and in the browser. */
@@ -17,18 +16,18 @@ const frames = ["islands/island-frame.tsx", "islands/crash/crash.tsx"];
 const needsBrowser =
   /\buse(?:State|Effect|EffectEvent|LayoutEffect|Reducer|Ref|SyncExternalStore|Transition|ActionState|Optimistic|DeferredValue|ImperativeHandle)\(|\bon[A-Z]\w*=\{/;
 
-test.each([...pages, "root.tsx"])("%s → what needs the browser stands in an island", (page) => {
+test.each([...pages, "layout/document.tsx"])("%s → what needs the browser stands in an island", (page) => {
   const lost = scanImports(page).serverModules.filter(
     (file) => !frames.includes(file) && needsBrowser.test(readFileSync(`app/${file}`, "utf8")),
   );
   expect(lost).toEqual([]);
 });
 
-test.each(islands)("%s → runs without the router and without the server's renderer", (island) => {
+test.each(islands)("%s → runs without the server's renderer", (island) => {
   const reached = scanImports(island, { intoIslands: true });
   const modules = [...reached.serverModules, ...reached.islands.map((name) => `${name}.island.tsx`)];
   const refused = modules.filter((file) =>
-    /from "(react-router|react-dom\/server|virtual:islands)"/.test(readFileSync(`app/${file}`, "utf8")),
+    /from "(react-dom\/server|virtual:islands)"/.test(readFileSync(`app/${file}`, "utf8")),
   );
   expect(refused).toEqual([]);
 });
@@ -48,12 +47,7 @@ test("every island stands on a page", () => {
 });
 
 test("a page of text → no scripts", () => {
-  expect(pageIslands().has("pages/privacy/page")).toBe(false);
-});
-
-test("every page with islands is the folder its script is named for", () => {
-  const names = [...pageIslands().keys()].map((page) => basename(page.replace(/\/page$/, "")));
-  expect(new Set(names).size).toBe(names.length);
+  expect(pageIslands().has("privacy")).toBe(false);
 });
 
 test.each(islands)(

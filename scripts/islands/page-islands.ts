@@ -1,17 +1,16 @@
-import routes from "../../app/routes.ts";
+import { folderOf, routes } from "../../app/routes.ts";
 import { scanImports } from "./scan.ts";
 
-/** A page's islands by its route's id, `pages/home/page`. The islands of the frame count only where the page has islands itself. */
+/** A page's islands by its folder of `pages/`. The islands of the document around it count only where the page has islands itself. */
 export function pageIslands(): Map<string, string[]> {
-  const ofFrame = scanImports("root.tsx").islands;
-  const pages = routes
-    .filter(({ file }) => file.startsWith("pages/"))
-    .map(({ file }) => [file.replace(/\.tsx$/, ""), scanImports(file).islands] as const)
+  const ofDocument = scanImports("layout/document.tsx").islands;
+  const pages = [...new Set(routes.map(folderOf))]
+    .map((folder) => [folder, scanImports(`pages/${folder}/page.tsx`).islands] as const)
     .filter(([, islands]) => islands.length > 0);
-  return new Map(pages.map(([page, islands]) => [page, [...new Set([...ofFrame, ...islands])]]));
+  return new Map(pages.map(([page, islands]) => [page, [...new Set([...ofDocument, ...islands])]]));
 }
 
-/** The pages whose islands ask the backend or say what the campaign promises (app/browser/site-facts.ts), by their routes' ids. */
+/** The pages whose islands ask the backend or say what the campaign promises (app/browser/site-facts.ts), by their folders. */
 export function pagesWithSiteFacts(): string[] {
   return [...pageIslands()]
     .filter(([, islands]) =>

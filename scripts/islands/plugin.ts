@@ -2,35 +2,17 @@ import type { Plugin } from "vite";
 import { bundleIslands } from "./bundle.ts";
 import { pageIslands, pagesWithSiteFacts, startModule } from "./page-islands.ts";
 
-/** Where the build puts the islands' scripts before they join the site's files. */
-export const islandsFolder = "build/islands";
+/** Where the build puts the islands' scripts: beside the other files with a hash in their name. */
+const islandsFolder = "build/client/assets";
 
-/** The server's module: `scriptsOf(routeId)` returns the scripts of a page. */
+/** The server's module: `scriptsOf(folder)` returns the scripts of a page. */
 const scriptsModule = "virtual:islands";
 
-/** In development each page has a script, for its updates, which is a module of Vite's: `virtual:islands/pages/home/page.js`. */
+/** In development each page has a script, for its updates, which is a module of Vite's: `virtual:islands/home.js`. */
 const startPrefix = `${scriptsModule}/`;
 
 /** Vite's part of the islands (docs/architecture.md): bundled once in a build, one module a page in development. */
-export function islands(): Plugin[] {
-  return [islandScripts(), withoutRouterScripts()];
-}
-
-/** No page requests the router's own scripts: bundling what would stand in them takes a third of the build. */
-function withoutRouterScripts(): Plugin {
-  return {
-    name: "without-router-scripts",
-    apply: "build",
-    applyToEnvironment: ({ name }) => name === "client",
-    transform: {
-      order: "post",
-      filter: { id: /\?__react-router-build-client-route$/ },
-      handler: () => "export default null;",
-    },
-  };
-}
-
-function islandScripts(): Plugin {
+export function islands(): Plugin {
   let bundled: Promise<Record<string, string[]>> | undefined;
   let isBuild = false;
   return {
@@ -39,7 +21,7 @@ function islandScripts(): Plugin {
       isBuild = command === "build";
     },
     buildStart() {
-      // Beside the router's own build, which needs them later.
+      // Beside the build of the pages' code, which needs them later.
       if (isBuild) bundled ??= bundleIslands(islandsFolder);
       bundled?.catch(() => undefined);
     },
@@ -60,34 +42,23 @@ function islandScripts(): Plugin {
       if (!id.startsWith(`\0${startPrefix}`)) return undefined;
       const page = id.slice(startPrefix.length + 1).replace(/\.js$/, "");
       const islands = pageIslands().get(page);
-      return refreshPreamble + (islands ? startModule(islands) : "");
+      return updates + (islands ? startModule(islands) : "");
     },
-    /** What only the server renders has no module in the browser that could update itself. */
+    /** What only the server renders has no module in the browser that could update itself. A style is a file there, and the page names it alone. */
     hotUpdate({ file, modules, server }) {
-      if (this.environment.name !== "ssr" || modules.length === 0) return;
+      if (this.environment.name !== "ssr" || modules.length === 0) return undefined;
+      if (file.endsWith(".css")) return [];
       const { client } = server.environments;
-      if (file.endsWith(".css")) {
-        client.hot.send(stylesChanged);
-        return;
-      }
       const runsInBrowser = modules.some(
         ({ file }) => file && client.moduleGraph.getModulesByFile(file)?.size,
       );
       if (!runsInBrowser) client.hot.send({ type: "full-reload" });
+      return undefined;
     },
   };
 }
 
-/** Sent to the browser: it takes the styles of the page as it is rendered now, and keeps the page. */
-const stylesChanged = "styles-changed";
-
-/** The router's Vite plugin adds React's fast refresh to every component; its runtime asks for a router that is not there. */
-const refreshPreamble = `import "/@vite/client";
-import "virtual:react-router/inject-hmr-runtime";
-window.__reactRouterDataRouter ??= { revalidate() {} };
-import.meta.hot?.on("${stylesChanged}", async () => {
-  const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
-  const styles = document.head.querySelectorAll("style:not([data-vite-dev-id])");
-  for (const [at, style] of page.head.querySelectorAll("style").entries()) styles[at].textContent = style.textContent;
-});
+/** Vite's client, and what React's fast refresh needs before the first component is loaded. */
+const updates = `import "/@vite/client";
+import "@vitejs/plugin-react/preamble";
 `;

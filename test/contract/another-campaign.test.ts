@@ -8,11 +8,12 @@ import { createPageRenderer } from "#server/web/site/render-page.ts";
 import type { RenderedFile } from "#server/web/site/render-site.ts";
 import { madeUpEdition } from "#test/support/made-up-edition.ts";
 import { useBuild } from "../support/use-build.ts";
+import { silentLog } from "#test/support/mail-worker-parts.ts";
 import { plainPolicy } from "#test/support/plain-policy.ts";
 
 const content = buildContent(madeUpEdition());
 const renderer = createPageRenderer(buildIn("build"), {
-  baseUrl: "http://localhost",
+  log: silentLog,
   policy: () => plainPolicy,
   clock: { now: () => new Date(0) },
   content: () => content,

@@ -8,6 +8,7 @@ import { buildIn } from "#server/web/site/build-folder.ts";
 import { createPageRenderer } from "#server/web/site/render-page.ts";
 import { closedNetworkFlags, findChromium } from "../../scripts/chromium.ts";
 import { useBuild } from "../support/use-build.ts";
+import { silentLog } from "#test/support/mail-worker-parts.ts";
 import { plainPolicy } from "#test/support/plain-policy.ts";
 
 const ways = {
@@ -16,7 +17,7 @@ const ways = {
   inPerson: { place: "2 Practice Street", hours: "Thursdays from 4 to 6" },
 };
 const renderer = createPageRenderer(buildIn("build"), {
-  baseUrl: "http://localhost",
+  log: silentLog,
   policy: () => plainPolicy,
   clock: { now: () => new Date(0) },
   content: () => firstContent,

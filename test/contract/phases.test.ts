@@ -11,15 +11,16 @@ import {
   electionPhases,
   inPhase,
 } from "#domain/content/campaign/election-phase.ts";
-import { electionStamp } from "#domain/content/site/rendered-at.ts";
+import { electionStamp } from "#domain/content/site/election-stamp.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { buildIn } from "#server/web/site/build-folder.ts";
 import { createPageRenderer } from "#server/web/site/render-page.ts";
 import { useBuild } from "../support/use-build.ts";
+import { silentLog } from "#test/support/mail-worker-parts.ts";
 import { plainPolicy } from "#test/support/plain-policy.ts";
 
 const renderer = createPageRenderer(buildIn("build"), {
-  baseUrl: "http://localhost",
+  log: silentLog,
   policy: () => plainPolicy,
   clock: { now: () => new Date(0) },
   content: () => firstContent,

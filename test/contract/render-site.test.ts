@@ -8,6 +8,7 @@ import { firstContent } from "#content/content.ts";
 import { buildIn } from "#server/web/site/build-folder.ts";
 import { createPageRenderer } from "#server/web/site/render-page.ts";
 import { useBuild } from "../support/use-build.ts";
+import { silentLog } from "#test/support/mail-worker-parts.ts";
 import { plainPolicy } from "#test/support/plain-policy.ts";
 
 useBuild();
@@ -15,7 +16,7 @@ useBuild();
 test("all pages of the site are rendered → between any two of them the process does what waits", async () => {
   const at = new Date("2026-10-01T19:00:00Z");
   const { renderSite } = createPageRenderer(buildIn("build"), {
-    baseUrl: "http://localhost",
+    log: silentLog,
     policy: () => plainPolicy,
     clock: { now: () => at },
     content: () => firstContent,

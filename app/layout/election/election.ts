@@ -7,7 +7,6 @@ import {
   type ElectionMoment,
   type InPhases,
 } from "#domain/content/campaign/election-phase.ts";
-import { renderTime } from "#app/layout/render-time.ts";
 
 /** The day and the phase of the election that the page is rendered in. */
 export const Election = createContext<ElectionMoment | undefined>(undefined);
@@ -27,7 +26,7 @@ export function useInPhase<T>(words: InPhases<T>): T {
   return inPhase(words, useElection().phase);
 }
 
-/** The day and the phase that a request for a page asks for. */
-export function electionOf(request: Request, { campaign }: Content): ElectionMoment {
-  return electionMoment(electionDatesOf(campaign), renderTime(request));
+/** The day and the phase at a moment. */
+export function electionAt(at: Date, { campaign }: Content): ElectionMoment {
+  return electionMoment(electionDatesOf(campaign), at.getTime());
 }

@@ -4,8 +4,6 @@ import { Island } from "#app/islands/island.tsx";
 import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
 import { ConcernForm } from "./concern-form.island.tsx";
 
-export { returnedState as action } from "#app/forms/returned-state.ts";
-
 export default function Concerns() {
   const { concernsPage, concernForm, form } = useContent("pages/contact");
   const purposes = useContent("pages/form-notes");

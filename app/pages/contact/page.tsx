@@ -7,8 +7,6 @@ import { SocialLinks } from "#app/ui/social-links/social-links.tsx";
 import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
 import { ContactForm } from "./contact-form.island.tsx";
 
-export { returnedState as action } from "#app/forms/returned-state.ts";
-
 export default function Contact() {
   const campaign = useContent("campaign");
   const { page: contactPage, form, attachments } = useContent("pages/contact");

@@ -1,14 +1,12 @@
-import { useLocation } from "react-router";
 import { useContent } from "#app/content/content.ts";
-import { framed } from "#app/layout/framed.tsx";
+import { useCurrentPage } from "#app/layout/current-page.ts";
 import { matchingProjects, readFilter } from "#domain/content/developments/projects.ts";
 import { Filters } from "./filters.tsx";
 import { NeighbourhoodMap } from "./neighbourhood-map.tsx";
 import { NothingEntered, WhereToLook } from "./nothing-entered.tsx";
 import { ProjectList } from "./project-list.tsx";
 
-export { returnedState as action } from "#app/forms/returned-state.ts";
-export const handle = framed;
+export const isFramed = true;
 
 /**
  * The campaign's own tracker of proposed developments, which /upcoming-developments shows in a sandboxed frame (decisions K-03). A form can't
@@ -18,7 +16,7 @@ export default function DevelopmentTracker() {
   const words = useContent("pages/development-tracker");
   const projects = useContent("projects");
   const { authorization } = useContent("campaign");
-  const filter = readFilter(new URLSearchParams(useLocation().search), words.map.areas);
+  const filter = readFilter(new URLSearchParams(useCurrentPage().search), words.map.areas);
   const found = matchingProjects(projects, filter);
   return (
     <div className="tracker">

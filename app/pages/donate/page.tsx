@@ -14,8 +14,6 @@ import { CancelledNotice, Notice } from "./notices.tsx";
 import { OtherWays } from "./other-ways.tsx";
 import { ProgressCard } from "./progress-card.island.tsx";
 
-export { returnedState as action } from "#app/forms/returned-state.ts";
-
 export default function Donate() {
   const {
     afterwards,

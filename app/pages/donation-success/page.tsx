@@ -6,8 +6,6 @@ import { DonorPage } from "./donor-page.island.tsx";
 import { donorWords } from "./words.ts";
 import { documentTitleOf, type Payment } from "./payment.ts";
 
-export { returnedState as action } from "#app/forms/returned-state.ts";
-
 export default function DonationSuccess() {
   const rendered = useReturned<Payment>();
   const words = donorWords(useWholeContent(), useElection().phase);

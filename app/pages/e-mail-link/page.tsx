@@ -4,8 +4,6 @@ import { useContent } from "#app/content/content.ts";
 import type { ReactNode } from "react";
 import { useReturned } from "#app/islands/returned.ts";
 
-export { returnedState as action } from "#app/forms/returned-state.ts";
-
 type Words = Content["pages/e-mail-link"];
 type Question = keyof Words["ask"];
 

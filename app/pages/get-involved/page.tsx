@@ -8,8 +8,6 @@ import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
 import { useElection, useInPhase } from "#app/layout/election/election.ts";
 import { ShortContactForm } from "./short-contact-form.island.tsx";
 
-export { returnedState as action } from "#app/forms/returned-state.ts";
-
 export default function GetInvolved() {
   const { page, shortContact, volunteerForm } = useContent("pages/get-involved");
   const purposes = useContent("pages/form-notes");

@@ -11,8 +11,6 @@ import { Leadership } from "./leadership.tsx";
 import { Priorities } from "./priorities.tsx";
 import { SupporterCounter } from "./supporter-counter.island.tsx";
 
-export { returnedState as action } from "#app/forms/returned-state.ts";
-
 export default function Home() {
   const { form } = useContent("pages/newsletter");
   const campaign = useContent("campaign");

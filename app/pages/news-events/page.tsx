@@ -1,11 +1,10 @@
 import { useContent } from "#app/content/content.ts";
 import { useElection } from "#app/layout/election/election.ts";
 import { inPhase } from "#domain/content/campaign/election-phase.ts";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Island } from "#app/islands/island.tsx";
 import { pictureParts } from "#app/ui/picture/picture-parts.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { renderTime } from "#app/layout/render-time.ts";
+import { useCurrentPage } from "#app/layout/current-page.ts";
 import { nearestEvents } from "#domain/content/calendar/calendar.ts";
 import { EventCalendar } from "./event-calendar.island.tsx";
 import { columnPlace } from "./column-place.ts";
@@ -17,11 +16,6 @@ import { StayConnected } from "./stay-connected.tsx";
 /** The page stays within its size however many events there are. */
 const maxEvents = 80;
 
-/** The time at which the page is rendered: the delivered HTML shows which events have passed. */
-export function loader({ request }: LoaderFunctionArgs) {
-  return { renderedAt: renderTime(request) };
-}
-
 /** The standing rhythm, the next dates beside the calendar, and every event by its kind. */
 export default function NewsEvents() {
   const newsEvents = useContent("pages/news-events");
@@ -32,7 +26,7 @@ export default function NewsEvents() {
   const plan = inPhase(dates.plan, phase);
   const planned = inPhase(dates.planned, phase);
   const eventWords = { over, cancelled, moved, addToCalendar, undated, timeZone };
-  const { renderedAt } = useLoaderData<typeof loader>();
+  const { renderedAt } = useCurrentPage();
   const all = useContent("events");
   const events = nearestEvents(all, { max: maxEvents, now: renderedAt, timeZone });
   return (

@@ -5,8 +5,6 @@ import { Island } from "#app/islands/island.tsx";
 import { EmailSignup } from "#app/forms/email-signup.island.tsx";
 import { useInPhase } from "#app/layout/election/election.ts";
 
-export { returnedState as action } from "#app/forms/returned-state.ts";
-
 export default function Newsletter() {
   const { form, page: newsletterPage } = useContent("pages/newsletter");
   const campaign = useContent("campaign");

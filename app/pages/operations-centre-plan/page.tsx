@@ -1,9 +1,8 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useContent } from "#app/content/content.ts";
 import { CalculatorNotes } from "./calculator-notes.tsx";
 import { loanRatesOf } from "./loan-rates.ts";
 import { Island } from "#app/islands/island.tsx";
-import { renderTime } from "#app/layout/render-time.ts";
+import { useCurrentPage } from "#app/layout/current-page.ts";
 import { AccountabilityGap } from "./accountability-gap.tsx";
 import { Calculator } from "./calculator.island.tsx";
 import { Comparison } from "./comparison.tsx";
@@ -13,14 +12,9 @@ import { Introduction } from "./introduction.tsx";
 import { Plan } from "./plan.tsx";
 import { WhatFollowed } from "./what-followed.tsx";
 
-/** The time at which the page is rendered: the delivered HTML shows the countdown's state. */
-export function loader({ request }: LoaderFunctionArgs) {
-  return { renderedAt: renderTime(request) };
-}
-
 /** Why the loan should be put to a vote, in the specification's order (section 2). */
 export default function OperationsCentrePlan() {
-  const { renderedAt } = useLoaderData<typeof loader>();
+  const { renderedAt } = useCurrentPage();
   const { countdown, calculator } = useContent("pages/operations-centre-plan");
   const { label, axis, notice, lines, share, chart } = calculator;
   const figures = useContent("figures");

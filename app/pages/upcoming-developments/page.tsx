@@ -4,8 +4,6 @@ import { useContent, usePlaces } from "#app/content/content.ts";
 import { Tracker } from "./tracker.tsx";
 import { WaysToHelp } from "./ways-to-help.island.tsx";
 
-export { returnedState as action } from "#app/forms/returned-state.ts";
-
 /** The tracker of proposed developments, and two ways to make it better (specification section 2). */
 export default function UpcomingDevelopments() {
   const { heading, tracker, help } = useContent("pages/upcoming-developments");

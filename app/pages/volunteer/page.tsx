@@ -7,8 +7,6 @@ import { VolunteerTerms } from "#app/ui/terms/volunteer-terms.tsx";
 import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
 import { useElection, useInPhase } from "#app/layout/election/election.ts";
 
-export { returnedState as action } from "#app/forms/returned-state.ts";
-
 export default function Volunteer() {
   const { volunteerForm, volunteerPage } = useContent("pages/get-involved");
   const purposes = useContent("pages/form-notes");

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { contentAddresses } from "#domain/content/site/moved-addresses.ts";
-import { electionStamp } from "#domain/content/site/rendered-at.ts";
+import { electionStamp } from "#domain/content/site/election-stamp.ts";
 import type { CurrentContent } from "./current-content.ts";
 import { firstLoaded, type LoadedContent } from "./load-content.ts";
 import { createLog } from "#server/platform/system/log.ts";

@@ -9,7 +9,7 @@ import { contentAddresses } from "#domain/content/site/moved-addresses.ts";
 import { successors } from "#domain/content/site/moved-addresses.ts";
 import { electionDatesOf } from "#domain/content/campaign/election-dates.ts";
 import { electionMoment } from "#domain/content/campaign/election-phase.ts";
-import { electionStamp } from "#domain/content/site/rendered-at.ts";
+import { electionStamp } from "#domain/content/site/election-stamp.ts";
 import type { Clock } from "#server/platform/system/clock.ts";
 import type { Log } from "#server/platform/system/log.ts";
 import type { SiteFiles } from "#server/web/site/files.ts";

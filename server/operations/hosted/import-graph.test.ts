@@ -57,7 +57,6 @@ test("what the hosted handler loads of packages → none with a binary of its ow
     "hono/route",
     "kysely",
     "pg",
-    "react-router",
     "stripe",
     "zod",
   ]);

@@ -38,10 +38,10 @@ export async function openHostedServices(
   const content = () => currentContent.now().content;
   const config = followContent(settings, content);
   const renderer = createPageRenderer(loadBuild, {
-    baseUrl: config.baseUrl,
     policy: ({ campaign }) => policyOptions(config, campaign),
     clock: shownAt,
     content,
+    log,
   });
   const { payments, sandbox } = createPayments({ config, database, clock, log });
   const services: Services = {

@@ -3,7 +3,7 @@
 import type { Content } from "#content/content.ts";
 import { electionDatesOf } from "#domain/content/campaign/election-dates.ts";
 import { electionMoment } from "#domain/content/campaign/election-phase.ts";
-import { electionStamp } from "#domain/content/site/rendered-at.ts";
+import { electionStamp } from "#domain/content/site/election-stamp.ts";
 import { donationForm } from "#domain/money/contributions/donation-form.ts";
 import type { DonatePageState, PaymentsOpen } from "#domain/web/functions.ts";
 import { takesDonations } from "#server/money/payments/payments.ts";

@@ -1,6 +1,0 @@
-import { useContent } from "#app/content/content.ts";
-import { Thanks } from "./thanks.tsx";
-
-export default function SignUpThanks() {
-  return <Thanks {...useContent("pages/thank-you").signUp} />;
-}

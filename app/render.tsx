@@ -1,0 +1,154 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { needsSiteFacts, scriptsOf } from "virtual:islands";
+import type { Content } from "#content/content.ts";
+import { datedEvents } from "#domain/content/calendar/calendar.ts";
+import type { Rendering, SiteCode } from "#domain/content/site/site-code.ts";
+import { bannerFailedDelayMs, bannerSameDelayMs } from "#domain/content/site/version-banner.ts";
+import { eventCalendarPath } from "#domain/web/pages.ts";
+import { ContentContext } from "./content/content.ts";
+import { track } from "./browser/track.ts";
+import { siteFactsId, type SiteFacts } from "./browser/site-facts.ts";
+import { IslandProps, propsId } from "./islands/island-props.ts";
+import { islandsEvent } from "./islands/islands-start.ts";
+import { Returned, returnedId } from "./islands/returned.ts";
+import { CurrentPage } from "./layout/current-page.ts";
+import { Document, FramedDocument } from "./layout/document.tsx";
+import { Election, electionAt } from "./layout/election/election.ts";
+import { ErrorScreen } from "./layout/error-screen.tsx";
+import {
+  holdIslands,
+  patienceMs,
+  readyEvent,
+  startAfterPaint,
+  startChrome,
+  startVersionBanner,
+} from "./layout/inline-scripts.ts";
+import { scriptText } from "./layout/script-text.ts";
+import { pageModule } from "./page-modules.ts";
+import { eventsFeed } from "./resources/events-calendar.ts";
+import { manifest } from "./resources/manifest.ts";
+import { robots } from "./resources/robots.ts";
+import { sitemap } from "./resources/sitemap.ts";
+import { versionFile } from "./resources/version.ts";
+import { feedPaths, folderOf, routes } from "./routes.ts";
+import { pageStyles } from "./styles/page-styles.ts";
+import { version } from "./version.ts";
+
+type Given = Rendering<Content>;
+
+const feeds: Record<(typeof feedPaths)[number], (given: Given) => string> = {
+  "/version.json": ({ edition = 0 }) => versionFile(edition),
+  "/sitemap.xml": ({ content }) => sitemap(content),
+  "/robots.txt": ({ content }) => robots(content),
+  "/site.webmanifest": ({ content }) => manifest(content),
+  "/events.ics": ({ content }) => eventsFeed(content),
+};
+
+export const { addressesOf, render, renderCrash }: SiteCode<Content> = {
+  addressesOf: (content) => [...routes, ...feedPaths, ...calendarsOf(content).keys()],
+  render(address, given) {
+    const { pathname: path, search } = new URL(address, "http://localhost");
+    const feed = (feeds as Record<string, (typeof feeds)[keyof typeof feeds] | undefined>)[path];
+    if (feed) return feed(given);
+    const event = calendarsOf(given.content).get(path);
+    if (event) return eventsFeed(given.content, event);
+    const { default: Page } = pageModule(folderOf(path));
+    return renderPage({ path, search }, <Page />, given);
+  },
+  renderCrash(address, given) {
+    const { pathname: path, search } = new URL(address, "http://localhost");
+    return renderPage({ path, search }, <ErrorScreen />, given);
+  },
+};
+
+/** The id of each event that has a calendar file of its own, by the file's address. */
+function calendarsOf({ events }: Content): Map<string, string> {
+  return new Map(datedEvents(events).map(({ id }) => [eventCalendarPath(id), id]));
+}
+
+/**
+ * Renders one page, and arranges that nothing is requested before it paints: styles stand in the head, the islands'
+ * scripts are asked for later (docs/architecture.md).
+ */
+function renderPage({ path, search }: { path: string; search: string }, page: ReactNode, given: Given) {
+  const { content, at, returned } = given;
+  const folder = folderOf(path);
+  const { isFramed = false } = pageModule(folder);
+  const props = new Map<string, object>();
+  const html = renderToStaticMarkup(
+    <Returned value={returned}>
+      <ContentContext value={content}>
+        <Election value={electionAt(at, content)}>
+          <CurrentPage value={{ path, search, renderedAt: at.getTime() }}>
+            <IslandProps value={props}>
+              {isFramed ? <FramedDocument>{page}</FramedDocument> : <Document path={path}>{page}</Document>}
+            </IslandProps>
+          </CurrentPage>
+        </Election>
+      </ContentContext>
+    </Returned>,
+  );
+  const rendered = `<!DOCTYPE html>${sendToBackend(html, content)}`;
+  const styles = pageStyles(rendered, folder);
+  if (isFramed) return rendered.replace("</head>", () => `${styles}</head>`);
+  const end = bodyEnd(folder, content, { returned, props });
+  return rendered
+    .replace("</head>", () => `${styles}${inline(markScripts)}</head>`)
+    .replace(/<\/body>(?=<\/html>)/, () => `${end}</body>`);
+}
+
+/** Forms that are sent as plain HTML go to the backend as well, which islands know from the site's facts in the page. */
+function sendToBackend(html: string, { campaign }: Content): string {
+  return html.replaceAll(' action="/functions/', ` action="${campaign.backendBase}/functions/`);
+}
+
+/** The template that holds what runs once the page has painted; until it is taken out of it, the browser compiles none of it. */
+const afterPaintId = "after-paint";
+
+/** A browser too old for `??`, which the scripts below need (before Safari 13.1, Chrome 80), can't read this either: it gets the plain page. */
+const markScripts = 'document?.documentElement.classList.add("js")';
+
+/** The scripts' own text is the same on every page; what differs is data. */
+function bodyEnd(
+  folder: string,
+  { campaign, promises }: Content,
+  { returned, props }: { returned: unknown; props: ReadonlyMap<string, object> },
+): string {
+  const scripts = scriptsOf(folder);
+  const { showWhenCurrent, analyticsScript } = campaign.switches;
+  const { backendBase, backendKey, email } = campaign;
+  const facts: SiteFacts = { backendBase, backendKey, email, promises };
+  const banner = {
+    version,
+    sameDelayMs: bannerSameDelayMs,
+    failedDelayMs: bannerFailedDelayMs,
+    showWhenCurrent,
+  };
+  const loader = { islandsEvent, readyEvent, patienceMs };
+  const prefetch = { prefetch: [{ where: { href_matches: "/*" }, eagerness: "moderate" }] };
+  return [
+    returned === undefined ? "" : json(returnedId, returned),
+    props.size === 0 ? "" : json(propsId, Object.fromEntries(props)),
+    needsSiteFacts(folder) ? json(siteFactsId, facts) : "",
+    `<template id="${afterPaintId}">`,
+    scripts.length === 0
+      ? ""
+      : `<script data-scripts="${scripts.join(" ")}">(${holdIslands})(${JSON.stringify(loader)})</script>`,
+    inline(
+      `(${startChrome})(${track},${JSON.stringify({ analyticsScript })})`,
+      `(${startVersionBanner})(${JSON.stringify(banner)})`,
+    ),
+    `<script type="speculationrules">${JSON.stringify(prefetch)}</script>`,
+    "</template>",
+    inline(`(${startAfterPaint})("${afterPaintId}")`),
+  ].join("");
+}
+
+function json(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${scriptText(value)}</script>`;
+}
+
+function inline(...statements: string[]): string {
+  return `<script>${statements.join(";")}</script>`;
+}

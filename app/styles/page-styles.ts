@@ -1,0 +1,58 @@
+const texts = import.meta.glob<string>(["./{site,print}.css", "../{ui,forms}/*/*.css", "../pages/*/*.css"], {
+  query: "?inline",
+  import: "default",
+  eager: true,
+});
+
+/**
+ * The sheets of components that only some pages have, by what in a page's HTML shows that it needs them. A component that comes only once
+ * scripts run is no mark: the page that has it imports its sheet. A form's card and summary come with the form.
+ */
+const ofComponents: readonly { mark: RegExp; sheet: string }[] = [
+  { mark: /<details/, sheet: "../ui/details/details.css" },
+  { mark: className("plate"), sheet: "../ui/plate/plate.css" },
+  { mark: className("spot"), sheet: "../ui/spot/spot.css" },
+  { mark: /<form|class="card/, sheet: "../ui/card/card.css" },
+  { mark: className("lines"), sheet: "../ui/lines/lines.css" },
+  { mark: className("links"), sheet: "../ui/links/links.css" },
+  { mark: /<form/, sheet: "../forms/form/form.css" },
+  { mark: /<form/, sheet: "../forms/field/field.css" },
+  { mark: /<form/, sheet: "../forms/error-summary/error-summary.css" },
+  { mark: className("meter"), sheet: "../ui/meter/meter.css" },
+  { mark: className("terms"), sheet: "../ui/terms/terms.css" },
+  { mark: className("check-list"), sheet: "../ui/check-list/check-list.css" },
+  { mark: className("phases"), sheet: "../ui/phases/phases.css" },
+  { mark: className("scene"), sheet: "../ui/scene/scene.css" },
+  { mark: className("stats"), sheet: "../ui/stats/stats.css" },
+  { mark: className("toasts"), sheet: "../ui/toasts/toasts.css" },
+  { mark: className("transect"), sheet: "../ui/transect/transect.css" },
+  { mark: /role="tablist"/, sheet: "../ui/tabs/tabs.css" },
+  { mark: className("clauses"), sheet: "../ui/text-page/text-page.css" },
+];
+
+function className(name: string): RegExp {
+  return new RegExp(`class="(?:[^"]* )?${name}[ "]`);
+}
+
+/**
+ * The styles of a rendered page of a folder of `pages/`: the site's, its components', its own, and those of paper. Each in an element of its
+ * own, because the server allows them by the hashes that the built pages have. In development they are files, which Vite replaces in a page that stands.
+ */
+export function pageStyles(html: string, folder: string): string {
+  const own = Object.keys(texts).filter((sheet) => sheet.startsWith(`../pages/${folder}/`));
+  const ofPaper = own.filter((sheet) => sheet.endsWith("/print.css"));
+  return [
+    "./site.css",
+    ...ofComponents.filter(({ mark }) => mark.test(html)).map(({ sheet }) => sheet),
+    ...own.filter((sheet) => !ofPaper.includes(sheet)),
+    "./print.css",
+    ...ofPaper,
+  ]
+    .map(styleElement)
+    .join("");
+}
+
+function styleElement(sheet: string): string {
+  if (import.meta.env.MODE !== "development") return `<style>${texts[sheet]}</style>`;
+  return `<link rel="stylesheet" href="${new URL(sheet, "http://localhost/app/styles/").pathname}">`;
+}

@@ -1,0 +1,7 @@
+import type { ElectionMoment } from "../campaign/election-phase.ts";
+
+/** The meta element of the home page that says which day and phase of the election the built pages are of. */
+export const electionStamp = {
+  name: "election",
+  of: ({ today, phase }: ElectionMoment): string => `${today} ${phase}`,
+};

@@ -1,0 +1,22 @@
+/** The pages' code as the server and the build call it: app/render.tsx, which the build makes `build/server/index.js` of. */
+
+/** What one rendering is made from. */
+export type Rendering<Content> = {
+  content: Content;
+  /** The moment that the page is of: it decides the election's phase and which events are over. */
+  at: Date;
+  /** The number of the edition; 0 is the content that was built. */
+  edition?: number;
+  /** What the server hands the page: the state of a form that came back, of a checkout, or of a link. */
+  returned?: unknown;
+};
+
+/** What the module offers. */
+export type SiteCode<Content> = {
+  /** The address of every page, and of the feeds beside them. */
+  addressesOf(content: Content): string[];
+  /** The text of the page or feed at an address, which may have a query. Throws when it can't be rendered. */
+  render(address: string, rendering: Rendering<Content>): string;
+  /** The page with the error screen in the place of what could not be rendered. */
+  renderCrash(address: string, rendering: Rendering<Content>): string;
+};
