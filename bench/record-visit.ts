@@ -65,13 +65,12 @@ export async function recordVisit(
   return { file, commits };
 }
 
-/** A transaction begins with one piece of work and ends with another; single writes come as units. */
+/** A transaction begins with one piece of work and ends with another. */
 function commitsOf(asked: SqliteWork[]): Statement[][] {
   const commits: Statement[][] = [];
   for (const work of asked) {
-    if (work.mode === "commit") commits.push(...work.units);
-    else if (work.mode === "begin") commits.push([...work.statements]);
-    else commits.at(-1)?.push(...work.statements.filter(({ sql }) => sql !== "commit"));
+    if (work.mode !== "continue") commits.push([work.statement]);
+    else if (work.statement.sql !== "commit") commits.at(-1)?.push(work.statement);
   }
   return commits;
 }

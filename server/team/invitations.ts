@@ -7,7 +7,7 @@ import { isPlainAddress, withoutControls } from "#domain/messages/mail/header-sa
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import { campaignMailbox } from "#server/platform/mail/campaign-mailbox.ts";
-import { insertMail } from "#server/platform/mail/outbox.ts";
+import { queueNewMail } from "#server/platform/mail/outbox.ts";
 import type { Services } from "../services.ts";
 import { type Role, roleNames } from "#domain/team/roles.ts";
 import { hashOf, newToken } from "./secret-token.ts";
@@ -50,10 +50,8 @@ export async function invite(
     const invited = member ?? { id: randomUUID(), email, name, role: given.role };
     const prepared = prepareInvitation(invited, { services, lifeMs: invitationMs });
     const mail = { ...invitationMail(invited, prepared, services), dedupeKey: given.idempotencyKey };
-    const { rows: queued } = await transaction.executeQuery(
-      insertMail(transaction, mail, { now, content: services.content }),
-    );
-    if (queued.length === 0) return invitedBefore(transaction, email, now);
+    const mailId = await queueNewMail(transaction, mail, { now, content: services.content });
+    if (mailId === undefined) return invitedBefore(transaction, email, now);
     await transaction.insertInto("office_invitation").values(prepared.row).execute();
     await recordAct(transaction, services, {
       act: member ? "team.invite-again" : "team.invite",

@@ -1,9 +1,6 @@
 /** Recognising a submission that is sent again: by its words, with the sender's key when there is one. */
 
-import { type Placeholders, prepared } from "#server/platform/database/prepared.ts";
-import type { Database } from "#server/platform/database/schema.ts";
 import { createHash } from "node:crypto";
-import type { Kysely } from "kysely";
 import type { FunctionName } from "#domain/web/functions.ts";
 import type { UploadedFile } from "#server/messages/attachments/uploaded-files.ts";
 import { clientKeys } from "#server/platform/rate-limits/client-address.ts";
@@ -46,12 +43,12 @@ export async function findStored(
   { database }: Services,
 ): Promise<{ id: string } | undefined> {
   for (const key of keys) {
-    const { rows } = await database.executeQuery(findByKey(database, { key }));
-    if (rows[0]) return rows[0];
+    const stored = await database
+      .selectFrom("submission")
+      .select("id")
+      .where("idempotency_key", "=", key)
+      .executeTakeFirst();
+    if (stored) return stored;
   }
   return undefined;
 }
-
-const findByKey = prepared((database: Kysely<Database>, { key }: Placeholders<{ key: string }>) =>
-  database.selectFrom("submission").select("id").where("idempotency_key", "=", key),
-);

@@ -2,19 +2,15 @@
 
 import { randomUUID } from "node:crypto";
 
-import type { Kysely } from "kysely";
-import { type Placeholders, prepared } from "#server/platform/database/prepared.ts";
 import {
   type EmailSignup,
   signUpConsent,
   signUpConsentVersion,
 } from "#domain/messages/forms/email-signup.ts";
-import { isDuplicate } from "#server/platform/database/errors.ts";
-import type { Database, Tx } from "#server/platform/database/schema.ts";
+import type { Tx } from "#server/platform/database/schema.ts";
 import { DatabaseUnavailableError } from "#server/platform/database/unavailable-error.ts";
-import { writeTogether } from "#server/platform/database/write-together.ts";
 import type { Received, Stored } from "#server/messages/forms/receive-form.ts";
-import { insertMail, isQueued, type QueuedMail } from "#server/platform/mail/outbox.ts";
+import { isQueued, type QueuedMail, queueMail } from "#server/platform/mail/outbox.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { rateLimited } from "#server/platform/http/refusal.ts";
 import type { Moment, Services } from "#server/services.ts";
@@ -26,74 +22,60 @@ import { alreadyOnListMail, confirmMail } from "./subscription-mails.ts";
 export async function storeSignUp(received: Received<EmailSignup>, services: Services): Promise<Stored> {
   const verdict = await checkMailbox(received.value.email, services);
   if (!verdict.ok) return { ok: false, refusal: rateLimited(verdict) };
-  const id =
-    (await addSubscriber(received, services)) ??
-    (await signUpAgain(received, services)) ??
-    // Erased between the two.
-    (await addSubscriber(received, services));
+  const id = await services.database
+    .transaction()
+    .execute(
+      async (transaction) =>
+        (await addSubscriber(transaction, received, services)) ??
+        (await signUpAgain(transaction, received, services)),
+    );
+  // Erased between the two.
   if (id === undefined)
     throw new DatabaseUnavailableError("The sign-up met another change of the same person");
   return { ok: true, id };
 }
 
-/** Most people sign up once, and nothing can be waiting for them: one commit with both e-mails. `undefined` when the address is known. */
+/** Most people sign up once, and nothing can be waiting for them. `undefined` when the address is known. */
 async function addSubscriber(
+  transaction: Tx,
   received: Received<EmailSignup>,
   services: Services,
 ): Promise<string | undefined> {
-  const { config, clock, database, content } = services;
+  const { config, clock, content } = services;
   const moment = { now: clock.now(), content };
   const { email } = received.value;
   const person = { id: randomUUID(), email, round: 1 };
-  const row = newSubscriber(person, received, moment);
-  try {
-    await writeTogether(database, [
-      insertSubscriber(database, row),
-      insertMail(database, noticeMail(person, received, config), moment),
-      insertMail(database, once(confirmMail(person, services), received), moment),
-    ]);
-    return person.id;
-  } catch (error) {
-    if (isDuplicate(error)) return undefined;
-    throw error;
-  }
+  const added = await transaction
+    .insertInto("subscriber")
+    .values({ ...person, email_key: emailKey(email), state: "pending", ...consentOf(received, moment) })
+    .onConflict((conflict) => conflict.column("email_key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!added) return undefined;
+  await queueMail(transaction, noticeMail(person, received, config), moment);
+  await queueMail(transaction, once(confirmMail(person, services), received), moment);
+  return person.id;
 }
 
-function newSubscriber(
-  person: { id: string; email: string; round: number },
+async function signUpAgain(
+  transaction: Tx,
   received: Received<EmailSignup>,
-  moment: Moment,
-) {
-  return {
-    ...person,
-    email_key: emailKey(person.email),
-    state: "pending" as const,
-    ...consentOf(received, moment),
-  };
-}
-
-const insertSubscriber = prepared(
-  (database: Kysely<Database>, row: Placeholders<ReturnType<typeof newSubscriber>>) =>
-    database.insertInto("subscriber").values(row),
-);
-
-async function signUpAgain(received: Received<EmailSignup>, services: Services): Promise<string | undefined> {
-  const { config, clock, database, content } = services;
+  services: Services,
+): Promise<string | undefined> {
+  const { config, clock, content } = services;
   const moment = { now: clock.now(), content };
-  return database.transaction().execute(async (transaction) => {
-    const repeated = await signedUpBy(transaction, received);
-    if (repeated) return repeated.id;
-    const person = await renewSubscriber(transaction, received, moment);
-    if (!person) return undefined;
-    const isConfirmed = person.state === "confirmed";
-    const toPerson = isConfirmed ? alreadyOnListMail(person, services) : confirmMail(person, services);
-    const mails = [
-      ...(isConfirmed ? [] : [noticeMail(person, received, config)]),
-      ...((await isWaiting(transaction, toPerson)) ? [] : [once(toPerson, received)]),
-    ];
-    for (const mail of mails) await transaction.executeQuery(insertMail(transaction, mail, moment));
-    return person.id;
-  });
+  const repeated = await signedUpBy(transaction, received);
+  if (repeated) return repeated.id;
+  const person = await renewSubscriber(transaction, received, moment);
+  if (!person) return undefined;
+  const isConfirmed = person.state === "confirmed";
+  const toPerson = isConfirmed ? alreadyOnListMail(person, services) : confirmMail(person, services);
+  const mails = [
+    ...(isConfirmed ? [] : [noticeMail(person, received, config)]),
+    ...((await isWaiting(transaction, toPerson)) ? [] : [once(toPerson, received)]),
+  ];
+  for (const mail of mails) await queueMail(transaction, mail, moment);
+  return person.id;
 }
 
 /** The mail that a request with a key of its own sends. */

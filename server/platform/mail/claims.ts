@@ -2,7 +2,6 @@
 
 import { randomUUID } from "node:crypto";
 import type { Kysely, QueryCreator, Selectable, Updateable } from "kysely";
-import { type Placeholders, prepared } from "#server/platform/database/prepared.ts";
 import { skipLocked } from "#server/platform/database/portable-sql.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import type { OutboxTable } from "#server/platform/database/tables/mail.ts";
@@ -97,25 +96,18 @@ export async function bringForward(database: Kysely<Database>, now: Date): Promi
 /** Writes the outcome and ends the lease, unless it ran out and another worker has the mail now. */
 export async function recordOutcome(
   database: Kysely<Database>,
-  mail: ClaimedMail,
+  { id, lease }: ClaimedMail,
   outcome: Outcome,
 ): Promise<void> {
-  await database.executeQuery(endLease(database, { ...outcome, id: mail.id, lease: mail.lease }));
+  await database
+    .updateTable("outbox")
+    .set({ ...outcome, lease: null, leased_until: null })
+    .where("id", "=", id)
+    .where("lease", "=", lease)
+    .execute();
 }
 
 export type Outcome = Pick<
   Updateable<OutboxTable>,
   "state" | "attempts" | "unanswered" | "next_attempt_at" | "last_error" | "done_at"
 >;
-
-const endLease = prepared(
-  (
-    database: Kysely<Database>,
-    { id, lease, ...outcome }: Placeholders<Outcome & Pick<ClaimedMail, "id" | "lease">>,
-  ) =>
-    database
-      .updateTable("outbox")
-      .set({ ...outcome, lease: null, leased_until: null })
-      .where("id", "=", id)
-      .where("lease", "=", lease),
-);

@@ -3,7 +3,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { counted } from "#domain/platform/counted.ts";
-import { type Placeholders, prepared } from "#server/platform/database/prepared.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { OutboxState } from "#server/platform/database/tables/mail.ts";
@@ -52,9 +51,8 @@ export async function queueMail(
   mail: QueuedMail,
   moment: Moment,
 ): Promise<string> {
-  const { rows } = await transaction.executeQuery(insertMail(transaction, mail, moment));
-  const [inserted] = rows;
-  if (inserted) return inserted.id;
+  const id = await queueNewMail(transaction, mail, moment);
+  if (id !== undefined) return id;
   const first = await transaction
     .selectFrom("outbox")
     .select("id")
@@ -73,18 +71,20 @@ export async function isQueued(database: Kysely<Database>, dedupeKey: string): P
   return queued !== undefined;
 }
 
-/** The query that stores a mail without a `dedupeKey` or with one that is new, and then returns its id. */
-export function insertMail(database: Kysely<Database> | Tx, mail: QueuedMail, moment: Moment) {
-  return insertRow(database, outboxRow(mail, moment));
-}
-
-const insertRow = prepared((database: Kysely<Database>, row: Placeholders<ReturnType<typeof outboxRow>>) =>
-  database
+/** The same, but `undefined` where a mail with its `dedupeKey` was queued before. */
+export async function queueNewMail(
+  transaction: Kysely<Database> | Tx,
+  mail: QueuedMail,
+  moment: Moment,
+): Promise<string | undefined> {
+  const inserted = await transaction
     .insertInto("outbox")
-    .values(row)
+    .values(outboxRow(mail, moment))
     .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
-    .returning("id"),
-);
+    .returning("id")
+    .executeTakeFirst();
+  return inserted?.id;
+}
 
 /** How many mails were given up, and how many were only written to the outbox folder. */
 export async function countUnsent(database: Kysely<Database>): Promise<{ dead: number; written: number }> {

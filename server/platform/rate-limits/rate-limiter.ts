@@ -11,7 +11,6 @@ import {
   rateStateEnds,
   uncountSubmission,
 } from "#domain/web/rate-limit.ts";
-import { type Placeholders, prepared } from "#server/platform/database/prepared.ts";
 import { DatabaseUnavailableError } from "#server/platform/database/unavailable-error.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import type { LimitTables } from "#server/platform/database/tables/limits.ts";
@@ -60,8 +59,11 @@ export function createSqlLimiter(database: Kysely<LimitTables>, clock: Clock): R
 
   async function change<T extends Change>(key: string, rule: RateRule, decide: Decide<T>): Promise<T> {
     for (let attempt = 0; attempt < attemptsAtOnce; attempt++) {
-      const { rows } = await database.executeQuery(findRow(database, { key }));
-      const [row] = rows;
+      const row = await database
+        .selectFrom("rate_limit")
+        .selectAll()
+        .where("key", "=", key)
+        .executeTakeFirst();
       const before = row && stateOf(row);
       const decision = decide(before);
       const { state } = decision;
@@ -86,10 +88,6 @@ export function createSqlLimiter(database: Kysely<LimitTables>, clock: Clock): R
 type Change = { state: RateState | undefined };
 type Decide<T extends Change> = (before: RateState | undefined) => T;
 
-const findRow = prepared((database: Kysely<LimitTables>, { key }: Placeholders<{ key: string }>) =>
-  database.selectFrom("rate_limit").selectAll().where("key", "=", key),
-);
-
 function stateOf(row: LimitTables["rate_limit"]): RateState {
   return {
     windowStartedAt: row.window_started_at,
@@ -110,8 +108,7 @@ async function remember(
   }: { key: string; state: RateState; rule: RateRule; revisionRead: string | undefined },
 ): Promise<boolean> {
   const { windowStartedAt, count, violations, lockedUntil } = state;
-  const row = {
-    key,
+  const changed = {
     window_started_at: windowStartedAt,
     count,
     violations,
@@ -119,20 +116,16 @@ async function remember(
     ends_at: rateStateEnds(state, rule),
     revision: randomUUID(),
   };
-  const upsert = writeUnchanged(database, { ...row, revisionRead: revisionRead ?? "" });
-  return (await database.executeQuery(upsert)).rows.length > 0;
+  const stored = await database
+    .insertInto("rate_limit")
+    .values({ key, ...changed })
+    .onConflict((conflict) =>
+      conflict
+        .column("key")
+        .doUpdateSet(changed)
+        .where("rate_limit.revision", "=", revisionRead ?? ""),
+    )
+    .returning("key")
+    .executeTakeFirst();
+  return stored !== undefined;
 }
-
-const writeUnchanged = prepared(
-  (
-    database: Kysely<LimitTables>,
-    { revisionRead, key, ...state }: Placeholders<LimitTables["rate_limit"] & { revisionRead: string }>,
-  ) =>
-    database
-      .insertInto("rate_limit")
-      .values({ key, ...state })
-      .onConflict((conflict) =>
-        conflict.column("key").doUpdateSet(state).where("rate_limit.revision", "=", revisionRead),
-      )
-      .returning("key"),
-);

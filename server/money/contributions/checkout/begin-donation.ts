@@ -3,7 +3,6 @@
 import type { Moment } from "#server/services.ts";
 import { createHash, randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import { type Placeholders, prepared } from "#server/platform/database/prepared.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import type { DonationRequest } from "#domain/money/contributions/donation-form.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
@@ -34,7 +33,7 @@ type BeginRequest = DonationRequest &
 
 /**
  * The new contribution, or the earlier one of the same key. The unique key decides between requests of the same moment, so that a new donation
- * is one write, which shares its commit with others.
+ * is one write.
  */
 export async function beginDonation(
   database: Kysely<Database>,
@@ -43,23 +42,15 @@ export async function beginDonation(
   const [base = randomUUID(), ...former] = request.idempotencyKeys.map((key) => attemptKey(request, key));
   const { key, earlier } = await findAttempt(database, [base, ...former], request.now);
   if (earlier) return earlier;
-  const { rows } = await database.executeQuery(insertNew(database, newRow(request, key)));
-  const [begun] = rows;
+  const begun = await database
+    .insertInto("contribution")
+    .values(newRow(request, key))
+    .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+    .returningAll()
+    .executeTakeFirst();
   // A double click sends the same request twice at the same time: the other one was stored after this one looked.
   return begun ?? beginDonation(database, request);
 }
-
-const insertNew = prepared((database: Kysely<Database>, row: Placeholders<ReturnType<typeof newRow>>) =>
-  database
-    .insertInto("contribution")
-    .values(row)
-    .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
-    .returningAll(),
-);
-
-const findByKey = prepared((database: Kysely<Database>, { key }: Placeholders<{ key: string }>) =>
-  database.selectFrom("contribution").selectAll().where("idempotency_key", "=", key),
-);
 
 /** The earlier contribution of one of the keys that is not over, or the first key to begin another one with. */
 async function findAttempt(database: Kysely<Database>, [base, ...former]: Keys, now: Date) {
@@ -74,8 +65,11 @@ async function findAttempt(database: Kysely<Database>, [base, ...former]: Keys, 
 async function findAttemptOf(database: Kysely<Database>, base: string, now: Date) {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const key = attempt === 0 ? base : `${base}#${attempt}`;
-    const { rows } = await database.executeQuery(findByKey(database, { key }));
-    const [earlier] = rows;
+    const earlier = await database
+      .selectFrom("contribution")
+      .selectAll()
+      .where("idempotency_key", "=", key)
+      .executeTakeFirst();
     if (!earlier || !isOver(earlier, now)) return { key, earlier };
   }
   return { key: randomUUID(), earlier: undefined };

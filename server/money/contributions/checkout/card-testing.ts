@@ -5,8 +5,7 @@
  * next of the same visitor is asked for (`visitor-turns.ts`).
  */
 
-import type { CompiledQuery, Kysely } from "kysely";
-import { type Placeholders, prepared } from "#server/platform/database/prepared.ts";
+import type { Kysely } from "kysely";
 import type { Database } from "#server/platform/database/schema.ts";
 import { notifyAgent } from "#server/money/contributions/agent/agent-mail.ts";
 import type { RateLimiter } from "#server/platform/rate-limits/rate-limiter.ts";
@@ -32,7 +31,7 @@ export async function checkCardTesting(
   // While all visitors together have fewer, nobody has to be asked for theirs.
   const mayBeOne = unpaid >= unpaidOfOneVisitor;
   if (mayBeOne && (await countUnpaid(database, since, clientKey)) >= unpaidOfOneVisitor) return false;
-  return (await countIn(database, refusedCards(database, { since, clientKey }))) < refusedCardsOfOneVisitor;
+  return (await countRefusedCards(database, { since, clientKey })) < refusedCardsOfOneVisitor;
 }
 
 /** Whether this network, as `client-address.ts` makes its key, has asked for few checkouts so far; this one counts. */
@@ -44,44 +43,35 @@ export async function isWithinNetworkRule(limiter: RateLimiter, networkKey: stri
  * At most `unpaidThatAlarm`, so that an attack doesn't make each look longer. Includes amounts that were authorized and then
  * released: they tell a thief that the card works.
  */
-function countUnpaid(database: Kysely<Database>, since: string, clientKey?: string): Promise<number> {
-  return countIn(database, unpaid(database, clientKey === undefined ? { since } : { since, clientKey }));
+async function countUnpaid(database: Kysely<Database>, since: string, clientKey?: string): Promise<number> {
+  // Only a checkout has a visitor's key. Nothing but the index is read.
+  const all = database
+    .selectFrom("contribution")
+    .select("created_at")
+    .where("created_at", ">", since)
+    .where("paid_at", "is", null)
+    .where("client_key", "is not", null);
+  const counted = clientKey === undefined ? all : all.where("client_key", "=", clientKey);
+  const { count } = await database
+    .selectFrom(counted.limit(unpaidThatAlarm).as("unpaid"))
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
-type Visits = { since: string; clientKey: string };
-
-const unpaid = prepared(
-  (
-    database: Kysely<Database>,
-    { since, clientKey }: Placeholders<Pick<Visits, "since"> & Partial<Visits>>,
-  ) => {
-    // Only a checkout has a visitor's key. Nothing but the index is read.
-    const all = database
-      .selectFrom("contribution")
-      .select("created_at")
-      .where("created_at", ">", since)
-      .where("paid_at", "is", null)
-      .where("client_key", "is not", null);
-    const counted = clientKey ? all.where("client_key", "=", clientKey) : all;
-    return database
-      .selectFrom(counted.limit(unpaidThatAlarm).as("unpaid"))
-      .select(({ fn }) => fn.countAll<number>().as("count"));
-  },
-);
-
-const refusedCards = prepared((database: Kysely<Database>, { since, clientKey }: Placeholders<Visits>) =>
-  database
+async function countRefusedCards(
+  database: Kysely<Database>,
+  { since, clientKey }: { since: string; clientKey: string },
+): Promise<number> {
+  const { count } = await database
     .selectFrom("payment_event")
     .innerJoin("contribution", "contribution.id", "payment_event.contribution_id")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("contribution.client_key", "=", clientKey)
     .where("payment_event.type", "=", "payment_intent.payment_failed")
-    .where("payment_event.received_at", ">", since),
-);
-
-async function countIn(database: Kysely<Database>, query: CompiledQuery<{ count: number }>): Promise<number> {
-  const { rows } = await database.executeQuery(query);
-  return Number(rows[0]?.count);
+    .where("payment_event.received_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 async function notifyOfCardTesting(

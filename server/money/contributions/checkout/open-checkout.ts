@@ -3,7 +3,7 @@
 import { localDate } from "#domain/platform/time/local-date.ts";
 import type { Services } from "#server/services.ts";
 import { cancelledPath } from "#domain/money/contributions/donation-form.ts";
-import { applyFacts, applyOpening } from "#server/money/contributions/record/apply-facts.ts";
+import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
 import { type Contribution, lockContribution } from "#server/money/contributions/record/contribution.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import { checkoutEnd } from "#server/money/contributions/record/next-step.ts";
@@ -22,7 +22,6 @@ export async function openCheckout(contribution: Contribution, services: Service
     now,
     content,
   };
-  if (await applyOpening(services.database, contribution, change)) return session.url;
   await services.database.transaction().execute(async (transaction) => {
     const current = await lockContribution(transaction, contribution.id);
     if (!current) throw new Error(`Contribution ${contribution.id} is gone`);

@@ -1,8 +1,6 @@
 /** The one way a contribution changes: new facts are merged, and row, ledger and receipt follow from them. */
 
 import type { Moment } from "#server/services.ts";
-import type { Kysely } from "kysely";
-import { type Placeholders, prepared } from "#server/platform/database/prepared.ts";
 import {
   type ContributionFacts,
   countedCents,
@@ -15,8 +13,7 @@ import {
 import { mergeFacts } from "#domain/money/contributions/merge-facts.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { addDays, localDate, yearOf } from "#domain/platform/time/local-date.ts";
-import { usesPostgres } from "#server/platform/database/portable-sql.ts";
-import type { Database, Tx } from "#server/platform/database/schema.ts";
+import type { Tx } from "#server/platform/database/schema.ts";
 import { replaceReceiptAfterRefund, voidReceipt } from "#server/money/receipts/receipts.ts";
 import { type Contribution, type ContributionPatch, factsOf } from "./contribution.ts";
 import { mailDonorOfReturn } from "./donor-letters.ts";
@@ -38,7 +35,11 @@ export async function applyFacts(
   const facts = mergeFacts(factsOf(contribution), change.facts);
   const changed = await transaction
     .updateTable("contribution")
-    .set(changedColumns(contribution, { facts, change }))
+    .set({
+      ...change.patch,
+      ...derivedColumns(contribution, { facts, change }),
+      updated_at: change.now.toISOString(),
+    })
     .where("id", "=", contribution.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -47,48 +48,6 @@ export async function applyFacts(
   await updateReceipt(transaction, { before: contribution, after: changed, now, content });
   await mailDonorOfReturn(transaction, { before: contribution, after: changed, now, content });
   return changed;
-}
-
-/**
- * That the checkout was opened, as the first fact of a contribution, in one write that shares its commit with others: neither ledger nor receipt
- * nor letter follows from it. False, and nothing is stored, when something is known of the contribution by now, or on PostgreSQL, where another
- * transaction may hold it: then `applyFacts` has to.
- */
-export async function applyOpening(
-  database: Kysely<Database>,
-  contribution: Contribution,
-  change: Change & { facts: { openedAt: string } },
-): Promise<boolean> {
-  if (usesPostgres(database)) return false;
-  const { id, status: statusBefore, amount_cents: amountBefore } = contribution;
-  const changes = changedColumns(contribution, { facts: change.facts, change });
-  const opening = openUnchanged(database, { ...changes, id, statusBefore, amountBefore });
-  return (await database.executeQuery(opening)).rows.length > 0;
-}
-
-type Opening = ContributionPatch & Pick<Contribution, "id"> & { statusBefore: string; amountBefore: number };
-
-const openUnchanged = prepared(
-  (database: Kysely<Database>, { id, statusBefore, amountBefore, ...changes }: Placeholders<Opening>) =>
-    database
-      .updateTable("contribution")
-      .set(changes)
-      .where("id", "=", id)
-      .where("facts", "=", "{}")
-      .where("status", "=", statusBefore)
-      .where("amount_cents", "=", amountBefore)
-      .returning("id"),
-);
-
-function changedColumns(
-  before: Contribution,
-  { facts, change }: { facts: ContributionFacts; change: Change },
-): ContributionPatch {
-  return {
-    ...change.patch,
-    ...derivedColumns(before, { facts, change }),
-    updated_at: change.now.toISOString(),
-  };
 }
 
 function derivedColumns(

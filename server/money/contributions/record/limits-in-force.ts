@@ -5,7 +5,6 @@ import { contributionLimitYear, type Figure } from "#domain/money/books/figure.t
 import type { Jurisdiction, YearlyLimit } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { withYearlyLimits } from "#domain/money/jurisdiction/yearly-limit.ts";
-import { type Placeholders, prepared } from "#server/platform/database/prepared.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 
 /** The jurisdiction of that id; figures of a rehearsal are not those of real money. */
@@ -13,22 +12,19 @@ export async function lawInForce(
   database: Kysely<Database>,
   { jurisdiction, livemode }: { jurisdiction: string; livemode: 0 | 1 },
 ): Promise<Jurisdiction> {
-  const { rows } = await database.executeQuery(figures(database, { livemode }));
+  const rows = await database
+    .selectFrom("book_entry")
+    .select(["entry_id", "content", "is_void"])
+    .where("kind", "=", "figure")
+    .where("livemode", "=", livemode)
+    .orderBy("version")
+    .execute();
   const last = new Map(rows.map((row) => [row.entry_id, row]));
   const entered = [...last.values()].flatMap((row) =>
     row.is_void === 1 ? [] : limitOf(JSON.parse(row.content)),
   );
   return withYearlyLimits(jurisdictionOf(jurisdiction), entered);
 }
-
-const figures = prepared((database: Kysely<Database>, { livemode }: Placeholders<{ livemode: 0 | 1 }>) =>
-  database
-    .selectFrom("book_entry")
-    .select(["entry_id", "content", "is_void"])
-    .where("kind", "=", "figure")
-    .where("livemode", "=", livemode)
-    .orderBy("version"),
-);
 
 function limitOf({ name, value, source, date }: Figure): YearlyLimit[] {
   const year = contributionLimitYear(name);

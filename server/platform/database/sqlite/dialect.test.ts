@@ -56,11 +56,11 @@ test("the limit runs out while the commit's outcome is on its way → committed,
   const limitMs = 1_000;
   const [committed, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const database = await openNotes(limitMs, (ask) => async (work) => {
-    const outcomes = await ask(work);
-    if (work.mode !== "continue" || work.statements[0]?.sql !== "commit") return outcomes;
+    const outcome = await ask(work);
+    if (work.statement.sql !== "commit") return outcome;
     committed.resolve();
     await held.promise;
-    return outcomes;
+    return outcome;
   });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());

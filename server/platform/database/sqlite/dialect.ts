@@ -1,5 +1,5 @@
 /**
- * Kysely on SQLite. Writes take turns at the one connection that writes, with group commit and our own transaction ownership. Reads outside of
+ * Kysely on SQLite. Writes take turns at the one connection that writes. Reads outside of
  * a transaction have a connection of their own: they wait for no fsync and see what is committed.
  */
 
@@ -16,11 +16,10 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { DatabaseUnavailableError } from "#server/platform/database/unavailable-error.ts";
-import type { WritesTogether } from "#server/platform/database/write-together.ts";
 import { SqliteError } from "./errors.ts";
 import { attempt, type SqliteConnection } from "./connection.ts";
-import type { Outcome, SqliteWork, Statement } from "./statements.ts";
-import { createWriteQueue, type WriteQueue } from "./write-queue.ts";
+import type { Outcome, Statement } from "./statements.ts";
+import { createTurns } from "#server/platform/system/turns.ts";
 import type { SqliteWriter } from "./writer.ts";
 
 /** A transaction holds the only writer, so one that takes longer than this is rolled back. */
@@ -68,7 +67,7 @@ function createLocalDriver(connection: SqliteConnection): Driver {
   };
 }
 
-/** With a single connection Kysely would queue every query, and no two writes could share a commit. */
+/** With a single connection Kysely would queue every query, and reads would wait for writes. */
 class ConcurrentSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true;
@@ -80,14 +79,14 @@ class ConcurrentSqliteAdapter extends SqliteAdapter {
 }
 
 function createDriver(writer: SqliteWriter, reader: SqliteConnection, limitMs: number): Driver {
-  const queue = createWriteQueue((units) => writer.ask({ mode: "commit", units }));
+  const takeTurn = createWriterTurns();
   let inUse = 0;
   let onIdle: (() => void) | undefined;
   return {
     init: async () => {},
     acquireConnection: async () => {
       inUse += 1;
-      return new KyselyConnection({ writer, reader, queue, limitMs });
+      return new KyselyConnection({ writer, reader, takeTurn, limitMs });
     },
     beginTransaction: (connection) => own(connection).begin(),
     commitTransaction: (connection) => own(connection).finish("commit"),
@@ -111,6 +110,15 @@ function createDriver(writer: SqliteWriter, reader: SqliteConnection, limitMs: n
   };
 }
 
+/** Who may write next, in the order of asking: each resolves with what gives the writer back. */
+function createWriterTurns(): () => Promise<() => void> {
+  const inTurn = createTurns();
+  return () =>
+    new Promise((take) => {
+      void inTurn("writer", () => new Promise<void>((release) => take(release)));
+    });
+}
+
 function own(connection: DatabaseConnection) {
   return connection as KyselyConnection;
 }
@@ -120,12 +128,11 @@ type Ownership = { release(): void; limit: NodeJS.Timeout; hasBegun: boolean };
 type Parts = {
   writer: SqliteWriter;
   reader: SqliteConnection;
-  queue: WriteQueue;
+  takeTurn(): Promise<() => void>;
   limitMs: number;
 };
 
-/** A connection to the records; `writeTogether` asks it for more than Kysely knows. */
-class KyselyConnection implements DatabaseConnection, WritesTogether {
+class KyselyConnection implements DatabaseConnection {
   readonly #parts: Parts;
   #transaction: Ownership | undefined;
   #timedOut = false;
@@ -144,16 +151,10 @@ class KyselyConnection implements DatabaseConnection, WritesTogether {
     yield await this.executeQuery<R>(query);
   }
 
-  /** Stores all statements or none, outside of a transaction; with what others write at the same moment in one commit. */
-  async writeTogether(queries: CompiledQuery[]): Promise<void> {
-    const unit = queries.map(({ sql, parameters }) => ({ sql, parameters }));
-    for (const outcome of await this.#parts.queue.write(unit)) resultOf(outcome);
-  }
-
   /** Takes the writer; SQLite's own transaction begins with the first statement. */
   async begin(): Promise<void> {
-    const { queue, limitMs } = this.#parts;
-    const release = await queue.acquire();
+    const { takeTurn, limitMs } = this.#parts;
+    const release = await takeTurn();
     const limit = setTimeout(() => void this.#timeOut(), limitMs).unref();
     this.#transaction = { release, limit, hasBegun: false };
   }
@@ -189,16 +190,16 @@ class KyselyConnection implements DatabaseConnection, WritesTogether {
   }
 
   async #run(statement: Statement, isRead: boolean): Promise<Outcome> {
-    const { writer, reader, queue } = this.#parts;
+    const { writer, reader, takeTurn } = this.#parts;
     const transaction = this.#transaction;
-    if (!transaction && isRead) return attempt(reader, statement);
-    const mode = transaction?.hasBegun ? "continue" : "begin";
-    if (transaction) transaction.hasBegun = true;
-    const [outcome] = await (transaction
-      ? writer.ask({ mode, statements: [statement] })
-      : queue.write([statement]));
-    if (!outcome) throw new DatabaseUnavailableError("The database did not answer");
-    return outcome;
+    if (transaction) {
+      const mode = transaction.hasBegun ? "continue" : "begin";
+      transaction.hasBegun = true;
+      return writer.ask({ mode, statement });
+    }
+    if (isRead) return attempt(reader, statement);
+    const release = await takeTurn();
+    return writer.ask({ mode: "alone", statement }).finally(release);
   }
 }
 
@@ -211,7 +212,7 @@ function resultOf<R>(outcome: Outcome): QueryResult<R> {
   };
 }
 
-const rollBack: SqliteWork = { mode: "continue", statements: [{ sql: "rollback", parameters: [] }] };
+const rollBack = { mode: "continue", statement: { sql: "rollback", parameters: [] } } as const;
 
 function transactionTimedOut() {
   return new DatabaseUnavailableError("The transaction took too long and was rolled back");

@@ -2,13 +2,8 @@
 
 export type Statement = { sql: string; parameters: readonly unknown[] };
 
-/**
- * `commit` stores units together, with one fsync: the statements of a unit succeed or fail together, each unit for itself. `begin` starts a
- * transaction with the first statements of it, and `continue` runs the next ones, or ends it.
- */
-export type SqliteWork =
-  | { mode: "commit"; units: Statement[][] }
-  | { mode: "begin" | "continue"; statements: Statement[] };
+/** `alone` is a transaction of one statement; `begin` starts one with its first statement, and `continue` runs the next one, or ends it. */
+export type SqliteWork = { mode: "alone" | "begin" | "continue"; statement: Statement };
 
 export type Outcome =
   | { ok: true; rows: unknown[]; changes: number; lastInsertRowid: number }

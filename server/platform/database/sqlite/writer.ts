@@ -14,11 +14,11 @@ import type { Checkpoint } from "./checkpoint.ts";
 import { maxBusyMs, openWriter } from "./connection.ts";
 import { isBusy, SqliteError, syncFailed } from "./errors.ts";
 import { runWork } from "./run-work.ts";
-import type { Outcome, SqliteWork } from "./statements.ts";
+import type { Outcome, SqliteWork, Statement } from "./statements.ts";
 
 export type SqliteWriter = {
   /** Resolves once the work is done, a commit once it is on disk. Work is done in the order in which it was asked for. */
-  ask(work: SqliteWork): Promise<Outcome[]>;
+  ask(work: SqliteWork): Promise<Outcome>;
   /** Closes the file; its journal is written back. */
   close(): Promise<void>;
 };
@@ -52,29 +52,29 @@ export function openSqliteWriter(file: string, sync = promisify(fdatasync)): Sql
   let isJournalInDoubt = false;
 
   /** A rollback that is asked for while the beginning of its transaction still waits must come after it. */
-  function ask(work: SqliteWork): Promise<Outcome[]> {
-    const outcomes = lastAsked.then(() => runInTurn(work));
-    lastAsked = outcomes.catch(() => undefined);
-    return outcomes;
+  function ask(work: SqliteWork): Promise<Outcome> {
+    const outcome = lastAsked.then(() => runInTurn(work));
+    lastAsked = outcome.catch(() => undefined);
+    return outcome;
   }
 
-  async function runInTurn(work: SqliteWork): Promise<Outcome[]> {
+  async function runInTurn(work: SqliteWork): Promise<Outcome> {
     if (isClosed) throw new DatabaseUnavailableError("The database is closed");
     if (work.mode !== "continue") await prepareJournal();
     await letOthersRun();
-    const outcomes = await runWhenFree(work);
-    bytesInJournal += bytesOf(work);
+    const outcome = await runWhenFree(work);
+    bytesInJournal += bytesOf(work.statement);
     if (isCommit(work)) await untilOnDisk();
-    return outcomes;
+    return outcome;
   }
 
   /** Only the beginning of a transaction meets another process. */
-  async function runWhenFree(work: SqliteWork): Promise<Outcome[]> {
+  async function runWhenFree(work: SqliteWork): Promise<Outcome> {
     const deadline = performance.now() + maxBusyMs;
     while (true) {
-      const outcomes = runWork(connection, work);
-      const isHeld = work.mode !== "continue" && outcomes.length > 0 && outcomes.every(isBusy);
-      if (!isHeld || performance.now() > deadline) return outcomes;
+      const outcome = runWork(connection, work);
+      const isHeld = work.mode !== "continue" && isBusy(outcome);
+      if (!isHeld || performance.now() > deadline) return outcome;
       await setTimeout(busyPauseMs);
     }
   }
@@ -138,10 +138,8 @@ async function runCheckpoint(checkpoint: Checkpoint): Promise<void> {
   await once(new Worker(new URL("checkpoint.ts", import.meta.url), { workerData: checkpoint }), "exit");
 }
 
-function bytesOf(work: SqliteWork): number {
-  const statements = work.mode === "commit" ? work.units.flat() : work.statements;
-  const values = statements.flatMap(({ parameters }) => parameters);
-  return values.reduce((sum: number, value) => sum + sizeOf(value), statements.length * statementBytes);
+function bytesOf({ parameters }: Statement): number {
+  return parameters.reduce((sum: number, value) => sum + sizeOf(value), statementBytes);
 }
 
 function sizeOf(value: unknown): number {
@@ -149,6 +147,6 @@ function sizeOf(value: unknown): number {
   return typeof value === "string" ? value.length : 0;
 }
 
-function isCommit(work: SqliteWork): boolean {
-  return work.mode === "commit" || work.statements.some(({ sql }) => sql === "commit");
+function isCommit({ mode, statement }: SqliteWork): boolean {
+  return mode === "alone" || statement.sql === "commit";
 }
