@@ -42,6 +42,7 @@ function readContent(content: Uint8Array, options: BankFileJob["options"]): Read
 /** How files begin that are often chosen instead. */
 const otherKinds: [RegExp, string][] = [
   [/^(PK\p{Cc}|ÐÏ)\p{Cc}/u, "a spreadsheet"],
+  [/^\p{Cc}‹/u, "a compressed file"],
   [/^%PDF-/, "a PDF"],
   [/^\s*!(type|account):/i, "a QIF file"],
   [/^\s*<(!doctype html|html)/i, "a web page"],

@@ -1,5 +1,6 @@
 /** Files as banks offer them, through the process that reads them. */
 
+import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { openBooks } from "#test/support/books.ts";
 import { agent, bytes, payBill } from "#test/support/campaign-account.ts";
@@ -110,6 +111,7 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ["nothing", "", /up to 5 MB/],
   ["numbers by chance", Buffer.from(Array.from({ length: 50_000 }, (_, at) => (at * 7_919) % 256)), /\w/],
   ["a spreadsheet", Buffer.from("504b0304140000000800", "hex"), /This is a spreadsheet/],
+  ["a gzip file", gzipSync(table), /This is a compressed file/],
   ["a PDF", "%PDF-1.7\n", /This is a PDF/],
   ["QIF", "!Type:Bank\nD09/15'2026\nT25.00\n^\n", /This is a QIF file/],
   ["a web page", "<!DOCTYPE html>\n<table>", /This is a web page/],

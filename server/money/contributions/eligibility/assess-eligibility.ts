@@ -213,39 +213,53 @@ async function countForPerson(transaction: Tx, contribution: Contribution, { now
   return { totals, patch };
 }
 
+/** A file may have hundreds of persons with one address and nearly one name: the database is asked twice, however many they are. */
 async function askAgentAbout(
   transaction: Tx,
   asked: { contributionId: string; personKey: string; matches: PossibleMatch[]; now: Date },
 ) {
-  for (const match of asked.matches) {
-    if (await isAsked(transaction, asked.personKey, match.personKey)) continue;
+  if (asked.matches.length === 0) return;
+  const known = await askedWith(transaction, asked.personKey);
+  const fresh = asked.matches.filter(({ personKey }) => {
+    const isNew = !known.has(personKey);
+    known.add(personKey);
+    return isNew;
+  });
+  const rows = fresh.map((match) => ({
+    id: randomUUID(),
+    contribution_id: asked.contributionId,
+    other_contribution_id: match.id,
+    reason: match.reason,
+    decision: null,
+    created_at: asked.now.toISOString(),
+    decided_at: null,
+  }));
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
     await transaction
       .insertInto("match_review")
-      .values({
-        id: randomUUID(),
-        contribution_id: asked.contributionId,
-        other_contribution_id: match.id,
-        reason: match.reason,
-        decision: null,
-        created_at: asked.now.toISOString(),
-        decided_at: null,
-      })
+      .values(rows.slice(at, at + rowsAtOnce))
       .onConflict((conflict) => conflict.columns(["contribution_id", "other_contribution_id"]).doNothing())
       .execute();
-  }
 }
 
-/** Whether the agent is being asked about these two persons already. */
-async function isAsked(transaction: Tx, one: string, other: string): Promise<boolean> {
-  const asked = await transaction
-    .selectFrom("match_review")
-    .innerJoin("contribution as later", "later.id", "match_review.contribution_id")
-    .innerJoin("contribution as earlier", "earlier.id", "match_review.other_contribution_id")
-    .select("match_review.id")
-    .where("later.person_key", "in", [one, other])
-    .where("earlier.person_key", "in", [one, other])
-    .where("match_review.decision", "is", null)
-    .limit(1)
-    .executeTakeFirst();
-  return asked !== undefined;
+/** A statement has a limited number of values. */
+const rowsAtOnce = 500;
+
+/** With whom the agent is asked already whether this person is one. */
+async function askedWith(transaction: Tx, personKey: string): Promise<Set<string>> {
+  const open = () =>
+    transaction
+      .selectFrom("match_review")
+      .innerJoin("contribution as later", "later.id", "match_review.contribution_id")
+      .innerJoin("contribution as earlier", "earlier.id", "match_review.other_contribution_id")
+      .where("match_review.decision", "is", null);
+  const earlier = await open()
+    .select("earlier.person_key as key")
+    .where("later.person_key", "=", personKey)
+    .execute();
+  const later = await open()
+    .select("later.person_key as key")
+    .where("earlier.person_key", "=", personKey)
+    .execute();
+  return new Set([...earlier, ...later].map(({ key }) => key));
 }

@@ -112,6 +112,26 @@ describe("two who may be one person, together over the limit", () => {
     ]);
   });
 
+  test("many at one address with nearly one name → asked about each, with no more questions to the database for more of them", async () => {
+    let asked = 0;
+    const database = money.services.database.withPlugin({
+      transformQuery: ({ node }) => {
+        asked += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const names = [..."abcdefghij"].map((letter) => `Example${letter} Mail`);
+    const counts: number[] = [];
+    for (const full_name of names) {
+      asked = 0;
+      await enterOffline({ ...money.services, database }, { ...cheque, amount: "5", full_name });
+      counts.push(asked);
+    }
+    expect(counts.at(-1)).toBe(counts[1]);
+    expect(await reviews()).toHaveLength((names.length * (names.length - 1)) / 2);
+  });
+
   test("a cheque of a couple → refused with what to do instead", async () => {
     const refused = await enterOffline(money.services, { ...cheque, full_name: "Jo and Jim Joint" });
     expect(refused).toMatchObject({ ok: false, asks: "own-name" });

@@ -123,6 +123,7 @@ export const money = [
     decided_at text,
     constraint match_review_pair unique (contribution_id, other_contribution_id)
   )`,
+  sql`create index match_review_other_contribution_id on match_review (other_contribution_id)`,
 
   sql`create table over_limit_decline (
     person_hash text not null,
