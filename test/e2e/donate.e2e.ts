@@ -92,10 +92,22 @@ test("a preset and a typed amount → each clears the other, and the button repe
   await page.getByRole("radio", { name: "$99" }).check();
   await expect(customOn(page)).toHaveValue("");
   await expect(submitOf(page)).toHaveText("Donate $99");
-  for (const refused of ["4.999", "19.999"]) {
-    await customOn(page).fill(refused);
-    await expect(submitOf(page)).toHaveText("Donate");
+  for (const [typed, text] of [
+    ["4.999", "Donate"],
+    ["19.999", "Donate"],
+    ["7,5", "Donate"],
+    ["1,000", "Donate $1,000"],
+    ["7,50", "Donate"],
+  ] as const) {
+    await customOn(page).clear();
+    await customOn(page).pressSequentially(typed);
+    await expect(customOn(page)).toHaveValue(typed);
+    await expect(submitOf(page)).toHaveText(text);
   }
+  await submitOf(page).click();
+  await expect(alert(page)).toContainText(
+    "Please enter the amount in dollars and cents, such as 25 or 19.99",
+  );
 });
 
 test("a campaign with 2 to 8 presets → full rows of buttons large enough to touch, on every width", async ({

@@ -42,10 +42,10 @@ export function AmountPicker({
           {`${words.minimum} ${maxNote}`}
         </p>
         <div className="money">
+          {/* No `type="number"`: Chromium leaves out a comma in it, and `7,5` would be $75. */}
           <input
             className="input numerals"
             id={custom.id}
-            type="number"
             disabled={phase === "submitting"}
             name="customAmount"
             min={donationRules.minCents / 100}
