@@ -124,6 +124,7 @@ test("a document printed → each field with its words, whole, and nothing that 
   await page.setViewportSize({ width: 740, height: 960 });
   await page.emulateMedia({ media: "print" });
   await expect(page.getByLabel("Lead").first()).toBeVisible();
+  await expect(page.getByRole("main")).toHaveCSS("padding-bottom", "0px");
   for (const onScreen of ["#preview", ".docs", ".launch", ".hint", ".absent", "form .b"])
     await expect(page.locator(`main ${onScreen}`).filter({ visible: true })).toHaveCount(0);
   const cut = await page

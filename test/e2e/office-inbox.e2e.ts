@@ -142,7 +142,7 @@ test("a second thing that waits, on Today on a phone → its whole row leads to 
   await expect(page).toHaveURL(`${officeUrl}${await addressOf(records, second)}`);
 });
 
-test("the first thing that waits, on a narrow phone with text of twice the size → its time beside or above its words, not on them", async ({
+test("the first thing that waits, with text of twice the size on a narrow phone and in a wide window → its time beside or above its words, not on them", async ({
   page,
   records,
   openMessage,
@@ -151,6 +151,8 @@ test("the first thing that waits, on a narrow phone with text of twice the size 
   await openMessage("A lamp is out");
   const late = { waiting_since: "2026-01-01T00:00:00.000Z" };
   await records.updateTable("submission").set(late).where("email", "=", email).execute();
+  // The fonts of the system are wider, and show until the office's own have come.
+  await page.route("**/*.woff2", (route) => route.abort());
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
   await page.goto(`${officeUrl}/today`);
@@ -158,6 +160,9 @@ test("the first thing that waits, on a narrow phone with text of twice the size 
   const [time, words] = [first.locator(".clk b"), first.getByRole("heading")];
   const [above, below] = [await time.boundingBox(), await words.boundingBox()];
   expect(above && above.y + above.height).toBeLessThanOrEqual(below?.y ?? 0);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const [left, right] = [await time.boundingBox(), await words.boundingBox()];
+  expect(left && left.x + left.width).toBeLessThanOrEqual(right?.x ?? 0);
 });
 
 test("forced colours → where one is, in the rooms and in the lists, is more than a colour that is gone @each-width", async ({

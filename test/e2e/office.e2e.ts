@@ -174,5 +174,14 @@ test("Today printed → two pictures beside each other, no wider than on a scree
   expect(second?.y).toBe(first?.y);
   for (const picture of await pictures.locator("svg").all())
     expect((await picture.boundingBox())?.width).toBeLessThanOrEqual(340);
+  for (const picture of await pictures.all()) await expect(picture).toHaveCSS("border-top-width", "2px");
   await expect(page.locator(".sec").first()).toHaveCSS("break-after", "avoid");
+  const coloured = await page
+    .locator("main a")
+    .evaluateAll((links) =>
+      links
+        .filter((link) => getComputedStyle(link).color !== getComputedStyle(link.parentElement ?? link).color)
+        .map(({ textContent }) => textContent),
+    );
+  expect(coloured).toEqual([]);
 });
