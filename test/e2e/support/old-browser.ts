@@ -34,6 +34,15 @@ export async function asIn(page: Page, versions: Versions): Promise<void> {
       .replace(/(?<=<style>)[^]*?(?=<\/style>)/g, (css) => asOldBrowserReads(css, versions))
       .replace("<style>", `<style>${isDialogNew ? unknownDialog : ""}</style><style>`),
   );
+  await rewriteStyles(page, versions);
+}
+
+/** The office has its styles in a file. */
+async function rewriteStyles(page: Page, versions: Versions): Promise<void> {
+  await page.route("**/assets/*.css", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: asOldBrowserReads(await response.text(), versions) });
+  });
 }
 
 /** What Playwright itself asks for in the page. */
