@@ -32,11 +32,4 @@ export const buttons: Examples = {
       Read the platform
     </a>
   ),
-  "on a dark ground": (
-    <div className="deep">
-      <div className="wrap">
-        <Row className="button" label="Volunteer" />
-      </div>
-    </div>
-  ),
 };
