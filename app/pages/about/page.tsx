@@ -15,7 +15,9 @@ export default function About() {
         <div className="wrap grid">
           <div className="col-8">
             <h1>{about.heading}</h1>
-            <p className="deck">{useInPhase(about.lead)}</p>
+            <p className="deck">
+              <Prose text={useInPhase(about.lead)} />
+            </p>
           </div>
           <figure className="col-3 portrait">
             <div className="plate">
@@ -47,7 +49,9 @@ function Background() {
               <b className="col-3" aria-hidden="true">
                 {mark}
               </b>
-              <h3 className="col-4">{title}</h3>
+              <h3 className="col-4">
+                <Prose text={title} />
+              </h3>
               <p className="col-5">{text}</p>
             </li>
           ))}
@@ -96,7 +100,9 @@ function Contact() {
           </section>
           <section className="flow">
             <h3>{reply.heading}</h3>
-            <p className="lead">{reply.promise}</p>
+            <p className="lead">
+              <Prose text={reply.promise} />
+            </p>
             <p>{reply.text}</p>
           </section>
           <section className="flow">

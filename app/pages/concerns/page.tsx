@@ -1,5 +1,6 @@
 import { useContent, usePlaces } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
 import { ConcernForm } from "./concern-form.island.tsx";
@@ -15,7 +16,9 @@ export default function Concerns() {
       <div className="wrap grid">
         <div className="col-4">
           <h1>{concernsPage.title}</h1>
-          <p className="lead">{concernsPage.lead}</p>
+          <p className="lead">
+            <Prose text={concernsPage.lead} />
+          </p>
           <Picture
             className="spot"
             src={picture.src}

@@ -1,6 +1,7 @@
 import { signUpConsent } from "#domain/messages/forms/email-signup.ts";
 import { useContent } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { EmailSignup } from "#app/forms/email-signup.island.tsx";
 import { useInPhase } from "#app/layout/election/election.ts";
@@ -16,7 +17,9 @@ export default function Newsletter() {
       <div className="wrap grid">
         <div className="col-6">
           <h1>{newsletterPage.title}</h1>
-          <p className="lead">{newsletterPage.lead}</p>
+          <p className="lead">
+            <Prose text={newsletterPage.lead} />
+          </p>
           <ul>
             {newsletterPage.promises.map((promise) => (
               <li key={promise}>{promise}</li>

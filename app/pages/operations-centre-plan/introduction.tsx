@@ -29,9 +29,11 @@ export function Introduction() {
             ))}
           </div>
           <p>
-            <strong>{split.total}</strong> {split.after}
+            <strong>{split.total}</strong> <Prose text={split.after} />
           </p>
-          <figcaption>{split.caption}</figcaption>
+          <figcaption>
+            <Prose text={split.caption} />
+          </figcaption>
         </figure>
       </div>
     </section>

@@ -26,6 +26,11 @@ test.each([
     "Twenty-five dollars, in 24 hours or at 7:00 PM, since June 1, 2026",
     '<span class="unbroken">Twenty-five</span> dollars, in <span class="unbroken">24 hours</span> or at <span class="unbroken">7:00 PM</span>, since <span class="unbroken">June 1</span>, 2026',
   ],
+  [
+    "a number stays with what it counts",
+    "8,735 forms of 87,353 electors, 23 donors, 1268+ neighbors",
+    '<span class="unbroken">8,735 forms</span> of <span class="unbroken">87,353 electors</span>, <span class="unbroken">23 donors</span>, <span class="unbroken">1268+ neighbors</span>',
+  ],
   ["a placeholder stays a placeholder", "[date to be supplied]", "[date to be supplied]"],
   ["markup stays text", "<b>no</b>", "&lt;b&gt;no&lt;/b&gt;"],
 ])("%s", (_title, text, markup) => {
