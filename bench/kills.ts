@@ -95,7 +95,7 @@ async function killMigrations(): Promise<void> {
   await beginAgain();
   await killAtRandom({
     name: "migration",
-    command: { args: ["inbox"], settings: { DATA_DIR: dataDir } },
+    command: { args: ["content", "export", join(folder, "words")], settings: { DATA_DIR: dataDir } },
     look,
     prepare: beginAgain,
   });

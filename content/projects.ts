@@ -1,6 +1,6 @@
 /**
  * The projects that the development tracker shows. The first edition has none: a project is entered once it was found in the public record.
- * `npm run office -- inbox project <id>` begins one from a resident's report.
+ * The inbox of the office begins one from a resident's report.
  */
 
 import { projectKinds, projectStatuses } from "#domain/content/developments/projects.ts";

@@ -26,16 +26,14 @@ async function follow({ text }: { text: string }, role: Role = "financial-agent"
   return { path, ...(await browseOffice(services, { person }).get(path)) };
 }
 
-test("what must go back → the mails lead to the contribution in the office, and say what does it at the terminal", async () => {
+test("what must go back → the mails lead to the contribution in the office, and name no command", async () => {
   const { id } = await addCheque(money, 2500, { receivedOn: "2026-08-20" });
   const now = money.services.clock.now();
   const why = { reason: "Told by phone", by: "agent" };
   const found = { prohibited: "not-own-money", amountCents: undefined, awareOn: "2026-08-20" } as const;
   await declareProhibited(money.services, { contributionId: id, ...why, ...found });
   const alert = await sentWith("to return by");
-  expect(alert.text).toContain(
-    `Or at the terminal:\nnpm run office -- contribution return ${id} --proof "cheque 123"`,
-  );
+  expect(alert.text).not.toContain("npm run office");
   expect(alert.html).toContain(`href="${money.services.config.office?.url}/money/contributions/${id}"`);
   expect(await follow(alert)).toMatchObject({ path: `/money/contributions/${id}`, status: 200 });
 
@@ -70,9 +68,9 @@ test("a message → the notice and the day's digest lead to it and to the inbox"
   });
 });
 
-test("no office in the browser → the command alone", async () => {
+test("no office that has an address → which page it is", async () => {
   const config = { ...money.services.config, office: undefined };
-  const step = stepWith({ id: "1" }, "Return it in the office", "npm run office -- refund 1");
+  const step = stepWith({ id: "1" }, "Return it in the office");
   const notice = { subject: "To return", text: "By Friday.", step, dedupeKey: "1", testMode: false };
   await notifyAgent(money.services.database, notice, {
     ...money.services,
@@ -80,6 +78,5 @@ test("no office in the browser → the command alone", async () => {
     now: money.services.clock.now(),
   });
   const { text } = await sentWith("To return");
-  expect(text).toMatch(/^By Friday\.\n\nnpm run office -- refund 1\n/m);
-  expect(text).not.toContain("in the office");
+  expect(text).toMatch(/^By Friday\.\n\nReturn it in the office: \/money\/contributions\/1\n/m);
 });

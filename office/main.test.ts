@@ -10,31 +10,47 @@ let folder: string;
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), "hustings-office-"))));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test.each([
-  ["disclosure", "Unexpected argument '2026'"],
-  ["print-queue", "Unexpected argument '2026'"],
-])("%s with an argument it does not take → what is wrong and how it is used, code 2", (name, sentence) => {
-  const { status, stderr } = spawnSync(process.execPath, ["office/main.ts", name, "2026"], {
-    env: { ...environmentOfPrograms(), DATA_DIR: folder },
+function office(...args: string[]) {
+  return spawnSync(process.execPath, ["office/main.ts", ...args], {
+    env: {
+      ...environmentOfPrograms(),
+      DATA_DIR: folder,
+      OFFICE_PORT: "3001",
+      OFFICE_URL: "https://office.example.org",
+    },
     encoding: "utf8",
   });
-  expect(stderr).toContain(sentence);
-  expect(stderr).toContain(`Usage: npm run office -- ${name}`);
+}
+
+test("with an argument it does not take → what is wrong and how it is used, code 2", () => {
+  const { status, stderr } = office("doctor", "2026");
+  expect(stderr).toContain("Unexpected argument '2026'");
+  expect(stderr).toContain("Usage: npm run office -- doctor");
   expect(status).toBe(2);
+});
+
+test.each([
+  [["matches"], "matches is no command: use https://office.example.org/money/decide\n"],
+  [["mail", "--again"], "mail --again is no command: use https://office.example.org/settings/mail\n"],
+  [["content", "edit", "campaign"], "content edit is no command: use https://office.example.org/content\n"],
+])("%j, which a page of the office does → the page in one line, code 2", (args, line) => {
+  expect(office(...args)).toMatchObject({ status: 2, stdout: "", stderr: line });
+});
+
+test("a command that never was → said, with those that there are, code 2", () => {
+  const { status, stdout, stderr } = office("lunch");
+  expect({ status, stderr }).toEqual({ status: 2, stderr: "There is no command lunch.\n" });
+  expect(stdout).toContain("seed-samples");
 });
 
 test.skipIf(!existsSync("/dev/full"))(
   "what a command prints goes into a file on a full disk → a sentence, code 1",
   () => {
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      ["office/main.ts", "export", "--csv", "sign-ups"],
-      {
-        env: { ...environmentOfPrograms(), DATA_DIR: folder },
-        stdio: ["ignore", openSync("/dev/full", "w"), "pipe"],
-        encoding: "utf8",
-      },
-    );
+    const { status, stderr } = spawnSync(process.execPath, ["office/main.ts", "doctor"], {
+      env: { ...environmentOfPrograms(), DATA_DIR: folder },
+      stdio: ["ignore", openSync("/dev/full", "w"), "pipe"],
+      encoding: "utf8",
+    });
     expect(stderr).toContain("a disk is full");
     expect(stderr).not.toMatch(/\n\s+at /);
     expect(status).toBe(1);

@@ -1,16 +1,17 @@
-/** `npm run office -- <command>`: the campaign's own work, from the machine that holds its records. */
+/** `npm run office -- <command>`: what needs the machine that holds the campaign's records; everything else is done in the office. */
 
 import { userInfo } from "node:os";
 import { createInterface } from "node:readline/promises";
-import { readConfig } from "#server/platform/config/config.ts";
+import { type Config, readConfig } from "#server/platform/config/config.ts";
 import { loadEnvFile } from "#server/platform/config/env-file.ts";
+import { officeAddress } from "#server/platform/notify/office-step.ts";
 import { systemClock } from "#server/platform/system/clock.ts";
 import { createLog } from "#server/platform/system/log.ts";
 import { openServices } from "#server/open-services.ts";
 import { sentenceFor } from "#server/operations/process/start-problems.ts";
-import { timeZoneProblem } from "#server/platform/config/time-zone-data.ts";
 import type { Command } from "./shell/terminal/command.ts";
 import { commands } from "./commands.ts";
+import { findInTheOffice } from "./commands/in-the-office.ts";
 import { createProgress } from "./shell/terminal/progress.ts";
 import { exitCodes, reasonOf, runCommand, usageOf } from "./shell/terminal/run-command.ts";
 
@@ -29,6 +30,8 @@ process.exitCode = await main(process.argv.slice(2));
 
 async function main([name, ...args]: string[]): Promise<number> {
   if (!name || name === "help" || name === "--help") return printCommands();
+  const found = findInTheOffice(name, args);
+  if (found) return leadToPage(found);
   const command = commands.find((each) => each.name === name);
   if (!command) return refuse(`There is no command ${name}.`);
   if (args.includes("--help")) return printUsage(command);
@@ -36,11 +39,6 @@ async function main([name, ...args]: string[]): Promise<number> {
 }
 
 async function openAndRun(command: Command, args: string[]): Promise<number> {
-  const timeZone = timeZoneProblem();
-  if (command.writesMoney && timeZone !== undefined) {
-    printError(timeZone);
-    return exitCodes.failed;
-  }
   const opened = await open();
   if (!opened) return exitCodes.failed;
   try {
@@ -49,6 +47,21 @@ async function openAndRun(command: Command, args: string[]): Promise<number> {
     return await runCommand(command, args, { services, print, confirm, progress, printError });
   } finally {
     await opened.close();
+  }
+}
+
+function leadToPage({ typed, page }: { typed: string; page: string }): number {
+  printError(`${typed} is no command: use ${officeAddress(page, settings())}`);
+  return exitCodes.wrongUsage;
+}
+
+/** Where the office is; what is wrong with the settings, the commands that need them say. */
+function settings(): Pick<Config, "office"> {
+  try {
+    loadEnvFile();
+    return readConfig(process.env);
+  } catch {
+    return { office: undefined };
   }
 }
 

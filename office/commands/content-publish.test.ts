@@ -1,55 +1,53 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { about } from "#content/pages/about.ts";
+import { goBack } from "#server/content/editions/publish.ts";
+import { readDrafts } from "#server/content/editions/drafts.ts";
+import { newestNumber } from "#server/content/editions/editions.ts";
 import { DatabaseUnavailableError } from "#server/platform/database/unavailable-error.ts";
 import { runOffice } from "#test/support/run-office.ts";
 import { useContentCommand } from "#test/support/content-command.ts";
 import { content } from "./content.ts";
 
-const { given, run, publishHeading } = useContentCommand();
+const { given, run, edit, publishHeading } = useContentCommand();
 
-describe("publish, history and go-back", () => {
-  test("publish the words, show who changed what, and undo it", async () => {
-    const published = await publishHeading("I read the plans.");
-    expect(published).toMatchObject({ code: 0, text: expect.stringContaining("Edition 1 is published.") });
-    expect((await run("history")).text).toContain("1  2026-09-01 10:00  Ann  A note");
-    expect((await run("history", "1")).text).toContain("{+plans.+}");
-    expect((await run("go-back", "0")).text).toContain("Edition 2 is published.");
-    expect((await run("history", "2")).text).toContain("[-plans.-]");
-    expect(await run("go-back", "9")).toMatchObject({
-      code: 1,
-      text: expect.stringContaining("no edition 9"),
+/** The story with other first paragraphs. */
+function storyWith(...paragraphs: string[]) {
+  const rest = about.story.paragraphs.slice(paragraphs.length);
+  return { story: { ...about.story, paragraphs: [...paragraphs, ...rest] } };
+}
+
+describe("content publish and check", () => {
+  test("a draft → published, with the page of the office that undoes it", async () => {
+    expect(await publishHeading("I read the plans.")).toEqual({
+      code: 0,
+      text: expect.stringMatching(
+        /Edition 1 is published\.[^]*To undo it: http:\/\/\S+\/content\/history\/0$/,
+      ),
     });
   });
 
-  test("without a draft there is nothing to publish", async () => {
+  test("without a draft → there is nothing to publish", async () => {
     expect(await run("publish")).toMatchObject({
       code: 1,
       text: expect.stringContaining("nothing to publish"),
     });
   });
 
-  test("a link to no page is refused with its field; check says the same", async () => {
-    await run("edit", "about", "--set", "story.paragraphs.0=See [this](/abuot).");
-    const refused = {
-      code: 1,
-      text: expect.stringContaining("pages/about, story.paragraphs.0: The site has no page /abuot"),
-    };
-    expect(await run("publish")).toMatchObject(refused);
-    expect(await run("check")).toMatchObject(refused);
+  test.each([
+    ["without an action", []],
+    ["with one that is none", ["rewrite"]],
+    ["with a document that is none", ["publish", "poem"]],
+  ])("%s → refused, code 2", async (_, args) => {
+    expect(await run(...args)).toMatchObject({ code: 2 });
   });
 
-  test("links to no page and to no place on a page → publish and check name all of them at once, each once", async () => {
-    await run(
-      "edit",
-      "about",
-      "--set",
-      "story.paragraphs.0=See [this](/abuot).",
-      "--set",
-      "story.paragraphs.2=See [that](/about#gone).",
-      "--set",
-      `heading=${"x".repeat(200)}`,
-    );
-    for (const command of ["publish", "check", "preview"]) {
+  test("links to no page and to no place on a page → both name all of them at once, each once, and where to change them", async () => {
+    await edit("pages/about", {
+      ...storyWith("See [this](/abuot).", about.story.paragraphs[1] ?? "", "See [that](/about#gone)."),
+      heading: "x".repeat(200),
+    });
+    for (const command of ["publish", "check"]) {
       const { code, text } = await run(command);
       expect(code, command).toBe(1);
       expect(text.match(/^ {2}pages\/about, .*$/gm)).toEqual([
@@ -57,22 +55,24 @@ describe("publish, history and go-back", () => {
         expect.stringContaining("story.paragraphs.0: The site has no page /abuot."),
         expect.stringContaining("story.paragraphs.2: A link leads to /about#gone, but nothing on that page"),
       ]);
+      expect(text).toMatch(/To change it: http:\/\/\S+\/content\/edit\/pages\/about, or the file/);
     }
   });
 
   test("a text that the specification words → told at the publication that changes it, and not at the next", async () => {
     const sentence = "story.heading.usual (Heading, usual): The specification words this: “Why I'm Running”.";
-    await run("edit", "about", "--set", "story.heading.usual=Why I do this");
+    const heading = { ...about.story.heading, usual: "Why I do this" };
+    await edit("pages/about", { story: { ...about.story, heading } });
     expect((await run("check")).text).toContain(sentence);
     expect((await run("publish")).text).toContain(sentence);
     expect((await publishHeading("Hello")).text).not.toContain("The specification words");
     expect((await run("check")).text).toContain(sentence);
   });
 
-  test("says which page is being rendered while publishing", async () => {
+  test("while it publishes → says which page is being rendered", async () => {
     const shown: string[] = [];
     const progress = { show: (text: string) => void shown.push(text), clear: () => undefined };
-    await run("edit", "about", "--set", "heading=Hello");
+    await edit("pages/about", { heading: "Hello" });
     await runOffice({ ...given, progress }, content, ["publish"]);
     expect(shown).toEqual([
       "Checking the documents",
@@ -84,45 +84,28 @@ describe("publish, history and go-back", () => {
     ]);
   });
 
-  test("somebody published the same document first: both changes are shown, and each way out works", async () => {
+  test("somebody published the same document first → both changes are shown, and where to say which are to stand", async () => {
     await publishHeading("Theirs");
-    await run("go-back", "0");
-    await run("edit", "about", "--set", "heading=Mine", "--author", "Ben");
+    await goBack(given.services, 0, { author: "Ann", note: "" });
+    await edit("pages/about", { heading: "Mine" }, { author: "Ben" });
     await given.services.database.updateTable("content_draft").set({ based_on: 1 }).execute();
-    const { code, text } = await run("publish");
-    expect([code, text]).toEqual([1, expect.stringContaining("after Ben began to change it")]);
-    expect(text).toContain("{+Mine+}");
-    expect((await run("edit", "about", "--take", "mine")).code).toBe(0);
-    expect((await run("publish")).text).toContain("Edition 3 is published.");
+    for (const command of ["publish", "check"]) {
+      const { code, text } = await run(command);
+      expect([code, text]).toEqual([1, expect.stringContaining("after Ben began to change it")]);
+      expect(text).toContain("{+Mine+}");
+      expect(text).toMatch(/which words are to stand: http:\/\/\S+\/content\/edit\/pages\/about$/);
+    }
   });
 
-  test("somebody else began the draft: who goes on with it and who publishes it are told, and the history names both", async () => {
-    await run("edit", "about", "--set", "heading=Theirs", "--author", "Ann");
-    const { text } = await run("edit", "about", "--set", "heading=Mine", "--author", "Ben");
-    expect(text).toContain("pages/about is changed in the draft that Ann began:");
-    expect(text).toContain("tell Ann that you changed it");
-    expect((await run()).text).toContain("pages/about is being changed by Ann, then Ben, saved");
-    const published = await run("publish", "--author", "Carol", "--note", "Tidy");
-    expect(published.text).toContain("It has what others were changing, too: pages/about by Ann, Ben.");
-    expect((await run("history")).text).toContain("Carol  Tidy (pages/about by Ann, Ben)");
-    await run("edit", "about", "--set", "heading=Again", "--author", "Dee");
-    await run("edit", "about", "--set", "heading=Once more", "--author", "Carol");
-    await run("publish", "--author", "Carol");
-    expect((await run("history")).text).toMatch(/Carol {2}\(pages\/about by Dee\)/);
+  test("it has what others were changing → they are named", async () => {
+    await edit("pages/about", { heading: "Theirs" }, { author: "Ann" });
+    await edit("pages/about", { heading: "Mine" }, { author: "Ben" });
+    expect((await run("publish", "--author", "Carol", "--note", "Tidy")).text).toContain(
+      "It has what others were changing, too: pages/about by Ann, Ben.",
+    );
   });
 
-  test("a version for later: the history names it once, and going back says that it was taken off", async () => {
-    await publishHeading("First");
-    await run("edit", "about", "--set", "heading=Later", "--from", "2026-11-23 09:00");
-    await run("publish");
-    await publishHeading("Second");
-    await run("go-back", "1");
-    expect((await run("history", "2")).text).toContain("{+Later+}");
-    expect((await run("history", "3")).text).not.toContain("Later");
-    expect((await run("history", "4")).text).toContain("was taken off");
-  });
-
-  test("the database is away: one sentence, and nothing was changed", async () => {
+  test("the database is away → one sentence, and nothing was changed", async () => {
     const database = new Proxy(given.services.database, {
       get: () => () => {
         throw new DatabaseUnavailableError("connection refused");
@@ -135,16 +118,16 @@ describe("publish, history and go-back", () => {
     });
   });
 
-  test("the disk is full: one sentence, the edition and the draft stay, and the same publication works later", async () => {
+  test("the disk is full → one sentence, the edition and the draft stay, and the same publication works later", async () => {
     const { database } = given.services;
-    await run("edit", "about", "--set", `story.paragraphs.0=${"A long paragraph. ".repeat(60)}`);
+    await edit("pages/about", storyWith("A long paragraph. ".repeat(60)));
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database);
     await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(database);
     expect(await run("publish")).toMatchObject({
       code: 1,
       text: expect.stringContaining("its disk is full. Nothing was changed"),
     });
-    expect((await run()).text).toMatch(/first edition[\s\S]*pages\/about is being changed/);
+    expect([await newestNumber(database), (await readDrafts(database)).length]).toEqual([0, 1]);
     await sql`pragma max_page_count = 100000`.execute(database);
     expect((await run("publish")).text).toContain("Edition 1 is published.");
   });

@@ -1,6 +1,6 @@
 import { momentAt } from "#test/support/test-content.ts";
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -8,6 +8,7 @@ import { checkAlerts } from "#server/operations/alerts/alerts.ts";
 import { quickConditions } from "#server/operations/alerts/conditions.ts";
 import type { Services } from "#server/services.ts";
 import { submitVolunteerForm } from "#server/web/functions/submit-volunteer-form.ts";
+import { insertContribution } from "#test/support/contribution.ts";
 import { jsonPost } from "#test/support/requests.ts";
 import { runOffice } from "#test/support/run-office.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
@@ -18,10 +19,7 @@ import { findPlaceholders } from "#server/content/editions/stand-ins.ts";
 import { backup } from "./backup.ts";
 import { queueMail } from "#server/platform/mail/outbox.ts";
 import type { MailTransport } from "#server/platform/mail/mail-transport.ts";
-import { disclosure } from "./disclosure.ts";
 import { doctor } from "./doctor.ts";
-import { exportTable } from "./export.ts";
-import { list } from "./list.ts";
 import { restore } from "./restore.ts";
 
 let testServices: TestServices;
@@ -48,44 +46,11 @@ test("Every command has a name of its own, a line about it and its arguments", (
   }
 });
 
-describe("list", () => {
-  test("shows a table's rows in columns, with how many there are", async () => {
-    const { code, text } = await office(list, "volunteers");
-    expect(code).toBe(0);
-    expect(text).toMatch(/received +state +name[\s\S]*=1\+1 O'Brien[\s\S]*1 row$/);
-  });
-
-  test.each([[], ["secrets"]])("of %j names the tables there are", async (...args) => {
-    const { code, text } = await office(list, ...args);
-    expect([code, text]).toEqual([2, expect.stringContaining("volunteers|")]);
-  });
-});
-
-describe("export", () => {
-  test("writes a file that nobody else may read and no spreadsheet runs", async () => {
-    const file = join(folder, "volunteers.csv");
-    const { code, text } = await office(exportTable, "--csv", "volunteers", file);
-    expect([code, text]).toEqual([0, `1 row is in ${file}.`]);
-    expect(await readFile(file, "utf8")).toContain("'=1+1 O'Brien");
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-  });
-
-  test("of an unknown table names those there are", async () => {
-    expect(await office(exportTable, "--csv", "secrets")).toMatchObject({ code: 2 });
-  });
-});
-
-describe("A folder in which nothing can be made", () => {
+test("A folder in which nothing can be made → refused in a sentence before anything is written", async () => {
   const nowhere = process.platform === "linux" ? "/proc/hustings/papers" : "/dev/null/papers";
-
-  test.each([
-    ["backup", backup, [nowhere]],
-    ["disclosure", disclosure, ["--from", "2026-01-01", "--to", "2026-12-31", "--out", nowhere]],
-  ])("is refused in a sentence before anything is written (%s)", async (_, command, args) => {
-    expect(await office(command, ...args)).toMatchObject({
-      code: 1,
-      text: expect.stringContaining("is not a folder that this user can write"),
-    });
+  expect(await office(backup, nowhere)).toMatchObject({
+    code: 1,
+    text: expect.stringContaining("is not a folder that this user can write"),
   });
 });
 
@@ -208,6 +173,16 @@ describe("doctor", () => {
     expect(text).toContain("✓ Every e-mail found its reader");
   });
 
+  test("says what waits for the financial agent, and on which page of the office it is done", async () => {
+    const { database } = testServices.services;
+    await insertContribution(database, { status: "needs-return", return_due_on: "2026-09-20" });
+    const { text } = await office(doctor);
+    await database.deleteFrom("contribution").execute();
+    expect(text).toMatch(
+      /1 contribution must go back, the first by September 20, 2026: http:\/\/\S+\/money\/go-back/,
+    );
+  });
+
   test("says when the site writes from the mailbox it writes to: mail programs would answer themselves", async () => {
     const { services } = testServices;
     const config = { ...services.config, mailFrom: "Campaign <Inbox@example.org>" };
@@ -219,7 +194,7 @@ describe("doctor", () => {
   test("names each mail that was given up, with its reason", async () => {
     const { database } = testServices.services;
     await database.updateTable("outbox").set({ state: "dead", last_error: "550 no such mailbox" }).execute();
-    expect((await office(doctor)).text).toMatch(/given up: 550 no such mailbox\n.*mail --again/);
+    expect((await office(doctor)).text).toMatch(/given up: 550 no such mailbox\n.*\/settings\/mail/);
   });
 
   test("of a hundred mails that were given up → names the oldest 50, and says where the rest are", async () => {

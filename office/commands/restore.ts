@@ -26,6 +26,7 @@ import { isSigned } from "#server/operations/backup/signature.ts";
 import { restoreLimitMs, verifyBackup } from "#server/operations/backup/verify-backup.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
+import { officeAddress } from "#server/platform/notify/office-step.ts";
 import type { Services } from "#server/services.ts";
 import { readArguments } from "#office/shell/terminal/arguments.ts";
 import type { Command, OfficeContext } from "#office/shell/terminal/command.ts";
@@ -165,10 +166,10 @@ async function bringBack(backup: OpenedBackup, { services, print }: OfficeContex
     "  who was removed from the office since, or a passkey, is in it again: look at who works there (Settings)",
   );
   print(
-    "  who left the list since, or was erased, is there again: person leave, or erase, does it once more",
+    "  who left the list since, or was erased, is there again: take them off, or erase them, once more (People)",
   );
   print(
-    "Next: npm run office -- reconcile (what the payment provider knows), then doctor, then start the server.",
+    `Next: npm run office -- doctor, then start the server, then read what the payment provider knows: ${officeAddress("/money/provider", config)}`,
   );
   const problems = [...absentFileProblems(backup.manifest), ...(await bookProblems(services.database))];
   for (const problem of problems) print(`WRONG: ${problem}`);

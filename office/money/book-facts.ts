@@ -1,10 +1,10 @@
-/** The books of this campaign, for the commands. */
+/** The books of this campaign. */
 
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import type { Books } from "#server/money/books/books.ts";
-import type { OfficeContext } from "#office/shell/terminal/command.ts";
+import type { Services } from "#server/services.ts";
 
-export function booksOf({ services }: Pick<OfficeContext, "services">): Books {
+export function booksOf({ services }: { services: Services }): Books {
   const { name, candidate, financialAgent, authorization, votingDay, timeZone, jurisdiction } =
     services.content().campaign;
   return {
@@ -19,9 +19,4 @@ export function booksOf({ services }: Pick<OfficeContext, "services">): Books {
       timeZone,
     },
   };
-}
-
-/** Who enters something: `--by`, else the financial agent. */
-export function enteredBy(by: string | undefined, { services }: Pick<OfficeContext, "services">): string {
-  return by?.trim() || services.content().campaign.financialAgent.name;
 }

@@ -96,7 +96,7 @@ export async function doneInBooks(visit: Visit, path: string, notice: BooksNotic
   const warnings = await closedPeriodWarnings(visit.services, begun);
   return done(visit, path, {
     ...rest,
-    text: [rest.text, ...problems, ...warnings.map(({ text }) => text)].join(" "),
+    text: [rest.text, ...problems, ...warnings].join(" "),
   });
 }
 

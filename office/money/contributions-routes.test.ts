@@ -23,6 +23,8 @@ test.each(["candidate", "coordinator", "editor"] as const)(
       "/money/receipts",
       "/money/receipts/print",
       "/money/receipts/print/receipts.pdf",
+      "/money/receipts/print/mailing-sheet.csv",
+      "/money/files/donations",
       receiptPath(receipt?.number ?? ""),
       `${receiptPath(receipt?.number ?? "")}/receipt.pdf`,
     ];
@@ -31,6 +33,7 @@ test.each(["candidate", "coordinator", "editor"] as const)(
       [contributionActPath(id, "void"), await actOn(id, "void", { reason: "x" })],
       [contributionActPath(id, "return"), await actOn(id, "return", { proof: "cheque 1" })],
       ["/money/contributions/enter", { act: "enter", method: "cash", amount: "5", key: "k" }],
+      ["/money/contributions", { act: "export", table: "donations" }],
       ["/money/decide", { act: "undo", decision: "x" }],
       [receiptPath(receipt?.number ?? ""), { act: "void", reason: "x" }],
       ["/money/receipts/print", { act: "posted", receipt: receipt?.id ?? "" }],
@@ -40,3 +43,24 @@ test.each(["candidate", "coordinator", "editor"] as const)(
     expect((await receiptsOf(given.services.database, id))[0]?.voided_at).toBeNull();
   },
 );
+
+test("contributions and receipts as files → a touch of the passkey first; then the table, and a line that it was taken", async () => {
+  await enterContribution();
+  expect((await (await enter()).get("/money/contributions")).text).toContain("As a file for a spreadsheet");
+  const asked = await (await enter()).post("/money/contributions", { act: "export", table: "receipts" });
+  expect(asked.text).toContain("Save as a file: Receipts");
+  expect((await (await enter()).get("/money/files/receipts")).location).toBe("/money/contributions");
+  const office = await enter("financial-agent", { isFresh: true });
+  for (const [table, words] of [
+    ["donations", "Jordan,Example"],
+    ["receipts", "TEST-2026-000001"],
+  ] as const) {
+    const sent = await office.post("/money/contributions", { act: "export", table });
+    const file = await office.get(sent.location ?? "");
+    expect(file.headers.get("content-disposition")).toContain(`${table}.csv`);
+    expect(file.text).toContain(words);
+  }
+  const log = await given.services.database.selectFrom("audit_entry").select(["act", "subject"]).execute();
+  expect(log).toContainEqual({ act: "table.export", subject: "donations" });
+  expect((await office.get("/money/files/volunteers")).status).toBe(404);
+});

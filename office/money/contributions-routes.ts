@@ -6,10 +6,12 @@ import {
   countToPrint,
   countToReturn,
 } from "#server/money/contributions/overview/find-contributions.ts";
+import { acts } from "#office/shell/acts/acts.ts";
 import type { RoomPart } from "#office/shell/room.ts";
 import { ActPage, actLoader } from "./contributions/act-page.tsx";
 import { actActs, contributionActs } from "./contributions/contribution-acts.ts";
 import { ContributionListPage, contributionListLoader } from "./contributions/contribution-list.tsx";
+import { contributionFiles } from "./contributions/contribution-files.ts";
 import { ContributionPage } from "./contributions/contribution-page.tsx";
 import { enterActs } from "./contributions/enter-acts.ts";
 import { EnterPage, enterLoader } from "./contributions/enter-page.tsx";
@@ -28,7 +30,13 @@ import { ReceiptPage, receiptLoader } from "./receipts/receipt-page.tsx";
 import { scanLoaderOf } from "./scan-response.ts";
 
 export const contributionsRoutes: readonly RouteObject[] = [
-  { path: "contributions", loader: contributionListLoader, Component: ContributionListPage },
+  {
+    path: "contributions",
+    loader: contributionListLoader,
+    action: acts({ export: contributionFiles.exportAct }),
+    Component: ContributionListPage,
+  },
+  { path: "files/:table", loader: contributionFiles.fileLoader },
   { path: "contributions/enter", loader: enterLoader, action: enterActs, Component: EnterPage },
   { path: "contributions/import", action: importActs, Component: ImportPage },
   {

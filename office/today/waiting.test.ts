@@ -36,7 +36,7 @@ test("the year's limit is not entered → the agent's first page says so and lea
   const person = await signInAs("financial-agent", given.services.database, given.services.clock.now());
   const { text } = await browseOffice(given.services, { person }).get("/today");
   expect(text).toContain("The contribution limit of 2026 is not entered");
-  expect(text).toContain('href="/money/figures"');
+  expect(text).toContain('href="/money/figures/contribution-limit-2026"');
   expect(text).not.toContain("npm run");
 });
 

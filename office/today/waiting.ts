@@ -64,43 +64,43 @@ async function unanswered({ services }: Visit): Promise<Waiting[]> {
   });
 }
 
-/** Why each task of the agent is due, where it is done, and how many days the law or the promise gives for it. */
-const tasks: Record<AgentTask["kind"], { text: string; days: number; link: NonNullable<Waiting["link"]> }> = {
+/** Why each task of the agent is due, what is done, and how many days the law or the promise gives for it. */
+const tasks: Record<AgentTask["kind"], { text: string; days: number; verb: string }> = {
   return: {
     text: "The law gives 30 days from the day you knew.",
     days: 30,
-    link: { address: "/money/go-back", verb: "Return" },
+    verb: "Return",
   },
   held: {
     text: "Nothing is charged before you decide.",
     days: 7,
-    link: { address: "/money/decide", verb: "Decide" },
+    verb: "Decide",
   },
   match: {
     text: "One person has one limit, however the name was spelled.",
     days: 0,
-    link: { address: "/money/decide", verb: "Decide" },
+    verb: "Decide",
   },
   bank: {
     text: "The account and the books must say the same.",
     days: 0,
-    link: { address: "/money/account", verb: "Match" },
+    verb: "Match",
   },
   print: {
     text: "Promised within 5 to 7 business days.",
     days: 10,
-    link: { address: "/money/receipts/print", verb: "Print" },
+    verb: "Print",
   },
   limit: {
     text: "Until then everybody's gifts are held to the last limit that is known.",
     days: 0,
-    link: { address: "/money/figures", verb: "Enter it" },
+    verb: "Enter it",
   },
 };
 
-function ofAgent({ kind, words, dueOn }: AgentTask, timeZone: string): Waiting {
-  const { text, days, link } = tasks[kind];
-  const waiting: Waiting = { id: kind, title: words, text, link };
+function ofAgent({ kind, words, page, dueOn }: AgentTask, timeZone: string): Waiting {
+  const { text, days, verb } = tasks[kind];
+  const waiting: Waiting = { id: kind, title: words, text, link: { address: page, verb } };
   if (dueOn === undefined) return waiting;
   const due = instantIn(timeZone, `${addDays(dueOn, 1)}T00:00`);
   const [since, until] = [due - days * dayMs, due].map((at) => new Date(at).toISOString());

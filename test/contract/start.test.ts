@@ -38,7 +38,7 @@ test("In production with every setting, but an authorization line nobody wrote â
     MAIL_FROM: "from@campaign.test",
     MAIL_TO: "to@campaign.test",
   });
-  await expect(started).rejects.toThrow(/ended with 1[\s\S]*authorization line[\s\S]*content edit campaign/);
+  await expect(started).rejects.toThrow(/ended with 1[\s\S]*authorization line[\s\S]*content export words/);
 });
 
 test("With a wrong setting â†’ it does not start, and says what would be right", async () => {

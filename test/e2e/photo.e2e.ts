@@ -1,17 +1,20 @@
-/** A photo from the file to the page: replaced and published by the campaign's commands, seen in the place of the portrait. */
+/** A photo from the file to the page: put in and published in the office, seen in the place of the portrait. */
 
-import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
+import { freePort } from "../support/free-port.ts";
+import { signInAs } from "../support/office-people.ts";
 import { photoAs } from "../support/photos.ts";
-import { environmentOfPrograms, startServer } from "../support/server-process.ts";
+import { startServer } from "../support/server-process.ts";
+import { sessionCookieFor } from "./support/office.ts";
 import { provokesErrors, test } from "./support/test.ts";
 
-/** Two processes of commands, one server and the sizes of a photo, on a machine that may be busy. */
+/** A server of its own, the sizes of a photo and the whole site rendered, on a machine that may be busy. */
 const timeoutMs = 180_000;
+const waitMs = 60_000;
 const words = "The candidate before a fence";
 
 test("the portrait is replaced by a photo and published → shown with its formats, focal point and words; where it does not load, the next picture @each-width", async ({
@@ -21,16 +24,19 @@ test("the portrait is replaced by a photo and published → shown with its forma
   const folder = await mkdtemp(join(tmpdir(), "hustings-photo-"));
   const photo = join(folder, "ann.jpg");
   await writeFile(photo, await photoAs("jpeg", { width: 1000, height: 800 }));
-  const office = (...args: string[]) => runOffice(folder, args);
-  await office("picture", "replace", "portrait", photo, "--alt", words, "--focus", "30,20");
-  await office("content", "publish", "--note", "A portrait");
-  const server = await startServer({ DATA_DIR: folder });
+  const officePort = String(await freePort());
+  const server = await startServer({ DATA_DIR: folder, OFFICE_PORT: officePort });
   try {
+    await publishPortrait(page, { photo, folder, office: `http://localhost:${officePort}` });
+    await expect(async () => {
+      await page.goto(server.url);
+      await expect(page.getByRole("img", { name: words })).toBeAttached({ timeout: 1000 });
+    }).toPass();
     for (const path of ["/", "/about", "/meet-candidate"]) {
       await page.goto(server.url + path);
       const portrait = page.getByRole("img", { name: words });
       await portrait.scrollIntoViewIfNeeded();
-      await expect(portrait).toHaveCSS("object-position", "30% 20%");
+      await expect(portrait).toHaveCSS("object-position", "50% 15%");
       await expect(portrait).toHaveCSS("object-fit", "cover");
       await expect(portrait).toHaveJSProperty("complete", true);
       const shown = await portrait.evaluate((image: HTMLImageElement) => ({
@@ -55,8 +61,20 @@ test("the portrait is replaced by a photo and published → shown with its forma
   }
 });
 
-/** Rejects with what the command printed when it ends with an error. */
-async function runOffice(folder: string, args: readonly string[]): Promise<void> {
-  const env = { ...environmentOfPrograms(), DATA_DIR: folder };
-  await promisify(execFile)(process.execPath, ["office/main.ts", ...args], { env });
+type Given = { photo: string; folder: string; office: string };
+
+/** Puts the photo in the portrait's place and publishes it, as an editor does. */
+async function publishPortrait(page: Page, { photo, folder, office }: Given): Promise<void> {
+  const database = await openDatabase({ dataDir: folder });
+  const { token } = await signInAs("editor", database, new Date());
+  await closeDatabase(database);
+  await page.context().addCookies([sessionCookieFor(office, token)]);
+  await page.goto(`${office}/content/pictures?replace=portrait`);
+  await page.getByLabel("The new picture").setInputFiles(photo);
+  await page.getByLabel("What it shows").fill(words);
+  await page.getByLabel("What must stay in view").selectOption({ label: "The top" });
+  await page.getByRole("button", { name: "Put it in the drafts" }).click();
+  await expect(page).toHaveURL(`${office}/content/publish`, { timeout: waitMs });
+  await page.getByRole("button", { name: "Publish", exact: false }).first().click();
+  await expect(page).toHaveURL(`${office}/content/history/1`, { timeout: waitMs });
 }

@@ -4,10 +4,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach } from "vitest";
+import { openDocument, saveDocument } from "#server/content/editions/edit-document.ts";
 import { content } from "#office/commands/content.ts";
 import { renderAbout } from "./render-about.ts";
 import { runOffice } from "./run-office.ts";
 import { createTestServices, type TestServices } from "./services.ts";
+
+type Edit = { author?: string; from?: string; until?: string };
 
 /** A campaign and an empty folder for each test. */
 export function useContentCommand() {
@@ -23,16 +26,24 @@ export function useContentCommand() {
   });
   /** Runs the command with these arguments. */
   const run = (...args: string[]) => runOffice(given, content, args);
+  /** Saves a draft in which these fields of the document are other ones, as somebody does in the office. */
+  async function edit(document: string, fields: object, { author = "Ann", ...times }: Edit = {}) {
+    const opened = await openDocument(given.services, document);
+    const body = { ...(opened.body as object), ...fields };
+    const saved = await saveDocument(given.services, opened, { author, body, ...times });
+    if (!saved.ok) throw new Error(`The draft of ${document} is not saved: ${saved.reason}`);
+  }
   return {
     given,
     run,
+    edit,
     /** From here on the commands run on a server without any edition; the folder stays. */
     async goToAnotherServer() {
       await given.close();
       await openServer();
     },
     async publishHeading(heading: string) {
-      await run("edit", "about", "--set", `heading=${heading}`);
+      await edit("pages/about", { heading });
       return run("publish", "--author", "Ann", "--note", "A note");
     },
   };

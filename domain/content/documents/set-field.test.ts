@@ -58,34 +58,30 @@ test.each([
   expect(document).toEqual(before);
 });
 
-test.each([
-  ["headding", "x", []],
-  ["story.heading.text", "x", ["story"]],
-  ["heading.text", "x", ["heading"]],
-  ["events.walk.place", "x", ["events"]],
-  ["__proto__.heading", "x", []],
-  ["constructor.heading", "x", []],
-  ["story.paragraphs.7", "x", ["story", "paragraphs"]],
-  ["story.paragraphs.length", "1", ["story", "paragraphs"]],
-  ["story.paragraphs.length", undefined, ["story", "paragraphs"]],
-  ["events.length", "{}", ["events"]],
-  ["note", undefined, []],
-  ["after.words", undefined, []],
-])("%s becomes %j → there is no such field within %j", (field, typed, within) => {
-  expect(setField(document, { field, typed }, kindOf)).toEqual({
-    ok: false,
-    reason: "no-such-field",
-    within,
-  });
+test.each<[string, string | undefined]>([
+  ["headding", "x"],
+  ["story.heading.text", "x"],
+  ["heading.text", "x"],
+  ["events.walk.place", "x"],
+  ["__proto__.heading", "x"],
+  ["constructor.heading", "x"],
+  ["story.paragraphs.7", "x"],
+  ["story.paragraphs.length", "1"],
+  ["story.paragraphs.length", undefined],
+  ["events.length", "{}"],
+  ["note", undefined],
+  ["after.words", undefined],
+])("%s becomes %j → there is no such field", (field, typed) => {
+  expect(setField(document, { field, typed }, kindOf)).toEqual({ ok: false, reason: "no-such-field" });
 });
 
-test.each<[string, string, FieldKind]>([
-  ["count", "many", "number"],
-  ["isShown", "maybe", "boolean"],
-  ["events", "tea", "list"],
-  ["events", "{}", "list"],
-  ["events.1", "[]", "group"],
-  ["events.1", "null", "group"],
-])("%s becomes %j → refused with what the field takes", (field, typed, kind) => {
-  expect(setField(document, { field, typed }, kindOf)).toEqual({ ok: false, reason: "wrong-kind", kind });
+test.each<[string, string]>([
+  ["count", "many"],
+  ["isShown", "maybe"],
+  ["events", "tea"],
+  ["events", "{}"],
+  ["events.1", "[]"],
+  ["events.1", "null"],
+])("%s becomes %j → refused, as the field takes something else", (field, typed) => {
+  expect(setField(document, { field, typed }, kindOf)).toEqual({ ok: false, reason: "wrong-kind" });
 });

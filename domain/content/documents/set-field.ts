@@ -9,13 +9,10 @@ export type FieldKind = "text" | "number" | "boolean" | "list" | "group";
 type KindOf = (place: readonly string[]) => FieldKind | undefined;
 
 /** What is typed into a field; undefined takes the field out. */
-export type TypedField = { field: string; typed: string | undefined };
+type TypedField = { field: string; typed: string | undefined };
 
-/** The changed document, or why the field can't be changed: `within` is the nearest group that there is. The given document stays as it is. */
-export type FieldChange =
-  | { ok: true; document: unknown }
-  | { ok: false; reason: "no-such-field"; within: readonly string[] }
-  | { ok: false; reason: "wrong-kind"; kind: FieldKind };
+/** The changed document, or why the field can't be changed. The given document stays as it is. */
+type FieldChange = { ok: true; document: unknown } | { ok: false; reason: "no-such-field" | "wrong-kind" };
 
 /**
  * Puts a typed value into a field as its kind: a text is taken as it is typed, whatever it begins with; a list or a group is read as
@@ -27,7 +24,7 @@ export function setField(document: unknown, { field, typed }: TypedField, kindOf
   const last = names.pop() ?? "";
   const begin = typed === undefined ? () => undefined : (place: readonly string[]) => emptyOf(kindOf(place));
   const { holder, place, isThere } = findHolder(copy, names, begin);
-  const refused = { ok: false, reason: "no-such-field", within: place } as const;
+  const refused = { ok: false, reason: "no-such-field" } as const;
   if (!isThere || !isHolder(holder)) return refused;
   const key = keyOf(holder, last);
   if (!isPlaceFor(holder, key)) return refused;
@@ -35,7 +32,7 @@ export function setField(document: unknown, { field, typed }: TypedField, kindOf
   const kind = kindOf([...place, key]);
   if (kind === undefined) return refused;
   const value = readValue(typed, kind);
-  if (value === undefined) return { ok: false, reason: "wrong-kind", kind };
+  if (value === undefined) return { ok: false, reason: "wrong-kind" };
   holder[key] = value;
   return { ok: true, document: copy };
 }

@@ -76,7 +76,7 @@ export const typedMovements = [
   "surplus",
 ] as const;
 
-/** Options of the command. */
+/** Fields of the form. */
 export const movementColumns = ["date", "amount", "currency", "with", "description", "function"] as const;
 
 /** Text as typed. */

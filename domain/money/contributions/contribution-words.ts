@@ -1,4 +1,4 @@
-/** What people call the states, ways, reasons and changes of a contribution: screens, commands and the log have no other words for them. */
+/** What people call the states, ways, reasons and changes of a contribution: screens and the log have no other words for them. */
 
 import {
   type ContributionStatus,

@@ -7,7 +7,7 @@ import { postalCodeFault } from "../jurisdiction/country.ts";
 import type { Jurisdiction } from "../jurisdiction/jurisdiction.ts";
 import { isLocalDate } from "../../platform/time/local-date.ts";
 
-/** Columns of the import file, and options of the command with `-` for `_`. */
+/** Columns of the import file, and fields of the form. */
 export const offlineColumns = [
   "date",
   "method",

@@ -4,7 +4,7 @@ import { tidyCell } from "../contributions/typed-cells.ts";
 import { isLocalDate } from "../../platform/time/local-date.ts";
 import type { Days } from "./expense-period.ts";
 
-/** Options of the command, with `-` for `_`. */
+/** Fields of the form. */
 export const advertisementColumns = ["medium", "ran", "authorization", "description"] as const;
 
 /** Text as typed. */

@@ -15,7 +15,7 @@ import {
   wholeIn,
 } from "./expense-period.ts";
 
-/** Options of the command, with `-` for `_`. */
+/** Fields of the form. */
 export const expenseColumns = [
   "supplier",
   "date",

@@ -3,7 +3,7 @@
 import { tidyCell } from "../contributions/typed-cells.ts";
 import { amountReasons, currencyReasons, dateReasons, givenCents } from "./typed-entry.ts";
 
-/** Options of the command, with `-` for `_`. */
+/** Fields of the form. */
 export const paymentColumns = ["date", "amount", "currency", "method", "paid_by", "reference"] as const;
 
 /** Text as typed. */

@@ -3,7 +3,7 @@
 import { tidyCell } from "../contributions/typed-cells.ts";
 import { withoutAccents } from "../../platform/without-accents.ts";
 
-/** Options of the command. */
+/** Fields of the form. */
 export const supplierColumns = ["name", "address", "contact"] as const;
 
 /** Text as typed. */

@@ -33,9 +33,9 @@ export function takingsOf({ quantity, unitCents }: FundraiserSale): number {
 /** An expense of the function, entered with the other bills. */
 export type FundraiserCost = { fundraiserId: string; expenseId: string };
 
-/** Options of the command. */
+/** Fields of the form. */
 export const fundraiserColumns = ["name", "date", "place"] as const;
-/** Options of the command that enters a sale. */
+/** Fields of the form that enters a sale. */
 export const saleColumns = ["date", "what", "quantity", "price"] as const;
 
 type Parsed<T> = { ok: true; value: T } | { ok: false; reasons: string[] };

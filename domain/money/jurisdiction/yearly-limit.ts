@@ -11,11 +11,6 @@ type LimitOfYear = {
   warning: string | undefined;
 };
 
-/** What is typed after `npm run office --` to enter the limit of a year. */
-export function limitCommand(year: number): string {
-  return `figure set contribution-limit-${year} <dollars> --source "..." --date ...`;
-}
-
 /** The limit of a year in cents; an unknown year takes the latest known one before it, which is lower and so safe. */
 export function yearlyLimit(jurisdiction: Jurisdiction, year: number): LimitOfYear {
   const limits = jurisdiction.yearlyLimits;

@@ -8,7 +8,7 @@ import { formatCents } from "../contributions/donation.ts";
 import { limitWarning } from "../expenses/expense-limit.ts";
 import { carriesAuthorization } from "../expenses/advertisement.ts";
 import { fundraiserAccounts } from "../books/fundraiser-account.ts";
-import { limitCommand, yearlyLimit } from "../jurisdiction/yearly-limit.ts";
+import { yearlyLimit } from "../jurisdiction/yearly-limit.ts";
 import { formatDate, yearOf } from "../../platform/time/local-date.ts";
 import type { Statement } from "./statement.ts";
 import type { StatementDates } from "./statement-dates.ts";
@@ -33,8 +33,7 @@ export type ChecklistPlace =
   | "matches"
   | "movements";
 
-/** `command` is what settles it at the terminal. */
-type Open = { text: string; place?: ChecklistPlace; command?: string };
+type Open = { text: string; place?: ChecklistPlace };
 
 /** What the books themselves don't say. */
 type ChecklistFacts = {
@@ -49,7 +48,7 @@ type ChecklistFacts = {
   disagreeingDeposits: number;
   disagreeingSales: number;
   disagreeingGifts: number;
-  /** Questions of `office matches`. */
+  /** Questions of who is one person. */
   undecidedMatches: number;
   /** What the bank's balance and the books' differ by although everything known is taken into account. */
   unexplainedCents: number;
@@ -81,7 +80,7 @@ export function checklist(
     ...statement.parts.flatMap((part) =>
       part.unconfirmed.map((sentence) => ({ text: `${part.title}: ${sentence}` })),
     ),
-    ...dates.unconfirmed.map((day) => ({ ...day, place: "figures" as const })),
+    ...dates.unconfirmed.map((text) => ({ text, place: "figures" as const })),
     ...surplusRule(source, statement),
     ...unknownRules(source),
     {
@@ -187,7 +186,6 @@ function accountItems({ figures, entries }: StatementSource, facts: ChecklistFac
   const described: Open = {
     text: "The campaign account is not described.",
     place: "figures",
-    command: `figure set ${names.join(", ")}`,
   };
   return [
     ...(isUnknown ? [described] : []),
@@ -232,10 +230,9 @@ function accountItems({ figures, entries }: StatementSource, facts: ChecklistFac
 function takingsItems({ entries }: StatementSource): Open[] {
   return fundraiserAccounts(entries)
     .filter(({ incomeCents, bankedCents }) => incomeCents !== bankedCents)
-    .map(({ id, name, incomeCents, bankedCents }) => ({
+    .map(({ name, incomeCents, bankedCents }) => ({
       text: `${name} took ${formatCents(incomeCents)} that are no contributions, and ${formatCents(bankedCents)} of it were brought to the account.`,
       place: "functions",
-      command: `account move income --function ${id}`,
     }));
 }
 
@@ -282,14 +279,13 @@ function filingItems({ state, dueOn, lateUntil, lateFeeCents }: StatementDates):
 function limitItems({ figures, disclosure, jurisdiction }: StatementSource): Open[] {
   const years = [...new Set(disclosure.contributions.map(({ receivedOn }) => yearOf(receivedOn)))];
   const unknown = years.filter((year) => figures[`contribution-limit-${year}`] === undefined);
-  const warnings = unknown
-    .map((year) => ({ text: yearlyLimit(jurisdiction, year).warning, command: limitCommand(year) }))
-    .flatMap(({ text, command }): Open[] =>
-      text === undefined ? [] : [{ text, place: "figures", command }],
-    );
+  const warnings = unknown.flatMap((year): Open[] => {
+    const text = yearlyLimit(jurisdiction, year).warning;
+    return text === undefined ? [] : [{ text, place: "figures" }];
+  });
   if (figures["expense-limit"]) return warnings;
   const text = "The expense limit of the campaign period is not entered.";
-  return [{ text, place: "figures", command: "figure set expense-limit" }, ...warnings];
+  return [{ text, place: "figures" }, ...warnings];
 }
 
 function surplusRule({ figures, jurisdiction }: StatementSource, { surplus }: Statement): Open[] {
@@ -307,7 +303,7 @@ function unknownRules({ figures }: StatementSource): Open[] {
   ] as const;
   return rules
     .filter(([name]) => figures[name] === undefined)
-    .map(([name, text]) => ({ text, place: "figures", command: `figure set ${name}` }));
+    .map(([, text]) => ({ text, place: "figures" }));
 }
 
 type Counted = { one: string; several: string; place: ChecklistPlace };

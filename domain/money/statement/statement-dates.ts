@@ -16,8 +16,8 @@ export type StatementDates = {
   state: FilingState;
   /** Until the day that comes next; negative after the last one. */
   daysLeft: number;
-  /** What is not certain of these days, and what settles it at the terminal. */
-  unconfirmed: { text: string; command: string }[];
+  /** What is not certain of these days, as sentences. */
+  unconfirmed: string[];
 };
 
 /** Days that the agent confirmed with the regulator, in place of the computed ones. */
@@ -35,13 +35,11 @@ export function statementDates(
     {
       day: dueOn,
       isConfirmed: confirmed.dueOn !== undefined,
-      figure: "statement-due",
       what: "day on which the statement is due",
     },
     {
       day: lateUntil,
       isConfirmed: confirmed.lateUntil !== undefined,
-      figure: "late-filing-until",
       what: "last day for a late statement",
     },
   ];
@@ -54,9 +52,9 @@ export function statementDates(
     daysLeft: daysBetween(today, state === "open" ? dueOn : lateUntil),
     unconfirmed: days
       .filter(({ day, isConfirmed }) => !isConfirmed && isWeekend(day))
-      .map(({ day, figure, what }) => ({
-        text: `The ${what}, ${formatDate(day)}, is on a weekend. Whether it moves is not known: ask ${regulator} and enter it.`,
-        command: `figure set ${figure}`,
-      })),
+      .map(
+        ({ day, what }) =>
+          `The ${what}, ${formatDate(day)}, is on a weekend. Whether it moves is not known: ask ${regulator} and enter it.`,
+      ),
   };
 }

@@ -1,9 +1,8 @@
-/** The documents as an editor sees them at the terminal: names, fields, problems and differences in plain sentences. */
+/** The documents as they are printed at the terminal: names, problems and differences in plain sentences. */
 
 import {
   compareDocuments,
   type FieldDifference,
-  fieldsOf,
   type TextRun,
 } from "#domain/content/documents/difference.ts";
 import { documentNames, documentTitles, fieldLabel } from "#server/content/editions/documents.ts";
@@ -18,7 +17,7 @@ const contextLength = 60;
 /** The documents' names with what they are called. */
 export function documentLines(): string[] {
   const width = Math.max(...[...documentNames].map(({ length }) => length));
-  const titles = [...documentTitles(), [scheduleName, "Versions for a time: --unset 0 takes the first off"]];
+  const titles = [...documentTitles(), [scheduleName, "Versions for a time"]];
   return titles.map(([name = "", title]) => `  ${name.padEnd(width)}  ${title}`);
 }
 
@@ -29,11 +28,6 @@ export function documentName(typed: string): string {
   throw new WrongValueError(
     `There is no document ${plainLine(typed)}. These are all:\n${documentLines().join("\n")}`,
   );
-}
-
-/** One line for each field: its place and its words. */
-export function fieldLines(document: unknown): string[] {
-  return fieldsOf(document).map(([field, text]) => `  ${field}: ${plainLine(text)}`);
 }
 
 /** One line for each problem, with the document, field or page that it is about. */

@@ -99,7 +99,7 @@ export async function importFiles(args: string[], office: OfficeContext): Promis
   print(
     `${counted(drafts.length, "document is a draft", "documents are drafts")} now: ${drafts.join(", ")}.`,
   );
-  print("Next: npm run office -- content check, then content preview, then content publish");
+  print("Next: npm run office -- content check, then content publish");
   return 0;
 }
 

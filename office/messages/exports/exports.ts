@@ -1,35 +1,32 @@
-/** Every table that `list` and `export` show. */
+/** Every table that is saved as a file for a spreadsheet. */
 
 import { counted } from "#domain/platform/counted.ts";
 import { recordReading } from "#server/platform/audit/record-act.ts";
 import { toCsv } from "#server/money/disclosure/csv.ts";
 import type { Services } from "#server/services.ts";
-import type { Export } from "#office/shell/terminal/command.ts";
+import type { Export } from "./table.ts";
 import { donations } from "./donations.ts";
 import { messages } from "./messages.ts";
 import { receipts } from "./receipts.ts";
 import { signUps } from "./sign-ups.ts";
 import { volunteers } from "./volunteers.ts";
 
-const tables: Export[] = [volunteers, signUps, donations, receipts, messages];
+export const tables: readonly Export[] = [volunteers, signUps, donations, receipts, messages];
 
 /** The table of that name, or `undefined`. */
-export function findTable(name: string | undefined): Export | undefined {
+export function findTable(name: string): Export | undefined {
   return tables.find((table) => table.name === name);
 }
 
-/** Their names, for a usage line: `volunteers|subscribers`. */
-export const tableNames = tables.map(({ name }) => name).join("|");
-
-/** The whole table as the text of a CSV file, and its number of rows; the log says who took it. */
-export async function takeTable(table: Export, services: Services): Promise<{ csv: string; count: number }> {
+/** The whole table as the text of a CSV file; the log says who took it. */
+export async function takeTable(table: Export, services: Services): Promise<string> {
   const rows = await table.rows(services);
   await recordReading(services, {
     act: "table.export",
     subject: table.name,
     after: counted(rows.length, "row"),
   });
-  return { csv: csvOf(table, rows), count: rows.length };
+  return csvOf(table, rows);
 }
 
 /** The table as the text of a CSV file. */

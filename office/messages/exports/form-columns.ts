@@ -10,7 +10,7 @@ import { simpleContactForm } from "#domain/messages/forms/simple-contact.ts";
 import type { FunctionName } from "#domain/web/functions.ts";
 import { volunteerForm } from "#domain/messages/forms/volunteer.ts";
 import type { SubmissionKind } from "#server/platform/database/tables/people.ts";
-import type { ExportCell } from "#office/shell/terminal/command.ts";
+import type { ExportCell } from "./table.ts";
 
 /** What an export needs from a form. */
 export type ExportedForm = { functionName: FunctionName; fields: Record<string, Field<unknown>> };

@@ -1,7 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { csvOf } from "./exports.ts";
-import { findTable, tableNames } from "./exports.ts";
+import { csvOf, tables } from "./exports.ts";
 
 const formulas = [
   '=HYPERLINK("https://evil.example";"Click")',
@@ -13,11 +12,9 @@ const formulas = [
   "＝1+1",
 ];
 
-test.each(tableNames.split("|"))(
+test.each(tables.map((table) => [table.name, table] as const))(
   "%s with a formula in every field → each cell is text for a spreadsheet, and its words are whole",
-  (name) => {
-    const table = findTable(name);
-    if (!table) throw new Error("there is no such table");
+  (_, table) => {
     const rows = formulas.map((formula) =>
       Object.fromEntries(table.columns.map((column) => [column, `${formula}","x"\r\n=1`])),
     );

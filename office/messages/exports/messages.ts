@@ -1,7 +1,7 @@
 import { publicAttachmentPrefix } from "#domain/messages/attachments/attachments.ts";
 import { zonedTime } from "#domain/platform/time/local-time.ts";
 import { kindNames } from "#server/messages/forms/submission-mails.ts";
-import type { Export } from "#office/shell/terminal/command.ts";
+import type { Export } from "./table.ts";
 import { submissionStateInWords } from "#office/shell/words/state-words.ts";
 import { type ExportedForm, formColumns, formsOfKind } from "./form-columns.ts";
 

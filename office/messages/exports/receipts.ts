@@ -1,7 +1,7 @@
 import { plainDollars } from "#domain/money/contributions/donation.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import { snapshotOf } from "#server/money/receipts/stored-receipt.ts";
-import type { Export } from "#office/shell/terminal/command.ts";
+import type { Export } from "./table.ts";
 
 /** The register of receipts: every number that was ever taken, in order, void ones too; amounts in dollars. */
 export const receipts: Export = {

@@ -1,7 +1,7 @@
 import { zonedTime } from "#domain/platform/time/local-time.ts";
 import type { EmailSignup } from "#domain/messages/forms/email-signup.ts";
 import type { SubscriberTable } from "#server/platform/database/tables/people.ts";
-import type { Export } from "#office/shell/terminal/command.ts";
+import type { Export } from "./table.ts";
 import { signUpStateInWords } from "#office/shell/words/state-words.ts";
 
 /** Where each field of the form is stored: a new field of the form doesn't compile until it has its column. */

@@ -1,5 +1,5 @@
 import { zonedTime } from "#domain/platform/time/local-time.ts";
-import type { Export } from "#office/shell/terminal/command.ts";
+import type { Export } from "./table.ts";
 import { submissionStateInWords } from "#office/shell/words/state-words.ts";
 import { type ExportedForm, formColumns, formsOfKind } from "./form-columns.ts";
 

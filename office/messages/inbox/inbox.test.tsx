@@ -2,6 +2,9 @@ import { describe, expect, test } from "vitest";
 import { publicAttachmentPrefix } from "#domain/messages/attachments/attachments.ts";
 import { uploadAttachment } from "#server/messages/attachments/upload.ts";
 import { submitContactForm } from "#server/web/functions/submit-contact-form.ts";
+import { readDraft } from "#server/content/editions/drafts.ts";
+import { newestNumber } from "#server/content/editions/editions.ts";
+import { submitDevelopmentFeedback } from "#server/web/functions/submit-development-feedback.ts";
 import { submitVolunteerForm } from "#server/web/functions/submit-volunteer-form.ts";
 import { addTag } from "#server/messages/inbox/acts.ts";
 import { claimAnswer } from "#server/messages/inbox/answer.ts";
@@ -12,6 +15,7 @@ import { browseOffice } from "#test/support/office.ts";
 import { jsonPost, uploadPost } from "#test/support/requests.ts";
 import { samples } from "#test/support/sample-files.ts";
 import { personPath } from "#office/messages/people/person-address.ts";
+import { testContent } from "#test/support/test-content.ts";
 import { useTestServices } from "#test/support/services.ts";
 
 const given = useTestServices();
@@ -357,6 +361,49 @@ describe("a message of the inbox", () => {
     const { office } = await enter();
     expect((await office.get(`/inbox/${id}`)).text).toContain("<span>1 KB</span>");
     expect((await given.outbox("submission-notice")).at(-1)?.text).toContain("short.txt (1 KB)");
+  });
+});
+
+describe("a report of a project that the tracker does not have", () => {
+  const report = {
+    feedbackType: "missing-project",
+    projectName: "Forty homes",
+    neighbourhood: testContent["pages/development-tracker"].map.areas[0]?.name,
+    description: "A sign on the fence",
+    contactEmail: "neighbour@example.org",
+  };
+  async function arrive(over = {}) {
+    const post = jsonPost("submit-development-feedback", { ...report, ...over });
+    expect((await submitDevelopmentFeedback(post, given.services)).status).toBe(200);
+    return `/inbox/${(await ids()).at(-1)}`;
+  }
+  const draft = async () => (await readDraft(given.services.database, "projects")).draft?.body;
+
+  test("→ a draft of the tracker with the address of its record; nothing is published", async () => {
+    const { office } = await enter("candidate");
+    const path = await arrive();
+    expect((await office.get(path)).text).toContain("Begin a project");
+    const wrong = await office.post(path, { act: "project", source: "records.example.org" });
+    expect([wrong.status, await draft()]).toEqual([422, undefined]);
+    expect(wrong.text).toContain('value="records.example.org"');
+    const begun = await office.post(path, { act: "project", source: "https://records.example.org/1" });
+    expect(begun.location).toBe("/content/edit/projects");
+    expect(await draft()).toMatchObject([{ name: "Forty homes", source: "https://records.example.org/1" }]);
+    expect((await office.get("/content/edit/projects")).text).toContain("is in the draft of the projects");
+    expect(await newestNumber(given.services.database)).toBe(0);
+  });
+
+  test("seen by whoever may not change the site's words, and any other message → no such button, and refused", async () => {
+    const path = await arrive();
+    const before = await draft();
+    const { office } = await enter("coordinator");
+    expect((await office.get(path)).text).not.toContain("Begin a project");
+    expect((await office.post(path, { act: "project", source: "" })).status).toBe(403);
+    const other = await enter("candidate");
+    const message = `/inbox/${await write()}`;
+    expect((await other.office.get(message)).text).not.toContain("Begin a project");
+    expect((await other.office.post(message, { act: "project", source: "" })).status).toBe(422);
+    expect(await draft()).toEqual(before);
   });
 });
 

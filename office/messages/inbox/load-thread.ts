@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { shownAtOnce } from "#domain/messages/inbox/inbox.ts";
 import { may } from "#domain/team/roles.ts";
 import { kindNames } from "#server/messages/forms/submission-mails.ts";
+import { missingProject } from "#server/content/editions/draft-project.ts";
 import { tagsOf } from "#server/messages/inbox/acts.ts";
 import { claimOf } from "#server/messages/inbox/answer.ts";
 import {
@@ -15,7 +16,7 @@ import { listSavedAnswers, savedAnswerFor } from "#server/messages/inbox/saved-a
 import { filesOf, otherMessages } from "#server/messages/inbox/submissions.ts";
 import { listMembers } from "#server/team/members.ts";
 import { submissionStateInWords } from "#office/shell/words/state-words.ts";
-import { type Visit, visitOf } from "#office/shell/visit.ts";
+import { mayVisitor, type Visit, visitOf } from "#office/shell/visit.ts";
 import { dueOf, leftInWords } from "./due.ts";
 import { loadList } from "./list.tsx";
 import { endWith } from "#office/shell/acts/end-with.ts";
@@ -63,6 +64,7 @@ export async function threadLoader({ context, request, params }: LoaderFunctionA
     draft: texts.find(({ id }) => id === wanted)?.text ?? takenBack ?? "",
     claim: claimOf(submission, services.clock.now()),
     me: signedIn.member.name,
+    canBecomeProject: mayVisitor(visit, "content") && missingProject(submission) !== undefined,
     standing: standingOf(submission, visit),
     list: await loadList(visit, request),
   };

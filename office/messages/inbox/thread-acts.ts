@@ -18,7 +18,11 @@ import {
 } from "#server/messages/inbox/acts.ts";
 import { answer, type AnswerOutcome, takeBackAnswer } from "#server/messages/inbox/answer.ts";
 import { readSubmission } from "#server/messages/inbox/history.ts";
+import { draftProject } from "#server/content/editions/draft-project.ts";
 import { type ActArguments, acts, done, refused, textOf } from "#office/shell/acts/acts.ts";
+import { endWith } from "#office/shell/acts/end-with.ts";
+import { editAddress } from "#office/content/addresses.ts";
+import { mustMay } from "#office/shell/visit.ts";
 
 export const threadActs = acts({
   answer: sendAnswer,
@@ -32,6 +36,7 @@ export const threadActs = acts({
   reopen: (given) => changeState(given, "new"),
   answered: (given) => changeState(given, "answered"),
   accept,
+  project: beginProject,
 });
 
 /** When a message that was put aside until a day waits again. */
@@ -156,6 +161,36 @@ async function changeState(given: ActArguments, state: SubmissionState) {
   const path = isOver ? `/inbox${new URL(given.request.url).search}` : here(given);
   const undo = { path: `/inbox/${act.id}`, fields: { act: state === "new" ? "close" : "reopen" } };
   return done(given.visit, path, { text: stateWords[state], undo });
+}
+
+/** Adds the reported project to the draft of the tracker's projects; publishing it stays an act of its own. */
+async function beginProject(given: ActArguments) {
+  const { form, visit } = given;
+  mustMay(visit, "content");
+  const submission = await readSubmission(actOf(given).id, visit.services);
+  if (!submission) endWith(404);
+  const source = textOf(form, "source");
+  if (source !== "" && !isSecureAddress(source))
+    return refused(form, {
+      source: "Please write a web address that begins with https://, or leave it empty.",
+    });
+  const author = visit.signedIn.member.name;
+  const drafted = await draftProject(submission, { source, author }, visit.services);
+  if (!drafted.ok) return refused(form, { source: whyNoProject[drafted.reason] });
+  const missing =
+    source === "" ? " The address of its record and the day of the check are still missing." : "";
+  const text = `${drafted.project.name} is in the draft of the projects. Compare it with its public record before you publish it.${missing}`;
+  return done(visit, editAddress("projects"), { text });
+}
+
+const whyNoProject = {
+  "no-report": "This message does not report a missing project.",
+  "changed-meanwhile": "Somebody saved the draft of the projects at the same moment. Please try again.",
+  "too-large": "The draft of the projects has no room for another one. Take old ones out first.",
+};
+
+function isSecureAddress(text: string): boolean {
+  return URL.canParse(text) && new URL(text).protocol === "https:";
 }
 
 async function accept(given: ActArguments) {

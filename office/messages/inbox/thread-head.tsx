@@ -67,6 +67,11 @@ function ThreadActs({ facts }: { facts: ThreadFacts }) {
       <Menu title="Snooze" shortcut="z" field="until">
         <SnoozeForms />
       </Menu>
+      {facts.canBecomeProject && (
+        <Menu title="Begin a project" field="source">
+          <ProjectForm />
+        </Menu>
+      )}
       {kind === "volunteer" && !accepted_at && (
         <Act act="accept" look="quiet">
           Accept the volunteer
@@ -113,7 +118,7 @@ function OtherMessages({ others: { count, listed } }: Pick<ThreadFacts, "others"
   );
 }
 
-type MenuProps = { title: string; shortcut: string; field?: string; children: ReactNode };
+type MenuProps = { title: string; shortcut?: string; field?: string; children: ReactNode };
 
 /** Acts behind a button; open when one of them was refused. */
 function Menu({ title, shortcut, field, children }: MenuProps) {
@@ -181,7 +186,7 @@ function AssignForm({ facts: { team, submission, me } }: { facts: ThreadFacts })
 }
 
 /** A menu's field, which names the sentence above it when it was refused; what was typed stays. */
-function useMenuField(name: "tag" | "until") {
+function useMenuField(name: "tag" | "until" | "source") {
   const refused = useRefused();
   const error = refused?.errors[name];
   return {
@@ -189,6 +194,21 @@ function useMenuField(name: "tag" | "until") {
     defaultValue: error && refused?.values[name],
     ...refusedField(error, error && `${name}-error`),
   };
+}
+
+/** The reported project as a draft of the development tracker. */
+function ProjectForm() {
+  const source = useMenuField("source");
+  return (
+    <form method="post" className="bs">
+      <input type="hidden" name="act" value="project" />
+      <label>
+        Web address of its public record (may be empty)
+        <input className="in" type="url" autoComplete="off" {...source} />
+      </label>
+      <button className="b">Put it into the tracker's draft</button>
+    </form>
+  );
 }
 
 function SnoozeForms() {

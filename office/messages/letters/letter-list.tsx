@@ -2,15 +2,17 @@ import { useContent } from "#office/shell/content-context.ts";
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { createLetter, type Letter, listLetters } from "#server/messages/letters/letters.ts";
 import { segmentLabel } from "#domain/messages/letters/segment.ts";
-import { acts } from "#office/shell/acts/acts.ts";
-import { newIdIn, newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
+import { acts, done, refused, useRefused } from "#office/shell/acts/acts.ts";
+import { newIdIn, newPostKey, postIdOf, postKeyField } from "#office/shell/acts/post-key.ts";
 import { Page } from "#office/shell/layout/page.tsx";
-import { Act } from "#office/shell/ui/act.tsx";
+import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
+import { FileField, FormError } from "#office/shell/ui/field.tsx";
 import { Pages, readPage } from "#office/shell/ui/pages.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { areas } from "./areas.ts";
+import { readLetterFile } from "./letter-file.ts";
 
 /** A page of the letters, the last changed first. */
 export async function listLoader({ context, request }: LoaderFunctionArgs) {
@@ -22,6 +24,16 @@ export const listActs = acts({
   async write({ visit, form }) {
     const words = { subject: "", text: "", segment: { kind: "everyone" as const } };
     return redirect(`/letters/${await createLetter(words, visit.services, newIdIn(form))}`, 303);
+  },
+
+  async "from-file"({ visit, form }) {
+    const read = await readLetterFile(form.get("file"));
+    if ("problem" in read) return refused(form, { file: read.problem });
+    const words = { ...read.words, segment: { kind: "everyone" as const } };
+    // Files are no part of a post's id, and another file is another letter.
+    form.set("words", JSON.stringify(read.words));
+    const id = await createLetter(words, visit.services, postIdOf({ form, visit }));
+    return done(visit, `/letters/${id}`, { text: "A draft of the file. Nothing is sent yet." });
   },
 });
 
@@ -44,6 +56,7 @@ export function LetterList() {
   );
   return (
     <Page title="Letters" tools={letters.length > 0 && write}>
+      <FormError />
       {letters.length === 0 ? (
         <Empty title="No letter yet">
           <p>
@@ -75,7 +88,32 @@ export function LetterList() {
         </>
       )}
       <Pages page={page} total={count} />
+      <FromFile />
     </Page>
+  );
+}
+
+/** A letter that was written elsewhere begins as a draft. */
+function FromFile() {
+  const refusedForm = useRefused();
+  return (
+    <details className="tab" open={refusedForm !== undefined}>
+      <summary>Begin from a file</summary>
+      <form method="post" encType="multipart/form-data" className="stack">
+        <HiddenFields
+          fields={{ act: "from-file", [postKeyField]: refusedForm?.values[postKeyField] ?? newPostKey() }}
+        />
+        <FileField
+          name="file"
+          label="The file"
+          hint="Plain text or Markdown: the first line is the subject, the letter follows below it."
+          accept=".md,.markdown,.txt,text/markdown,text/plain"
+        />
+        <div className="bs">
+          <button className="b">Make a draft of it</button>
+        </div>
+      </form>
+    </details>
   );
 }
 

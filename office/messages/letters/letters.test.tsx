@@ -70,6 +70,37 @@ describe("writing a letter", () => {
   });
 });
 
+describe("a letter from a file", () => {
+  const post = (content: string | Uint8Array<ArrayBuffer>, key = "0b9f1a4e-0000-4000-8000-000000000001") =>
+    office.postForm("/letters", { act: "from-file", key, file: new File([content], "letter.md") });
+
+  test("→ a draft with its words, posted twice one draft, of another file another; nothing is sent", async () => {
+    await addSubscribers(given.services.database, 1);
+    const { location } = await post("\uFEFF# Council night\r\n\r\nThe vote is on *Monday*.\r\n");
+    const id = location?.split("/").at(-1) ?? "";
+    const expected = { subject: "Council night", text: "The vote is on *Monday*.", state: "draft" };
+    expect(await read(id)).toMatchObject(expected);
+    expect((await post("# Council night\n\nThe vote is on *Monday*.")).location).toBe(location);
+    expect((await post("# Council night\n\nThe vote is on Tuesday.")).location).not.toBe(location);
+    expect(await given.outbox("letter")).toEqual([]);
+    expect((await office.get("/letters")).text).toContain("Council night");
+  });
+
+  test.each([
+    ["without one", "", "Please choose a file."],
+    ["without a text", "# Only a subject", "The file needs the subject in its first line"],
+    ["that is no text", new Uint8Array([0xff, 0xfe, 0x41, 0]), "The file is no plain text."],
+    ["with a long subject", `${"x".repeat(201)}\n\nText.`, "The subject has 201 characters"],
+    ["with a long text", `Subject\n\n${"x".repeat(50_001)}`, "The text has 50001 characters"],
+    ["that is larger", "x".repeat(300_000), "the file is longer"],
+  ])("%s → refused with a sentence at the field, and no letter", async (_, content, sentence) => {
+    const { status, text } = await post(content);
+    expect(status).toBe(422);
+    expect(text).toMatch(new RegExp(`id="field-file-error">[^<]*${sentence}`));
+    expect(text).toContain("No letter yet");
+  });
+});
+
 describe("sending it", () => {
   beforeEach(() => addSubscribers(given.services.database, 3));
 

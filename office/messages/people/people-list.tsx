@@ -2,15 +2,13 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { findPeople } from "#server/messages/people/find-people.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { Page } from "#office/shell/layout/page.tsx";
-import { Act } from "#office/shell/ui/act.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { FindForm } from "#office/shell/ui/find-form.tsx";
-import { Icon } from "#office/shell/ui/icon.tsx";
 import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { personPath } from "./person-address.ts";
-import { tableFiles } from "./table-files.ts";
+import { peopleFiles } from "./people-files.ts";
 import { searchedIn } from "#office/shell/ui/searched.ts";
 
 /** The people whose name or address has every word of the search (`?find=`), the newest first. */
@@ -49,26 +47,8 @@ export function PeopleList() {
         </>
       )}
       <Pages page={page} total={total} />
-      {total > 0 && find === "" && <Files />}
+      {total > 0 && find === "" && <peopleFiles.Files />}
     </Page>
-  );
-}
-
-function Files() {
-  return (
-    <section>
-      <div className="sec">
-        <h2>As a file for a spreadsheet</h2>
-      </div>
-      <div className="bs pad">
-        {Object.entries(tableFiles).map(([table, title]) => (
-          <Act key={table} act="export" fields={{ table }}>
-            <Icon name="key" />
-            {title}
-          </Act>
-        ))}
-      </div>
-    </section>
   );
 }
 

@@ -1,3 +1,5 @@
+import { counted } from "#domain/platform/counted.ts";
+import { unfinishedCheckoutDays } from "#domain/platform/retention.ts";
 import { redirect } from "react-router";
 import { erasePerson } from "#server/messages/people/person.ts";
 import { acts, done } from "#office/shell/acts/acts.ts";
@@ -48,7 +50,13 @@ export const personActs = acts({
       button: "Erase for good",
       forThisActOnly: true,
     });
-    await erasePerson(email, visit.services);
-    return done(visit, "/people", { text: "Erased. Records of contributions stay." });
+    const { checkoutsOpen } = await erasePerson(email, visit.services);
+    const open = counted(checkoutsOpen, "checkout that is", "checkouts that are");
+    const text = [
+      "Erased. Records of contributions stay.",
+      checkoutsOpen > 0 &&
+        `Not erased yet: ${open} still open at the payment provider. Erase once more when it is over there; what is never paid is removed by itself ${unfinishedCheckoutDays} days later.`,
+    ];
+    return done(visit, "/people", { text: text.filter(Boolean).join(" ") });
   },
 });

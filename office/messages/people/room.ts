@@ -1,10 +1,11 @@
+import { acts } from "#office/shell/acts/acts.ts";
 import type { Room } from "#office/shell/room.ts";
 import { exportPerson } from "./export-person.ts";
 import { listLoader, PeopleList } from "./people-list.tsx";
 import { personActs } from "./person-acts.ts";
 import { personLoader } from "./person-facts.ts";
 import { PersonPage } from "./person-page.tsx";
-import { listActs, tableFile } from "./table-files.ts";
+import { peopleFiles } from "./people-files.ts";
 
 export const people: Room = {
   name: "people",
@@ -13,8 +14,8 @@ export const people: Room = {
   permission: "people",
   key: "p",
   routes: [
-    { path: "", loader: listLoader, action: listActs, Component: PeopleList },
-    { path: "files/:table", loader: tableFile },
+    { path: "", loader: listLoader, action: acts({ export: peopleFiles.exportAct }), Component: PeopleList },
+    { path: "files/:table", loader: peopleFiles.fileLoader },
     { path: ":person", loader: personLoader, action: personActs, Component: PersonPage },
     { path: ":person/everything.json", loader: exportPerson },
   ],

@@ -220,6 +220,9 @@ function ReturnFields({ facts }: Given) {
       {method === "cheque" && (
         <Tick name="uncashed">It is the cheque itself, which was never brought to the bank</Tick>
       )}
+      {method === "card" && (
+        <Tick name="by_other_means">The card can’t be refunded any more, so it went back in another way</Tick>
+      )}
       <Tick name="remitted">It could not go to the contributor and went where the regulator says</Tick>
     </>
   );

@@ -1,4 +1,4 @@
-/** The acts on one contribution: each validates, asks for the passkey where it must, and calls the function that the command calls. */
+/** The acts on one contribution: each validates, asks for the passkey where it must, and calls one function of `server/money/`. */
 
 import { prohibitedReasonOf, statusInWords } from "#domain/money/contributions/contribution-words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
@@ -108,6 +108,7 @@ export const actActs = acts({
       on: textOf(form, "on") || undefined,
       proof,
       isRemitted: isTicked(form, "remitted"),
+      byOtherMeans: isTicked(form, "by_other_means"),
       isUncashed: isTicked(form, "uncashed"),
       by: memberOf(visit),
       post,

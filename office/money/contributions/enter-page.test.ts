@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { useBooksInOffice } from "#test/support/books-in-office.ts";
 import { cheque } from "#test/support/entered-contributions.ts";
 
-const { given, enter, enterContribution } = useBooksInOffice();
+const { given, enter, enterContribution, entriesOf } = useBooksInOffice();
 
 test("entering a $50 cheque → shown first, then entered once with its receipt, however often it is posted", async () => {
   const office = await enter();
@@ -114,6 +114,21 @@ test("goods without a class → none is chosen by itself, and the form says so",
   });
   expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("Choose one of the list.")]);
   expect(refused.text).toMatch(/<select[^>]* name="class" aria-invalid="true" [^>]*autofocus=""/);
+});
+
+test("goods of two periods → asked how much is in each, with the fields open, then entered with both", async () => {
+  const path = "/money/contributions/enter?method=in-kind";
+  const form = { ...cheque, method: "in-kind", description: "200 lawn signs", class: "signs" };
+  const typed = { ...form, date: "2026-09-01", used_from: "2026-09-01", used_to: "2026-10-17", key: "k" };
+  const office = await enter();
+  const asked = await office.post(path, { ...(typed as Record<string, string>), act: "check" });
+  expect([asked.status, asked.text]).toEqual([422, expect.stringContaining("Say how much of the amount")]);
+  expect(asked.text).toContain('<details open=""><summary>Used in more than one period');
+  const split = { ...(typed as Record<string, string>), election_amount: "40", campaign_amount: "60" };
+  expect((await office.post(path, { ...split, act: "enter" })).status).toBe(303);
+  expect(await entriesOf("expense")).toMatchObject([
+    { content: { split: { election: 4000, campaign: 6000 } } },
+  ]);
 });
 
 test("goods with their class and days → the contribution and its expense", async () => {

@@ -147,6 +147,25 @@ function OfMethod({ facts: { method, classes, today } }: { facts: Facts }) {
         <Field name="used_from" label="Used from" type="date" defaultValue={today} />
         <Field name="used_to" label="Used until" type="date" defaultValue={today} />
       </div>
+      <FoldedFields
+        summary="Used in more than one period"
+        names={["used_from", "election_amount", "campaign_amount"]}
+      >
+        <div className="two">
+          <Field
+            name="election_amount"
+            label="Of it in the election period"
+            hint="Only when the days of use are in more than one period"
+            inputMode="decimal"
+          />
+          <Field
+            name="campaign_amount"
+            label="Of it in the campaign period"
+            hint="Only this part counts against the limit"
+            inputMode="decimal"
+          />
+        </div>
+      </FoldedFields>
     </>
   );
 }

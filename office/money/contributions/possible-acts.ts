@@ -13,8 +13,8 @@ import { type Contribution, factsOf } from "#server/money/contributions/record/c
 export const contributionActNames = [
   "accept",
   "decline",
-  "return",
   "refund",
+  "return",
   "repay",
   "undo-return",
   "correct",
@@ -32,7 +32,7 @@ export type ContributionAct = (typeof contributionActNames)[number];
 export const actTitles: Record<ContributionAct, string> = {
   accept: "Accept it",
   decline: "Decline it",
-  return: "Return it",
+  return: "Return it by hand",
   refund: "Send it back to the card",
   repay: "Repay the loan",
   "undo-return": "Take back the return",
@@ -62,7 +62,7 @@ export function possibleActs(contribution: Contribution): ContributionAct[] {
   const possible: Record<ContributionAct, boolean> = {
     accept: false,
     decline: false,
-    return: held_cents > 0 && !isCard && method !== "loan",
+    return: held_cents > 0 && method !== "loan",
     refund: held_cents > 0 && isCard,
     repay: held_cents > 0 && method === "loan",
     "undo-return": isReturnedByHand,

@@ -136,6 +136,7 @@ export function GivenForm() {
           <Field name="city" label="City" />
           <Field name="postal_code" label="Postal code" />
         </div>
+        <Field name="email" label="E-mail (optional)" type="email" hint="The receipt goes there." />
         <ScanField />
         <Questions />
       </BookForm>

@@ -225,6 +225,7 @@ function SaleForm({ facts }: { facts: Awaited<ReturnType<typeof fundraiserLoader
               <Field name="city" label="City" />
               <Field name="postal_code" label="Postal code" />
             </div>
+            <Field name="email" label="E-mail (optional)" type="email" hint="The receipt goes there." />
           </div>
         </details>
         <Questions />

@@ -42,6 +42,9 @@ export function PrintPage() {
               <a className="b" href="/money/receipts/print/envelopes.pdf">
                 Envelopes as PDF
               </a>
+              <a className="b" href="/money/receipts/print/mailing-sheet.csv">
+                Mailing sheet as CSV
+              </a>
             </div>
           )}
           <form method="post" className="stack pad">

@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from "react-router";
 import { printBatch, printPapers, printQueue } from "#server/money/receipts/print-queue.ts";
 import { receiptPdf } from "#server/money/receipts/receipt-pdf.ts";
 import { findReceipt } from "#server/money/receipts/stored-receipt.ts";
+import { savedFile } from "#office/money/filing/saved-file.ts";
+import { mailingSheet } from "./mailing-sheet.ts";
 import { visitOf } from "#office/shell/visit.ts";
 
 /** The receipt as it is printed today; a void one says so. */
@@ -12,17 +14,21 @@ export async function receiptPdfLoader({ context, params }: LoaderFunctionArgs):
   return pdf(await receiptPdf(services, receipt.id), `receipt-${receipt.number}.pdf`);
 }
 
-/** Every receipt that waits for paper, a page each, or their envelopes in the same order. */
+/** Every receipt that waits for paper, a page each; their envelopes or the mailing sheet in the same order. */
 export async function papersLoader({ context, params }: LoaderFunctionArgs): Promise<Response> {
   const { services } = visitOf(context);
   const paper = papers.find((known) => `${known}.pdf` === params["paper"]);
-  const jobs = (await printQueue(services)).filter(({ address }) => address.length > 0);
-  if (!paper || jobs.length === 0) return new Response(null, { status: 404 });
-  const printed = await printPapers(jobs.slice(0, printBatch), services.content().campaign);
+  const isSheet = params["paper"] === sheet;
+  const waiting = (await printQueue(services)).filter(({ address }) => address.length > 0);
+  const jobs = waiting.slice(0, printBatch);
+  if ((!paper && !isSheet) || jobs.length === 0) return new Response(null, { status: 404 });
+  if (!paper) return savedFile(sheet, mailingSheet(jobs));
+  const printed = await printPapers(jobs, services.content().campaign);
   return pdf(printed[paper], `${paper}.pdf`);
 }
 
 const papers = ["receipts", "envelopes"] as const;
+const sheet = "mailing-sheet.csv";
 
 function pdf(content: Uint8Array, name: string): Response {
   return new Response(new Uint8Array(content), {

@@ -69,6 +69,8 @@ test("receipts on paper → in the queue with their address; in the post → cro
   await enterContribution({ email: "" });
   const office = await enter();
   expect((await office.get("/money/receipts/print")).text).toContain("100 Example Street");
+  const sheet = await office.get("/money/receipts/print/mailing-sheet.csv");
+  expect(sheet.text).toMatch(/TEST-2026-000001,2026-\d\d-\d\d,Jordan Example,"100 Example Street, /);
   const [job] = await printQueue(given.services);
   const posted = { act: "posted", receipt: job?.receiptId ?? "" };
   await office.post("/money/receipts/print", posted);

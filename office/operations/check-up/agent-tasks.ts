@@ -1,6 +1,6 @@
 /** What waits for the financial agent: for the check-up, and for Today in the office. */
 
-import { limitCommand, yearlyLimit } from "#domain/money/jurisdiction/yearly-limit.ts";
+import { yearlyLimit } from "#domain/money/jurisdiction/yearly-limit.ts";
 import { formatDate, localDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { readAccount } from "#server/money/account/account.ts";
 import { holdEndsOn } from "#server/money/contributions/agent/event-alerts.ts";
@@ -8,6 +8,7 @@ import { openReviews } from "#server/money/contributions/record/open-reviews.ts"
 import { lawInForce } from "#server/money/contributions/record/limits-in-force.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import { printQueue } from "#server/money/receipts/print-queue.ts";
+import { officePages } from "#server/platform/notify/office-step.ts";
 import type { Services } from "#server/services.ts";
 import { counted } from "#domain/platform/counted.ts";
 
@@ -18,8 +19,8 @@ export type AgentTask = {
   words: string;
   /** The last local date of the first of them; undefined where no law or promise names one. */
   dueOn?: string | undefined;
-  /** What is typed after `npm run office --` to see them. */
-  command: string;
+  /** The page of the office on which it is done. */
+  page: string;
 };
 
 /** The most urgent first; empty when nothing waits. */
@@ -58,39 +59,39 @@ export async function agentTasks({
       count: owed.length,
       words: `${counted(owed.length, "contribution")} must go back, the first by ${due ? formatDate(due) : ""}${late}`,
       dueOn: due,
-      command: "contribution list --to-return",
+      page: officePages.goBack,
     },
     {
       kind: "held",
       count: held.length,
       words: `${counted(held.length, "contribution")} to accept or decline before the bank's hold ends`,
       dueOn: held.map((each) => holdEndsOn(each, campaign)).toSorted()[0],
-      command: "contribution list --held",
+      page: officePages.decide,
     },
     {
       kind: "match",
       count: doubts.length,
       words: `${counted(doubts.length, "contribution")} may be of a person who gave before`,
-      command: "matches",
+      page: officePages.decide,
     },
     {
       kind: "bank",
       count: openLines.length,
       words: `${counted(openLines.length, "line")} of the bank to match with the books`,
-      command: "account show",
+      page: officePages.account,
     },
     {
       kind: "print",
       count: papers.length,
       words: `${counted(papers.length, "receipt")} to be printed and posted`,
       dueOn: papers.map(({ postBy }) => postBy).toSorted()[0],
-      command: "print-queue --out print",
+      page: officePages.print,
     },
     {
       kind: "limit",
       count: warning === undefined ? 0 : 1,
       words: `The contribution limit of ${year} is not entered`,
-      command: limitCommand(year),
+      page: officePages.yearlyLimit(year),
     },
   ];
   return tasks.filter(({ count }) => count > 0);

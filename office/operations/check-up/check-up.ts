@@ -10,7 +10,7 @@ import {
 } from "#server/operations/backup/backup-place.ts";
 import { backupTime, maxBackupAgeMs } from "#server/operations/backup/manifest.ts";
 import { listTime } from "#domain/platform/time/local-time.ts";
-import { limitCommand, yearlyLimit } from "#domain/money/jurisdiction/yearly-limit.ts";
+import { yearlyLimit } from "#domain/money/jurisdiction/yearly-limit.ts";
 import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { missingForProduction } from "#server/platform/config/config.ts";
 import { addressOf } from "#domain/messages/mail/header-safety.ts";
@@ -19,6 +19,7 @@ import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import { loadContent, unusableLines } from "#server/content/editions/load-content.ts";
 import { overruledLines } from "#server/content/editions/overruled.ts";
 import { receiptFindings } from "#server/money/receipts/receipt-findings.ts";
+import { officeAddress, officePages } from "#server/platform/notify/office-step.ts";
 import { livemodeOf, takesDonations } from "#server/money/payments/payments.ts";
 import { lawInForce } from "#server/money/contributions/record/limits-in-force.ts";
 import { findCertificateProblems, publicAddresses } from "#server/operations/check-up/certificate.ts";
@@ -107,7 +108,9 @@ export async function examine(services: Services): Promise<Finding[]> {
     [
       "agent",
       "Nothing waits for the financial agent",
-      agentTasks(services).then((tasks) => tasks.filter(({ kind }) => kind !== "limit").map(taskLine)),
+      agentTasks(services).then((tasks) =>
+        tasks.filter(({ kind }) => kind !== "limit").map((task) => taskLine(task, config)),
+      ),
     ],
     ["agent-address", `E-mails about money go to ${agent.email}`, sharedAgentAddress(agent)],
     ["backups", "Backups are made", backupWarning(services)],
@@ -156,8 +159,8 @@ function sharedAgentAddress({ email, source }: AgentAddress): string[] {
   ];
 }
 
-function taskLine({ words, command }: AgentTask): string {
-  return `${words}: npm run office -- ${command}`;
+function taskLine({ words, page }: AgentTask, config: Services["config"]): string {
+  return `${words}: ${officeAddress(page, config)}`;
 }
 
 function notConnected({ config, mail, payments }: Services): string[] {
@@ -180,7 +183,7 @@ function notConnected({ config, mail, payments }: Services): string[] {
 }
 
 /** Mails that were given up, and mails that have waited for more than a day: the oldest, and how many more there may be. */
-async function undeliverable({ database, clock, content }: Services): Promise<string[]> {
+async function undeliverable({ config, database, clock, content }: Services): Promise<string[]> {
   const yesterday = new Date(clock.now().getTime() - dayMs).toISOString();
   const stuck = await database
     .selectFrom("outbox")
@@ -201,14 +204,16 @@ async function undeliverable({ database, clock, content }: Services): Promise<st
   if (stuck.length > maxMailLines)
     lines.push(`These are the oldest ${maxMailLines}; the e-mail page in Settings shows the rest.`);
   const hasDead = stuck.some(({ state }) => state === "dead");
-  return hasDead ? [...lines, "When the reason is mended: npm run office -- mail --again"] : lines;
+  return hasDead
+    ? [...lines, `When the reason is mended, send them again: ${officeAddress(officePages.mail, config)}`]
+    : lines;
 }
 
-async function limitWarning({ database, payments, clock, content }: Services): Promise<string[]> {
+async function limitWarning({ config, database, payments, clock, content }: Services): Promise<string[]> {
   const year = yearOf(localDate(clock.now(), content().campaign.timeZone));
   const book = { jurisdiction: content().campaign.jurisdiction, livemode: livemodeOf(payments.mode) };
   const { warning } = yearlyLimit(await lawInForce(database, book), year);
-  return warning ? [`${warning} npm run office -- ${limitCommand(year)}`] : [];
+  return warning ? [`${warning} ${officeAddress(officePages.yearlyLimit(year), config)}`] : [];
 }
 
 /** Also a place that can't be read now is a finding, and one that can't be written where the server makes the backups itself. */

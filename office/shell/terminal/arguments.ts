@@ -1,6 +1,5 @@
 /** What is typed after a command's name. */
 
-import { isLocalDate } from "#domain/platform/time/local-date.ts";
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 
 /** The arguments are not those of the command; the message says which, and the command ends with 2. */
@@ -25,25 +24,12 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
 }
 
 /** The words as they are; throws `UsageError` when there are too few or too many. */
-export function takeWords(words: string[], { min, max }: WordCount): string[] {
+function takeWords(words: string[], { min, max }: WordCount): string[] {
   const surplus = words[max];
-  // It is often an amount or a name without its option, so it is refused instead of ignored.
+  // It is often a value without its option, so it is refused instead of ignored.
   if (surplus !== undefined) throw new UsageError(`Unexpected argument '${surplus}'.`);
   if (words.length < min) throw new UsageError("An argument is missing.");
   return words;
-}
-
-/** The day of `--as-of`, or `today`; throws `WrongValueError` for what is no day, or one that is still to come. */
-export function asOfDay(typed: string | undefined, today: string): string {
-  if (typed === undefined) return today;
-  if (isLocalDate(typed) && typed <= today) return typed;
-  throw new WrongValueError("--as-of is a day up to today, such as 2026-09-30.");
-}
-
-/** The answer that an option gives; throws `UsageError` for what is neither yes nor no. */
-export function isYes(option: string, text = "no"): boolean {
-  if (/^(yes|no)$/i.test(text)) return text.toLowerCase() === "yes";
-  throw new UsageError(`--${option} is yes or no.`);
 }
 
 /** For a command that takes no arguments: throws `UsageError` when there are some. */
@@ -62,7 +48,7 @@ function parse<const Options extends ParseArgsOptionsConfig>(args: string[], opt
   }
 }
 
-/** A value may begin with a minus (`--amount -1`): the command says what is wrong with it, where the parser would take it for an option. */
+/** A value may begin with a minus (`--note "-5 words"`): the command says what is wrong with it, where the parser would take it for an option. */
 function withSignedValues(args: string[], options: ParseArgsOptionsConfig): string[] {
   const joined: string[] = [];
   for (const arg of args) {

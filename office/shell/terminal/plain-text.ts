@@ -3,8 +3,3 @@
 export function plainLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]+/gu, " ");
 }
-
-/** Keeps line breaks. */
-export function plainText(text: string): string {
-  return text.split("\n").map(plainLine).join("\n");
-}

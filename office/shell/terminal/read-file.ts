@@ -5,10 +5,8 @@ import { open } from "node:fs/promises";
 import { UsageError } from "./arguments.ts";
 import { plainLine } from "./plain-text.ts";
 
-/** A letter or a reply is a few pages. */
+/** A file of keys is a few lines. */
 export const maxTextBytes = 1024 * 1024;
-/** A year's cheques and cash, many times over. */
-export const maxTableBytes = 5 * 1024 * 1024;
 
 /**
  * The bytes of a regular file; throws `UsageError` for one that is not there or may not be read, for a folder, a device or a pipe, which

@@ -1,8 +1,6 @@
 /** Runs one command of the office: from its arguments to the exit code. */
 
 import { UsageError, WrongValueError } from "./arguments.ts";
-import { withFullIds } from "./short-ids.ts";
-import { closedPeriodWarnings } from "#server/money/disclosure/closed-period-warnings.ts";
 import { isDiskFull } from "#server/platform/system/disk-full.ts";
 import type { Command, OfficeContext } from "./command.ts";
 
@@ -16,12 +14,7 @@ export async function runCommand(
   office: OfficeContext & { printError: (text: string) => void },
 ): Promise<number> {
   try {
-    const begun = office.services.clock.now();
-    const full = command.writesMoney ? await withFullIds(office.services.database, args) : args;
-    const code = await command.run(full, office);
-    const warnings = command.writesMoney ? await closedPeriodWarnings(office.services, begun) : [];
-    for (const { text, command: next } of warnings) office.print(`${text} (${next})`);
-    return code;
+    return await command.run(args, office);
   } catch (error) {
     if (error instanceof UsageError) {
       office.printError(`${error.message}\n${usageOf(command)}`);

@@ -23,7 +23,7 @@ export async function draftProject(
   { source, author }: { source: string; author: string },
   services: Pick<Services, "database" | "clock" | "content" | "actor">,
 ): Promise<DraftedProject> {
-  const report = reportOf(submission);
+  const report = missingProject(submission);
   if (!report) return { ok: false, reason: "no-report" };
   const { clock, content } = services;
   const { campaign, "pages/development-tracker": tracker } = content();
@@ -38,7 +38,11 @@ export async function draftProject(
   return saved.ok ? { ok: true, project } : { ok: false, reason: saved.reason };
 }
 
-function reportOf({ kind, fields }: Submission): DevelopmentFeedback | undefined {
+/** The report of a project that the tracker does not have; undefined of any other message. */
+export function missingProject({
+  kind,
+  fields,
+}: Pick<Submission, "kind" | "fields">): DevelopmentFeedback | undefined {
   if (kind !== "feedback") return undefined;
   const feedback: DevelopmentFeedback = JSON.parse(fields);
   return feedback.feedbackType === "missing-project" ? feedback : undefined;

@@ -1,13 +1,9 @@
-/** The acts of an editor on one document: open it, change fields, save it as a draft, keep or give up the draft. */
+/** The acts of an editor on one document: open it, save it as a draft, keep or give up the draft. */
 
-import { describeFields, type FieldDescription, kindOf, takenBy } from "#content/schema/describe.ts";
-import { schemaAt } from "#content/schema/schema-tree.ts";
-import { idOf, valueAt } from "#domain/content/documents/field-place.ts";
-import { type FieldChange, setField, type TypedField } from "#domain/content/documents/set-field.ts";
 import type { DocumentProblem } from "#content/content.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import type { Services } from "#server/services.ts";
-import { problemsIn, schemaOf } from "./documents.ts";
+import { problemsIn } from "./documents.ts";
 import { whyTooLarge } from "./document-limits.ts";
 import { closeDraft, type Draft, type NotSaved, readDraft, readRevision, saveDraft } from "./drafts.ts";
 import { newestNumber } from "./editions.ts";
@@ -38,63 +34,6 @@ export async function openDocument(
     ? migratedDraft(draft).body
     : bodyIn(await publishedAt(database, newest, clock.now()), name);
   return { name, body, draft, seen: revision, newest };
-}
-
-/** `fields` are those that there are where the refused one was looked for. */
-type ChangedFields =
-  | { ok: true; body: unknown }
-  | { ok: false; field: string; sentence: string; fields: FieldDescription[] };
-
-/** Changes fields of an opened document, one after the other; nothing is saved. */
-export function changeFields(
-  { name, body }: Pick<OpenedDocument, "name" | "body">,
-  changes: readonly TypedField[],
-): ChangedFields {
-  const schema = schemaOf(name);
-  let changed = body;
-  for (const change of changes) {
-    const result = setField(changed, change, (place) => {
-      const field = schema && schemaAt(schema, place);
-      return field && kindOf(field);
-    });
-    if (!result.ok) return refuseChange({ name, body: changed }, change, result);
-    changed = result.document;
-  }
-  return { ok: true, body: changed };
-}
-
-function refuseChange(
-  { name, body }: Pick<OpenedDocument, "name" | "body">,
-  { field, typed = "" }: TypedField,
-  refused: FieldChange & { ok: false },
-): ChangedFields {
-  const isOfWrongKind = refused.reason === "wrong-kind";
-  const place = isOfWrongKind ? field.split(".") : refused.within;
-  const schema = schemaOf(name);
-  const found = schema && schemaAt(schema, place);
-  const value = valueAt(body, place);
-  const fields = found && !Array.isArray(value) ? describeFields(found) : [];
-  const refusal = { ok: false, field, fields } as const;
-  if (!isOfWrongKind) {
-    const where = Array.isArray(value) ? entriesSentence(place.join("."), value) : "";
-    return { ...refusal, sentence: `There is no field ${field} in ${name}.${where}` };
-  }
-  const takes = found ? takenBy(found) : "something else";
-  const asJson = { list: ', written as ["one", "two"]', group: ', written as {"field": "words"}' };
-  const { kind } = refused;
-  const form = kind === "list" || kind === "group" ? asJson[kind] : "";
-  return { ...refusal, sentence: `${field} takes ${takes}${form}; “${shortened(typed)}” is not that.` };
-}
-
-/** Which entries a list has, by their ids or by their places. */
-function entriesSentence(place: string, list: readonly unknown[]): string {
-  const names = list.map((entry, at) => idOf(entry) ?? String(at));
-  const last = `${list.length} adds one at the end.`;
-  return ` The entries of ${place === "" ? "this list" : place} are ${names.join(", ") || "none yet"}; ${last}`;
-}
-
-function shortened(typed: string): string {
-  return typed.length <= 60 ? typed : `${typed.slice(0, 60)}…`;
 }
 
 /** What an editor saves; a time that is not given stays as the draft has it, and an empty one is taken off. */

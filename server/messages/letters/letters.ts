@@ -1,6 +1,6 @@
 /** The letters to the list: written, changed, read. What sends them is in `sending.ts`. */
 
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Segment } from "#domain/messages/letters/segment.ts";
 import { actorOf } from "#server/platform/audit/actor.ts";
@@ -21,11 +21,8 @@ export const letterLimits = { subject: 200, text: 50_000 } as const;
 
 const perPage = 50;
 
-/**
- * Reads a letter file: its first line is the subject (`# Subject`), the rest the text. `undefined` when one of them is
- * missing. Its id is a digest of its words.
- */
-export function parseLetterFile(file: string): { id: string; words: LetterWords } | undefined {
+/** Reads a letter file: its first line is the subject (`# Subject`), the rest the text. `undefined` when one of them is missing. */
+export function parseLetterFile(file: string): Pick<LetterWords, "subject" | "text"> | undefined {
   const [first = "", ...rest] = file
     .replace(/^\uFEFF/, "")
     .replace(/\r\n?/g, "\n")
@@ -33,12 +30,7 @@ export function parseLetterFile(file: string): { id: string; words: LetterWords 
     .split("\n");
   const subject = first.replace(/^#+\s*/, "").trim();
   const text = rest.join("\n").trim();
-  if (subject === "" || text === "") return undefined;
-  const id = createHash("sha256")
-    .update(JSON.stringify([subject, text]))
-    .digest("hex")
-    .slice(0, 32);
-  return { id, words: { subject, text, segment: { kind: "everyone" } } };
+  return subject === "" || text === "" ? undefined : { subject, text };
 }
 
 /** The sentence that says why a letter can't be sent yet, or `undefined` when it can. */

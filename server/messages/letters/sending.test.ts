@@ -2,7 +2,7 @@ import { momentAt } from "#test/support/test-content.ts";
 import { type Kysely, type KyselyPlugin, sql } from "kysely";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { describeEachDatabase } from "#test/support/database.ts";
-import { everyone, useLetters } from "#test/support/letters.ts";
+import { useLetters } from "#test/support/letters.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { addSubscribers } from "#test/support/subscribers.ts";
 import { usesPostgres } from "#server/platform/database/portable-sql.ts";
@@ -10,18 +10,8 @@ import type { Database } from "#server/platform/database/schema.ts";
 import { queueMail } from "#server/platform/mail/outbox.ts";
 import { takeOffList } from "#server/messages/people/subscription.ts";
 import { runLetters } from "./letter-worker.ts";
-import { parseLetterFile } from "./letters.ts";
 import { progressOf } from "./progress.ts";
-import { countLeft } from "./recipients.ts";
-import { continueLetter, queueBatch, queueLetterFile, stopLetter, unscheduleLetter } from "./sending.ts";
-
-const file = "# Council night\r\n\r\nDear neighbour,\r\n\r\nthe vote is on Monday.\r\n";
-
-function letterFile(text = file) {
-  const letter = parseLetterFile(text);
-  if (!letter) throw new Error("the letter cannot be read");
-  return letter;
-}
+import { continueLetter, queueBatch, stopLetter, unscheduleLetter } from "./sending.ts";
 
 describeEachDatabase("letters that go out", (open) => {
   const given = useTestServices(open);
@@ -226,30 +216,6 @@ describeEachDatabase("letters that go out", (open) => {
       expect((await read(id)).state).toBe("draft");
       expect(await send(id, "2026-08-01T00:00:00.000Z")).toMatchObject({ ok: false });
       expect(await send(id, "2026-09-01T17:00:00.000Z")).toMatchObject({ ok: false });
-    });
-  });
-
-  describe("a letter from a file", () => {
-    test("queued at once for everyone; interrupted and started again → it goes on, nobody gets it twice", async () => {
-      await addSubscribers(database, 70);
-      const told: number[] = [];
-      const interrupt = () => {
-        throw new Error("the machine was switched off");
-      };
-      const from = given.services;
-      await expect(queueLetterFile(letterFile(), from, interrupt)).rejects.toThrow("switched off");
-      expect(await countLeft({ id: letterFile().id, segment: everyone }, database)).toBe(20);
-      expect(await queueLetterFile(letterFile(), from, (queued) => told.push(queued))).toBe(20);
-      expect(await queueLetterFile(letterFile(), from, () => {})).toBe(0);
-      expect([(await given.outbox("letter")).length, told]).toEqual([70, [20]]);
-    });
-
-    test("of other words → another letter", async () => {
-      await addSubscribers(database, 1);
-      const from = given.services;
-      await queueLetterFile(letterFile(), from, () => {});
-      await queueLetterFile(letterFile(`${file}\nPS: bring a friend.`), from, () => {});
-      expect((await given.outbox("letter")).length).toBe(2);
     });
   });
 });

@@ -11,7 +11,7 @@ import { leaveLines, listHeaders } from "#server/messages/people/subscription-ma
 import type { Tx } from "#server/platform/database/schema.ts";
 import type { LetterState } from "#server/platform/database/tables/letters.ts";
 import type { Services } from "#server/services.ts";
-import { type Letter, newLetter, type parseLetterFile, problemOf, readLetter } from "./letters.ts";
+import { type Letter, problemOf, readLetter } from "./letters.ts";
 import { recipientsLeft } from "./recipients.ts";
 
 const batchSize = 50;
@@ -52,33 +52,6 @@ export function stopLetter(id: string, services: Services): Promise<LetterOutcom
 /** Goes on where it stopped. */
 export function continueLetter(id: string, services: Services): Promise<LetterOutcome> {
   return changeState(id, { from: "stopped", to: "sending" }, services);
-}
-
-/**
- * Queues the letter of a file for everyone left; the same file, started again, goes on where it stopped. `onProgress` hears
- * how many are queued so far. Returns how many were queued.
- */
-export async function queueLetterFile(
-  { id, words }: NonNullable<ReturnType<typeof parseLetterFile>>,
-  services: Services,
-  onProgress: (queued: number) => void,
-): Promise<number> {
-  const began_at = services.clock.now().toISOString();
-  await services.database.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto("letter")
-      .values({ ...newLetter(id, words, services), state: "sending", began_at })
-      .onConflict((conflict) => conflict.column("id").doUpdateSet({ state: "sending" }))
-      .execute();
-    await recordAct(transaction, services, { act: "letter.sending", subject: id, after: words.subject });
-  });
-  let queued = 0;
-  for (;;) {
-    const batch = await queueBatch(id, services);
-    if (batch === 0) return queued;
-    queued += batch;
-    onProgress(queued);
-  }
 }
 
 /** Queues the letter for up to 50 people, if it is being sent; returns for how many. */

@@ -22,11 +22,7 @@ import {
 const digestHour = 7;
 const maxShown = 50;
 
-const toInbox = {
-  page: officePages.inbox,
-  label: "Open the inbox",
-  command: "npm run office -- inbox\nnpm run office -- inbox done <id> ...",
-};
+const toInbox = { page: officePages.inbox, label: "Open the inbox" };
 
 /** Queues the digest of the day once, from 7 in the morning, when something new waits; returns how many items wait, 0 when it queued none. */
 export async function queueDigest(services: Services): Promise<number> {
@@ -78,7 +74,7 @@ function digestText(
     notes.map((each) => line(each, now, timeZone)).join("\n"),
     ...(rest > 0 ? [`And ${rest} more that came later.`] : []),
     answeredElsewhere(config),
-    ...officeStep(toInbox, config),
+    officeStep(toInbox, config),
   ];
 }
 

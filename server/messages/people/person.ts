@@ -28,7 +28,7 @@ export type PersonRecord = {
   /** Why letters no longer go to the address, when mail to it came back. */
   suppression: Selectable<LetterTables["suppressed_address"]> | undefined;
   mails: { kind: string; recipient: string; subject: string; state: OutboxState; created_at: string }[];
-  /** Kept by law: the full record is shown by the donation commands. */
+  /** Kept by law: the full record is shown with the contributions. */
   contributions: {
     id: string;
     status: string;

@@ -3,19 +3,18 @@
 import { guessRoles } from "#domain/money/account/bank-columns.ts";
 import { readBankTable } from "#domain/money/account/bank-table.ts";
 import { readCsvCells, textOf } from "#server/money/contributions/offline/read-csv.ts";
-import { packFile, tooLargeForPage, unpackFile } from "#server/platform/system/pack-file.ts";
+import { packFile, tooLargeForPage, unpackFile, maxTableBytes } from "#server/platform/system/pack-file.ts";
 import { serveJobs } from "#server/platform/system/serve-jobs.ts";
 import type { BankFileJob, ReadBankFile } from "./read-bank-file.ts";
 import { isOfx, readOfx } from "./read-ofx.ts";
 
-const maxBytes = 5 * 1024 * 1024;
 /** What a question about a column shows of its cells. */
 const maxExampleLength = 60;
 
 serveJobs(readFile);
 
 function readFile({ file, options, isForPage }: BankFileJob): ReadBankFile {
-  const content = unpackFile(file, maxBytes);
+  const content = unpackFile(file, maxTableBytes);
   if (!content || content.byteLength === 0) return refused("Choose a CSV, OFX or QFX file of up to 5 MB.");
   const found = readContent(content, options);
   if (!isForPage || (!found.statement.ok && !found.head)) return found;

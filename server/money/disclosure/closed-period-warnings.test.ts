@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { donor, openBooks, signs } from "#test/support/books.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
-import { runOffice } from "#test/support/run-office.ts";
-import { expense } from "#office/commands/expense.ts";
 import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";
 import { correctContribution } from "#server/money/contributions/corrections/correct-contribution.ts";
 import { correctExpense } from "#server/money/expenses/change-expense.ts";
@@ -13,11 +11,8 @@ import { closedPeriodWarnings } from "./closed-period-warnings.ts";
 const agent = "Alex Agent";
 const september = { period: { from: "2026-09-01", to: "2026-09-30" }, by: agent, inSpite: "For the test" };
 const reason = "Typed wrong";
-const warning = {
-  text: "September 25, 2026 is in a period that is closed: closing 1, September 1, 2026 to September 30, 2026. What was filed stays as it is, and this is an amendment of it: close the period again and file the new pack with Elections BC.",
-  command:
-    "disclosure close --from 2026-09-01 --to 2026-09-30, then disclosure filed <its number> --out <file.zip>",
-};
+const warning =
+  "September 25, 2026 is in a period that is closed: closing 1, September 1, 2026 to September 30, 2026. What was filed stays as it is, and this is an amendment of it: close the period again and file the new pack with Elections BC.";
 
 describeEachDatabase("what is written into a closed period", (open) => {
   test(
@@ -69,22 +64,12 @@ describeEachDatabase("what is written into a closed period", (open) => {
       expect(await closePeriod(services, september)).toMatchObject({ ok: true, closing: { number: 2 } });
       expect(await closePeriod(services, september)).toMatchObject({ ok: false });
       setTime("2026-10-20T20:01:00.000Z");
-      const typed = [
-        "add",
-        "--supplier",
-        "Sign Works Ltd.",
-        "--date",
-        "2026-09-25",
-        "--amount",
-        "9",
-        "--class",
-        "signs",
-      ];
-      const printed = await runOffice({ services }, expense, [...typed, "--description", "Stakes"]);
-      expect(printed).toMatchObject({
-        code: 0,
-        text: expect.stringContaining("closing 2, September 1, 2026"),
-      });
+      const begun = services.clock.now();
+      const stakes = { ...signs, amount: "9", description: "Stakes", used: "2026-09-25" };
+      expect(await enterExpense(books, { input: stakes }, agent)).toMatchObject({ ok: true });
+      expect(await closedPeriodWarnings(services, begun)).toEqual([
+        expect.stringContaining("closing 2, September 1, 2026"),
+      ]);
       setTime("2026-10-20T20:02:00.000Z");
       expect(await closePeriod(services, september)).toMatchObject({ ok: true, closing: { number: 3 } });
     },

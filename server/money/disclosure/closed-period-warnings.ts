@@ -10,14 +10,11 @@ import { type Closing, closingsOf } from "./closing-records.ts";
 
 type ClosedServices = Pick<Services, "database" | "payments">;
 
-/** What was filed and is not complete any more, and what files it again at the terminal. */
-type ClosedPeriodWarning = { text: string; command: string };
-
-/** One for each closed period in which something was recorded since then; empty when nothing was. */
+/** A sentence for each closed period in which something was recorded since then; empty when nothing was. */
 export async function closedPeriodWarnings(
   { database, payments, content }: ClosedServices & Pick<Services, "content">,
   since: Date,
-): Promise<ClosedPeriodWarning[]> {
+): Promise<string[]> {
   const livemode = livemodeOf(payments.mode);
   const closings = latestOfEach(await closingsOf(database, livemode));
   if (closings.length === 0) return [];
@@ -100,9 +97,6 @@ function latestOfEach(closings: Closing[]): Closing[] {
   return [...new Map(closings.map((closing) => [`${closing.from_on} ${closing.to_on}`, closing])).values()];
 }
 
-function warningOf({ number, from_on, to_on }: Closing, day: string, regulator: string): ClosedPeriodWarning {
-  return {
-    text: `${formatDate(day)} is in a period that is closed: closing ${number}, ${formatDate(from_on)} to ${formatDate(to_on)}. What was filed stays as it is, and this is an amendment of it: close the period again and file the new pack with ${regulator}.`,
-    command: `disclosure close --from ${from_on} --to ${to_on}, then disclosure filed <its number> --out <file.zip>`,
-  };
+function warningOf({ number, from_on, to_on }: Closing, day: string, regulator: string): string {
+  return `${formatDate(day)} is in a period that is closed: closing ${number}, ${formatDate(from_on)} to ${formatDate(to_on)}. What was filed stays as it is, and this is an amendment of it: close the period again and file the new pack with ${regulator}.`;
 }

@@ -24,7 +24,7 @@ import type { Tx } from "#server/platform/database/schema.ts";
 import { receiptsOf } from "#server/money/receipts/stored-receipt.ts";
 import { enterExpenseWithin } from "./enter-expense.ts";
 
-/** Columns of the import file, and options of the command with `-` for `_`; the last ones are of goods and services. */
+/** Columns of the import file, and fields of the form; the last ones are of goods and services. */
 export const receivedColumns = [...offlineColumns, ...usedColumns] as const;
 
 /** Text as typed or as a cell of the file holds it. */

@@ -284,3 +284,21 @@ test("goods of a contributor with an address → their supplier needs none of it
   expect(await asked({})).toEqual([]);
   expect(await asked({ address: "", city: "" })).toEqual(["1 supplier has no address."]);
 });
+
+test("a postal code without its space, entered, in a file and in a correction → stored with it", async () => {
+  await using opened = await open(createTestDatabase);
+  const money: ReceivedInput = { ...donor, date: "2026-09-20", method: "cheque", amount: "20" };
+  const id = await opened.enter({ ...money, postal_code: "v8x1a1" });
+  const codes = async () => (await opened.rows()).map(({ postal_code }) => postal_code);
+  expect(await codes()).toEqual(["V8X 1A1"]);
+  const fields = { postalCode: "v8x1a2" };
+  expect(await correctReceived(opened.books, { contributionId: id, fields, ...because })).toMatchObject({
+    ok: true,
+  });
+  const file =
+    "date,method,amount,full_name,address,city,province,postal_code\n2026-09-20,cheque,25,Kim Example,1 Example Street,Saanich,BC,v8x1a1\n";
+  const table = tableOf(file);
+  const imported = await importReceived(opened.books, { table, options: { dryRun: false } }, agent);
+  expect(imported.rows).toMatchObject([{ entered: { ok: true } }]);
+  expect((await codes()).toSorted()).toEqual(["V8X 1A1", "V8X 1A2"]);
+});

@@ -215,6 +215,6 @@ describe("what a supplier gives back", () => {
     const since = opened.services.clock.now();
     await backId(id);
     const [warning] = await closedPeriodWarnings(opened.services, since);
-    expect(warning?.text).toContain("October 19, 2026 is in a period that is closed");
+    expect(warning).toContain("October 19, 2026 is in a period that is closed");
   });
 });

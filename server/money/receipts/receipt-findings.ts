@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import { counted } from "#domain/platform/counted.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import type { Database } from "#server/platform/database/schema.ts";
+import { officeAddress, officePages } from "#server/platform/notify/office-step.ts";
 import type { Services } from "#server/services.ts";
 import { printQueue } from "./print-queue.ts";
 import { unprintableReceipts } from "./unprintable.ts";
@@ -12,8 +13,9 @@ import { unprintableReceipts } from "./unprintable.ts";
 export async function receiptFindings({
   database,
   clock,
+  config,
   content,
-}: Pick<Services, "content" | "database" | "clock">): Promise<string[]> {
+}: Pick<Services, "config" | "content" | "database" | "clock">): Promise<string[]> {
   const today = localDate(clock.now(), content().campaign.timeZone);
   const late = (await printQueue({ database, content })).filter(({ postBy }) => postBy < today);
   const unreadable = await unprintableReceipts(database);
@@ -21,11 +23,11 @@ export async function receiptFindings({
     ...(await missingNumbers(database)),
     ...late.map(
       ({ number, postBy }) =>
-        `Receipt ${number} was to be in the post by ${postBy}: npm run office -- print-queue`,
+        `Receipt ${number} was to be in the post by ${postBy}: ${officeAddress(officePages.print, config)}`,
     ),
     ...unreadable.map(
       (number) =>
-        `Receipt ${number} can't show the contributor's name in full: npm run office -- receipt ${number}`,
+        `Receipt ${number} can't show the contributor's name in full: ${officeAddress(officePages.receipt(number), config)}`,
     ),
   ];
 }

@@ -1,5 +1,6 @@
 import type { ReceiptIssuer } from "#domain/money/receipts/receipt.ts";
 import { isPlaceholder } from "#server/platform/config/placeholder.ts";
+import { officePages } from "#server/platform/notify/office-step.ts";
 import type { Services } from "#server/services.ts";
 import { campaignIssuer } from "./receipt-snapshot.ts";
 
@@ -29,5 +30,8 @@ function placeholdersOf(issuer: ReceiptIssuer): string[] {
     .filter(([, text]) => text.trim() === "" || isPlaceholder(text))
     .map(([name]) => name);
   if (missing.length === 0) return [];
-  return [`Fill in ${missing.join(", ")} of the campaign: npm run office -- content edit campaign`];
+  // A visitor may read it, so it does not say where the office is.
+  return [
+    `Fill in ${missing.join(", ")} of the campaign: the office's page ${officePages.document("campaign")}`,
+  ];
 }

@@ -25,12 +25,8 @@ export async function tellOfUnprintable(
       `The receipt's fonts have no letters for ${snapshot.unprintable.join(" ")}. The paper shows [?] in their place and says so; the mail to the contributor carries the name in full.`,
       `Contributor: ${snapshot.contributor.name}\nAddress: ${snapshot.contributor.addressLines.join(", ")}`,
       `If the contributor also writes the name in Latin letters, correct it and replace the receipt.`,
-      ...officeStep(
-        {
-          page: officePages.receipt(receipt.number),
-          label: "Open the receipt in the office",
-          command: `npm run office -- receipt replace ${receipt.number} --name "..."`,
-        },
+      officeStep(
+        { page: officePages.receipt(receipt.number), label: "Open the receipt in the office" },
         services.config,
       ),
     ],

@@ -48,7 +48,7 @@ function filing(
       `Financial agent: ${financialAgent.name}, ${financialAgent.contact}. ${jurisdiction.law}; filed with ${jurisdiction.regulator}.`,
       ...(leftOut === undefined ? [] : [leftOut]),
     ],
-    notes: dates.unconfirmed.map(({ text }) => `UNCONFIRMED: ${text}`),
+    notes: dates.unconfirmed.map((text) => `UNCONFIRMED: ${text}`),
   };
 }
 

@@ -71,7 +71,7 @@ export const quickConditions: readonly Condition[] = [
     name: "webhooks-missing",
     title: "Events of the payment provider do not arrive",
     advice:
-      "Look at the webhook's deliveries in the provider's dashboard, and at npm run office -- doctor. Payments are found without events too, only later; npm run office -- reconcile brings in the rest.",
+      "Look at the webhook's deliveries in the provider's dashboard, and at npm run office -- doctor. Payments are found without events too, only later; the rest is read in the office, under Money, Payment provider.",
     look: webhooksMissing,
   },
   {

@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { livemodeOf, takesDonations } from "#server/money/payments/payments.ts";
 import { lawInForce } from "#server/money/contributions/record/limits-in-force.ts";
-import { limitCommand, yearlyLimit } from "#domain/money/jurisdiction/yearly-limit.ts";
+import { yearlyLimit } from "#domain/money/jurisdiction/yearly-limit.ts";
 import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { builtCommit, builtVersion } from "#server/web/site/build-folder.ts";
 import { isPlaceholder } from "#server/platform/config/placeholder.ts";
@@ -99,12 +99,12 @@ function paymentWarning(services: Services): string {
     : "NO NEW DONATIONS ARE TAKEN (PAYMENTS=off): what was given before is still captured, refunded and heard of.";
 }
 
-/** What is wrong with the year's limit, and the command that mends it. */
+/** What is wrong with the year's limit, and where it is entered. */
 async function limitWarnings({ database, payments, clock, content }: Services): Promise<string[]> {
   const book = { jurisdiction: content().campaign.jurisdiction, livemode: livemodeOf(payments.mode) };
   const year = yearOf(localDate(clock.now(), content().campaign.timeZone));
   const { warning } = yearlyLimit(await lawInForce(database, book), year);
-  return warning ? [`${warning} npm run office -- ${limitCommand(year)}`] : [];
+  return warning ? [`${warning} It is done in the office, under Money, Facts of the year.`] : [];
 }
 
 /** A database that is away just now must not end a server that has begun to respond. */

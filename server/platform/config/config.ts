@@ -267,7 +267,7 @@ function contentMissing({ config: { campaignInbox, mailFrom }, content }: Config
   const checks: [boolean, string][] = [
     [
       isPlaceholder(content().campaign.authorization),
-      "The campaign's authorization line is a placeholder: the law asks for the financial agent's name and contact. Write it: npm run office -- content edit campaign",
+      "The campaign's authorization line is a placeholder: the law asks for the financial agent's name and contact. Write it into a file: npm run office -- content export words, change words/campaign.json, then content import words and content publish",
     ],
     [
       isPlaceholder(campaignInbox),

@@ -1,4 +1,4 @@
-/** Where a notice leads: a page of the office in the browser, and what does the same at the terminal. */
+/** Where a notice leads: a page of the office. */
 
 import type { Config } from "#server/platform/config/config.ts";
 import type { MailBlock } from "#server/platform/mail/mail-text.ts";
@@ -8,26 +8,30 @@ export type OfficeStep = {
   page: string;
   /** What the reader does there, as the words of the link. */
   label: string;
-  /** What does it at the terminal, a command a line. */
-  command?: string;
 };
 
-/** The pages that notices lead to. */
+/** The pages that notices and messages lead to. */
 export const officePages = {
   inbox: "/inbox",
   submission: (id: string) => `/inbox/${id}`,
   contribution: (id: string) => `/money/contributions/${id}`,
   receipt: (number: string) => `/money/receipts/${encodeURIComponent(number)}`,
+  print: "/money/receipts/print",
+  goBack: "/money/go-back",
   decide: "/money/decide",
+  account: "/money/account",
+  yearlyLimit: (year: number) => `/money/figures/contribution-limit-${year}`,
   disclosure: "/money/disclosure",
+  document: (name: string) => `/content/edit/${name}`,
+  mail: "/settings/mail",
 };
 
-/** The link, and the command for whoever is at the terminal; the command alone where the office has no address. */
-export function officeStep(
-  { page, label, command }: OfficeStep,
-  { office }: Pick<Config, "office">,
-): MailBlock[] {
-  if (!office) return command === undefined ? [] : [command];
-  const link = { label, url: `${office.url}${page}` };
-  return command === undefined ? [link] : [link, `Or at the terminal:\n${command}`];
+/** The link; where the office has no address, which page it is. */
+export function officeStep({ page, label }: OfficeStep, { office }: Pick<Config, "office">): MailBlock {
+  return office ? { label, url: `${office.url}${page}` } : `${label}: ${page}`;
+}
+
+/** The page's whole address, for a sentence; its path where the office has no address. */
+export function officeAddress(page: string, { office }: Pick<Config, "office">): string {
+  return office ? `${office.url}${page}` : `the office's page ${page}`;
 }

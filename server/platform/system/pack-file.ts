@@ -8,6 +8,9 @@ export type GivenFile = Uint8Array | { packed: string };
 /** What a page can hold of a file, in characters. */
 const maxPackedLength = 200_000;
 
+/** The largest table: the bank's statement or the cheques of a year, many times over. */
+export const maxTableBytes = 5 * 1024 * 1024;
+
 /** Why a file is refused that a page can't hold. */
 export const tooLargeForPage =
   "This file is too large to be looked at on one page. Split it, or choose a shorter time, such as a month.";

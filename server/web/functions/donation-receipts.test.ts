@@ -60,7 +60,7 @@ describe("generate-donation-receipt", () => {
     const { status, body } = await generate({ donationId: testDonationId }, true);
     expect(status).toBe(503);
     expect(body.error).toContain("financialAgent.name");
-    expect(body.error).toContain("content edit campaign");
+    expect(body.error).toContain("/content/edit/campaign");
   });
 
   test("an unknown id → 404; no id, or something that is none → 422", async () => {

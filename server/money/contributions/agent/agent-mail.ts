@@ -49,7 +49,7 @@ export async function notifyAgent(
 ): Promise<void> {
   const { email } = await agentAddress(transaction, config);
   const to = { role: "agent", email } as const;
-  const words = [text, ...(step ? officeStep(step, config) : [])];
+  const words = [text, ...(step ? [officeStep(step, config)] : [])];
   await notify(transaction, { to, kind: "agent-alert", text: words, ...notice }, { now, content });
 }
 
@@ -71,12 +71,9 @@ export function refundDueAlert(
       `${after.full_name || "An anonymous contributor"} gave ${formatCents(after.amount_cents)} (${methodInWords(after.method).toLowerCase()}) on ${formatLongDate(after.received_on)}. The campaign may not keep ${owed} of it.`,
       [...reasonsOf(after), ...back].join(" "),
       `It must be returned by ${formatLongDate(after.return_due_on ?? after.received_on)}.`,
+      ...(back.length > 0 && after.method === "card" ? [anotherWay] : []),
     ].join("\n\n"),
-    step: stepWith(
-      after,
-      "Return it in the office",
-      back.length > 0 ? anotherWay(after) : returnCommand(after),
-    ),
+    step: stepWith(after, "Return it in the office"),
     dedupeKey: `return:${after.id}:${versionOf(after)}`,
     testMode: after.livemode === 0,
   };
@@ -95,19 +92,9 @@ export function cameBack(before: Contribution, after: Contribution): string[] {
 }
 
 /** To the contribution's page in the office, where everything is done with it. */
-export function stepWith({ id }: Pick<Contribution, "id">, label: string, command?: string): OfficeStep {
-  return { page: officePages.contribution(id), label, ...(command !== undefined && { command }) };
+export function stepWith({ id }: Pick<Contribution, "id">, label: string): OfficeStep {
+  return { page: officePages.contribution(id), label };
 }
 
-/** What the agent types to give it back: cards go through the provider, everything else leaves a proof. */
-export function returnCommand({ id, method }: Pick<Contribution, "id" | "method">): string {
-  if (method === "card") return `npm run office -- refund ${id}`;
-  return `npm run office -- contribution return ${id} --proof "cheque 123"`;
-}
-
-/** What the agent types after a refund or a return that did not arrive: the same again, or where the card can't be refunded, what leaves a proof. */
-export function anotherWay(contribution: Pick<Contribution, "id" | "method">): string {
-  const again = returnCommand(contribution);
-  if (contribution.method !== "card") return again;
-  return `${again}\nnpm run office -- contribution return ${contribution.id} --by-other-means --proof "cheque 123"`;
-}
+const anotherWay =
+  "Where the card can't take it any more, return it by cheque or e-transfer, and enter it on the contribution's page.";

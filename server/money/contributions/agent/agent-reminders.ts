@@ -14,13 +14,13 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import { disclosureDueOn } from "#server/money/books/figures.ts";
 import type { Services } from "#server/services.ts";
-import { type AgentNotice, notifyAgent, returnCommand, stepWith } from "./agent-mail.ts";
+import { type AgentNotice, notifyAgent, stepWith } from "./agent-mail.ts";
 import { owedOf, reasonsOf } from "#server/money/contributions/record/owed.ts";
 import { openReviews } from "#server/money/contributions/record/open-reviews.ts";
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
 import { officePages } from "#server/platform/notify/office-step.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
-import { heldCommands, holdEndsOn, whyHeld } from "./event-alerts.ts";
+import { holdEndsOn, whyHeld } from "./event-alerts.ts";
 
 type Reminder = Pick<AgentNotice, "subject" | "text" | "step"> & { key: string };
 
@@ -94,7 +94,7 @@ function returnReminder(contribution: Contribution, today: string): Reminder | u
     key: `return:${contribution.id}:${due}:${step}`,
     subject: `${step < 0 ? "OVERDUE: " : ""}${formatCents(cents)} to return by ${formatDate(due)}`,
     text: `${formatCents(cents)} of ${contribution.full_name || "an anonymous contributor"} must be returned by ${formatLongDate(due)}. ${reasonsOf(contribution).join(" ")}`,
-    step: stepWith(contribution, "Return it in the office", returnCommand(contribution)),
+    step: stepWith(contribution, "Return it in the office"),
   };
 }
 
@@ -114,7 +114,7 @@ async function heldReminders({ database, livemode, campaign }: Book, today: stri
       key: `held:${contribution.id}:${step}`,
       subject: `A contribution of ${formatCents(contribution.amount_cents)} waits for your decision until ${formatDate(by)}`,
       text: `${contribution.full_name}: ${whyHeld(contribution)}`,
-      step: stepWith(contribution, "Decide in the office", heldCommands(contribution)),
+      step: stepWith(contribution, "Decide in the office"),
     };
   });
 }
@@ -136,7 +136,7 @@ async function reviewReminders({ database, livemode }: Book): Promise<Reminder[]
           ? "One contribution may be of a person who gave before"
           : `${count} contributions may be of persons who gave before`,
       text: `The yearly limit is one person's, and only you can say who is who. The latest: ${latest.reason}.`,
-      step: { page: officePages.decide, label: "Decide in the office", command: "npm run office -- matches" },
+      step: { page: officePages.decide, label: "Decide in the office" },
     },
   ];
 }
@@ -196,11 +196,7 @@ async function phaseReminders({ database, livemode, campaign }: Book, today: str
           ? "OVERDUE: the disclosure statement"
           : `Disclosure statement due on ${formatDate(dates.disclosureDue)}`,
       text: `${due} If it has been handed in, nothing more is to be done.`,
-      step: {
-        page: officePages.disclosure,
-        label: "Open the statement in the office",
-        command: "npm run office -- disclosure",
-      },
+      step: { page: officePages.disclosure, label: "Open the statement in the office" },
     },
   ];
 }

@@ -11,7 +11,7 @@ import { endOfSentence } from "#domain/platform/language.ts";
 import { nameDoubt } from "#domain/money/people/full-name.ts";
 import { formatLongDate, localDate } from "#domain/platform/time/local-date.ts";
 import { livemodeOf, type PaymentMode } from "#server/money/payments/payments.ts";
-import { type AgentNotice, anotherWay, cameBack, returnCommand, stepWith } from "./agent-mail.ts";
+import { type AgentNotice, cameBack, stepWith } from "./agent-mail.ts";
 import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";
 import { versionOf } from "#server/money/contributions/record/contribution-version.ts";
 
@@ -44,7 +44,7 @@ export function heldAlert(
       `${after.full_name} wants to give ${formatCents(after.amount_cents)}. ${whyHeld(after)}`,
       `Nothing is charged before you decide, and the bank holds the amount until ${formatLongDate(holdEndsOn(after, campaign))}. ${whomToAsk(after)} Then accept or decline it.`,
     ].join("\n\n"),
-    step: stepWith(after, "Decide in the office", heldCommands(after)),
+    step: stepWith(after, "Decide in the office"),
     dedupeKey: `held:${after.id}`,
     testMode: after.livemode === 0,
   };
@@ -64,7 +64,7 @@ export function undecidedCaptureAlert(before: Contribution, after: Contribution)
       `${amount} of ${after.full_name} was captured on the payment provider's own website, before anybody accepted it here. ${whyHeld(after)}`,
       "It counts as received, and has a receipt. If the campaign may not keep it, please return it, which makes the receipt void.",
     ].join("\n\n"),
-    step: stepWith(after, "Return it in the office", returnCommand(after)),
+    step: stepWith(after, "Return it in the office"),
     dedupeKey: `undecided-capture:${after.id}`,
     testMode: after.livemode === 0,
   };
@@ -104,11 +104,6 @@ function whomToAsk(contribution: Contribution): string {
   if ((identityDoubtAt ?? samePersonDoubtAt) === undefined)
     return `Please ask ${contribution.email ?? "the contributor"} if in doubt.`;
   return "Please ask the person in a way that you know from earlier gifts whether it is theirs, and tell nobody else what was given.";
-}
-
-/** What the agent types to decide. */
-export function heldCommands({ id }: Pick<Contribution, "id">): string {
-  return `npm run office -- contribution accept ${id}\nnpm run office -- contribution decline ${id}`;
 }
 
 /** The last local date on which the bank holds the amount. */
@@ -165,7 +160,7 @@ export function refundFailedAlert(before: Contribution, after: Contribution): Ag
       failed.join(" "),
       "It counts again, and a new receipt says so. If it is still to go back, please refund it again, or return it in another way where the card can't take it any more.",
     ].join("\n\n"),
-    step: stepWith(after, "Open the contribution in the office", anotherWay(after)),
+    step: stepWith(after, "Open the contribution in the office"),
     dedupeKey: `refund-failed:${after.id}:${versionOf(after)}`,
     testMode: after.livemode === 0,
   };

@@ -20,7 +20,7 @@ import type { Contribution } from "./contribution.ts";
 export type LedgerChange = {
   now: Date;
   facts: ContributionFacts;
-  /** The provider's event or the agent's command: an entry in the ledger names it once. */
+  /** The provider's event or the agent's act: an entry in the ledger names it once. */
   reference: string;
   /** The provider's charge, refund or dispute. */
   providerId?: string | undefined;

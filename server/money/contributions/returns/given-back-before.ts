@@ -1,9 +1,9 @@
-/** Money that is given back once: a form's second post finds what the first did, and a command without a form what looks the same. */
+/** Money that is given back once: a form's second post finds what the first did. */
 
 import type { RefundFact } from "#domain/money/contributions/contribution-state.ts";
 import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";
 
-/** The post of a form by `postIdOf`; undefined where no form asks, as at the terminal. */
+/** The post of a form by `postIdOf`; undefined where no form asks. */
 export type OfPost = { post?: string | undefined };
 
 /** What this post gave back before, with its reference; undefined when it did nothing yet, or when that was taken back. */
@@ -17,20 +17,6 @@ export function givenBackBefore(
     ([, fact]) => fact.post === post && fact.state !== "failed",
   );
   return found && { id: found[0], fact: found[1] };
-}
-
-type Again = OfPost & { amountCents: number | undefined; on: string; proof?: string };
-
-/** What went back already and looks the same: amount, day and proof. Nothing where a form's post tells two requests apart. */
-export function likeBefore(
-  contribution: Contribution,
-  { amountCents, on, proof, post }: Again,
-): RefundFact | undefined {
-  if (post !== undefined) return undefined;
-  return Object.values(factsOf(contribution).refunds ?? {}).find(
-    (fact) =>
-      fact.state !== "failed" && fact.amountCents === amountCents && fact.on === on && fact.proof === proof,
-  );
 }
 
 /** Why nothing is given back where no amount was asked for and `amountToReturn` is 0. */

@@ -12,7 +12,7 @@ describeEachDatabase("a refund that the agent asks for", (open) => {
     await money.give(25);
     const [paid] = (await money.books()).contributions;
     const contributionId = paid?.id ?? "";
-    const refund = (amountCents: number, more: { post?: string; isAnother?: boolean } = {}) =>
+    const refund = (amountCents: number, more: { post?: string } = {}) =>
       refundContribution(money.services, { contributionId, amountCents, ...more });
     const refunded = async (...asked: Parameters<typeof refund>) => {
       const outcome = await refund(...asked);
@@ -43,20 +43,6 @@ describeEachDatabase("a refund that the agent asks for", (open) => {
     await money.sandbox.act.failRefund(first);
     expect(await refunded(1_000, { post })).not.toBe(first);
     expect(await atProvider()).toBe(2);
-  });
-
-  test("of an amount that went back today already → asked whether it is another; said so, by another post, or tomorrow → it goes back", async () => {
-    const { refund, refunded, atProvider } = await give();
-    await refunded(500);
-    expect(await refund(500)).toEqual({
-      ok: false,
-      reason: "$5.00 went back today already. If this is another refund, add --another.",
-    });
-    await refunded(500, { isAnother: true });
-    await refunded(500, { post: "office:another-post" });
-    money.setTime("2026-09-02T17:00:00.000Z");
-    await refunded(500);
-    expect(await atProvider()).toBe(4);
   });
 
   test("of a gift that may not be kept fails, and succeeds the second time → the donor hears each time what becomes of it", async () => {

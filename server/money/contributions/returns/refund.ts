@@ -10,7 +10,7 @@ import {
   RefundRefusedError,
 } from "#server/money/payments/payments.ts";
 import type { Services } from "#server/services.ts";
-import { givenBackBefore, likeBefore, nothingLeft, type OfPost } from "./given-back-before.ts";
+import { givenBackBefore, nothingLeft, type OfPost } from "./given-back-before.ts";
 import { neverPaid } from "#server/money/contributions/corrections/withdraw-contribution.ts";
 import { type OfContribution, whyStale } from "#server/money/contributions/record/contribution-version.ts";
 import { recordMoneyAct, withReceiptsLogged } from "#server/money/contributions/record/record-money-act.ts";
@@ -34,8 +34,6 @@ type RefundRequest = OfContribution &
   OfPost & {
     /** When undefined, what `amountToReturn` says. */
     amountCents: number | undefined;
-    /** It is another refund than one of the same amount and day; a form that asks is told apart by its post. */
-    isAnother?: boolean;
   };
 
 /**
@@ -58,7 +56,7 @@ export async function refundContribution(services: Services, request: RefundRequ
     const lost = unknown.find((refund) => refund.amountCents === asked && refund.state !== "failed");
     if (lost) return done(contribution, lost);
     const amountCents = wantedCents(contribution, request);
-    const reason = whyNotSoMuch(contribution, amountCents) ?? whyNotAgain(contribution, request, services);
+    const reason = whyNotSoMuch(contribution, amountCents);
     if (reason) return { ok: false, reason };
     const key = `${found.id}-${told.length}-${amountCents}`;
     const refund = await refunds.create({ paymentIntentId, amountCents, key });
@@ -102,19 +100,6 @@ function whyNotSoMuch(contribution: Contribution, amountCents: number): string |
   if (amountCents === 0) return nothingLeft;
   if (amountCents <= held) return undefined;
   return `At most ${formatCents(held)} can be refunded.`;
-}
-
-function whyNotAgain(
-  contribution: Contribution,
-  request: RefundRequest,
-  { clock, content }: Services,
-): string | undefined {
-  const on = localDate(clock.now(), content().campaign.timeZone);
-  const like = request.isAnother ? undefined : likeBefore(contribution, { ...request, on });
-  return (
-    like &&
-    `${formatCents(like.amountCents)} went back today already. If this is another refund, add --another.`
-  );
 }
 
 /** Records the provider's refunds that are new or changed; `unknown` are those that were not recorded here before. */

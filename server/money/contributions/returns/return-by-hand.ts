@@ -17,7 +17,7 @@ import { standingEntries } from "#server/money/books/entries.ts";
 import { depositOf } from "#server/money/books/deposits.ts";
 import { enterOutflow } from "#server/money/books/outflows.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
-import { givenBackBefore, likeBefore, nothingLeft, type OfPost } from "./given-back-before.ts";
+import { givenBackBefore, nothingLeft, type OfPost } from "./given-back-before.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { Services } from "#server/services.ts";
 
@@ -66,7 +66,6 @@ export async function returnByHand(
     const today = localDate(now, content().campaign.timeZone);
     const reason =
       whyStale(contribution, request) ??
-      (likeBefore(contribution, { ...request, amountCents, on }) && enteredAlready) ??
       whyNot(contribution, { request, amountCents, left, on, today }) ??
       (request.isUncashed && (await whyNotUncashed(transaction, contribution, amountCents)));
     if (reason) return { ok: false, reason };
@@ -104,8 +103,6 @@ function outflowOf(
   const name = { contributionId, factId, livemode, counterparty: full_name };
   return { ...name, kind: "contribution-return" as const, on, amountCents, reference };
 }
-
-const enteredAlready = "The same amount of that day with that proof is entered already.";
 
 async function whyNotUncashed(
   transaction: Tx,

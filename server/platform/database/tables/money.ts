@@ -128,7 +128,7 @@ interface PaymentEventTable {
 /** Append-only: a correction is a further entry. The entries of a contribution add up to its `held_cents`. */
 interface LedgerEntryTable {
   id: Fixed<string>;
-  /** What caused it, once: the provider's event or the agent's command, and the kind of movement. */
+  /** What caused it, once: the provider's event or the agent's act, and the kind of movement. */
   reference: Fixed<string>;
   contribution_id: Fixed<string>;
   kind: Fixed<LedgerKind>;

@@ -1,0 +1,68 @@
+/** Tables as files for a spreadsheet, offered on a page of a room. */
+
+import { type LoaderFunctionArgs, redirect } from "react-router";
+import { isFresh } from "#server/team/sessions.ts";
+import { type ActArguments, textOf } from "#office/shell/acts/acts.ts";
+import { endWith } from "#office/shell/acts/end-with.ts";
+import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
+import { Act } from "#office/shell/ui/act.tsx";
+import { Icon } from "#office/shell/ui/icon.tsx";
+import { visitOf } from "#office/shell/visit.ts";
+import { findTable, takeTable } from "./exports.ts";
+
+type Offer = {
+  /** The page with the buttons, whose action has the act. */
+  page: string;
+  /** Where the files are: each below it by its table's name. */
+  files: string;
+  /** The tables, and what the buttons call them. */
+  titles: Readonly<Record<string, string>>;
+};
+
+/** The act of the page, the loader of the files (`:table`), and the part of the page with the buttons. */
+export function offerTables({ page, files, titles }: Offer) {
+  const known = (name = "") => (Object.hasOwn(titles, name) ? name : endWith(404));
+  return {
+    async exportAct({ visit, form }: ActArguments) {
+      const name = known(textOf(form, "table"));
+      await requireTouch(visit, form, {
+        title: `Save as a file: ${titles[name]}`,
+        lines: ["It holds names and addresses. Keep it where only the campaign can read it."],
+        button: "Save the file",
+      });
+      return redirect(`${files}/${name}`, 303);
+    },
+
+    /** The file; without a fresh touch back to the page that asks for one. */
+    async fileLoader({ context, params }: LoaderFunctionArgs) {
+      const { services, signedIn } = visitOf(context);
+      const name = known(params["table"]);
+      if (!isFresh(signedIn, services.clock.now())) return redirect(page, 303);
+      const table = findTable(name) ?? endWith(404);
+      return new Response(await takeTable(table, services), {
+        headers: {
+          "content-type": "text/csv; charset=utf-8",
+          "content-disposition": `attachment; filename="${name}.csv"`,
+        },
+      });
+    },
+
+    Files() {
+      return (
+        <section>
+          <div className="sec">
+            <h2>As a file for a spreadsheet</h2>
+          </div>
+          <div className="bs pad">
+            {Object.entries(titles).map(([table, title]) => (
+              <Act key={table} act="export" fields={{ table }}>
+                <Icon name="key" />
+                {title}
+              </Act>
+            ))}
+          </div>
+        </section>
+      );
+    },
+  };
+}
