@@ -1,10 +1,11 @@
 /** What the pages of the books share: the books of the request, refusals by field, and the message after an act. */
 
+import { type ActField, box, optional } from "#office/shell/acts/fields.ts";
 import type { Books } from "#server/money/books/books.ts";
 import { answerOwnName } from "#server/money/contributions/eligibility/name-question.ts";
 import type { EntryQuestion } from "#server/money/contributions/offline/enter-offline.ts";
 import { closedPeriodWarnings } from "#server/money/disclosure/closed-period-warnings.ts";
-import { done, refused, textOf } from "#office/shell/acts/acts.ts";
+import { done, refused } from "#office/shell/acts/acts.ts";
 import { booksOf } from "./book-facts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import type { Notice } from "#office/shell/acts/notice.ts";
@@ -22,17 +23,26 @@ export function writerOf({ signedIn }: Visit): string {
   return signedIn.member.name;
 }
 
-/** The fields of a form by the columns of the books; a field that was left empty is absent. */
-export function typedIn<Column extends string>(
-  form: FormData,
-  columns: readonly Column[],
-): Partial<Record<Column, string>> {
-  const typed: Partial<Record<Column, string>> = {};
-  for (const column of columns) {
-    const text = textOf(form, column);
-    if (text !== "") typed[column] = text;
-  }
-  return typed;
+/** The fields of a form that are columns of the books; the books say what is wrong of each. */
+export function columns<Column extends string>(
+  names: readonly Column[],
+): Record<Column, ActField<string | undefined>> {
+  return Object.fromEntries(names.map((name) => [name, optional])) as Record<Column, typeof optional>;
+}
+
+/** Those of the values that stand under these names. */
+export function pick<V extends object, N extends string>(
+  value: V,
+  names: readonly N[],
+): Partial<Pick<V, N & keyof V>> {
+  return Object.fromEntries(
+    Object.entries(value).filter(([name]) => (names as readonly string[]).includes(name)),
+  ) as Partial<Pick<V, N & keyof V>>;
+}
+
+/** Two days of a form as the books have them; none where the first was left empty. */
+export function daysOf(from: string, to: string): string | undefined {
+  return from === "" ? undefined : to === "" ? from : `${from}..${to}`;
 }
 
 /** The form again: a reason that names its column stands at that field, the others above the form. */
@@ -76,10 +86,8 @@ export function notDone(form: FormData, { asks, reasons }: { asks?: EntryQuestio
   return asks ? askedBy(form, { asks, reasons }) : refusedBy(form, reasons);
 }
 
-/** What the last try asked of a bill, as it is answered. */
-export function answersIn(form: FormData) {
-  return { again: form.has(fieldOfQuestion.again), overLimit: form.has(fieldOfQuestion["over-limit"]) };
-}
+/** What the last try asked of a bill, as boxes that answer it. */
+export const answers = { again: box, over_limit: box };
 
 type BooksNotice = Notice & {
   begun: Date;
@@ -105,12 +113,6 @@ export function idIn(params: Record<string, string | undefined>, name = "id"): s
   const id = params[name] ?? "";
   if (/^[0-9a-f-]{36}$/.test(id)) return id;
   return endWith(404);
-}
-
-/** A number that the form took along, such as the version that was looked at; one that no record has when it took none. */
-export function numberIn(form: FormData, name: string): number {
-  const text = textOf(form, name);
-  return /^\d{1,15}$/.test(text) ? Number(text) : -1;
 }
 
 /** The words of a search, at most eight. */

@@ -9,8 +9,13 @@ import type { PagePath } from "../../web/pages.ts";
 
 type Fields = Record<string, Field<unknown>>;
 
+/** Fields of which only the reader matters. */
+export type Readers = Record<string, Pick<Field<unknown>, "read">>;
+
 /** The value that a table of fields parses to. */
-export type ValueOf<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer T> ? T : never };
+export type ValueOf<F extends Readers> = {
+  [K in keyof F]: F[K] extends Pick<Field<infer T>, "read"> ? T : never;
+};
 
 /** A form and its fields by name, for labels and length limits on the page. */
 export type FormWithFields<F extends Fields> = Form<ValueOf<F>> & { fields: F };
@@ -31,6 +36,24 @@ export function createForm<F extends Fields>(form: {
   return { ...rest, parse: (input, places) => parseFields(form.fields, input, { missing, places }) };
 }
 
+/** What each field made of its input: its value, or its error. */
+export function readFields<F extends Readers>(
+  fields: F,
+  input: FormInput,
+): { values: Partial<ValueOf<F>>; errors: FieldErrors; isMissing: boolean } {
+  const values: Partial<Record<string, unknown>> = {};
+  const errors: FieldErrors = {};
+  let isMissing = false;
+  for (const [name, field] of Object.entries(fields)) {
+    // Own properties only: a field named like a method of Object would otherwise find that method.
+    const result = field.read(hasOwn(input, name) ? input[name] : undefined);
+    if (result.ok) values[name] = result.value;
+    else errors[name] = result.error;
+    isMissing ||= !result.ok && result.missing === true;
+  }
+  return { values: values as Partial<ValueOf<F>>, errors, isMissing };
+}
+
 /** The text above a form whose required fields are filled and one of them is wrong. */
 export const pleaseCorrect = "Please correct the marked fields";
 
@@ -39,20 +62,10 @@ function parseFields<F extends Fields>(
   input: FormInput,
   { missing, places }: { missing: Message; places: Places | undefined },
 ): Parsed<ValueOf<F>> {
-  const values: Record<string, unknown> = {};
-  const errors: FieldErrors = {};
-  let isMissing = false;
+  const { values, errors, isMissing } = readFields(fields, input);
   for (const [name, field] of Object.entries(fields)) {
-    // Own properties only: a field named like a method of Object would otherwise find that method.
-    const result = field.read(hasOwn(input, name) ? input[name] : undefined);
-    if (result.ok) {
-      values[name] = result.value;
-      const problem = places && placeProblem(field, result.value, places);
-      if (problem !== undefined) errors[name] = problem;
-    } else {
-      errors[name] = result.error;
-      isMissing ||= result.missing === true;
-    }
+    const problem = places && name in values && placeProblem(field, values[name], places);
+    if (problem) errors[name] = problem;
   }
   const [firstError] = Object.values(errors);
   if (firstError === undefined) return { ok: true, value: values as ValueOf<F> };

@@ -79,9 +79,12 @@ export const declarableWords: Record<DeclarableReason, string> = {
   other: "Another reason, which I write below",
 };
 
+/** Every reason that the agent may name. */
+export const nameableReasons: readonly ProhibitedReason[] = [...declarableReasons, ...foundReasons];
+
 /** The reason of that name; `undefined` for a text that names none. */
 export function prohibitedReasonOf(text: string): ProhibitedReason | undefined {
-  return [...declarableReasons, ...foundReasons].find((reason) => reason === text);
+  return nameableReasons.find((reason) => reason === text);
 }
 
 const movements = {

@@ -1,5 +1,6 @@
 /** What is entered in the account before, or without, a line of the bank. */
 
+import { above, several, text } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { movementColumns, movementNames, typedMovements } from "#domain/money/account/movement.ts";
 import { entriesOf } from "#domain/money/books/book-entry.ts";
@@ -12,12 +13,12 @@ import { enterMovement } from "#server/money/account/movements.ts";
 import { undepositedContributions } from "#server/money/account/undeposited.ts";
 import { recordingBy, todayOf } from "#server/money/books/books.ts";
 import { standingEntries } from "#server/money/books/entries.ts";
-import { type ActArguments, acts, refused, textOf } from "#office/shell/acts/acts.ts";
+import { act, acts } from "#office/shell/acts/acts.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { Box, Choice, Field } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
-import { booksFor, doneInBooks, refusedBy, typedIn, writerOf } from "#office/money/books-visit.ts";
+import { booksFor, columns, doneInBooks, refusedBy, writerOf } from "#office/money/books-visit.ts";
 import { BookForm, ChosenSum } from "#office/money/book-form.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import { FunctionChoice, functionsIn } from "#office/money/function-choice.tsx";
@@ -41,47 +42,46 @@ export async function accountFormLoader({ context, request }: LoaderFunctionArgs
   };
 }
 
-export const moveActs = acts({ move });
-export const depositActs = acts({ deposit });
-export const balanceActs = acts({ balance });
+export const moveActs = acts({
+  move: act(
+    { kind: text, ...columns(movementColumns) },
+    async ({ form, visit, value: { kind: named, ...input } }) => {
+      const begun = visit.services.clock.now();
+      const given = { kind: named, input, idempotencyKey: postKeyOf({ form, visit }) };
+      const entered = await enterMovement(booksFor(visit), given, writerOf(visit));
+      if (!entered.ok) return refusedBy(form, entered.reasons);
+      const { kind, amountCents } = entered.entry.content;
+      const words = `${formatCents(amountCents)} is entered: ${movementNames[kind]}.`;
+      const { isRepeated } = entered;
+      return doneInBooks(visit, `/money/entries/${entered.entry.id}`, { text: words, begun, isRepeated });
+    },
+  ),
+});
 
-async function move({ form, visit }: ActArguments) {
-  const begun = visit.services.clock.now();
-  const input = typedIn(form, movementColumns);
-  const given = { kind: textOf(form, "kind"), input, idempotencyKey: postKeyOf({ form, visit }) };
-  const entered = await enterMovement(booksFor(visit), given, writerOf(visit));
-  if (!entered.ok) return refusedBy(form, entered.reasons);
-  const { kind, amountCents } = entered.entry.content;
-  const text = `${formatCents(amountCents)} is entered: ${movementNames[kind]}.`;
-  const { isRepeated } = entered;
-  return doneInBooks(visit, `/money/entries/${entered.entry.id}`, { text, begun, isRepeated });
-}
+const brought = above(several("Choose what was brought to the bank."));
 
-async function deposit({ form, visit }: ActArguments) {
-  const begun = visit.services.clock.now();
-  const contributionIds = form.getAll("contribution").filter((id) => typeof id === "string");
-  if (contributionIds.length === 0) return refused(form, { form: "Choose what was brought to the bank." });
-  const idempotencyKey = postKeyOf({ form, visit });
-  const given = { on: textOf(form, "date"), contributionIds, idempotencyKey };
-  const entered = await enterDeposit(booksFor(visit), given, writerOf(visit));
-  if (!entered.ok) return refusedBy(form, entered.reasons);
-  const text = `A deposit of ${formatCents(entered.entry.content.amountCents)} is entered.`;
-  return doneInBooks(visit, "/money/account", { text, begun, isRepeated: entered.isRepeated });
-}
+export const depositActs = acts({
+  deposit: act({ date: text, contribution: brought }, async ({ form, visit, value }) => {
+    const begun = visit.services.clock.now();
+    const idempotencyKey = postKeyOf({ form, visit });
+    const given = { on: value.date, contributionIds: value.contribution, idempotencyKey };
+    const entered = await enterDeposit(booksFor(visit), given, writerOf(visit));
+    if (!entered.ok) return refusedBy(form, entered.reasons);
+    const words = `A deposit of ${formatCents(entered.entry.content.amountCents)} is entered.`;
+    return doneInBooks(visit, "/money/account", { text: words, begun, isRepeated: entered.isRepeated });
+  }),
+});
 
-async function balance({ form, visit }: ActArguments) {
-  const begun = visit.services.clock.now();
-  const typed = {
-    date: textOf(form, "date"),
-    amount: textOf(form, "amount"),
-    source: textOf(form, "source"),
-  };
-  const entered = await enterBankBalance(booksFor(visit), typed, writerOf(visit));
-  if (!entered.ok) return refusedBy(form, entered.reasons);
-  const { cents, on } = entered.balance;
-  const text = `The bank states ${formatCents(cents)} on ${formatDate(on)}.`;
-  return doneInBooks(visit, "/money/account", { text, begun });
-}
+export const balanceActs = acts({
+  balance: act({ date: text, amount: text, source: text }, async ({ form, visit, value }) => {
+    const begun = visit.services.clock.now();
+    const entered = await enterBankBalance(booksFor(visit), value, writerOf(visit));
+    if (!entered.ok) return refusedBy(form, entered.reasons);
+    const { cents, on } = entered.balance;
+    const words = `The bank states ${formatCents(cents)} on ${formatDate(on)}.`;
+    return doneInBooks(visit, "/money/account", { text: words, begun });
+  }),
+});
 
 export function MoveForm() {
   const { today, kind, functions, fundraiserId } = useLoaderData<typeof accountFormLoader>();

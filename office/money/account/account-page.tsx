@@ -1,3 +1,4 @@
+import { text } from "#office/shell/acts/fields.ts";
 import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type AccountEntry, entryInWords } from "#domain/money/books/bank-match.ts";
@@ -8,7 +9,7 @@ import { matchCertain, matchLine } from "#server/money/account/match-lines.ts";
 import { linesSetAside } from "#server/money/account/set-aside.ts";
 import { recordingBy, todayOf } from "#server/money/books/books.ts";
 import { counted } from "#domain/platform/counted.ts";
-import { type ActArguments, acts, textOf } from "#office/shell/acts/acts.ts";
+import { act, type ActArguments, acts, type WithValue } from "#office/shell/acts/acts.ts";
 import { Act } from "#office/shell/ui/act.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { rowsPerPage } from "#office/shell/ui/pages.tsx";
@@ -30,11 +31,14 @@ export async function accountLoader({ context, request }: LoaderFunctionArgs) {
   return { lines: lines.length, aside: aside.length, openLines, openEntries, reconciliation, asOf, today };
 }
 
-export const accountActs = acts({ match, "match-certain": matchAll });
+export const accountActs = acts({
+  match: act({ line: text, entry: text }, matchProposed),
+  "match-certain": matchAll,
+});
 
-async function match({ form, visit }: ActArguments) {
+async function matchProposed({ form, visit, value }: WithValue<{ line: typeof text; entry: typeof text }>) {
   const begun = visit.services.clock.now();
-  const given = { lineId: textOf(form, "line"), ids: [textOf(form, "entry")] };
+  const given = { lineId: value.line, ids: [value.entry] };
   const matched = await matchLine(booksFor(visit), given, writerOf(visit));
   if (!matched.ok) return refusedBy(form, matched.reasons);
   const undo = {

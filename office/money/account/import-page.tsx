@@ -1,5 +1,6 @@
 /** Imports a file of the bank: first what it would do, line by line, then the same file is entered. */
 
+import { file, oneOf, several, text } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, useActionData } from "react-router";
 import { type ColumnRole, columnRoles } from "#domain/money/account/bank-columns.ts";
 import { type DayOrder, dayOrders } from "#domain/money/account/bank-dates.ts";
@@ -16,7 +17,7 @@ import {
 import { matchCertain } from "#server/money/account/match-lines.ts";
 import type { TableHead } from "#server/money/account/read-bank-file.ts";
 import { counted } from "#domain/platform/counted.ts";
-import { type ActArguments, acts, refused, textOf } from "#office/shell/acts/acts.ts";
+import { act, acts, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { FileField } from "#office/shell/ui/field.tsx";
 import { maxTableBytes } from "#server/platform/system/pack-file.ts";
 import { visitOf } from "#office/shell/visit.ts";
@@ -31,7 +32,18 @@ export function importLoader({ context }: LoaderFunctionArgs) {
   return null;
 }
 
-export const importActs = acts({ preview, enter });
+const bankFile = {
+  file: file(),
+  packed: text,
+  file_name: text,
+  column: several(),
+  columns: text,
+  dates: oneOf(dayOrders),
+};
+
+type Given = WithValue<typeof bankFile>;
+
+export const importActs = acts({ preview: act(bankFile, preview), enter: act(bankFile, enter) });
 
 /** What the page shows after a file was read. */
 type Shown = {
@@ -44,15 +56,15 @@ type Shown = {
   question?: TableHead & { reason: string; asks: "columns" | "dates"; orders: readonly DayOrder[] };
 };
 
-async function preview({ form, visit }: ActArguments) {
-  const file = await fileIn(form);
-  if (!file) return refused(form, { file: "Choose a CSV, OFX or QFX file of up to 5 MB." });
-  const previewed = await previewBankLines(booksFor(visit), file);
+async function preview({ form, visit, value }: Given) {
+  const given = await fileOf(value);
+  if (!given) return refused(form, { file: "Choose a CSV, OFX or QFX file of up to 5 MB." });
+  const previewed = await previewBankLines(booksFor(visit), given);
   const shown: Shown = {
-    fileName: file.fileName,
+    fileName: given.fileName,
     packed: previewed.packed ?? "",
-    columns: file.options.columns ?? "",
-    dates: file.options.dates ?? "",
+    columns: given.options.columns ?? "",
+    dates: given.options.dates ?? "",
   };
   if (previewed.ok) return { ...shown, preview: previewed };
   const { reason, asks, head, orders = dayOrders } = previewed;
@@ -60,12 +72,12 @@ async function preview({ form, visit }: ActArguments) {
   return { ...shown, question: { reason, asks, orders, ...head } };
 }
 
-async function enter({ form, visit }: ActArguments) {
+async function enter({ form, visit, value }: Given) {
   const begun = visit.services.clock.now();
-  const file = await fileIn(form);
-  if (!file) return refused(form, { file: "Choose the file once more." });
+  const given = await fileOf(value);
+  if (!given) return refused(form, { file: "Choose the file once more." });
   const books = booksFor(visit);
-  const imported = await importBankLines(books, file, writerOf(visit));
+  const imported = await importBankLines(books, given, writerOf(visit));
   if (!imported.ok) return refused(form, { file: imported.reason });
   const matched = await matchCertain(books, writerOf(visit));
   const { added, known, cents, notes } = imported;
@@ -74,17 +86,13 @@ async function enter({ form, visit }: ActArguments) {
 }
 
 /** The chosen file, or the one that the form before had. */
-async function fileIn(form: FormData): Promise<BankFile | undefined> {
-  const chosen = form.get("file");
-  const isChosen = chosen instanceof File && chosen.size > 0;
-  if (isChosen && chosen.size > maxTableBytes) return undefined;
-  const packed = textOf(form, "packed");
-  if (!isChosen && packed === "") return undefined;
-  const content = isChosen ? new Uint8Array(await chosen.arrayBuffer()) : { packed };
-  const fileName = tidyLine(isChosen ? chosen.name : textOf(form, "file_name")).slice(-150) || "bank file";
-  const roles = form.getAll("column").filter((role) => typeof role === "string");
-  const columns = roles.length > 0 ? roles.join(",") : textOf(form, "columns");
-  const dates = dayOrders.find((order) => order === textOf(form, "dates"));
+async function fileOf(value: Given["value"]): Promise<BankFile | undefined> {
+  const { file: chosen, packed, dates } = value;
+  if (chosen && chosen.size > maxTableBytes) return undefined;
+  if (!chosen && packed === "") return undefined;
+  const content = chosen ? new Uint8Array(await chosen.arrayBuffer()) : { packed };
+  const fileName = tidyLine(chosen ? chosen.name : value.file_name).slice(-150) || "bank file";
+  const columns = value.column.length > 0 ? value.column.join(",") : value.columns;
   return { fileName, content, options: { ...(columns && { columns }), ...(dates && { dates }) } };
 }
 

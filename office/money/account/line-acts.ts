@@ -1,5 +1,6 @@
 /** What the financial agent says of a line of the bank: what it is in the books, or that it is of a wrong file. */
 
+import { above, box, needed, optional, several, text } from "#office/shell/acts/fields.ts";
 import {
   matchLine,
   matchNewMovement,
@@ -7,88 +8,83 @@ import {
   unmatchLine,
 } from "#server/money/account/match-lines.ts";
 import { setLinesAside, takeLineBack } from "#server/money/account/set-aside.ts";
-import { type ActArguments, acts, refused, textOf } from "#office/shell/acts/acts.ts";
+import { act, type ActArguments, acts } from "#office/shell/acts/acts.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
-import { booksFor, doneInBooks, idIn, refusedBy, typedIn, writerOf } from "#office/money/books-visit.ts";
+import { booksFor, doneInBooks, idIn, refusedBy, writerOf } from "#office/money/books-visit.ts";
+
+const line = { description: optional };
 
 export const lineActs = acts({
-  match,
-  "match-new": matchNew,
-  "match-refund": matchRefund,
-  unmatch,
-  "set-aside": setAside,
-  "take-back": takeBack,
+  match: act(
+    { entry: above(several("Choose what the line is.")) },
+    async ({ form, visit, params, value }) => {
+      const begun = visit.services.clock.now();
+      const given = { lineId: idIn(params), ids: value.entry };
+      const matched = await matchLine(booksFor(visit), given, writerOf(visit));
+      if (!matched.ok) return refusedBy(form, matched.reasons);
+      return doneInBooks(visit, addressOf(params), { text: "Matched.", begun });
+    },
+  ),
+
+  "match-new": act(
+    { ...line, kind: text, with: optional, function: optional },
+    async ({ form, visit, params, value: { kind, ...input } }) => {
+      const begun = visit.services.clock.now();
+      const given = { lineId: idIn(params), kind, input, idempotencyKey: postKeyOf({ form, visit }) };
+      const matched = await matchNewMovement(booksFor(visit), given, writerOf(visit));
+      if (!matched.ok) return refusedBy(form, matched.reasons);
+      return doneInBooks(visit, addressOf(params), { text: "Entered, and matched with this line.", begun });
+    },
+  ),
+
+  "match-refund": act(
+    { ...line, expense: text },
+    async ({ form, visit, params, value: { expense: expenseId, ...input } }) => {
+      const begun = visit.services.clock.now();
+      const given = { lineId: idIn(params), expenseId, input, idempotencyKey: postKeyOf({ form, visit }) };
+      const matched = await matchSupplierRefund(booksFor(visit), given, writerOf(visit));
+      if (!matched.ok) return refusedBy(form, matched.reasons);
+      return doneInBooks(visit, addressOf(params), { text: "Entered, and matched with this line.", begun });
+    },
+  ),
+
+  unmatch: act(
+    { reason: needed("Say why: it is kept with the match."), version: text },
+    async ({ form, visit, params, value }) => {
+      const begun = visit.services.clock.now();
+      const given = { lineId: idIn(params), ...value };
+      const undone = await unmatchLine(booksFor(visit), given, writerOf(visit));
+      if (!undone.ok) return refusedBy(form, undone.reasons);
+      return doneInBooks(visit, addressOf(params), { text: "The line is open again.", begun });
+    },
+  ),
+
+  "set-aside": act(
+    { reason: needed("Say why: it is kept with the line."), with_its_file: box },
+    async ({ form, visit, params, value: { reason, with_its_file: withItsFile } }) => {
+      const begun = visit.services.clock.now();
+      const wrong = { lineId: idIn(params), withItsFile, reason };
+      const aside = await setLinesAside(booksFor(visit), wrong, writerOf(visit));
+      if (!aside.ok) return refusedBy(form, aside.reasons);
+      const { length } = aside.lines;
+      const words = `${counted(length, "line is", "lines are")} set aside.`;
+      const undo = { path: addressOf(params), fields: { act: "take-back" } };
+      return doneInBooks(visit, addressOf(params), { text: words, begun, ...(length === 1 && { undo }) });
+    },
+  ),
+
+  "take-back": act({ with_its_file: box }, async ({ form, visit, params, value }) => {
+    const begun = visit.services.clock.now();
+    const given = { lineId: idIn(params), withItsFile: value.with_its_file };
+    const taken = await takeLineBack(booksFor(visit), given, writerOf(visit));
+    if (!taken.ok) return refusedBy(form, taken.reasons);
+    const { length } = taken.lines;
+    const words = `${counted(length, "line counts", "lines count")} again.`;
+    return doneInBooks(visit, addressOf(params), { text: words, begun });
+  }),
 });
 
 function addressOf(params: ActArguments["params"]): string {
   return `/money/account/lines/${idIn(params)}`;
-}
-
-async function match({ form, visit, params }: ActArguments) {
-  const begun = visit.services.clock.now();
-  const ids = form.getAll("entry").filter((value) => typeof value === "string");
-  if (ids.length === 0) return refused(form, { form: "Choose what the line is." });
-  const matched = await matchLine(booksFor(visit), { lineId: idIn(params), ids }, writerOf(visit));
-  if (!matched.ok) return refusedBy(form, matched.reasons);
-  return doneInBooks(visit, addressOf(params), { text: "Matched.", begun });
-}
-
-async function matchNew({ form, visit, params }: ActArguments) {
-  const begun = visit.services.clock.now();
-  const given = {
-    lineId: idIn(params),
-    kind: textOf(form, "kind"),
-    input: typedIn(form, ["with", "description", "function"]),
-    idempotencyKey: postKeyOf({ form, visit }),
-  };
-  const matched = await matchNewMovement(booksFor(visit), given, writerOf(visit));
-  if (!matched.ok) return refusedBy(form, matched.reasons);
-  return doneInBooks(visit, addressOf(params), { text: "Entered, and matched with this line.", begun });
-}
-
-async function matchRefund({ form, visit, params }: ActArguments) {
-  const begun = visit.services.clock.now();
-  const given = {
-    lineId: idIn(params),
-    expenseId: textOf(form, "expense"),
-    input: typedIn(form, ["description"]),
-    idempotencyKey: postKeyOf({ form, visit }),
-  };
-  const matched = await matchSupplierRefund(booksFor(visit), given, writerOf(visit));
-  if (!matched.ok) return refusedBy(form, matched.reasons);
-  return doneInBooks(visit, addressOf(params), { text: "Entered, and matched with this line.", begun });
-}
-
-async function unmatch({ form, visit, params }: ActArguments) {
-  const begun = visit.services.clock.now();
-  const version = textOf(form, "version");
-  const given = { lineId: idIn(params), reason: textOf(form, "reason"), version };
-  if (given.reason === "") return refused(form, { reason: "Say why: it is kept with the match." });
-  const undone = await unmatchLine(booksFor(visit), given, writerOf(visit));
-  if (!undone.ok) return refusedBy(form, undone.reasons);
-  return doneInBooks(visit, addressOf(params), { text: "The line is open again.", begun });
-}
-
-async function setAside({ form, visit, params }: ActArguments) {
-  const begun = visit.services.clock.now();
-  const reason = textOf(form, "reason");
-  if (reason === "") return refused(form, { reason: "Say why: it is kept with the line." });
-  const wrong = { lineId: idIn(params), withItsFile: form.has("with_its_file"), reason };
-  const aside = await setLinesAside(booksFor(visit), wrong, writerOf(visit));
-  if (!aside.ok) return refusedBy(form, aside.reasons);
-  const { length } = aside.lines;
-  const text = `${counted(length, "line is", "lines are")} set aside.`;
-  const undo = { path: addressOf(params), fields: { act: "take-back" } };
-  return doneInBooks(visit, addressOf(params), { text, begun, ...(length === 1 && { undo }) });
-}
-
-async function takeBack({ form, visit, params }: ActArguments) {
-  const begun = visit.services.clock.now();
-  const line = { lineId: idIn(params), withItsFile: form.has("with_its_file") };
-  const taken = await takeLineBack(booksFor(visit), line, writerOf(visit));
-  if (!taken.ok) return refusedBy(form, taken.reasons);
-  const { length } = taken.lines;
-  const text = `${counted(length, "line counts", "lines count")} again.`;
-  return doneInBooks(visit, addressOf(params), { text, begun });
 }

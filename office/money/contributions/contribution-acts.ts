@@ -1,10 +1,10 @@
 /** The acts on one contribution: each validates, asks for the passkey where it must, and calls one function of `server/money/`. */
 
-import { prohibitedReasonOf, statusInWords } from "#domain/money/contributions/contribution-words.ts";
+import { nameableReasons, statusInWords } from "#domain/money/contributions/contribution-words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { endOfSentence } from "#domain/platform/language.ts";
 import { centsFromText, notAnAmount } from "#domain/money/contributions/typed-cells.ts";
-import { paymentMethods } from "#domain/money/expenses/payment.ts";
+import { type PaymentMethod, paymentMethods } from "#domain/money/expenses/payment.ts";
 import { decideHeld } from "#server/money/contributions/capture/decide-held.ts";
 import type {
   Corrected,
@@ -28,7 +28,8 @@ import {
   undoReturnReceived,
   withdrawReceived,
 } from "#server/money/expenses/change-received.ts";
-import { type ActArguments, acts, done, refused, textOf } from "#office/shell/acts/acts.ts";
+import { act, type ActArguments, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
+import { above, amount, box, file, needed, oneOf, optional, text } from "#office/shell/acts/fields.ts";
 import { booksOf } from "#office/money/book-facts.ts";
 import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import { postIdOf } from "#office/shell/acts/post-key.ts";
@@ -42,31 +43,71 @@ import { type ContributionFactsOfPage, readContributionPage } from "./load-contr
 
 /** Adds a picture on the contribution's own page. */
 export const contributionActs = acts({
-  async "add-picture"({ visit, form, params }) {
-    const file = form.get("picture");
-    const id = params["id"] ?? "";
-    const { contribution } = await readContributionPage(visit, id);
-    if (!(file instanceof File) || file.size === 0) return refused(form, { form: "Choose a picture first." });
-    const content = new Uint8Array(await file.arrayBuffer());
-    const given = { entryId: contribution.id, fileName: file.name, content, by: memberOf(visit) };
-    const added = await addScan(booksOf(visit), given);
-    if (!added.ok) return refused(form, { form: added.reason });
-    return done(visit, contributionPath(id), { text: `Kept: ${added.scan.file_name}.` });
-  },
+  "add-picture": act(
+    { picture: above(file("Choose a picture first.")) },
+    async ({ visit, form, params, value: { picture } }) => {
+      const id = params["id"] ?? "";
+      const { contribution } = await readContributionPage(visit, id);
+      const content = new Uint8Array(await picture.arrayBuffer());
+      const given = { entryId: contribution.id, fileName: picture.name, content, by: memberOf(visit) };
+      const added = await addScan(booksOf(visit), given);
+      if (!added.ok) return refused(form, { form: added.reason });
+      return done(visit, contributionPath(id), { text: `Kept: ${added.scan.file_name}.` });
+    },
+  ),
 });
+
+/** Which contribution, as the agent looked at it. */
+const looked = { version: text };
+
+const because = { ...looked, reason: needed("Say why: it is kept with the change.") };
+
+const corrections = {
+  full_name: text,
+  address: text,
+  city: text,
+  province: text,
+  postal_code: text,
+  email: text,
+  description: text,
+  amount: text,
+  advantage: text,
+  date: text,
+  method: text,
+};
 
 function howItWent(proof: string): string {
   return `How it went back: ${endOfSentence(proof)}`;
 }
 
+const returning = {
+  ...looked,
+  amount,
+  on: optional,
+  proof: needed("Say how it went back, such as: cheque 123."),
+  goods: oneOf(paymentMethods),
+  remitted: box,
+  by_other_means: box,
+  uncashed: box,
+};
+
+const repaying = {
+  ...looked,
+  amount,
+  on: optional,
+  proof: needed("Say how it was repaid, such as: cheque 123."),
+};
+
+const whyProhibited = above(oneOf(nameableReasons, "Choose why it may not be kept."));
+
 /** The acts of `contributions/:id/:act`. */
 export const actActs = acts({
-  async accept({ visit, form, params }) {
+  accept: act({ ...looked, "full-name": optional, own_full_name: box }, async (given) => {
+    const { visit, form, params, value } = given;
     const { contribution } = await readContributionPage(visit, params["id"] ?? "");
-    const fullName = textOf(form, "full-name") || undefined;
-    const request = ofContribution({ form, params });
-    const isOwnFullName = isTicked(form, "own_full_name");
-    const decided = await decideHeld(visit.services, request, { kind: "accept", fullName, isOwnFullName });
+    const { "full-name": fullName, own_full_name: isOwnFullName } = value;
+    const decision = { kind: "accept" as const, fullName, isOwnFullName };
+    const decided = await decideHeld(visit.services, ofContribution(given), decision);
     if (!decided.ok)
       return refused(
         form,
@@ -78,46 +119,43 @@ export const actActs = acts({
         ? `Accepted: ${amount} is taken from the card within a minute.`
         : `It could not be accepted any more: ${statusInWords(decided.contribution.status)}.`;
     return done(visit, contributionPath(contribution.id), { text });
-  },
+  }),
 
-  async decline({ visit, form, params }) {
-    const decided = await decideHeld(visit.services, ofContribution({ form, params }), { kind: "decline" });
+  decline: act(looked, async (given) => {
+    const { visit, form } = given;
+    const decided = await decideHeld(visit.services, ofContribution(given), { kind: "decline" });
     if (!decided.ok) return refused(form, { form: decided.reason });
     const { id } = decided.contribution;
     return done(visit, contributionPath(id), { text: "Declined: nothing is charged." });
-  },
+  }),
 
-  async return({ visit, form, params }) {
+  return: act(returning, async (given) => {
+    const { visit, form, params, value } = given;
     const facts = await readContributionPage(visit, params["id"] ?? "");
     const post = postIdOf({ form, visit });
     const earlier = givenBackBefore(facts.contribution, { post });
     if (earlier) return finished(visit, facts, returnedText(earlier.fact.amountCents));
-    const amount = amountToGiveBack(form, facts);
-    const errors = {
-      ...amount.errors,
-      ...missing(form, { proof: "Say how it went back, such as: cheque 123." }),
-    };
-    if (Object.keys(errors).length > 0) return refused(form, errors);
-    const amountCents = amount.cents;
-    const proof = textOf(form, "proof");
+    const { amount: amountCents = facts.toGiveBackCents, proof, on } = value;
+    if (amountCents === 0) return refused(form, { amount: nothingLeft });
     await askForTouch(visit, form, { verb: "Return", amountCents, facts, lines: [howItWent(proof)] });
     const returned = await returnReceived(booksOf(visit), {
-      ...ofContribution({ form, params }),
-      goods: goodsIn(form, facts.contribution),
+      ...ofContribution(given),
+      goods: goodsOf(value.goods, facts.contribution),
       amountCents,
-      on: textOf(form, "on") || undefined,
+      on,
       proof,
-      isRemitted: isTicked(form, "remitted"),
-      byOtherMeans: isTicked(form, "by_other_means"),
-      isUncashed: isTicked(form, "uncashed"),
+      isRemitted: value.remitted,
+      byOtherMeans: value.by_other_means,
+      isUncashed: value.uncashed,
       by: memberOf(visit),
       post,
     });
     if (!returned.ok) return refused(form, { form: returned.reason });
     return finished(visit, facts, returnedText(returned.amountCents));
-  },
+  }),
 
-  async refund({ visit, form, params }) {
+  refund: act({ ...looked, amount }, async (given) => {
+    const { visit, form, params, value } = given;
     const facts = await readContributionPage(visit, params["id"] ?? "");
     const post = postIdOf({ form, visit });
     const earlier = givenBackBefore(facts.contribution, { post });
@@ -127,115 +165,99 @@ export const actActs = acts({
         facts,
         refundedText({ ...earlier.fact, isSettled: earlier.fact.state === "succeeded" }),
       );
-    const { cents: amountCents, errors } = amountToGiveBack(form, facts);
-    if (errors) return refused(form, errors);
+    const { amount: amountCents = facts.toGiveBackCents } = value;
+    if (amountCents === 0) return refused(form, { amount: nothingLeft });
     const lines = ["The payment provider sends it to the card that was used. This can’t be taken back."];
     await askForTouch(visit, form, { verb: "Send back", amountCents, facts, lines });
-    const request = { ...ofContribution({ form, params }), amountCents, post };
+    const request = { ...ofContribution(given), amountCents, post };
     const outcome = await refundContribution(visit.services, request);
     if (!outcome.ok) return refused(form, { form: outcome.reason });
     return finished(visit, facts, refundedText(outcome));
-  },
+  }),
 
-  async repay({ visit, form, params }) {
+  repay: act(repaying, async (given) => {
+    const { visit, form, params, value } = given;
     const facts = await readContributionPage(visit, params["id"] ?? "");
     const post = postIdOf({ form, visit });
     const earlier = givenBackBefore(facts.contribution, { post });
     if (earlier) return finished(visit, facts, repaidText(earlier.fact.amountCents));
-    const amount = amountIn(form);
-    const errors = {
-      ...amount.errors,
-      ...missing(form, { proof: "Say how it was repaid, such as: cheque 123." }),
-    };
-    if (Object.keys(errors).length > 0) return refused(form, errors);
-    const amountCents = amount.cents ?? facts.contribution.held_cents;
-    const proof = textOf(form, "proof");
+    const { amount: amountCents = facts.contribution.held_cents, proof, on } = value;
     await askForTouch(visit, form, { verb: "Repay", amountCents, facts, lines: [howItWent(proof)] });
     const repaid = await repayLoan(visit.services, {
-      ...ofContribution({ form, params }),
+      ...ofContribution(given),
       amountCents,
-      on: textOf(form, "on") || undefined,
+      on,
       proof,
       by: memberOf(visit),
       post,
     });
     if (!repaid.ok) return refused(form, { form: repaid.reason });
     return finished(visit, facts, repaidText(repaid.amountCents));
-  },
+  }),
 
-  "undo-return": (given) =>
-    change(given, {
-      text: "The return is taken back.",
-      act: (books, request) => undoReturnReceived(books, request),
-    }),
+  "undo-return": change(because, {
+    text: "The return is taken back.",
+    run: undoReturnReceived,
+  }),
 
-  async correct(given) {
-    const { visit, form, params } = given;
+  correct: act({ ...because, ...corrections, own_full_name: box, another: box }, async (given) => {
+    const { visit, form, params, value } = given;
     const facts = await readContributionPage(visit, params["id"] ?? "");
-    const read = correctedFields(form, facts.contribution);
-    const errors = { ...read.errors, ...missingReason(form) };
-    if (Object.keys(errors).length > 0) return refused(form, errors);
+    const read = correctedFields(value, facts.contribution);
+    if (read.errors) return refused(form, read.errors);
     await askToChangeReceipt(given, facts, "Correct");
-    const isOwnFullName = isTicked(form, "own_full_name");
-    const isAnother = isTicked(form, "another");
-    const correction = { ...because(given), fields: read.fields, isOwnFullName, isAnother };
+    const { own_full_name: isOwnFullName, another: isAnother } = value;
+    const correction = { ...changeOf(given), fields: read.fields, isOwnFullName, isAnother };
     const corrected = await correctReceived(booksOf(visit), correction);
     if (!corrected.ok) return refused(form, correctionErrors(corrected));
     const receipt = corrected.receipt ? ` Receipt ${corrected.receipt.number} says so.` : "";
     return finished(visit, facts, `Corrected.${receipt}${alsoOwed(corrected.owed)}`);
-  },
+  }),
 
-  async prohibit(given) {
-    const { visit, form, params } = given;
+  prohibit: act({ ...because, as: whyProhibited, amount, "aware-on": optional }, async (given) => {
+    const { visit, form, params, value } = given;
     const facts = await readContributionPage(visit, params["id"] ?? "");
-    const amount = amountIn(form);
-    const errors = { ...amount.errors, ...missingReason(form) };
-    const prohibited = prohibitedReasonOf(textOf(form, "as"));
-    if (!prohibited || Object.keys(errors).length > 0)
-      return refused(form, { ...errors, ...(!prohibited && { form: "Choose why it may not be kept." }) });
     await askToChangeReceipt(given, facts, "Start the clock for");
-    const awareOn = textOf(form, "aware-on") || undefined;
     const declared = await declareProhibited(visit.services, {
-      ...because(given),
-      prohibited,
-      amountCents: amount.cents,
-      awareOn,
+      ...changeOf(given),
+      prohibited: value.as,
+      amountCents: value.amount,
+      awareOn: value["aware-on"],
     });
     if (!declared.ok) return refused(form, { form: declared.reason });
     return finished(visit, facts, `The clock runs.${alsoOwed(declared.owed)}`);
-  },
+  }),
 
-  async clear(given) {
+  clear: act(because, async (given) => {
     const { visit, form, params } = given;
     const facts = await readContributionPage(visit, params["id"] ?? "");
-    const errors = missingReason(form);
-    if (errors) return refused(form, errors);
-    const cleared = await clearProhibited(visit.services, because(given));
+    const cleared = await clearProhibited(visit.services, changeOf(given));
     if (!cleared.ok) return refused(form, { form: cleared.reason });
     return finished(visit, facts, "It may be kept.");
-  },
+  }),
 
-  bounced: (given) =>
-    change(given, {
+  bounced: change(
+    { ...because, on: optional },
+    {
       text: "Taken out: the bank took it back.",
       asks: "Take out",
-      act: (books, request) =>
-        withdrawReceived(books, { ...request, kind: "bounced", on: textOf(given.form, "on") || undefined }),
-    }),
+      run: (books, request, { on }) => withdrawReceived(books, { ...request, kind: "bounced", on }),
+    },
+  ),
 
-  void: (given) =>
-    change(given, {
-      text: "It is void.",
-      asks: "Make void",
-      act: (books, request) => withdrawReceived(books, { ...request, kind: "void" }),
-    }),
+  void: change(because, {
+    text: "It is void.",
+    asks: "Make void",
+    run: (books, request) => withdrawReceived(books, { ...request, kind: "void" }),
+  }),
 
-  restore: (given) =>
-    change(given, {
+  restore: change(
+    { ...because, another: box },
+    {
       text: "It is back in the books.",
-      act: (books, request) =>
-        restoreReceived(books, { ...request, isAnother: isTicked(given.form, "another") }),
-    }),
+      run: (books, request, { another: isAnother }) => restoreReceived(books, { ...request, isAnother }),
+    },
+  ),
 });
 
 function correctionErrors({
@@ -252,17 +274,14 @@ function likeness(like: Contribution): Record<string, string> {
   return { [fieldOfQuestion.another]: looksLike(like) };
 }
 
-type Given = Pick<ActArguments, "form" | "params">;
-
-/** Which contribution, as the agent looked at it. */
-function ofContribution({ form, params }: Given) {
-  return { contributionId: params["id"] ?? "", version: textOf(form, "version") };
+function ofContribution({ params, value: { version } }: WithValue<typeof looked>) {
+  return { contributionId: params["id"] ?? "", version };
 }
 
-function because(given: ActArguments) {
+function changeOf(given: WithValue<typeof because>) {
   return {
     ...ofContribution(given),
-    reason: textOf(given.form, "reason"),
+    reason: given.value.reason,
     by: memberOf(given.visit),
     changeId: postIdOf(given),
   };
@@ -272,27 +291,28 @@ function memberOf({ signedIn }: Visit): string {
   return signedIn.member.name;
 }
 
-type Change = {
+type Change<F extends typeof because> = {
   text: string;
   /** Begins the question for the passkey, where the contribution's receipt becomes void by it. */
   asks?: string;
-  act(
+  run(
     books: ReturnType<typeof booksOf>,
-    request: ReturnType<typeof because>,
+    request: ReturnType<typeof changeOf>,
+    value: WithValue<F>["value"],
   ): ReturnType<typeof withdrawReceived>;
 };
 
-/** An act that takes a reason and nothing else. */
-async function change(given: ActArguments, { text, asks, act }: Change) {
-  const { visit, form, params } = given;
-  const facts = await readContributionPage(visit, params["id"] ?? "");
-  const errors = missingReason(form);
-  if (errors) return refused(form, errors);
-  if (asks !== undefined) await askToChangeReceipt(given, facts, asks);
-  const changed = await act(booksOf(visit), because(given));
-  if (!changed.ok) return refused(form, changed.like ? likeness(changed.like) : { form: changed.reason });
-  const others = changed.owed.filter(({ id }) => id !== changed.contribution.id);
-  return finished(visit, facts, `${text}${alsoOwed(others)}`);
+/** An act that takes a reason, and little else. */
+function change<F extends typeof because>(fields: F, { text: words, asks, run }: Change<F>) {
+  return act(fields, async (given) => {
+    const { visit, form, params, value } = given;
+    const facts = await readContributionPage(visit, params["id"] ?? "");
+    if (asks !== undefined) await askToChangeReceipt(given, facts, asks);
+    const changed = await run(booksOf(visit), changeOf(given), value);
+    if (!changed.ok) return refused(form, changed.like ? likeness(changed.like) : { form: changed.reason });
+    const others = changed.owed.filter(({ id }) => id !== changed.contribution.id);
+    return finished(visit, facts, `${words}${alsoOwed(others)}`);
+  });
 }
 
 function finished(visit: Visit, { contribution }: ContributionFactsOfPage, text: string): Response {
@@ -341,70 +361,28 @@ async function askToChangeReceipt(
   });
 }
 
-/** The amount that was typed, or the one that the page proposes; errors where it proposes none. */
-function amountToGiveBack(form: FormData, { toGiveBackCents }: ContributionFactsOfPage) {
-  const { cents = toGiveBackCents, errors } = amountIn(form);
-  return { cents, errors: errors ?? (cents === 0 ? { amount: nothingLeft } : undefined) };
-}
-
-/** The amount that was typed; neither cents nor errors when none was. */
-function amountIn(form: FormData): { cents?: number; errors?: Record<string, string> } {
-  const text = textOf(form, "amount");
-  if (text === "") return {};
-  const cents = centsFromText(text);
-  if (cents !== undefined && cents > 0) return { cents };
-  return { errors: fieldErrors([`amount: ${notAnAmount(text)}`]) };
-}
-
-function missing(form: FormData, words: Record<string, string>): Record<string, string> | undefined {
-  const empty = Object.entries(words).filter(([name]) => textOf(form, name) === "");
-  return empty.length > 0 ? Object.fromEntries(empty) : undefined;
-}
-
-function missingReason(form: FormData): Record<string, string> | undefined {
-  return missing(form, { reason: "Say why: it is kept with the change." });
-}
-
-function isTicked(form: FormData, name: string): boolean {
-  return textOf(form, name) === "yes";
-}
-
-function goodsIn(form: FormData, { method }: Contribution): GoodsReturned | undefined {
-  if (method !== "in-kind") return undefined;
-  const paid = paymentMethods.find((known) => known === textOf(form, "goods"));
-  return paid ? { kind: "value", method: paid } : { kind: "goods" };
+function goodsOf(method: PaymentMethod | undefined, contribution: Contribution): GoodsReturned | undefined {
+  if (contribution.method !== "in-kind") return undefined;
+  return method ? { kind: "value", method } : { kind: "goods" };
 }
 
 /** What the form says now; fields that it does not have stay as they are. */
 function correctedFields(
-  form: FormData,
+  value: WithValue<typeof corrections>["value"],
   { mode }: Contribution,
 ): { fields: CorrectedFields; errors?: Record<string, string> } {
-  const fields: CorrectedFields = {
-    fullName: textOf(form, "full_name"),
-    address: textOf(form, "address"),
-    city: textOf(form, "city"),
-    province: textOf(form, "province"),
-    postalCode: textOf(form, "postal_code"),
-    email: textOf(form, "email"),
-    description: textOf(form, "description"),
-  };
+  const { full_name: fullName, postal_code: postalCode, address, city, province, email, description } = value;
+  const fields: CorrectedFields = { fullName, address, city, province, postalCode, email, description };
   if (mode !== "offline") return { fields };
-  const amount = textOf(form, "amount");
-  const advantage = textOf(form, "advantage") || "0";
-  const [amountCents, advantageCents] = [centsFromText(amount), centsFromText(advantage)];
+  const { amount: typed, date: receivedOn, method } = value;
+  const advantage = value.advantage || "0";
+  const [amountCents, advantageCents] = [centsFromText(typed), centsFromText(advantage)];
   const errors = fieldErrors([
-    ...(amountCents === undefined ? [`amount: ${notAnAmount(amount)}`] : []),
+    ...(amountCents === undefined ? [`amount: ${notAnAmount(typed)}`] : []),
     ...(advantageCents === undefined ? [`advantage: ${notAnAmount(advantage)}`] : []),
   ]);
   return {
-    fields: {
-      ...fields,
-      amountCents,
-      advantageCents,
-      receivedOn: textOf(form, "date"),
-      method: textOf(form, "method"),
-    },
+    fields: { ...fields, amountCents, advantageCents, receivedOn, method },
     ...(Object.keys(errors).length > 0 && { errors }),
   };
 }

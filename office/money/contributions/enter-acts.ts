@@ -1,5 +1,6 @@
 /** Enters one contribution in two steps: what would be entered is shown first, then it is entered. */
 
+import { box, optional } from "#office/shell/acts/fields.ts";
 import { data } from "react-router";
 import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
@@ -12,12 +13,12 @@ import { looksLike } from "#server/money/contributions/offline/likely-double.ts"
 import { receiptableCents } from "#server/money/contributions/record/apply-facts.ts";
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
 import { enterReceived, receivedColumns, type ReceivedInput } from "#server/money/expenses/enter-received.ts";
-import { type ActArguments, acts, done, refused, type Refused, textOf } from "#office/shell/acts/acts.ts";
+import { act, acts, done, refused, type WithValue, type Refused } from "#office/shell/acts/acts.ts";
 import { booksOf } from "#office/money/book-facts.ts";
 import { enteredBefore, postKeyOf } from "#office/shell/acts/post-key.ts";
 import { alsoOwed } from "#office/shell/words/over-limit.ts";
 import { contributionPath } from "#office/money/addresses.ts";
-import { askedOfName } from "#office/money/books-visit.ts";
+import { askedOfName, columns, pick } from "#office/money/books-visit.ts";
 import { chooseClass, fieldErrors } from "#office/money/field-errors.ts";
 
 type EnteredNow = Extract<Entered, { ok: true }>;
@@ -25,26 +26,37 @@ type EnteredNow = Extract<Entered, { ok: true }>;
 /** What will be entered, in words, and the fields that enter it. */
 export type Preview = { lines: [label: string, value: string][]; button: string; fields: Refused["values"] };
 
+const contribution = {
+  ...columns(receivedColumns),
+  used_from: optional,
+  used_to: optional,
+  enter_prohibited: box,
+  over_limit: box,
+};
+
+type Given = WithValue<typeof contribution>;
+
 export const enterActs = acts({
-  async check(given) {
+  check: act(contribution, async (given) => {
     const entered = await enter(given, { dryRun: true });
     if (!entered.ok) return refused(given.form, errorsOf(entered));
     return { preview: previewOf(entered, given.form) };
-  },
+  }),
 
   /** The form again, as it was typed. */
   async change({ form }) {
     return data<Refused>({ errors: {}, values: typedIn(form) });
   },
 
-  enter: (given) => enterAndGo(given, ({ id }) => contributionPath(id)),
+  enter: act(contribution, (given) => enterAndGo(given, ({ id }) => contributionPath(id))),
 
   /** For a pile of cheques: the empty form of the same method comes next. */
-  "enter-another": (given) =>
+  "enter-another": act(contribution, (given) =>
     enterAndGo(given, ({ method }) => `/money/contributions/enter?method=${method}`),
+  ),
 });
 
-async function enterAndGo(given: ActArguments, next: (contribution: Contribution) => string) {
+async function enterAndGo(given: Given, next: (contribution: Contribution) => string) {
   const entered = await enter(given, { dryRun: false });
   if (!entered.ok) return refused(given.form, errorsOf(entered));
   const { contribution, receiptNumber, isRepeated, owed = [], questions = [] } = entered;
@@ -57,20 +69,19 @@ async function enterAndGo(given: ActArguments, next: (contribution: Contribution
   return done(given.visit, next(contribution), { text });
 }
 
-async function enter({ visit, form }: ActArguments, { dryRun }: { dryRun: boolean }): Promise<Entered> {
+async function enter({ visit, form, value }: Given, { dryRun }: { dryRun: boolean }): Promise<Entered> {
   const options = {
     dryRun,
     idempotencyKey: postKeyOf({ form, visit }),
-    enterProhibited: textOf(form, "enter_prohibited") === "yes",
-    overLimit: textOf(form, "over_limit") === "yes",
+    enterProhibited: value.enter_prohibited,
+    overLimit: value.over_limit,
   };
-  return enterReceived(booksOf(visit), { input: inputOf(form), options }, visit.signedIn.member.name);
+  return enterReceived(booksOf(visit), { input: inputOf(value), options }, visit.signedIn.member.name);
 }
 
-function inputOf(form: FormData): ReceivedInput {
-  const typed = receivedColumns.map((column) => [column, textOf(form, column)]);
-  const input: ReceivedInput = Object.fromEntries(typed.filter(([, value]) => value !== ""));
-  const [from, to] = [textOf(form, "used_from"), textOf(form, "used_to")];
+function inputOf(value: Given["value"]): ReceivedInput {
+  const { used_from: from, used_to: to } = value;
+  const input: ReceivedInput = pick(value, receivedColumns);
   return from && to ? { ...input, used: `${from}..${to}` } : input;
 }
 

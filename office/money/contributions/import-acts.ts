@@ -1,12 +1,13 @@
 /** Imports a file in two steps: read and shown row by row, then entered. The file travels in the page, so nothing is kept of one that is only looked at. */
 
+import { above, box, file, text } from "#office/shell/acts/fields.ts";
 import { statusInWords } from "#domain/money/contributions/contribution-words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import type { ImportedRow } from "#server/money/contributions/offline/import-offline.ts";
 import { importReceived } from "#server/money/expenses/enter-received.ts";
 import { readTable } from "#server/money/contributions/offline/read-table.ts";
 import { type GivenFile, maxTableBytes, tooLargeForPage } from "#server/platform/system/pack-file.ts";
-import { acts, refused, textOf } from "#office/shell/acts/acts.ts";
+import { act, acts, refused } from "#office/shell/acts/acts.ts";
 import { booksOf } from "#office/money/book-facts.ts";
 import type { Visit } from "#office/shell/visit.ts";
 import { alsoOwed } from "#office/shell/words/over-limit.ts";
@@ -34,25 +35,29 @@ export type ImportShown = {
 };
 
 export const importActs = acts({
-  async read({ visit, form }) {
-    const file = form.get("file");
-    if (!(file instanceof File) || file.size === 0) return refused(form, { form: "Choose a file first." });
-    if (file.size > maxTableBytes) return refused(form, { form: "The file is larger than 5 MB. Split it." });
-    return importInto(visit, form, { file: new Uint8Array(await file.arrayBuffer()), dryRun: true });
-  },
+  read: act(
+    { file: above(file("Choose a file first.")), enter_prohibited: box },
+    async ({ visit, form, value }) => {
+      if (value.file.size > maxTableBytes)
+        return refused(form, { form: "The file is larger than 5 MB. Split it." });
+      const content = new Uint8Array(await value.file.arrayBuffer());
+      const given = { file: content, dryRun: true, enterProhibited: value.enter_prohibited };
+      return importInto(visit, form, given);
+    },
+  ),
 
-  async enter({ visit, form }) {
-    return importInto(visit, form, { file: { packed: textOf(form, "table") }, dryRun: false });
-  },
+  enter: act({ table: text, enter_prohibited: box }, async ({ visit, form, value }) => {
+    const given = { file: { packed: value.table }, dryRun: false, enterProhibited: value.enter_prohibited };
+    return importInto(visit, form, given);
+  }),
 });
 
 async function importInto(
   visit: Visit,
   form: FormData,
-  { file, dryRun }: { file: GivenFile; dryRun: boolean },
+  { file: given, dryRun, enterProhibited }: { file: GivenFile; dryRun: boolean; enterProhibited: boolean },
 ) {
-  const enterProhibited = textOf(form, "enter_prohibited") === "yes";
-  const { table, packed } = await readTable(file);
+  const { table, packed } = await readTable(given);
   if (!table.ok) return refused(form, { form: table.reason });
   if (packed === undefined) return refused(form, { form: tooLargeForPage });
   const { unknownColumns, missingColumns, rows } = await importReceived(

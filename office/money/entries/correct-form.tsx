@@ -1,5 +1,6 @@
 /** Corrects an entry of any kind: the form holds what stands, and only what was changed is written. */
 
+import { needed, number } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { movementNames, typedMovements } from "#domain/money/account/movement.ts";
 import type { BookEntry } from "#domain/money/books/book-entry.ts";
@@ -12,20 +13,12 @@ import { recordingBy } from "#server/money/books/books.ts";
 import { standingEntries, writtenBefore } from "#server/money/books/entries.ts";
 import { type EntryRecord, readEntry, titleOf } from "#server/money/books/entry-history.ts";
 import { correctExpense } from "#server/money/expenses/change-expense.ts";
-import { type ActArguments, acts, refused, textOf } from "#office/shell/acts/acts.ts";
+import { act, acts, refused, textOf, type WithValue } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { Choice, Field } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
-import {
-  answersIn,
-  booksFor,
-  doneInBooks,
-  idIn,
-  notDone,
-  numberIn,
-  writerOf,
-} from "#office/money/books-visit.ts";
+import { answers, booksFor, doneInBooks, idIn, notDone, writerOf } from "#office/money/books-visit.ts";
 import { FunctionChoice, functionsIn } from "#office/money/function-choice.tsx";
 import { billChoices, BillFields } from "./bill-fields.tsx";
 import { BookForm, Questions } from "#office/money/book-form.tsx";
@@ -74,21 +67,26 @@ function isDays(column: string): boolean {
   return column === "used" || column === "ran";
 }
 
-export const correctActs = acts({ correct });
+const correcting = {
+  reason: needed("Say why it is corrected: it is kept with the change."),
+  version: number,
+  ...answers,
+};
 
-async function correct({ form, visit, params }: ActArguments) {
+export const correctActs = acts({ correct: act(correcting, correct) });
+
+async function correct({ form, visit, params, value }: WithValue<typeof correcting>) {
   const [begun, id] = [visit.services.clock.now(), idIn(params)];
   const books = booksFor(visit);
   const record = await readEntry(books, id);
   if (!record || record.isVoid) return endWith(404);
-  const reason = textOf(form, "reason");
-  if (reason === "") return refused(form, { reason: "Say why it is corrected: it is kept with the change." });
+  const { reason, version, again, over_limit: overLimit } = value;
   const input = changedColumns(form, record);
   const correction = {
     id,
     input,
     reason,
-    version: numberIn(form, "version"),
+    version,
     idempotencyKey: postKeyOf({ form, visit }),
   };
   const isNothing = Object.keys(input).length === 0;
@@ -96,7 +94,7 @@ async function correct({ form, visit, params }: ActArguments) {
     return refused(form, { form: "Nothing of it was changed." });
   const corrected =
     record.entry.kind === "expense"
-      ? await correctExpense(books, { ...correction, options: answersIn(form) }, writerOf(visit))
+      ? await correctExpense(books, { ...correction, options: { again, overLimit } }, writerOf(visit))
       : await correctEntry(books, correction, writerOf(visit));
   if (!corrected.ok) return notDone(form, { ...corrected, reasons: corrected.reasons.map(atItsField) });
   return doneInBooks(visit, entryAddress(record.entry), { text: "Corrected.", begun });

@@ -1,5 +1,6 @@
 /** A payment, a movement, an advertisement or another entry: what it says, what it belongs to, what happened with it. */
 
+import { needed, number, text } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { isOutflow } from "#domain/money/account/movement.ts";
 import { owedForPayment } from "#domain/money/books/balances.ts";
@@ -10,18 +11,17 @@ import { type EntryRecord, readEntry, titleOf } from "#server/money/books/entry-
 import { restoreEntry } from "#server/money/expenses/restore-entry.ts";
 import { voidEntry } from "#server/money/expenses/change-expense.ts";
 import { reimburse } from "#server/money/expenses/pay-expense.ts";
-import { type ActArguments, acts, refused, textOf } from "#office/shell/acts/acts.ts";
+import { act, acts } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { Field } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import {
-  answersIn,
+  answers,
   booksFor,
   doneInBooks,
   idIn,
   notDone,
-  numberIn,
   refusedBy,
   writerOf,
 } from "#office/money/books-visit.ts";
@@ -61,62 +61,49 @@ function isCorrectable(entry: BookEntry): boolean {
   return !["figure", "bank-balance", "fundraiser-cost"].includes(entry.kind);
 }
 
-export const voidActs = acts({ void: voidIt });
-export const restoreActs = acts({ restore });
-export const reimburseActs = acts({ reimburse: payBack });
+/** Why, and of which version of the entry. */
+const step = { reason: needed("Say why: it is kept with the entry."), version: number };
 
-async function voidIt({ form, visit, params }: ActArguments) {
-  const begun = visit.services.clock.now();
-  const step = stepIn({ form, visit, params });
-  if (step.reason === "") return refused(form, { reason: "Say why: it is kept with the entry." });
-  const voided = await voidEntry(booksFor(visit), step, writerOf(visit));
-  if (!voided.ok) return refusedBy(form, voided.reasons);
-  const undo = {
-    path: `/money/entries/${step.id}/restore`,
-    fields: { act: "restore", reason: "Voided by mistake", version: String(voided.entry.version) },
-  };
-  return doneInBooks(visit, entryAddress(voided.entry), { text: "It is void.", undo, begun });
-}
+export const voidActs = acts({
+  void: act(step, async ({ form, visit, params, value }) => {
+    const begun = visit.services.clock.now();
+    const id = idIn(params);
+    const given = { id, ...value, idempotencyKey: postKeyOf({ form, visit }) };
+    const voided = await voidEntry(booksFor(visit), given, writerOf(visit));
+    if (!voided.ok) return refusedBy(form, voided.reasons);
+    const undo = {
+      path: `/money/entries/${id}/restore`,
+      fields: { act: "restore", reason: "Voided by mistake", version: String(voided.entry.version) },
+    };
+    return doneInBooks(visit, entryAddress(voided.entry), { text: "It is void.", undo, begun });
+  }),
+});
 
-async function restore({ form, visit, params }: ActArguments) {
-  const begun = visit.services.clock.now();
-  const step = stepIn({ form, visit, params });
-  if (step.reason === "") return refused(form, { reason: "Say why: it is kept with the entry." });
-  const restored = await restoreEntry(
-    booksFor(visit),
-    { ...step, options: answersIn(form) },
-    writerOf(visit),
-  );
-  if (!restored.ok) return notDone(form, restored);
-  return doneInBooks(visit, entryAddress(restored.entry), { text: "It stands again.", begun });
-}
+export const restoreActs = acts({
+  restore: act({ ...step, ...answers }, async ({ form, visit, params, value }) => {
+    const begun = visit.services.clock.now();
+    const { reason, version, again, over_limit: overLimit } = value;
+    const given = { id: idIn(params), reason, version, idempotencyKey: postKeyOf({ form, visit }) };
+    const options = { again, overLimit };
+    const restored = await restoreEntry(booksFor(visit), { ...given, options }, writerOf(visit));
+    if (!restored.ok) return notDone(form, restored);
+    return doneInBooks(visit, entryAddress(restored.entry), { text: "It stands again.", begun });
+  }),
+});
 
-/** Which entry it is about, as the agent looked at it, and why. */
-function stepIn({ form, visit, params }: Pick<ActArguments, "form" | "visit" | "params">) {
-  return {
-    id: idIn(params),
-    reason: textOf(form, "reason"),
-    version: numberIn(form, "version"),
-    idempotencyKey: postKeyOf({ form, visit }),
-  };
-}
-
-async function payBack({ form, visit, params }: ActArguments) {
-  const [begun, paymentId] = [visit.services.clock.now(), idIn(params)];
-  const given = {
-    paymentId,
-    date: textOf(form, "date"),
-    amount: textOf(form, "amount"),
-    owedCents: numberIn(form, "owed"),
-    idempotencyKey: postKeyOf({ form, visit }),
-  };
-  const paid = await reimburse(booksFor(visit), given, writerOf(visit));
-  if (!paid.ok) return refusedBy(form, paid.reasons);
-  const { amountCents, counterparty } = paid.entry.content;
-  const text = `${formatCents(amountCents)} was paid back to ${counterparty}.`;
-  const { isRepeated } = paid;
-  return doneInBooks(visit, `/money/entries/${paymentId}`, { text, begun, isRepeated });
-}
+export const reimburseActs = acts({
+  reimburse: act({ date: text, amount: text, owed: number }, async ({ form, visit, params, value }) => {
+    const [begun, paymentId] = [visit.services.clock.now(), idIn(params)];
+    const { date, amount, owed: owedCents } = value;
+    const given = { paymentId, date, amount, owedCents, idempotencyKey: postKeyOf({ form, visit }) };
+    const paid = await reimburse(booksFor(visit), given, writerOf(visit));
+    if (!paid.ok) return refusedBy(form, paid.reasons);
+    const { amountCents, counterparty } = paid.entry.content;
+    const words = `${formatCents(amountCents)} was paid back to ${counterparty}.`;
+    const { isRepeated } = paid;
+    return doneInBooks(visit, `/money/entries/${paymentId}`, { text: words, begun, isRepeated });
+  }),
+});
 
 export function EntryPage() {
   const record = useLoaderData<typeof entryLoader>();

@@ -1,25 +1,26 @@
 /** Keeps the scan of a bill, or the picture of an advertisement, with its entry. */
 
+import { file } from "#office/shell/acts/fields.ts";
 import { attachmentLimits } from "#domain/messages/attachments/attachments.ts";
 import { readEntry } from "#server/money/books/entry-history.ts";
 import { addScan } from "#server/money/books/scans.ts";
-import { type ActArguments, acts, done, refused } from "#office/shell/acts/acts.ts";
+import { act, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { FileField } from "#office/shell/ui/field.tsx";
 import type { Visit } from "#office/shell/visit.ts";
 import { booksFor, idIn, writerOf } from "#office/money/books-visit.ts";
 import { entryAddress } from "./entry-parts.tsx";
 
-export const scanActs = acts({ "keep-scan": keep });
+const scan = { scan: file("Choose a file.") };
 
-async function keep({ form, visit, params }: ActArguments) {
+export const scanActs = acts({ "keep-scan": act(scan, keep) });
+
+async function keep({ form, visit, params, value }: WithValue<typeof scan>) {
   const record = await readEntry(booksFor(visit), idIn(params));
   if (!record) return endWith(404);
-  const file = form.get("scan");
-  if (!(file instanceof File) || file.size === 0) return refused(form, { scan: "Choose a file." });
   const [problem] = await keepScan({ form, visit, entryId: record.entry.id });
   if (problem) return refused(form, { scan: problem });
-  return done(visit, entryAddress(record.entry), { text: `${file.name} is kept.` });
+  return done(visit, entryAddress(record.entry), { text: `${value.scan.name} is kept.` });
 }
 
 /** Keeps the file of the form with the entry; a sentence when it was not kept. */
@@ -32,12 +33,12 @@ export async function keepScan({
   visit: Visit;
   entryId: string;
 }): Promise<string[]> {
-  const file = form.get("scan");
-  if (!(file instanceof File) || file.size === 0) return [];
-  if (file.size > attachmentLimits.fileBytes) return [`Its scan was not kept: it is larger than 5 MB.`];
-  const content = new Uint8Array(await file.arrayBuffer());
-  const scan = { entryId, fileName: file.name, content, by: writerOf(visit) };
-  const added = await addScan(booksFor(visit), scan);
+  const chosen = form.get("scan");
+  if (!(chosen instanceof File) || chosen.size === 0) return [];
+  if (chosen.size > attachmentLimits.fileBytes) return [`Its scan was not kept: it is larger than 5 MB.`];
+  const content = new Uint8Array(await chosen.arrayBuffer());
+  const kept = { entryId, fileName: chosen.name, content, by: writerOf(visit) };
+  const added = await addScan(booksFor(visit), kept);
   return added.ok ? [] : [`Its scan was not kept: ${added.reason}`];
 }
 

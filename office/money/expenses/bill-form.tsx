@@ -1,3 +1,4 @@
+import { box, text } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { type ExpenseInput, expenseColumns } from "#domain/money/expenses/expense.ts";
@@ -7,11 +8,21 @@ import {
   enterExpense,
   enterGivenExpense,
 } from "#server/money/expenses/enter-expense.ts";
-import { type ActArguments, acts, textOf } from "#office/shell/acts/acts.ts";
+import { act, acts, textOf, type WithValue } from "#office/shell/acts/acts.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { Field } from "#office/shell/ui/field.tsx";
 import { type Visit, visitOf } from "#office/shell/visit.ts";
-import { askedBy, booksFor, doneInBooks, refusedBy, typedIn, writerOf } from "#office/money/books-visit.ts";
+import {
+  answers,
+  askedBy,
+  booksFor,
+  columns,
+  daysOf,
+  doneInBooks,
+  pick,
+  refusedBy,
+  writerOf,
+} from "#office/money/books-visit.ts";
 import { billChoices, BillFields } from "#office/money/entries/bill-fields.tsx";
 import { keepScan, ScanField } from "#office/money/entries/scan-form.tsx";
 import { BookForm, Questions } from "#office/money/book-form.tsx";
@@ -24,38 +35,37 @@ export async function billFormLoader({ context }: LoaderFunctionArgs) {
   return { ...(await billChoices(books)), today: todayOf(books) };
 }
 
-export const billFormActs = acts({ enter, "enter-given": enterGiven });
+const used = { used_from: text, used_to: text };
 
-async function enter({ form, visit }: ActArguments) {
-  const books = booksFor(visit);
-  const begun = visit.services.clock.now();
-  const entered = await enterExpense(
-    books,
-    { input: billIn(form), options: answersIn({ form, visit }) },
-    writerOf(visit),
-  );
-  return answered({ form, visit, entered, begun });
-}
+const contributor = {
+  ...columns(["full_name", "address", "city", "province", "postal_code", "email"]),
+  ...columns(["own_full_name", "another"]),
+};
 
-const contributorFields = ["full_name", "address", "city", "province", "postal_code", "email"] as const;
+const bill = { ...columns(expenseColumns), ...used, ...answers, enter_prohibited: box };
 
-async function enterGiven({ form, visit }: ActArguments) {
-  const books = booksFor(visit);
-  const begun = visit.services.clock.now();
-  const { province } = books.facts.jurisdiction;
-  const given = {
-    input: { amount: "0", ...billIn(form) },
-    marketValue: textOf(form, "market_value"),
-    contributor: {
-      province,
-      ...typedIn(form, contributorFields),
-      ...typedIn(form, ["own_full_name", "another"]),
-    },
-    options: answersIn({ form, visit }),
-  };
-  const entered = await enterGivenExpense(books, given, writerOf(visit));
-  return answered({ form, visit, entered, begun });
-}
+export const billFormActs = acts({
+  enter: act(bill, async ({ form, visit, value }) => {
+    const begun = visit.services.clock.now();
+    const given = { input: billOf(value), options: optionsOf(value, postKeyOf({ form, visit })) };
+    const entered = await enterExpense(booksFor(visit), given, writerOf(visit));
+    return answered({ form, visit, entered, begun });
+  }),
+
+  "enter-given": act({ ...bill, ...contributor, market_value: text }, async ({ form, visit, value }) => {
+    const books = booksFor(visit);
+    const begun = visit.services.clock.now();
+    const { province } = books.facts.jurisdiction;
+    const given = {
+      input: { amount: "0", ...billOf(value) },
+      marketValue: value.market_value,
+      contributor: { province, ...pick(value, Object.keys(contributor)) },
+      options: optionsOf(value, postKeyOf({ form, visit })),
+    };
+    const entered = await enterGivenExpense(books, given, writerOf(visit));
+    return answered({ form, visit, entered, begun });
+  }),
+});
 
 type Answer = { form: FormData; visit: Visit; entered: EnteredExpense; begun: Date };
 
@@ -82,20 +92,16 @@ function atItsField(reason: string): string {
   return reason.replace(/^used: /, "used_from: ");
 }
 
+type Bill = WithValue<typeof bill>["value"];
+
 /** The bill as it is typed: two days make the days of use. */
-function billIn(form: FormData): ExpenseInput {
-  const [from, to] = [textOf(form, "used_from"), textOf(form, "used_to")];
-  const used = from === "" ? {} : { used: to === "" ? from : `${from}..${to}` };
-  return { ...typedIn(form, expenseColumns), ...used };
+function billOf(value: Bill): ExpenseInput {
+  const days = daysOf(value.used_from, value.used_to);
+  return { ...pick(value, expenseColumns), ...(days !== undefined && { used: days }) };
 }
 
-function answersIn({ form, visit }: Pick<ActArguments, "form" | "visit">) {
-  return {
-    idempotencyKey: postKeyOf({ form, visit }),
-    again: form.has("again"),
-    overLimit: form.has("over_limit"),
-    enterProhibited: form.has("enter_prohibited"),
-  };
+function optionsOf({ again, over_limit: overLimit, enter_prohibited: enterProhibited }: Bill, key?: string) {
+  return { idempotencyKey: key, again, overLimit, enterProhibited };
 }
 
 export function BillForm() {

@@ -1,5 +1,6 @@
 /** What follows a bill: a payment, what its supplier gives back, and the advertisement that it is for. */
 
+import { number, text } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { openCents, owedForPayment } from "#domain/money/books/balances.ts";
 import { leftOfBill, refundableCents } from "#domain/money/books/supplier-refunds.ts";
@@ -11,18 +12,18 @@ import { todayOf } from "#server/money/books/books.ts";
 import { partsOfBill, readEntry, titleOf } from "#server/money/books/entry-history.ts";
 import { enterAdvertisement, payExpense } from "#server/money/expenses/pay-expense.ts";
 import { refundExpense } from "#server/money/expenses/refund-expense.ts";
-import { type ActArguments, acts, textOf } from "#office/shell/acts/acts.ts";
+import { act, acts } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { Choice, Field } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import {
   booksFor,
+  columns,
+  daysOf,
   doneInBooks,
   idIn,
-  numberIn,
   refusedBy,
-  typedIn,
   writerOf,
 } from "#office/money/books-visit.ts";
 import { AmountAndDay, BookForm } from "#office/money/book-form.tsx";
@@ -52,63 +53,58 @@ export async function billStepLoader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-export const payActs = acts({ pay });
-export const refundActs = acts({ refund });
-export const advertiseActs = acts({ advertise });
+export const payActs = acts({
+  pay: act({ ...columns(paymentColumns), open: number }, async ({ form, visit, params, value }) => {
+    const [begun, expenseId] = [visit.services.clock.now(), idIn(params)];
+    const { open: openCents, ...input } = value;
+    const payment = { expenseId, input, openCents, idempotencyKey: postKeyOf({ form, visit }) };
+    const paid = await payExpense(booksFor(visit), payment, writerOf(visit));
+    if (!paid.ok) return refusedBy(form, paid.reasons);
+    const { amountCents, paidBy } = paid.entry.content;
+    const who = paidBy === "" ? "from the campaign account" : `by ${paidBy}, who is owed it`;
+    const words = `A payment of ${formatCents(amountCents)} ${who} is entered.`;
+    const { isRepeated } = paid;
+    return doneInBooks(visit, `/money/expenses/${expenseId}`, { text: words, begun, isRepeated });
+  }),
+});
 
-async function pay({ form, visit, params }: ActArguments) {
-  const [begun, expenseId] = [visit.services.clock.now(), idIn(params)];
-  const payment = {
-    expenseId,
-    input: typedIn(form, paymentColumns),
-    openCents: numberIn(form, "open"),
-    idempotencyKey: postKeyOf({ form, visit }),
-  };
-  const paid = await payExpense(booksFor(visit), payment, writerOf(visit));
-  if (!paid.ok) return refusedBy(form, paid.reasons);
-  const { amountCents, paidBy } = paid.entry.content;
-  const who = paidBy === "" ? "from the campaign account" : `by ${paidBy}, who is owed it`;
-  const text = `A payment of ${formatCents(amountCents)} ${who} is entered.`;
-  const { isRepeated } = paid;
-  return doneInBooks(visit, `/money/expenses/${expenseId}`, { text, begun, isRepeated });
-}
+export const refundActs = acts({
+  refund: act({ ...columns(refundColumns), refundable: number }, async ({ form, visit, params, value }) => {
+    const [begun, expenseId] = [visit.services.clock.now(), idIn(params)];
+    const { refundable: refundableCents, ...input } = value;
+    const given = { expenseId, input, refundableCents, idempotencyKey: postKeyOf({ form, visit }) };
+    const refunded = await refundExpense(booksFor(visit), given, writerOf(visit));
+    if (!refunded.ok) return refusedBy(form, refunded.reasons);
+    const { amountCents } = refunded.entry.content;
+    const problems = await keepScan({ form, visit, entryId: refunded.entry.id });
+    const words = `${formatCents(amountCents)} that the supplier gave back is entered.`;
+    const { isRepeated } = refunded;
+    return doneInBooks(visit, `/money/expenses/${expenseId}`, { text: words, begun, isRepeated, problems });
+  }),
+});
 
-async function refund({ form, visit, params }: ActArguments) {
-  const [begun, expenseId] = [visit.services.clock.now(), idIn(params)];
-  const given = {
-    expenseId,
-    input: typedIn(form, refundColumns),
-    refundableCents: numberIn(form, "refundable"),
-    idempotencyKey: postKeyOf({ form, visit }),
-  };
-  const refunded = await refundExpense(booksFor(visit), given, writerOf(visit));
-  if (!refunded.ok) return refusedBy(form, refunded.reasons);
-  const { amountCents } = refunded.entry.content;
-  const problems = await keepScan({ form, visit, entryId: refunded.entry.id });
-  const text = `${formatCents(amountCents)} that the supplier gave back is entered.`;
-  const { isRepeated } = refunded;
-  return doneInBooks(visit, `/money/expenses/${expenseId}`, { text, begun, isRepeated, problems });
-}
+const advertisement = { ...columns(advertisementColumns), ran_from: text, ran_to: text };
 
-async function advertise({ form, visit, params }: ActArguments) {
-  const [begun, expenseId] = [visit.services.clock.now(), idIn(params)];
-  const [from, to] = [textOf(form, "ran_from"), textOf(form, "ran_to")];
-  const ran = { ran: to === "" ? from : `${from}..${to}` };
-  const input = { ...typedIn(form, advertisementColumns), ...ran };
-  const given = { expenseId, input, idempotencyKey: postKeyOf({ form, visit }) };
-  const entered = await enterAdvertisement(booksFor(visit), given, writerOf(visit));
-  if (!entered.ok)
-    return refusedBy(
-      form,
-      entered.reasons.map((reason) =>
-        reason.replace(/^ran: .*/s, "ran_from: Give the days on which it ran."),
-      ),
-    );
-  const problems = await keepScan({ form, visit, entryId: entered.entry.id });
-  const { isRepeated } = entered;
-  const notice = { text: "The advertisement is entered.", begun, isRepeated, problems };
-  return doneInBooks(visit, `/money/expenses/${expenseId}`, notice);
-}
+export const advertiseActs = acts({
+  advertise: act(advertisement, async ({ form, visit, params, value }) => {
+    const [begun, expenseId] = [visit.services.clock.now(), idIn(params)];
+    const { ran_from: from, ran_to: to, ...typed } = value;
+    const input = { ...typed, ran: daysOf(from, to) ?? "" };
+    const given = { expenseId, input, idempotencyKey: postKeyOf({ form, visit }) };
+    const entered = await enterAdvertisement(booksFor(visit), given, writerOf(visit));
+    if (!entered.ok)
+      return refusedBy(
+        form,
+        entered.reasons.map((reason) =>
+          reason.replace(/^ran: .*/s, "ran_from: Give the days on which it ran."),
+        ),
+      );
+    const problems = await keepScan({ form, visit, entryId: entered.entry.id });
+    const { isRepeated } = entered;
+    const notice = { text: "The advertisement is entered.", begun, isRepeated, problems };
+    return doneInBooks(visit, `/money/expenses/${expenseId}`, notice);
+  }),
+});
 
 export function PayForm() {
   const { id, title, openCents: left, today } = useLoaderData<typeof billStepLoader>();

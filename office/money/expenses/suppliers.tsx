@@ -5,11 +5,11 @@ import { recordingBy } from "#server/money/books/books.ts";
 import { standingEntries } from "#server/money/books/entries.ts";
 import { unaddressedSuppliers } from "#server/money/expenses/unaddressed-suppliers.ts";
 import { keepSupplier } from "#server/money/expenses/change-expense.ts";
-import { type ActArguments, acts } from "#office/shell/acts/acts.ts";
+import { act, acts, type WithValue } from "#office/shell/acts/acts.ts";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { Field } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
-import { booksFor, doneInBooks, refusedBy, typedIn, writerOf } from "#office/money/books-visit.ts";
+import { booksFor, columns, doneInBooks, refusedBy, writerOf } from "#office/money/books-visit.ts";
 import { BookForm } from "#office/money/book-form.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
 
@@ -31,11 +31,13 @@ export async function suppliersLoader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export const supplierActs = acts({ keep });
+const supplier = columns(supplierColumns);
 
-async function keep({ form, visit }: ActArguments) {
+export const supplierActs = acts({ keep: act(supplier, keep) });
+
+async function keep({ form, visit, value }: WithValue<typeof supplier>) {
   const begun = visit.services.clock.now();
-  const kept = await keepSupplier(booksFor(visit), typedIn(form, supplierColumns), writerOf(visit));
+  const kept = await keepSupplier(booksFor(visit), value, writerOf(visit));
   if (!kept.ok) return refusedBy(form, kept.reasons);
   return doneInBooks(visit, "/money/suppliers", { text: `${kept.entry.content.name} is kept.`, begun });
 }

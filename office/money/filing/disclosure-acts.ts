@@ -1,5 +1,6 @@
 /** What the financial agent does with a period: saves its files, has its archive made, closes it. */
 
+import { optional, text } from "#office/shell/acts/fields.ts";
 import { redirect } from "react-router";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { todayOf } from "#server/money/books/books.ts";
@@ -10,7 +11,7 @@ import { type Period, periodInWords } from "#server/money/disclosure/period.ts";
 import { recordExport } from "#server/money/disclosure/record-export.ts";
 import { sha256Of } from "#server/money/disclosure/sha256.ts";
 import { PaymentsUnavailableError } from "#server/money/payments/payments.ts";
-import { type ActArguments, acts, done, refused, textOf } from "#office/shell/acts/acts.ts";
+import { act, type ActArguments, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import { type LongOutcome, startLongAct } from "#office/shell/acts/long-act.ts";
@@ -23,12 +24,16 @@ import { touchForFile } from "./saved-file.ts";
 export const closing = "close-period";
 export const archiving = "make-archive";
 
+const packed = { file: text };
+const closingFields = { in_spite: optional };
+const filed = { number: text };
+
 export const disclosureActs = acts({
-  take,
+  take: act(packed, take),
   archive: makeArchive,
   "save-archive": takeArchive,
-  close,
-  filed: takeFiled,
+  close: act(closingFields, close),
+  filed: act(filed, takeFiled),
 });
 
 /** The period that the form was sent for. */
@@ -36,10 +41,10 @@ function periodOfForm(form: FormData, visit: Visit): Period {
   return periodIn(form, todayOf(booksFor(visit)));
 }
 
-async function take({ form, visit }: ActArguments) {
+async function take({ form, visit, value }: WithValue<typeof packed>) {
   const period = periodOfForm(form, visit);
   await touchForFile(visit, form, `The pack of ${periodInWords(period)}`);
-  return redirect(disclosurePath(period, `/files/${encodeURIComponent(textOf(form, "file"))}`), 303);
+  return redirect(disclosurePath(period, `/files/${encodeURIComponent(value.file)}`), 303);
 }
 
 async function makeArchive({ form, visit }: ActArguments) {
@@ -74,14 +79,14 @@ async function takeArchive({ form, visit }: ActArguments) {
   return redirect("/money/disclosure/archive", 303);
 }
 
-async function close({ form, visit }: ActArguments) {
+async function close({ form, visit, value }: WithValue<typeof closingFields>) {
   const period = periodOfForm(form, visit);
   const { services } = visit;
   if (period.to >= todayOf(booksFor(visit)))
     return refused(form, {
       form: `The period ends on ${formatDate(period.to)}: it can be closed after that.`,
     });
-  const inSpite = textOf(form, "in_spite") || undefined;
+  const inSpite = value.in_spite;
   const { openQuestions } = await disclosurePack(services, period, {
     readsProvider: false,
     detail: "page",
@@ -126,8 +131,7 @@ async function withProvider(work: () => Promise<LongOutcome>): Promise<LongOutco
   }
 }
 
-async function takeFiled({ form, visit }: ActArguments) {
-  const number = textOf(form, "number");
+async function takeFiled({ form, visit, value: { number } }: WithValue<typeof filed>) {
   await touchForFile(visit, form, `What was filed as number ${number}`);
   return redirect(`/money/disclosure/filed/${encodeURIComponent(number)}`, 303);
 }

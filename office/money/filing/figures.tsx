@@ -1,5 +1,6 @@
 /** Figures and facts with their source that the law's data do not have. */
 
+import { text } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { entriesOf } from "#domain/money/books/book-entry.ts";
 import {
@@ -16,7 +17,7 @@ import { formatDate, formatLongDate, yearOf } from "#domain/platform/time/local-
 import { type Books, periodsOf, recordingBy, todayOf } from "#server/money/books/books.ts";
 import { standingEntries } from "#server/money/books/entries.ts";
 import { enterFigure } from "#server/money/contributions/eligibility/enter-figure.ts";
-import { type ActArguments, acts, textOf } from "#office/shell/acts/acts.ts";
+import { act, acts, type WithValue } from "#office/shell/acts/acts.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { Field } from "#office/shell/ui/field.tsx";
@@ -112,18 +113,14 @@ export async function figureLoader({ context, params }: LoaderFunctionArgs) {
   return { name, ...figureMeaning(name), figure: entered?.content, today: todayOf(books) };
 }
 
-export const figureActs = acts({ set });
+const typedFigure = { value: text, source: text, date: text };
 
-async function set({ form, visit, params }: ActArguments) {
+export const figureActs = acts({ set: act(typedFigure, set) });
+
+async function set({ form, visit, params, value }: WithValue<typeof typedFigure>) {
   const begun = visit.services.clock.now();
   const name = nameIn(params);
-  const typed = {
-    name,
-    value: textOf(form, "value"),
-    source: textOf(form, "source"),
-    date: textOf(form, "date"),
-  };
-  const entered = await enterFigure(booksFor(visit), typed, writerOf(visit));
+  const entered = await enterFigure(booksFor(visit), { name, ...value }, writerOf(visit));
   if (!entered.ok) return refusedBy(form, entered.reasons);
   const { figure, owed } = entered;
   const over =

@@ -1,3 +1,4 @@
+import { text } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { addDays, isLocalDate } from "#domain/platform/time/local-date.ts";
 import {
@@ -8,7 +9,7 @@ import {
 } from "#server/money/account/reconcile-provider.ts";
 import { todayOf } from "#server/money/books/books.ts";
 import { PaymentsUnavailableError } from "#server/money/payments/payments.ts";
-import { type ActArguments, acts, done, refused, textOf } from "#office/shell/acts/acts.ts";
+import { act, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { type LongOutcome, longActOf, startLongAct } from "#office/shell/acts/long-act.ts";
 import { Field } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
@@ -31,11 +32,12 @@ export function providerLoader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export const providerActs = acts({ read });
+const since = { from: text };
 
-async function read({ form, visit }: ActArguments) {
+export const providerActs = acts({ read: act(since, read) });
+
+async function read({ form, visit, value: { from } }: WithValue<typeof since>) {
   const { services } = visit;
-  const from = textOf(form, "from");
   if (services.payments.mode === "off") return refused(form, { form: "No payment provider is connected." });
   if (!isLocalDate(from) || from > todayOf(booksFor(visit)))
     return refused(form, { from: "Give a day up to today." });

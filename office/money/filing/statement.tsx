@@ -1,5 +1,6 @@
 /** The disclosure statement as a working paper: what is missing first, then its parts, as of a day. */
 
+import { text } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import type { ChecklistItem, ChecklistPlace } from "#domain/money/statement/checklist.ts";
@@ -15,7 +16,7 @@ import { gatherStatement } from "#server/money/statement/statement.ts";
 import { statementFiles } from "#server/money/statement/statement-files.ts";
 import { statementReport } from "#server/money/statement/statement-report.ts";
 import { isFresh } from "#server/team/sessions.ts";
-import { type ActArguments, acts, textOf } from "#office/shell/acts/acts.ts";
+import { act, acts, type WithValue } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { Act } from "#office/shell/ui/act.tsx";
 import { visitOf } from "#office/shell/visit.ts";
@@ -84,13 +85,14 @@ export async function statementLoader({ context, request }: LoaderFunctionArgs) 
   };
 }
 
-export const statementActs = acts({ take });
+const taken = { file: text, as_of: text };
+
+export const statementActs = acts({ take: act(taken, take) });
 
 const summary = "summary.pdf";
 
 /** Names and addresses leave the office: asked for the passkey first. */
-async function take({ form, visit }: ActArguments) {
-  const [file, asOf] = [textOf(form, "file"), textOf(form, "as_of")];
+async function take({ form, visit, value: { file, as_of: asOf } }: WithValue<typeof taken>) {
   await touchForFile(
     visit,
     form,

@@ -7,13 +7,13 @@ import { formatDate } from "#domain/platform/time/local-date.ts";
 import { recordingBy } from "#server/money/books/books.ts";
 import { standingEntries } from "#server/money/books/entries.ts";
 import { addFundraiser } from "#server/money/fundraising/fundraisers.ts";
-import { type ActArguments, acts } from "#office/shell/acts/acts.ts";
+import { act, acts, type WithValue } from "#office/shell/acts/acts.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { Field } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { BookForm } from "#office/money/book-form.tsx";
-import { booksFor, doneInBooks, refusedBy, typedIn, writerOf } from "#office/money/books-visit.ts";
+import { booksFor, columns, doneInBooks, refusedBy, writerOf } from "#office/money/books-visit.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
 
 /** Every function with what it brought and cost. */
@@ -23,11 +23,13 @@ export async function fundraiserListLoader({ context }: LoaderFunctionArgs) {
   return { functions: fundraiserAccounts(entries) };
 }
 
-export const fundraiserListActs = acts({ add });
+const fundraiser = columns(fundraiserColumns);
 
-async function add({ form, visit }: ActArguments) {
+export const fundraiserListActs = acts({ add: act(fundraiser, add) });
+
+async function add({ form, visit, value }: WithValue<typeof fundraiser>) {
   const begun = visit.services.clock.now();
-  const typed = { ...typedIn(form, fundraiserColumns), idempotencyKey: postKeyOf({ form, visit }) };
+  const typed = { ...value, idempotencyKey: postKeyOf({ form, visit }) };
   const added = await addFundraiser(booksFor(visit), typed, writerOf(visit));
   if (!added.ok) return refusedBy(form, added.reasons);
   const { id, isRepeated } = added;

@@ -1,3 +1,4 @@
+import { box, text } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
 import { fundraiserAccounts } from "#domain/money/books/fundraiser-account.ts";
@@ -7,7 +8,7 @@ import { formatDate } from "#domain/platform/time/local-date.ts";
 import { todayOf } from "#server/money/books/books.ts";
 import { readEntry } from "#server/money/books/entry-history.ts";
 import { addCost, enterSale } from "#server/money/fundraising/fundraisers.ts";
-import { type ActArguments, acts, refused, textOf } from "#office/shell/acts/acts.ts";
+import { act, acts, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { Choice, Field } from "#office/shell/ui/field.tsx";
@@ -15,10 +16,11 @@ import { visitOf } from "#office/shell/visit.ts";
 import {
   askedBy,
   booksFor,
+  columns,
   doneInBooks,
   idIn,
+  pick,
   refusedBy,
-  typedIn,
   writerOf,
 } from "#office/money/books-visit.ts";
 import { EntryActs, History } from "#office/money/entries/entry-parts.tsx";
@@ -53,22 +55,34 @@ export async function fundraiserLoader({ context, params }: LoaderFunctionArgs) 
   };
 }
 
-export const fundraiserActs = acts({ sell, cost: addBill });
+const buyerFields = columns([
+  "full_name",
+  "address",
+  "city",
+  "province",
+  "postal_code",
+  "email",
+  "own_full_name",
+  "another",
+]);
 
-const buyerFields = ["full_name", "address", "city", "province", "postal_code", "email"] as const;
+const sale = { ...columns(saleColumns), ...buyerFields, enter_prohibited: box };
+const cost = { bill: text };
 
-async function sell({ form, visit, params }: ActArguments) {
+export const fundraiserActs = acts({ sell: act(sale, sell), cost: act(cost, addBill) });
+
+async function sell({ form, visit, params, value }: WithValue<typeof sale>) {
   const [begun, fundraiserId] = [visit.services.clock.now(), idIn(params)];
   const books = booksFor(visit);
   const buyer = {
     province: books.facts.jurisdiction.province,
-    ...typedIn(form, buyerFields),
-    ...typedIn(form, ["own_full_name", "another"]),
+    ...pick(value, Object.keys(buyerFields)),
   };
-  const enterProhibited = form.has("enter_prohibited");
   const idempotencyKey = postKeyOf({ form, visit });
-  const sale = { fundraiserId, typed: typedIn(form, saleColumns), buyer, enterProhibited, idempotencyKey };
-  const sold = await enterSale(books, sale, writerOf(visit));
+  const { enter_prohibited: enterProhibited } = value;
+  const typed = pick(value, saleColumns);
+  const given = { fundraiserId, typed, buyer, enterProhibited, idempotencyKey };
+  const sold = await enterSale(books, given, writerOf(visit));
   if (!sold.ok) {
     if (sold.asks) return askedBy(form, { asks: sold.asks, reasons: sold.reasons });
     return refusedBy(form, sold.reasons);
@@ -80,13 +94,9 @@ async function sell({ form, visit, params }: ActArguments) {
   return doneInBooks(visit, `/money/fundraisers/${fundraiserId}`, { text, begun, isRepeated });
 }
 
-async function addBill({ form, visit, params }: ActArguments) {
+async function addBill({ form, visit, params, value }: WithValue<typeof cost>) {
   const [begun, fundraiserId] = [visit.services.clock.now(), idIn(params)];
-  const added = await addCost(
-    booksFor(visit),
-    { fundraiserId, expenseId: textOf(form, "bill") },
-    writerOf(visit),
-  );
+  const added = await addCost(booksFor(visit), { fundraiserId, expenseId: value.bill }, writerOf(visit));
   if (!added.ok) return refused(form, { form: added.reasons.join(" ") });
   const { isRepeated } = added;
   return doneInBooks(visit, `/money/fundraisers/${fundraiserId}`, {

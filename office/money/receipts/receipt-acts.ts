@@ -1,5 +1,6 @@
 /** The acts on one receipt. */
 
+import { above, needed, several } from "#office/shell/acts/fields.ts";
 import {
   cancelReceipt,
   markPosted,
@@ -8,13 +9,17 @@ import {
 } from "#server/money/contributions/corrections/change-receipt.ts";
 import { correctReceived } from "#server/money/expenses/change-received.ts";
 import { findReceipt, isOnPaperAlone, type ReceiptRow } from "#server/money/receipts/stored-receipt.ts";
-import { acts, done, refused, textOf } from "#office/shell/acts/acts.ts";
+import { act, acts, done, refused } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { booksOf } from "#office/money/book-facts.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import type { Visit } from "#office/shell/visit.ts";
 import { receiptPath } from "#office/money/addresses.ts";
+
+const whyVoid = needed("A void receipt says why: the contributor reads it.");
+const whyReplaced = above(needed("Say why it is replaced: the new one’s history keeps it."));
+const inThePost = above(several("Tick those that are in the post."));
 
 /** The acts of a receipt's page. */
 export const receiptActs = acts({
@@ -28,10 +33,8 @@ export const receiptActs = acts({
     return done(visit, receiptPath(receipt.number), { text: `Receipt ${receipt.number} is sent again.` });
   },
 
-  async void({ visit, form, params }) {
+  void: act({ reason: whyVoid }, async ({ visit, form, params, value: { reason } }) => {
     const receipt = await receiptNamed(visit, params["number"]);
-    const reason = textOf(form, "reason");
-    if (reason === "") return refused(form, { reason: "A void receipt says why: the contributor reads it." });
     const told = (await isOnPaperAlone(visit.services.database, receipt))
       ? `No e-mail address is recorded, so the contributor is not told by itself: ${reason}`
       : `The contributor is told: ${reason}`;
@@ -43,13 +46,10 @@ export const receiptActs = acts({
     const canceled = await cancelReceipt(visit.services, { receipt, reason });
     if (!canceled.ok) return refused(form, { form: canceled.reason });
     return done(visit, receiptPath(receipt.number), { text: `Receipt ${receipt.number} is void.` });
-  },
+  }),
 
-  async replace({ visit, form, params }) {
+  replace: act({ "replace-reason": whyReplaced }, async ({ visit, form, params, value }) => {
     const receipt = await receiptNamed(visit, params["number"]);
-    const reason = textOf(form, "replace-reason");
-    if (reason === "")
-      return refused(form, { form: "Say why it is replaced: the new one’s history keeps it." });
     const refusal = await whyNotReplaced(visit.services.database, receipt);
     if (refusal) return refused(form, { form: refusal });
     await requireTouch(visit, form, {
@@ -60,22 +60,20 @@ export const receiptActs = acts({
     const corrected = await correctReceived(booksOf(visit), {
       contributionId: receipt.contribution_id,
       fields: {},
-      reason,
+      reason: value["replace-reason"],
       by: visit.signedIn.member.name,
       replacedReceiptId: receipt.id,
     });
     if (!corrected.ok) return refused(form, { form: corrected.reasons.join(" ") });
     const { number } = corrected.receipt ?? receipt;
     return done(visit, receiptPath(number), { text: `Receipt ${number} replaces ${receipt.number}.` });
-  },
+  }),
 });
 
 /** The act of the print queue. */
 export const printActs = acts({
-  async posted({ visit, form }) {
-    const ids = form.getAll("receipt").filter((id) => typeof id === "string");
-    if (ids.length === 0) return refused(form, { form: "Tick those that are in the post." });
-    const numbers = await markPosted(visit.services, ids);
+  posted: act({ receipt: inThePost }, async ({ visit, value }) => {
+    const numbers = await markPosted(visit.services, value.receipt);
     const words =
       numbers.length === 1
         ? `Receipt ${numbers[0]} is in the post.`
@@ -83,7 +81,7 @@ export const printActs = acts({
     return done(visit, "/money/receipts/print", {
       text: numbers.length === 0 ? "They were crossed off before." : words,
     });
-  },
+  }),
 });
 
 async function receiptNamed({ services }: Visit, number: string | undefined): Promise<ReceiptRow> {

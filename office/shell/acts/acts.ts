@@ -3,6 +3,9 @@
 import { type ActionFunction, data, type Params, redirect, useActionData } from "react-router";
 import { withoutInvisible } from "#domain/messages/forms/invisible.ts";
 import { readable } from "#domain/messages/forms/tidy.ts";
+import { readFields, type ValueOf } from "#domain/messages/forms/create-form.ts";
+import type { FormInput } from "#domain/messages/forms/form.ts";
+import type { ActField } from "./fields.ts";
 import { keepNotice, type Notice } from "./notice.ts";
 import { type Visit, visitOf } from "#office/shell/visit.ts";
 import { endWith } from "./end-with.ts";
@@ -25,6 +28,43 @@ type Act = (given: ActArguments) => Promise<Response | ReturnType<typeof data<ob
 
 /** A page's action, and the names of its acts: what a test can post to the page. */
 export type PageActs = ActionFunction & { readonly actNames: readonly string[] };
+
+/** What an act is given beside its arguments: the values of its fields. */
+export type WithValue<F extends ActFields> = ActArguments & { value: ValueOf<F> };
+
+type ActFields = Record<string, ActField<unknown>>;
+
+/** An act whose form has these fields: with a wrong one the form comes back with its errors, else `run` gets their values. */
+export function act<F extends ActFields>(fields: F, run: (given: WithValue<F>) => ReturnType<Act>): Act {
+  return async (given) => {
+    const { values, errors } = readFields(fields, inputOf(given.form));
+    if (Object.keys(errors).length === 0) return run({ ...given, value: present(values) as ValueOf<F> });
+    return refused(given.form, placedErrors(fields, errors));
+  };
+}
+
+/** What was left empty is absent, so that it overrides nothing. */
+function present(values: object): object {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+/** Each value by its field's name; those of a field that stands more than once as a list. */
+function inputOf(form: FormData): FormInput {
+  return Object.fromEntries(
+    [...new Set(form.keys())].map((name) => {
+      const all = form.getAll(name);
+      return [name, all.length === 1 ? all[0] : all];
+    }),
+  );
+}
+
+function placedErrors(fields: ActFields, errors: Record<string, string>): Record<string, string> {
+  const [atForm, atField] = [true, false].map((isAbove) =>
+    Object.entries(errors).filter(([name]) => (fields[name]?.isAbove ?? false) === isAbove),
+  );
+  const above = atForm?.map(([, sentence]) => sentence).join(" ");
+  return { ...Object.fromEntries(atField ?? []), ...(above && { form: above }) };
+}
 
 /** The action of a page, from its acts by name. */
 export function acts(byName: Record<string, Act>): PageActs {

@@ -1,0 +1,115 @@
+/** The kinds of field that an act's form is declared with; each reads what was posted, and says what is wrong in a sentence. */
+
+import { centsFromText, notAnAmount } from "#domain/money/contributions/typed-cells.ts";
+import type { Field } from "#domain/messages/forms/field.ts";
+import { readable } from "#domain/messages/forms/tidy.ts";
+
+export type ActField<T> = Pick<Field<T>, "read"> & {
+  /** Its error stands above the form, because the page shows none at the field. */
+  isAbove?: true;
+};
+
+/** The text of a field, without spaces around it; empty when it is missing, a file or shows nothing. */
+export const text: ActField<string> = { read: (value) => ({ ok: true, value: tidied(value) }) };
+
+/** The same, undefined when it is empty. */
+export const optional: ActField<string | undefined> = {
+  read: (value) => ({ ok: true, value: tidied(value) || undefined }),
+};
+
+/** A text that there must be; `sentence` says why. */
+export function needed(sentence: string): ActField<string> {
+  return {
+    read(value) {
+      const typed = tidied(value);
+      return typed === "" ? { ok: false, error: sentence } : { ok: true, value: typed };
+    },
+  };
+}
+
+/** A text of at most so many characters, and not empty. */
+export function upTo(maxLength: number, sentence: string): ActField<string> {
+  return {
+    read(value) {
+      const typed = tidied(value);
+      const isWrong = typed === "" || typed.length > maxLength;
+      return isWrong ? { ok: false, error: sentence } : { ok: true, value: typed };
+    },
+  };
+}
+
+/** One of these values; with a sentence there must be one. */
+export function oneOf<const T extends string>(values: readonly T[]): ActField<T | undefined>;
+export function oneOf<const T extends string>(values: readonly T[], sentence: string): ActField<T>;
+export function oneOf<T extends string>(values: readonly T[], sentence?: string): ActField<T | undefined> {
+  return {
+    read(value) {
+      const chosen = values.find((known) => known === tidied(value));
+      if (chosen === undefined && sentence !== undefined) return { ok: false, error: sentence };
+      return { ok: true, value: chosen };
+    },
+  };
+}
+
+/** A box that is ticked. */
+export const box: ActField<boolean> = {
+  read: (value) => ({ ok: true, value: !["", "no"].includes(tidied(value)) }),
+};
+
+/** Every value of a field that stands more than once; with a sentence there must be one. */
+export function several(sentence?: string): ActField<string[]> {
+  return {
+    read(value) {
+      const chosen = [value].flat().filter((each) => typeof each === "string");
+      if (chosen.length === 0 && sentence !== undefined) return { ok: false, error: sentence };
+      return { ok: true, value: chosen };
+    },
+  };
+}
+
+/** A number that the form took along, such as the version that was looked at; one that no record has when it took none. */
+export const number: ActField<number> = {
+  read(value) {
+    const typed = tidied(value);
+    return { ok: true, value: /^\d{1,15}$/.test(typed) ? Number(typed) : -1 };
+  },
+};
+
+/** An amount in dollars as cents; undefined when none was typed. */
+export const amount: ActField<number | undefined> = {
+  read(value) {
+    const typed = tidied(value);
+    if (typed === "") return { ok: true, value: undefined };
+    const cents = centsFromText(typed);
+    if (cents !== undefined && cents > 0) return { ok: true, value: cents };
+    return { ok: false, error: capital(notAnAmount(typed)) };
+  },
+};
+
+/** A file that was chosen; with a sentence there must be one. */
+export function file(): ActField<File | undefined>;
+export function file(sentence: string): ActField<File>;
+export function file(sentence?: string): ActField<File | undefined> {
+  return {
+    read(value) {
+      const chosen = value instanceof File && value.size > 0 ? value : undefined;
+      if (chosen === undefined && sentence !== undefined) return { ok: false, error: sentence };
+      return { ok: true, value: chosen };
+    },
+  };
+}
+
+/** The field, with its error above the form. */
+export function above<T>(field: ActField<T>): ActField<T> {
+  return { ...field, isAbove: true };
+}
+
+/** Of a field that stands more than once the first, as `FormData.get` has it. */
+function tidied(value: unknown): string {
+  const [first] = [value].flat();
+  return typeof first === "string" ? readable(first.replaceAll("\r\n", "\n")).trim() : "";
+}
+
+function capital(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
