@@ -1,5 +1,6 @@
 /** What can be done with a document's draft. */
 
+import { number, text } from "#office/shell/acts/fields.ts";
 import { data } from "react-router";
 import { placeById } from "#domain/content/documents/field-place.ts";
 import { isLocalDate } from "#domain/platform/time/local-date.ts";
@@ -18,7 +19,15 @@ import {
   saveForm,
   type TypedForm,
 } from "#server/content/editions/save-fields.ts";
-import { type ActArguments, acts, done, refused, textOf } from "#office/shell/acts/acts.ts";
+import {
+  act,
+  type ActArguments,
+  acts,
+  done,
+  refused,
+  textOf,
+  type WithValue,
+} from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { editAddress, partAddress } from "./addresses.ts";
 
@@ -35,11 +44,13 @@ export type ConflictShown = {
 /** More than a document may have. */
 const maxTypedLength = 500_000;
 
+const edited = { at: text, also: text, seen: number, edition: number, from: text, until: text };
+
 export const documentActs = acts({
-  async save(given) {
-    const { visit, form } = given;
+  save: act(edited, async (given) => {
+    const { visit, value } = given;
     const document = nameOf(given);
-    const typed = typedForm(document, form);
+    const typed = typedForm(document, given);
     const typedLength = [...typed.typed.values()].reduce((sum, { length }) => sum + length, 0);
     // It would make the page that shows it again as long.
     if (typedLength > maxTypedLength)
@@ -54,8 +65,8 @@ export const documentActs = acts({
       );
     if (saved.outcome === "conflict") return data({ conflict: shownConflict(saved) }, { status: 409 });
     const { body, draft } = await openDocument(visit.services, document);
-    const here = editAddress(document, placeById(body, textOf(form, "at")));
-    const isPublishing = textOf(form, "also") === "publish:";
+    const here = editAddress(document, placeById(body, value.at));
+    const isPublishing = value.also === "publish:";
     if (saved.outcome === "unchanged") {
       // What was typed may be kept already, a few seconds after the last letter.
       const text = draft ? "Kept as a draft." : "Nothing was changed.";
@@ -75,14 +86,14 @@ export const documentActs = acts({
       const fresh = `${address}${address.includes("?") ? "&" : "?"}new`;
       return done(visit, partAddress(fresh, page, added), { text: "Added to the draft.", undo });
     }
-    const at = textOf(form, "at");
+    const { at } = value;
     // The entry of this page was removed, or is at another position now: on to its list.
     const place = change.place === at && at !== "" ? at.split(".").slice(0, -1).join(".") : change.place;
     const text = change.kind === "remove" ? "Removed from the draft." : "Changed in the draft.";
     const page = place === change.place ? at : pageOfField({ name: document, body }, place);
     const address = editAddress(document, placeById(body, page));
     return done(visit, partAddress(address, page, place), { text, undo });
-  },
+  }),
 
   async giveUp(given) {
     const { visit } = given;
@@ -98,26 +109,25 @@ export const documentActs = acts({
     return done(visit, editAddress(name), { text, undo: { path: editAddress(name), fields } });
   },
 
-  async undo(given) {
-    const { visit, form } = given;
+  undo: act({ revision: number, seen: number }, async (given) => {
+    const { visit, value } = given;
     const document = nameOf(given);
-    const [revision, seen] = [Number(textOf(form, "revision")), Number(textOf(form, "seen"))];
     const author = visit.signedIn.member.name;
-    const isDone = await returnToRevision(visit.services, { document, revision, seen }, author);
+    const isDone = await returnToRevision(visit.services, { document, ...value }, author);
     const text = isDone ? "As it was before." : "Somebody changed it since, so it stays as it is.";
     return done(visit, editAddress(document), { text });
-  },
+  }),
 
-  async takeMine(given) {
-    const { visit, form } = given;
+  takeMine: act({ seen: number }, async (given) => {
+    const { visit, form, value } = given;
     const name = nameOf(given);
     const opened = await openDocument(visit.services, name);
-    const isSeen = opened.seen === Number(textOf(form, "seen"));
+    const isSeen = opened.seen === value.seen;
     const kept = opened.draft && isSeen ? await keepDraft(visit.services, opened, opened.draft) : undefined;
     if (!kept?.ok)
       return refused(form, { form: "Somebody saved the draft just now. Look at it again first." });
     return done(visit, editAddress(name), { text: "The draft will replace what is published." });
-  },
+  }),
 });
 
 function tooLarge(sentence: string): string {
@@ -130,19 +140,19 @@ function nameOf({ params }: ActArguments): string {
   return name;
 }
 
-function typedForm(document: string, form: FormData): TypedForm {
+function typedForm(document: string, { form, value }: WithValue<typeof edited>): TypedForm {
   const typed = new Map<string, string>();
-  for (const [name, value] of form)
-    if (name.startsWith("f:") && typeof value === "string")
-      typed.set(name.slice(2), value.replaceAll("\r\n", "\n").trim());
+  for (const [name, field] of form)
+    if (name.startsWith("f:") && typeof field === "string")
+      typed.set(name.slice(2), field.replaceAll("\r\n", "\n").trim());
   return {
     document,
-    seen: Number(textOf(form, "seen")),
-    edition: Number(textOf(form, "edition")),
+    seen: value.seen,
+    edition: value.edition,
     typed,
-    change: changeOf(form),
-    from: textOf(form, "from").slice(0, 16),
-    until: textOf(form, "until").slice(0, 16),
+    change: changeOf(value.also, form),
+    from: value.from.slice(0, 16),
+    until: value.until.slice(0, 16),
   };
 }
 
@@ -186,8 +196,8 @@ function keptText({ problems, hasTheirs }: SavedForm & { outcome: "saved" }): st
   return `Kept as a draft. ${count} missing before it can be published.${theirs}`;
 }
 
-function changeOf(form: FormData): ListChange | undefined {
-  const [, kind, place = ""] = /^(add|remove|up|down|put-back):([\w.-]*)$/.exec(textOf(form, "also")) ?? [];
+function changeOf(also: string, form: FormData): ListChange | undefined {
+  const [, kind, place = ""] = /^(add|remove|up|down|put-back):([\w.-]*)$/.exec(also) ?? [];
   switch (kind) {
     case "add":
       return { kind, place, key: textOf(form, `key:${place}`).replace(/[^\w -]/g, "") };

@@ -1,3 +1,4 @@
+import { file, text } from "#office/shell/acts/fields.ts";
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { fileSizeText } from "#domain/platform/language.ts";
 import {
@@ -15,7 +16,7 @@ import {
   type Picture,
   removePicture,
 } from "#server/content/pictures/pictures.ts";
-import { type ActArguments, acts, done, type Refused, refused, textOf } from "#office/shell/acts/acts.ts";
+import { act, acts, done, refused, type WithValue, type Refused } from "#office/shell/acts/acts.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
@@ -41,19 +42,21 @@ export async function pictureListLoader({ context, request }: LoaderFunctionArgs
   };
 }
 
+const picture = { file: file(), words: text, caption: text, focus: text };
+
 export const pictureActs = acts({
-  async add(given) {
+  add: act(picture, async (given) => {
     const added = await upload(given);
     if ("refusal" in added) return added.refusal;
     return done(given.visit, `/content/pictures#${added.picture.hash}`, {
       text: `Added: ${added.picture.fileName}`,
     });
-  },
+  }),
 
-  async replace(given) {
-    const { visit, form } = given;
+  replace: act({ ...picture, replaced: text }, async (given) => {
+    const { visit, form, value } = given;
     const { services, signedIn } = visit;
-    const old = await findReplaced(services, textOf(form, "replaced"));
+    const old = await findReplaced(services, value.replaced);
     if (!old) return refused(form, { form: "The picture that was to be replaced is gone." });
     const added = await upload(given);
     if ("refusal" in added) return added.refusal;
@@ -62,7 +65,7 @@ export const pictureActs = acts({
     const { changed, missed } = await replacePictureInDrafts(services, change, signedIn.member.name);
     const titles = documentTitles();
     const names = (list: readonly string[]) => list.map((name) => titles.get(name) ?? name).join(", ");
-    const text = [
+    const sentences = [
       changed.length === 0 && missed.length === 0 && "No document shows the old one; the new one is added.",
       changed.length > 0 &&
         `It stands in the drafts of ${names(changed)}. Look there at what they say of the old one.`,
@@ -70,39 +73,38 @@ export const pictureActs = acts({
         `Somebody saved ${names(missed)} at the same moment: replace it once more for them.`,
     ];
     return done(visit, changed.length > 0 ? "/content/publish" : "/content/pictures", {
-      text: text.filter(Boolean).join(" "),
+      text: sentences.filter(Boolean).join(" "),
     });
-  },
+  }),
 
-  async remove({ visit, form }) {
+  remove: act({ hash: text }, async ({ visit, form, value }) => {
     const { services } = visit;
-    const picture = await findPicture(services.database, textOf(form, "hash"));
-    if (!picture) return done(visit, "/content/pictures", { text: "The picture is gone already." });
-    const removed = await removePicture(services, picture.hash);
+    const found = await findPicture(services.database, value.hash);
+    if (!found) return done(visit, "/content/pictures", { text: "The picture is gone already." });
+    const removed = await removePicture(services, found.hash);
     if (!removed.ok)
       return refused(form, {
-        form: `${picture.fileName} stays, because it is used in ${removed.uses.join(", ")}.`,
+        form: `${found.fileName} stays, because it is used in ${removed.uses.join(", ")}.`,
       });
-    return done(visit, "/content/pictures", { text: `Removed: ${picture.fileName}` });
-  },
+    return done(visit, "/content/pictures", { text: `Removed: ${found.fileName}` });
+  }),
 });
 
 async function upload({
   visit,
   form,
-}: ActArguments): Promise<{ picture: Picture } | { refusal: ReturnType<typeof refused> }> {
-  const file = form.get("file");
-  if (!(file instanceof File) || file.size === 0)
-    return { refusal: refusedUpload(form, "file", "Choose a picture first.") };
+  value,
+}: WithValue<typeof picture>): Promise<{ picture: Picture } | { refusal: ReturnType<typeof refused> }> {
+  if (!value.file) return { refusal: refusedUpload(form, "file", "Choose a picture first.") };
   const outcome = await addPicture(visit.services, {
-    bytes: new Uint8Array(await file.arrayBuffer()),
-    fileName: file.name,
-    alternativeText: textOf(form, "words"),
-    caption: textOf(form, "caption"),
-    focus: parseFocus(textOf(form, "focus")) ?? centre,
+    bytes: new Uint8Array(await value.file.arrayBuffer()),
+    fileName: value.file.name,
+    alternativeText: value.words,
+    caption: value.caption,
+    focus: parseFocus(value.focus) ?? centre,
   });
   if (outcome.ok) return { picture: outcome.picture };
-  const field = textOf(form, "words") === "" ? "words" : "file";
+  const field = value.words === "" ? "words" : "file";
   return { refusal: refusedUpload(form, field, outcome.sentence) };
 }
 

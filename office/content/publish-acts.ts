@@ -1,3 +1,4 @@
+import { several, text } from "#office/shell/acts/fields.ts";
 import { data } from "react-router";
 import { documentNames, documentTitles } from "#server/content/editions/documents.ts";
 import { proposeDrafts, publishDrafts, type PublishOutcome } from "#server/content/editions/publish.ts";
@@ -5,7 +6,7 @@ import { scheduleName } from "#server/content/editions/schedule-document.ts";
 import { type Problem, validateContent } from "#server/content/editions/validate.ts";
 import type { Services } from "#server/services.ts";
 import { siteClock } from "#server/platform/system/clock.ts";
-import { type ActArguments, acts, done, textOf, typedInto } from "#office/shell/acts/acts.ts";
+import { act, type ActArguments, acts, done, typedInto } from "#office/shell/acts/acts.ts";
 import { fieldAddress, previewPrefix } from "./addresses.ts";
 import { writtenDocuments } from "./content-facts.ts";
 import { endProgress, tellProgress } from "./publishing.ts";
@@ -18,17 +19,17 @@ export type Told = {
 };
 
 export const publishActs = acts({
-  async publish(given) {
-    const { visit, form } = given;
+  publish: act({ note: text, document: several() }, async (given) => {
+    const { visit, value } = given;
     const request = {
       author: visit.signedIn.member.name,
-      note: textOf(form, "note").slice(0, 200),
-      only: chosen(form),
+      note: value.note.slice(0, 200),
+      only: value.document.filter((name) => documentNames.has(name) || name === scheduleName),
       ...tellProgress(visit),
     };
     const outcome = await publishDrafts(visit.services, request).finally(() => endProgress(visit));
     return tell(outcome, given);
-  },
+  }),
 
   async check(given) {
     const { visit, form } = given;
@@ -55,15 +56,6 @@ const notPublished: Told = {
   isGood: false,
   lines: [],
 };
-
-function chosen(form: FormData): string[] {
-  return form
-    .getAll("document")
-    .filter(
-      (name): name is string =>
-        typeof name === "string" && (documentNames.has(name) || name === scheduleName),
-    );
-}
 
 /** What became of a publication: its number, with the way back, or why nothing was published. */
 export async function tell(outcome: PublishOutcome, given: ActArguments) {

@@ -1,3 +1,4 @@
+import { number } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { clockTime } from "#domain/platform/time/clock-time.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
@@ -8,7 +9,7 @@ import { readDraft } from "#server/content/editions/drafts.ts";
 import { newestNumber } from "#server/content/editions/editions.ts";
 import { publishedAt } from "#server/content/editions/publish.ts";
 import { scheduleName } from "#server/content/editions/schedule-document.ts";
-import { acts, done, textOf } from "#office/shell/acts/acts.ts";
+import { act, acts, done } from "#office/shell/acts/acts.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { Act } from "#office/shell/ui/act.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
@@ -51,14 +52,13 @@ export async function scheduleLoader({ context }: LoaderFunctionArgs) {
 }
 
 export const scheduleActs = acts({
-  async takeOff({ visit, form }) {
+  takeOff: act({ at: number, edition: number }, async ({ visit, value }) => {
     const author = visit.signedIn.member.name;
-    const given = { at: Number(textOf(form, "at")), edition: Number(textOf(form, "edition")) };
-    const isTakenOff = await takeOffVersion(visit.services, given, author);
+    const isTakenOff = await takeOffVersion(visit.services, value, author);
     if (!isTakenOff)
       return done(visit, "/content/schedule", { text: "The versions changed just now. Look again." });
     return done(visit, "/content/publish", { text: "It goes with the next publication." });
-  },
+  }),
 });
 
 export function Schedule() {

@@ -1,12 +1,13 @@
 /** The log of all acts as a file for a spreadsheet: what the page shows, with its search, and no more than its reader may see. */
 
+import { text } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { recordReading } from "#server/platform/audit/record-act.ts";
 import { type AuditEntry, searchAudit } from "#server/platform/audit/search-audit.ts";
 import { type CsvColumn, toCsv } from "#server/money/disclosure/csv.ts";
 import { isFresh } from "#server/team/sessions.ts";
 import { counted } from "#domain/platform/counted.ts";
-import { type ActArguments, acts, textOf } from "#office/shell/acts/acts.ts";
+import { act, acts, type WithValue } from "#office/shell/acts/acts.ts";
 import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import { visitOf } from "#office/shell/visit.ts";
 import { readLogFilter, withheldWords } from "./log-filter.ts";
@@ -24,15 +25,17 @@ const columns: readonly CsvColumn<AuditEntry>[] = [
   { name: "after", value: ({ after, isWithheld }) => (isWithheld ? withheldWords : after) },
 ];
 
-export const logActs = acts({ export: exportLog });
+const shown = { words: text };
 
-async function exportLog({ visit, form }: ActArguments) {
+export const logActs = acts({ export: act(shown, exportLog) });
+
+async function exportLog({ visit, form, value: { words } }: WithValue<typeof shown>) {
   await requireTouch(visit, form, {
     title: "Save the log as a file?",
     lines: ["It names people and what was done for them. Keep it where only the campaign can read it."],
     button: "Touch to save it",
   });
-  return redirect(fileAddress(textOf(form, "words")), 303);
+  return redirect(fileAddress(words), 303);
 }
 
 /** The file; without a fresh touch back to the page that asks for one. */

@@ -1,5 +1,6 @@
+import { oneOf } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { type ActArguments, acts, done, textOf } from "#office/shell/acts/acts.ts";
+import { act, acts, done, type WithValue } from "#office/shell/acts/acts.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { keepLook, readLook, themes } from "#office/shell/look.ts";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
@@ -12,11 +13,12 @@ export function lookLoader({ context }: LoaderFunctionArgs) {
   return readLook(visitOf(context).cookies);
 }
 
-export const lookActs = acts({ keep });
+const look = { theme: oneOf(themes), keys: oneOf(["on", "off"]) };
 
-async function keep({ form, visit }: ActArguments) {
-  const theme = themes.find((each) => each === textOf(form, "theme"));
-  const hasSingleKeys = textOf(form, "keys") === "on";
+export const lookActs = acts({ keep: act(look, keep) });
+
+async function keep({ visit, value: { theme, keys } }: WithValue<typeof look>) {
+  const hasSingleKeys = keys === "on";
   keepLook(visit.cookies, { theme, hasSingleKeys });
   return done(visit, path, { text: "Kept on this device." });
 }

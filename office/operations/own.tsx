@@ -1,10 +1,11 @@
+import { text } from "#office/shell/acts/fields.ts";
 import { momentText } from "#domain/platform/time/local-time.ts";
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { inviteDevice } from "#server/team/invitations.ts";
 import { addPasskey, listPasskeys, offerOwnPasskey, removePasskey } from "#server/team/passkeys.ts";
 import { listSessions, revokeSession } from "#server/team/sessions.ts";
-import { type ActArguments, acts, done, refused, textOf } from "#office/shell/acts/acts.ts";
+import { act, type ActArguments, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { readDeviceResponse } from "#office/shell/acts/device-response.ts";
 import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import { Page } from "#office/shell/layout/page.tsx";
@@ -38,7 +39,9 @@ export async function ownChallenge({ context }: ActionFunctionArgs) {
   return Response.json(await offerOwnPasskey(signedIn, services));
 }
 
-export const ownActs = acts({ add, remove, end, link });
+const named = { id: text };
+
+export const ownActs = acts({ add, remove: act(named, remove), end: act(named, end), link });
 
 async function add({ form, visit, request }: ActArguments) {
   const given = readDeviceResponse<RegistrationResponseJSON>(form, request);
@@ -47,8 +50,7 @@ async function add({ form, visit, request }: ActArguments) {
   return done(visit, path, { text: "This device has a passkey now." });
 }
 
-async function remove({ form, visit }: ActArguments) {
-  const passkeyId = textOf(form, "id");
+async function remove({ form, visit, value: { id: passkeyId } }: WithValue<typeof named>) {
   const { member, sessionId: keptSession, passkeyId: usedHere } = visit.signedIn;
   const memberId = member.id;
   const passkeys = await listPasskeys(memberId, visit.services);
@@ -68,9 +70,9 @@ async function remove({ form, visit }: ActArguments) {
     : refused(form, { form: outcome.reason });
 }
 
-async function end({ form, visit }: ActArguments) {
+async function end({ visit, value: { id: sessionId } }: WithValue<typeof named>) {
   const memberId = visit.signedIn.member.id;
-  await revokeSession({ sessionId: textOf(form, "id"), memberId }, visit.services);
+  await revokeSession({ sessionId, memberId }, visit.services);
   return done(visit, path, { text: "That device is signed out." });
 }
 

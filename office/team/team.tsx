@@ -1,18 +1,19 @@
+import { above, needed, oneOf, text } from "#office/shell/acts/fields.ts";
 import { Fragment } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { isRole, roleDuties, roleNames, roles } from "#domain/team/roles.ts";
+import { roleDuties, roleNames, roles } from "#domain/team/roles.ts";
 import { rateLimitMessage } from "#domain/web/rate-limit.ts";
 import { invite, listInvitations, withdrawInvitation } from "#server/team/invitations.ts";
 import { changeRole, listMembers, removeMember } from "#server/team/members.ts";
 import { endSessionsOf } from "#server/team/sessions.ts";
-import { type ActArguments, acts, done, refused, textOf } from "#office/shell/acts/acts.ts";
+import { act, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { newPostKey, postKeyField, postKeyOf } from "#office/shell/acts/post-key.ts";
 import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
 import { Choice, Field, FormError } from "#office/shell/ui/field.tsx";
 import { When } from "#office/shell/ui/when.tsx";
-import { visitOf } from "#office/shell/visit.ts";
+import { type Visit, visitOf } from "#office/shell/visit.ts";
 
 const path = "/settings/team";
 
@@ -38,21 +39,29 @@ export async function teamLoader({ context }: LoaderFunctionArgs) {
   };
 }
 
+const invited = {
+  role: oneOf(roles, "Please choose what the person does."),
+  email: needed("Please write the person's e-mail address."),
+  name: needed("Please write the person's name."),
+};
+
+const named = { id: text };
+const gone = "This person is not on the team any more.";
+const given = { ...named, role: above(oneOf(roles, gone)) };
+
 export const teamActs = acts({
-  invite: inviteSomebody,
-  withdraw,
-  role: giveRole,
-  remove,
-  "sign-out": signOutEverywhere,
+  invite: act(invited, inviteSomebody),
+  withdraw: act(named, withdraw),
+  role: act(given, giveRole),
+  remove: act(named, remove),
+  "sign-out": act(named, signOutEverywhere),
 });
 
-async function inviteSomebody({ form, visit }: ActArguments) {
+type Named = WithValue<typeof named>;
+
+async function inviteSomebody({ form, visit, value: given }: WithValue<typeof invited>) {
   const { services, signedIn } = visit;
-  const role = textOf(form, "role");
-  if (!isRole(role)) return refused(form, { role: "Please choose what the person does." });
-  const given = { email: textOf(form, "email"), name: textOf(form, "name"), role };
-  if (given.email === "") return refused(form, { email: "Please write the person's e-mail address." });
-  if (given.name === "") return refused(form, { name: "Please write the person's name." });
+  const { role } = given;
   await requireTouch(visit, form, {
     title: `Invite ${given.name} as ${roleNames[role].toLowerCase()}?`,
     lines: [`${given.email} gets a link by e-mail that works once, for 48 hours.`],
@@ -65,18 +74,17 @@ async function inviteSomebody({ form, visit }: ActArguments) {
   return done(visit, path, { text: `${given.name} is invited; the e-mail is on its way.` });
 }
 
-async function withdraw({ form, visit }: ActArguments) {
-  const isWithdrawn = await withdrawInvitation(textOf(form, "id"), visit.services);
-  const text = isWithdrawn
+async function withdraw({ visit, value: { id } }: Named) {
+  const isWithdrawn = await withdrawInvitation(id, visit.services);
+  const words = isWithdrawn
     ? "The invitation is taken back: its link works no more."
     : "The invitation was used or taken back already.";
-  return done(visit, path, { text });
+  return done(visit, path, { text: words });
 }
 
-async function giveRole({ form, visit }: ActArguments) {
-  const role = textOf(form, "role");
-  const member = await memberOf(form, visit);
-  if (!member || !isRole(role)) return refused(form, { form: "This person is not on the team any more." });
+async function giveRole({ form, visit, value: { id, role } }: WithValue<typeof given>) {
+  const member = await memberOf(id, visit);
+  if (!member) return refused(form, { form: gone });
   await requireTouch(visit, form, {
     title: `Make ${member.name} ${roleNames[role].toLowerCase()}?`,
     lines: [`Now ${roleNames[member.role].toLowerCase()}. What they see and may do changes at once.`],
@@ -87,9 +95,9 @@ async function giveRole({ form, visit }: ActArguments) {
   return done(visit, path, { text: `${member.name} is ${roleNames[role].toLowerCase()} now.` });
 }
 
-async function remove({ form, visit }: ActArguments) {
-  const member = await memberOf(form, visit);
-  if (!member) return refused(form, { form: "This person is not on the team any more." });
+async function remove({ form, visit, value: { id } }: Named) {
+  const member = await memberOf(id, visit);
+  if (!member) return refused(form, { form: gone });
   await requireTouch(visit, form, {
     title: `Take ${member.name} off the team?`,
     lines: [
@@ -103,15 +111,14 @@ async function remove({ form, visit }: ActArguments) {
   return done(visit, path, { text: `${member.name} is not on the team any more.` });
 }
 
-async function signOutEverywhere({ form, visit }: ActArguments) {
-  const member = await memberOf(form, visit);
-  if (!member) return refused(form, { form: "This person is not on the team any more." });
+async function signOutEverywhere({ form, visit, value: { id } }: Named) {
+  const member = await memberOf(id, visit);
+  if (!member) return refused(form, { form: gone });
   await endSessionsOf(member, visit.services);
   return done(visit, path, { text: `${member.name} is signed out everywhere.` });
 }
 
-async function memberOf(form: FormData, { services }: ActArguments["visit"]) {
-  const wanted = textOf(form, "id");
+async function memberOf(wanted: string, { services }: Visit) {
   return (await listMembers(services)).find(({ id }) => id === wanted);
 }
 

@@ -1,8 +1,9 @@
 /** Tables as files for a spreadsheet, offered on a page of a room. */
 
+import { text } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { isFresh } from "#server/team/sessions.ts";
-import { type ActArguments, textOf } from "#office/shell/acts/acts.ts";
+import { act } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import { Act } from "#office/shell/ui/act.tsx";
@@ -23,15 +24,15 @@ type Offer = {
 export function offerTables({ page, files, titles }: Offer) {
   const known = (name = "") => (Object.hasOwn(titles, name) ? name : endWith(404));
   return {
-    async exportAct({ visit, form }: ActArguments) {
-      const name = known(textOf(form, "table"));
+    exportAct: act({ table: text }, async ({ visit, form, value }) => {
+      const name = known(value.table);
       await requireTouch(visit, form, {
         title: `Save as a file: ${titles[name]}`,
         lines: ["It holds names and addresses. Keep it where only the campaign can read it."],
         button: "Save the file",
       });
       return redirect(`${files}/${name}`, 303);
-    },
+    }),
 
     /** The file; without a fresh touch back to the page that asks for one. */
     async fileLoader({ context, params }: LoaderFunctionArgs) {

@@ -1,10 +1,11 @@
+import { text } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { formatNumber } from "#domain/platform/language.ts";
 import { leftOutMailDays, maxLeftOutMails } from "#domain/platform/retention.ts";
 import type { LeftOutReason } from "#server/platform/database/tables/mail.ts";
 import { countLeftOut, type LeftOutMail, listLeftOut } from "#server/messages/mailbox/left-out.ts";
 import { takeInLeftOut, type TakeInOutcome } from "#server/messages/mailbox/take-in-left-out.ts";
-import { type ActArguments, acts, done, refused, textOf } from "#office/shell/acts/acts.ts";
+import { act, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { Act } from "#office/shell/ui/act.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
@@ -25,10 +26,12 @@ export async function leftOutLoader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export const leftOutActs = acts({ "take-in": takeIn });
+const named = { id: text };
 
-async function takeIn({ form, visit }: ActArguments) {
-  const outcome = await takeInLeftOut(textOf(form, "id"), visit.services);
+export const leftOutActs = acts({ "take-in": act(named, takeIn) });
+
+async function takeIn({ form, visit, value: { id } }: WithValue<typeof named>) {
+  const outcome = await takeInLeftOut(id, visit.services);
   if (!outcome.ok) return refused(form, { form: whyNot(outcome) });
   return done(visit, `/inbox/${outcome.submissionId}`, { text: "Taken in. It waits for an answer now." });
 }

@@ -1,7 +1,8 @@
+import { optional, text, upTo } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { inboxLimits } from "#domain/messages/inbox/inbox.ts";
 import { listSavedAnswers, removeSavedAnswer, saveAnswer } from "#server/messages/inbox/saved-answers.ts";
-import { type ActArguments, acts, done, refused, textOf, useRefused } from "#office/shell/acts/acts.ts";
+import { act, acts, done, type WithValue, useRefused } from "#office/shell/acts/acts.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { newIdIn, newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
 import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
@@ -18,28 +19,32 @@ export async function savedLoader({ context, request }: LoaderFunctionArgs) {
   return { saved, changed: saved.find(({ id }) => id === wanted) };
 }
 
-export const savedActs = acts({ save, remove });
+const { savedAnswerTitleLength, textLength } = inboxLimits;
 
-async function save({ form, visit }: ActArguments) {
-  const [title, text] = [textOf(form, "title"), textOf(form, "text")];
-  const id = textOf(form, "id") || newIdIn(form);
-  const { savedAnswerTitleLength, textLength } = inboxLimits;
-  if (title === "" || title.length > savedAnswerTitleLength)
-    return refused(form, {
-      title: `Please give it a title of at most ${savedAnswerTitleLength} characters.`,
-    });
-  if (text === "" || text.length > textLength)
-    return refused(form, { text: `Please write a text of at most ${textLength} characters.` });
-  await saveAnswer({ ...(id && { id }), title, text }, visit.services);
+const answer = {
+  id: optional,
+  title: upTo(
+    savedAnswerTitleLength,
+    `Please give it a title of at most ${savedAnswerTitleLength} characters.`,
+  ),
+  text: upTo(textLength, `Please write a text of at most ${textLength} characters.`),
+};
+
+const removed = { id: text, title: text, text };
+
+export const savedActs = acts({ save: act(answer, save), remove: act(removed, remove) });
+
+async function save({ form, visit, value }: WithValue<typeof answer>) {
+  const { title, text: words, id = newIdIn(form) } = value;
+  await saveAnswer({ ...(id && { id }), title, text: words }, visit.services);
   return done(visit, "/inbox/saved", { text: `“${title}” is saved.` });
 }
 
-async function remove({ form, visit }: ActArguments) {
-  const [id, title, text] = [textOf(form, "id"), textOf(form, "title"), textOf(form, "text")];
+async function remove({ visit, value: { id, title, text: words } }: WithValue<typeof removed>) {
   const isRemoved = await removeSavedAnswer(id, visit.services);
   return done(visit, "/inbox/saved", {
     text: isRemoved ? `“${title}” is removed.` : "It was removed already.",
-    ...(isRemoved && { undo: { path: "/inbox/saved", fields: { act: "save", id, title, text } } }),
+    ...(isRemoved && { undo: { path: "/inbox/saved", fields: { act: "save", id, title, text: words } } }),
   });
 }
 

@@ -1,5 +1,6 @@
 /** What can be done with one message; each act is one function of `server/messages/inbox/`. */
 
+import { number, secureAddress, text } from "#office/shell/acts/fields.ts";
 import { momentText } from "#domain/platform/time/local-time.ts";
 import { addDays, isLocalDate, localDate } from "#domain/platform/time/local-date.ts";
 import { inboxLimits, takeBackMs } from "#domain/messages/inbox/inbox.ts";
@@ -19,30 +20,38 @@ import {
 import { answer, type AnswerOutcome, takeBackAnswer } from "#server/messages/inbox/answer.ts";
 import { readSubmission } from "#server/messages/inbox/history.ts";
 import { draftProject } from "#server/content/editions/draft-project.ts";
-import { type ActArguments, acts, done, refused, textOf } from "#office/shell/acts/acts.ts";
+import { act, type ActArguments, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { editAddress } from "#office/content/addresses.ts";
 import { mustMay } from "#office/shell/visit.ts";
 
+const written = { answer: text, after: text, seen: number };
+const sent = { event: text };
+const noted = { note: text };
+const tagged = { tag: text };
+const assigned = { assignee: text };
+const snoozed = { until: text };
+const reported = { source: secureAddress };
+
 export const threadActs = acts({
-  answer: sendAnswer,
-  "take-back": takeBack,
-  note,
-  tag,
-  untag,
-  assign: assignTo,
-  snooze: putAside,
+  answer: act(written, sendAnswer),
+  "take-back": act(sent, takeBack),
+  note: act(noted, note),
+  tag: act(tagged, tag),
+  untag: act(tagged, untag),
+  assign: act(assigned, assignTo),
+  snooze: act(snoozed, putAside),
   close: (given) => changeState(given, "closed"),
   reopen: (given) => changeState(given, "new"),
   answered: (given) => changeState(given, "answered"),
   accept,
-  project: beginProject,
+  project: act(reported, beginProject),
 });
 
 /** When a message that was put aside until a day waits again. */
 const snoozeEnds = "08:00";
 
-function actOf({ params }: ActArguments) {
+function messageOf({ params }: ActArguments) {
   return { id: params["id"] ?? "" };
 }
 
@@ -51,25 +60,28 @@ function here({ params, request }: ActArguments): string {
   return `/inbox/${params["id"]}${new URL(request.url).search}`;
 }
 
-async function sendAnswer(given: ActArguments) {
-  const { form, visit } = given;
-  const act = actOf(given);
-  const close = textOf(form, "after") === "close";
+async function sendAnswer(given: WithValue<typeof written>) {
+  const { form, visit, value } = given;
+  const message = messageOf(given);
+  const close = value.after === "close";
   const outcome = await answer(
     {
-      ...act,
-      text: textOf(form, "answer"),
+      ...message,
+      text: value.answer,
       close,
-      seen: Number(textOf(form, "seen")) || 0,
+      seen: Math.max(0, value.seen),
       leavesAfterMs: takeBackMs,
     },
     visit.services,
   );
   if (!outcome.ok) return refused(form, { answer: whyUnsent(outcome, visit.services.content().campaign) });
-  const undo = { path: `/inbox/${act.id}`, fields: { act: "take-back", event: outcome.eventId } };
+  const undo = { path: `/inbox/${message.id}`, fields: { act: "take-back", event: outcome.eventId } };
   const seconds = takeBackMs / 1000;
-  const text = `${close ? "Sent and closed." : "Sent."} It leaves in ${seconds} seconds.`;
-  return done(visit, close ? `/inbox${new URL(given.request.url).search}` : here(given), { text, undo });
+  const words = `${close ? "Sent and closed." : "Sent."} It leaves in ${seconds} seconds.`;
+  return done(visit, close ? `/inbox${new URL(given.request.url).search}` : here(given), {
+    text: words,
+    undo,
+  });
 }
 
 function whyUnsent(outcome: AnswerOutcome & { ok: false }, { timeZone }: { timeZone: string }): string {
@@ -89,54 +101,54 @@ function whyUnsent(outcome: AnswerOutcome & { ok: false }, { timeZone }: { timeZ
   }
 }
 
-async function takeBack(given: ActArguments) {
-  const { form, visit } = given;
-  const isBack = await takeBackAnswer({ ...actOf(given), eventId: textOf(form, "event") }, visit.services);
-  const text = isBack ? "Taken back. The words are below, to send again." : "It has left already.";
-  return done(visit, `/inbox/${given.params["id"]}`, { text });
+async function takeBack(given: WithValue<typeof sent>) {
+  const { visit } = given;
+  const isBack = await takeBackAnswer({ ...messageOf(given), eventId: given.value.event }, visit.services);
+  const words = isBack ? "Taken back. The words are below, to send again." : "It has left already.";
+  return done(visit, `/inbox/${given.params["id"]}`, { text: words });
 }
 
-async function note(given: ActArguments) {
+async function note(given: WithValue<typeof noted>) {
   const { form, visit } = given;
-  const isKept = await addNote({ ...actOf(given), text: textOf(form, "note") }, visit.services);
+  const isKept = await addNote({ ...messageOf(given), text: given.value.note }, visit.services);
   if (!isKept)
     return refused(form, { note: `Please write a note of at most ${inboxLimits.textLength} characters.` });
   return done(visit, here(given), { text: "Noted. Only the team sees it." });
 }
 
-async function tag(given: ActArguments) {
+async function tag(given: WithValue<typeof tagged>) {
   const { form, visit } = given;
-  const typed = tagOf(textOf(form, "tag"));
+  const typed = tagOf(given.value.tag);
   if (typed === "")
     return refused(form, { tag: `Please write a tag of at most ${inboxLimits.tagLength} characters.` });
-  await addTag({ ...actOf(given), tag: typed }, visit.services);
+  await addTag({ ...messageOf(given), tag: typed }, visit.services);
   const undo = { path: here(given), fields: { act: "untag", tag: typed } };
   return done(visit, here(given), { text: `Tagged #${typed}.`, undo });
 }
 
-async function untag(given: ActArguments) {
-  const typed = tagOf(textOf(given.form, "tag"));
-  await removeTag({ ...actOf(given), tag: typed }, given.visit.services);
+async function untag(given: WithValue<typeof tagged>) {
+  const typed = tagOf(given.value.tag);
+  await removeTag({ ...messageOf(given), tag: typed }, given.visit.services);
   const undo = { path: here(given), fields: { act: "tag", tag: typed } };
   return done(given.visit, here(given), { text: `No longer tagged #${typed}.`, undo });
 }
 
-async function assignTo(given: ActArguments) {
-  const { form, visit } = given;
-  const assignee = textOf(form, "assignee");
-  const before = await readSubmission(actOf(given).id, visit.services);
-  await assign({ ...actOf(given), assignee }, visit.services);
+async function assignTo(given: WithValue<typeof assigned>) {
+  const { visit, value } = given;
+  const { assignee } = value;
+  const before = await readSubmission(messageOf(given).id, visit.services);
+  await assign({ ...messageOf(given), assignee }, visit.services);
   const undo = { path: here(given), fields: { act: "assign", assignee: before?.assignee ?? "" } };
   return done(visit, here(given), { text: assignee ? `For ${assignee}.` : "For nobody.", undo });
 }
 
-async function putAside(given: ActArguments) {
+async function putAside(given: WithValue<typeof snoozed>) {
   const { form, visit } = given;
   const { clock, content } = visit.services;
   const { timeZone } = content().campaign;
-  const day = dayOf(textOf(form, "until"), localDate(clock.now(), timeZone));
+  const day = dayOf(given.value.until, localDate(clock.now(), timeZone));
   const until = day && new Date(instantIn(timeZone, `${day}T${snoozeEnds}`));
-  const isAside = until && (await snooze({ ...actOf(given), until }, visit.services));
+  const isAside = until && (await snooze({ ...messageOf(given), until }, visit.services));
   if (!until || !isAside) return refused(form, { until: "Please choose a day after today." });
   const undo = { path: here(given), fields: { act: "reopen" } };
   return done(visit, here(given), { text: `Snoozed to ${momentText(until.toISOString(), timeZone)}.`, undo });
@@ -155,32 +167,28 @@ const stateWords: Record<SubmissionState, string> = {
 };
 
 async function changeState(given: ActArguments, state: SubmissionState) {
-  const act = actOf(given);
-  await setState({ ...act, state }, given.visit.services);
+  const message = messageOf(given);
+  await setState({ ...message, state }, given.visit.services);
   const isOver = state === "closed";
   const path = isOver ? `/inbox${new URL(given.request.url).search}` : here(given);
-  const undo = { path: `/inbox/${act.id}`, fields: { act: state === "new" ? "close" : "reopen" } };
+  const undo = { path: `/inbox/${message.id}`, fields: { act: state === "new" ? "close" : "reopen" } };
   return done(given.visit, path, { text: stateWords[state], undo });
 }
 
 /** Adds the reported project to the draft of the tracker's projects; publishing it stays an act of its own. */
-async function beginProject(given: ActArguments) {
-  const { form, visit } = given;
+async function beginProject(given: WithValue<typeof reported>) {
+  const { form, visit, value } = given;
+  const { source } = value;
   mustMay(visit, "content");
-  const submission = await readSubmission(actOf(given).id, visit.services);
+  const submission = await readSubmission(messageOf(given).id, visit.services);
   if (!submission) endWith(404);
-  const source = textOf(form, "source");
-  if (source !== "" && !isSecureAddress(source))
-    return refused(form, {
-      source: "Please write a web address that begins with https://, or leave it empty.",
-    });
   const author = visit.signedIn.member.name;
   const drafted = await draftProject(submission, { source, author }, visit.services);
   if (!drafted.ok) return refused(form, { source: whyNoProject[drafted.reason] });
   const missing =
     source === "" ? " The address of its record and the day of the check are still missing." : "";
-  const text = `${drafted.project.name} is in the draft of the projects. Compare it with its public record before you publish it.${missing}`;
-  return done(visit, editAddress("projects"), { text });
+  const words = `${drafted.project.name} is in the draft of the projects. Compare it with its public record before you publish it.${missing}`;
+  return done(visit, editAddress("projects"), { text: words });
 }
 
 const whyNoProject = {
@@ -189,12 +197,8 @@ const whyNoProject = {
   "too-large": "The draft of the projects has no room for another one. Take old ones out first.",
 };
 
-function isSecureAddress(text: string): boolean {
-  return URL.canParse(text) && new URL(text).protocol === "https:";
-}
-
 async function accept(given: ActArguments) {
-  const isAccepted = await acceptVolunteer(actOf(given), given.visit.services);
+  const isAccepted = await acceptVolunteer(messageOf(given), given.visit.services);
   return done(given.visit, here(given), {
     text: isAccepted
       ? "Accepted: counted among the supporters from now on."

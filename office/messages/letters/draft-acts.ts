@@ -1,6 +1,6 @@
 /** What the writer of a draft can do; each keeps what is typed first. */
 
-import type { Visit } from "#office/shell/visit.ts";
+import { number, text } from "#office/shell/acts/fields.ts";
 import { momentText } from "#domain/platform/time/local-time.ts";
 import { type Segment, segmentNamed } from "#domain/messages/letters/segment.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
@@ -15,20 +15,32 @@ import {
 import { countSegment } from "#server/messages/letters/recipients.ts";
 import { sendLetter } from "#server/messages/letters/sending.ts";
 import { counted } from "#domain/platform/counted.ts";
-import { type ActArguments, done, refused, textOf } from "#office/shell/acts/acts.ts";
+import { act, type ActArguments, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { isTouched, requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import { areas } from "./areas.ts";
 import { authorizationWarning } from "./authorization.ts";
 
 const people = (count: number) => counted(count, "person", "people");
 
+const letter = {
+  subject: text,
+  text,
+  segment: text,
+  revision: number,
+  when: text,
+  day: text,
+  time: text,
+};
+
+type Given = WithValue<typeof letter>;
+
 export const draftActs = {
-  async save(given: ActArguments) {
+  save: act(letter, async (given) => {
     const kept = await keep(given);
     return "refusal" in kept ? kept.refusal : done(given.visit, kept.path, { text: "Kept." });
-  },
+  }),
 
-  async test(given: ActArguments) {
+  test: act(letter, async (given) => {
     const kept = await keep(given);
     if ("refusal" in kept) return kept.refusal;
     const { visit, form } = given;
@@ -37,10 +49,10 @@ export const draftActs = {
     const { email } = visit.signedIn.member;
     await sendTestLetter(kept.words, email, visit.services);
     return done(visit, kept.path, { text: `Kept, and on its way to ${email}.` });
-  },
+  }),
 
-  async send(given: ActArguments) {
-    const { visit, form } = given;
+  send: act(letter, async (given) => {
+    const { visit, form, value } = given;
     // The page that asks for the touch, and perhaps for a passkey before it, comes after the words are kept.
     const before = isTouched(form) ? undefined : await keptBefore(given);
     if (before && "refusal" in before) return before.refusal;
@@ -48,11 +60,11 @@ export const draftActs = {
       if (before) form.set("revision", String(before.revision));
       return refused(form, errors);
     };
-    const words = wordsOf(form, visit);
+    const words = wordsOf(given);
     const problem = problemOf(words);
     if (problem) return refuse({ form: problem });
     const { timeZone } = visit.services.content().campaign;
-    const time = readTime(form, timeZone);
+    const time = readTime(value, timeZone);
     if ("errors" in time) return refuse(time.errors);
     const count = await countSegment(words.segment, visit.services.database);
     if (count === 0) return refuse({ form: "Nobody would get this letter: choose somebody else." });
@@ -76,7 +88,7 @@ export const draftActs = {
     return done(visit, kept.path, {
       text: time.sendAt === undefined ? "On its way." : `Scheduled for ${momentText(time.sendAt, timeZone)}.`,
     });
-  },
+  }),
 
   async remove({ visit, params }: ActArguments) {
     const isGone = await removeDraft(params["id"] ?? "", visit.services);
@@ -89,14 +101,11 @@ export const draftActs = {
 type Kept = { id: string; path: string; words: LetterWords; revision: number };
 
 /** Saves what the form holds; a refusal when somebody changed the letter meanwhile. */
-async function keep({
-  form,
-  visit,
-  params,
-}: ActArguments): Promise<Kept | { refusal: ReturnType<typeof refused> }> {
+async function keep(given: Given): Promise<Kept | { refusal: ReturnType<typeof refused> }> {
+  const { form, visit, params, value } = given;
   const id = params["id"] ?? "";
-  const words = wordsOf(form, visit);
-  const read = { id, revision: Number(textOf(form, "revision")) };
+  const words = wordsOf(given);
+  const read = { id, revision: value.revision };
   const saved = await saveLetter(read, words, visit.services);
   if (saved.ok) return { id, path: `/letters/${id}`, words, revision: saved.revision };
   const sentence =
@@ -107,9 +116,9 @@ async function keep({
 }
 
 /** What was kept when the same form was posted before, without the touch that comes with it now; other words are kept now. */
-async function keptBefore(given: ActArguments): Promise<Awaited<ReturnType<typeof keep>>> {
+async function keptBefore(given: Given): Promise<Awaited<ReturnType<typeof keep>>> {
   const id = given.params["id"] ?? "";
-  const words = wordsOf(given.form, given.visit);
+  const words = wordsOf(given);
   const letter = await readLetter(id, given.visit.services.database);
   const isSame = letter?.state === "draft" && wordsIn(letter) === wordsIn(words);
   return isSame ? { id, path: `/letters/${id}`, words, revision: letter.revision } : keep(given);
@@ -125,22 +134,19 @@ function keptBut(form: FormData, revision: number, sentence: string) {
   return refused(form, { form: `Your words are kept. ${sentence}` });
 }
 
-function wordsOf(form: FormData, { services }: Visit): LetterWords {
+function wordsOf({ value, visit: { services } }: Given): LetterWords {
   const everyone: Segment = { kind: "everyone" };
-  return {
-    subject: textOf(form, "subject"),
-    text: textOf(form, "text"),
-    segment: segmentNamed(textOf(form, "segment"), areas(services.content())) ?? everyone,
-  };
+  const { subject, text: words } = value;
+  const segment = segmentNamed(value.segment, areas(services.content())) ?? everyone;
+  return { subject, text: words, segment };
 }
 
 type ReadTime = { sendAt: string | undefined } | { errors: Record<string, string> };
 
 /** When the letter is to go: `undefined` at once, or an ISO 8601 time. */
-function readTime(form: FormData, timeZone: string): ReadTime {
-  if (textOf(form, "when") !== "later") return { sendAt: undefined };
-  const day = textOf(form, "day");
-  const time = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(textOf(form, "time"));
+function readTime({ when, day, time: typed }: Given["value"], timeZone: string): ReadTime {
+  if (when !== "later") return { sendAt: undefined };
+  const time = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(typed);
   if (!time) return { errors: { time: "Write the time like 7:30 or 18:00." } };
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return { errors: { day: "Write the day like 2026-09-11." } };
   try {

@@ -51,6 +51,17 @@ export function oneOf<T extends string>(values: readonly T[], sentence?: string)
   };
 }
 
+/** A web address that begins with https://, or nothing. */
+export const secureAddress: ActField<string> = {
+  read(value) {
+    const typed = tidied(value);
+    const isSecure = typed === "" || (URL.canParse(typed) && new URL(typed).protocol === "https:");
+    if (isSecure) return { ok: true, value: typed };
+    const error = "Please write a web address that begins with https://, or leave it empty.";
+    return { ok: false, error };
+  },
+};
+
 /** A box that is ticked. */
 export const box: ActField<boolean> = {
   read: (value) => ({ ok: true, value: !["", "no"].includes(tidied(value)) }),

@@ -1,5 +1,6 @@
 /** Contributions on their way through the campaign account: brought to the bank, or sent back by hand. */
 
+import { refused } from "#server/money/books/books.ts";
 import { bankedMethods, isOutflow, type Movement } from "#domain/money/account/movement.ts";
 import { type BookEntry, entriesOf, movementsOf } from "#domain/money/books/book-entry.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
@@ -117,8 +118,4 @@ function returnOf(rows: Contribution[], { on, cents = 0, entries }: Given): Made
   const counterparty = row.full_name || "anonymous";
   const movement = { kind: "contribution-return" as const, on, amountCents: -cents, counterparty };
   return { ok: true, movement: { ...movement, description: "Returned", contributionIds: [row.id] } };
-}
-
-function refused(reason: string): { ok: false; reasons: string[] } {
-  return { ok: false, reasons: [reason] };
 }

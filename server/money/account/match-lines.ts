@@ -1,5 +1,6 @@
 /** Matches lines of the bank with the books: by themselves where there is no doubt, else as the agent says. Nothing is matched twice. */
 
+import { refused } from "#server/money/books/books.ts";
 import { randomUUID } from "node:crypto";
 import {
   accountEntries,
@@ -303,8 +304,4 @@ async function store(
 
 function noLine(id: string): string {
   return `There is no line of the bank that is still open (${id}).`;
-}
-
-function refused(reason: string): { ok: false; reasons: string[] } {
-  return { ok: false, reasons: [reason] };
 }

@@ -1,5 +1,6 @@
 /** Sets lines of the bank aside that are of a wrong file: they stay in the records and count nowhere. */
 
+import { refused } from "#server/money/books/books.ts";
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
@@ -203,8 +204,4 @@ function matchedSentence(lines: StoredLine[]): string {
   return lines.length === 1
     ? `It is matched with the books (${named}): undo the match first.`
     : `${lines.length} of them are matched with the books, such as ${named}: undo these matches first.`;
-}
-
-function refused(reason: string): { ok: false; reasons: string[] } {
-  return { ok: false, reasons: [reason] };
 }

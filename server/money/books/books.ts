@@ -64,3 +64,8 @@ export async function changeBooks<T>({ database }: Books, work: (transaction: Tx
 export async function lockBooks(transaction: Tx): Promise<void> {
   await takeLock(transaction, "books");
 }
+
+/** A change of the books that is not made, and why. */
+export function refused(reason: string): { ok: false; reasons: string[] } {
+  return { ok: false, reasons: [reason] };
+}

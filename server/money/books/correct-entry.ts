@@ -1,5 +1,6 @@
 /** Corrects entries other than bills: what was written stays in the chain, with who, when and why. */
 
+import { refused } from "./books.ts";
 import { isOutflow, movementColumns, parseMovement } from "#domain/money/account/movement.ts";
 import { openCents, owedForPayment } from "#domain/money/books/balances.ts";
 import { accountEntries } from "#domain/money/books/bank-match.ts";
@@ -304,8 +305,4 @@ async function reasonsOfFunction(
   if (corrected.kind !== "movement") return [];
   const reason = await whyNotOfFunction(transaction, corrected.content, livemode);
   return reason === undefined ? [] : [reason];
-}
-
-function refused(reason: string): { ok: false; reasons: string[] } {
-  return { ok: false, reasons: [reason] };
 }

@@ -1,5 +1,6 @@
 /** Corrects or voids an entry of the books: what was written stays in the chain, with who, when and why. */
 
+import { refused } from "#server/money/books/books.ts";
 import { isDeepStrictEqual } from "node:util";
 import { isOutflow } from "#domain/money/account/movement.ts";
 import {
@@ -166,10 +167,6 @@ export async function keepSupplier(
     if (isDeepStrictEqual(content, known.content)) return { ok: true, entry: known, isRepeated: true };
     return outcome(await changeEntry(transaction, { entry: known, content, reason: "Completed" }, recording));
   });
-}
-
-function refused(reason: string): { ok: false; reasons: string[] } {
-  return { ok: false, reasons: [reason] };
 }
 
 function outcome<Kind extends EntryKind>(entry: BookEntry<Kind> | undefined): Changed<Kind> {

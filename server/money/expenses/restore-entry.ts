@@ -1,5 +1,6 @@
 /** Lets an entry stand again that was voided by mistake; what was written stays in the chain. */
 
+import { refused } from "#server/money/books/books.ts";
 import { isOutflow } from "#domain/money/account/movement.ts";
 import { openCents, owedForPayment } from "#domain/money/books/balances.ts";
 import { type BookEntry, entriesOf, movementsOf } from "#domain/money/books/book-entry.ts";
@@ -164,8 +165,4 @@ async function reasonOfContributions(
   return entry.kind === "movement"
     ? whyDepositNotThereAnyMore(transaction, entry.content, entries)
     : undefined;
-}
-
-function refused(reason: string): { ok: false; reasons: string[] } {
-  return { ok: false, reasons: [reason] };
 }
