@@ -57,12 +57,40 @@ export function isComplete(roles: readonly ColumnRole[]): boolean {
 }
 
 const debitOrCredit = /^(debit|credit|dr|cr)\.?$/i;
+const outWords = /^(d[eé]bits?|dr|withdrawals?|retraits?)\.?$/i;
+const inWords = /^(cr[eé]dits?|cr|deposits?|d[eé]p[oô]ts?)\.?$/i;
+/** `D` beside `C` is a debit, beside `W` a deposit. */
+const letters: Record<string, -1 | 1>[] = [
+  { D: -1, C: 1 },
+  { W: -1, D: 1 },
+];
+
+/** Which way the money went by what a cell says; 0 where it says neither. */
+export type WayOf = (cell: string) => -1 | 0 | 1;
+
+/** What the cells of a column mean that says for each row whether the money went out or came in; undefined for any other column. */
+export function directionOf(cells: readonly string[]): WayOf | undefined {
+  const said = cells.map((cell) => cell.trim());
+  const ways = new Set(said.map(byWord));
+  // A deposit alone may be all that a bank says of a line: what it means is told by its contrary.
+  const isTold = said.every((cell) => debitOrCredit.test(cell)) || ways.size === 2;
+  if (said.length > 0 && !ways.has(0) && isTold) return byWord;
+  const pair = letters.find((each) => Object.keys(each).every((letter) => said.includes(letter)));
+  return pair && said.every((cell) => Object.hasOwn(pair, cell))
+    ? (cell) => pair[cell.trim()] ?? 0
+    : undefined;
+}
+
+function byWord(cell: string): -1 | 0 | 1 {
+  if (outWords.test(cell.trim())) return -1;
+  return inWords.test(cell.trim()) ? 1 : 0;
+}
 
 /** A column of "debit" and "credit" decides only where no amount has a sign of its own. */
 export function withDirection(rows: readonly BankRow[], roles: readonly ColumnRole[]): ColumnRole[] {
   const amountAt = roles.indexOf("amount");
   const isSigned = rows.some(({ cells }) => (centsFromBank(cells[amountAt] ?? "") ?? 0) < 0);
-  const isDirection = (at: number) => rows.every(({ cells }) => debitOrCredit.test((cells[at] ?? "").trim()));
+  const isDirection = (at: number) => directionOf(rows.map(({ cells }) => cells[at] ?? "")) !== undefined;
   if (amountAt === -1 || isSigned) return roles.map((role) => (role === "direction" ? "other" : role));
   return roles.map((role, at) =>
     role !== "amount" && role !== "date" && isDirection(at) ? "direction" : role,
@@ -126,6 +154,7 @@ function plainName(cell: string): string {
     .toLowerCase()
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
+    .replaceAll("($)", "")
     .replaceAll(/[\s_.#:]+/g, " ")
     .trim();
 }
@@ -147,7 +176,7 @@ function rolesOfContent(rows: readonly BankRow[]): ColumnRole[] {
     roles[other] = "in";
   } else if (one !== -1) {
     const isSigned = columns[one]?.some((cell) => (centsFromBank(cell) ?? 0) < 0);
-    const hasDirection = columns.some((cells) => cells.every((cell) => debitOrCredit.test(cell)));
+    const hasDirection = columns.some((cells) => directionOf(cells) !== undefined);
     if (isSigned || hasDirection) roles[one] = "amount";
   }
   return roles;

@@ -14,18 +14,31 @@ describe("an amount as a bank writes it", () => {
     ["12", 1_200],
     [".5", 50],
     ["25.00 CR", 2_500],
+    ["CA$25.00", 2_500],
+    ["C$25.00", 2_500],
     ["1,025.00DR", -102_500],
     ["0.00", 0],
   ])("%s → %i cents", (text, cents) => {
     expect(centsFromBank(text)).toBe(cents);
   });
 
-  test.each(["", "abc", "1.2.3", "12.345", "45,1", "1,2,3", "12,34.00", "1e5", "USD 5", "25 00", "1 2345", "--", "10000000.00"])(
-    "%j → none",
-    (text) => {
-      expect(centsFromBank(text)).toBeUndefined();
-    },
-  );
+  test.each([
+    "",
+    "abc",
+    "1.2.3",
+    "12.345",
+    "45,1",
+    "1,2,3",
+    "12,34.00",
+    "1e5",
+    "USD 5",
+    "25 00",
+    "1 2345",
+    "--",
+    "10000000.00",
+  ])("%j → none", (text) => {
+    expect(centsFromBank(text)).toBeUndefined();
+  });
 });
 
 test.each([

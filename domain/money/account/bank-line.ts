@@ -57,7 +57,7 @@ export function bankWords(text: string): string {
 export function centsFromBank(text: string): number | undefined {
   // A space parts thousands and nothing else: `25 00` is no 2,500.
   if (text.length > 60 || /\d\s(?!\d{3}(?!\d))\d/.test(text)) return undefined;
-  const written = text.replaceAll(/[\s\u00a0\u202f$]|CAD/g, "").replaceAll("−", "-");
+  const written = text.replaceAll(/\bCA?(?=\$)|[\s\u00a0\u202f$]|CAD/g, "").replaceAll("−", "-");
   const [, cell = written, side = ""] = /^(.*\d.*?)(CR|DR)\.?$/i.exec(written) ?? [];
   const hasSign = /^-|-$|^\(.*\)$/.test(cell);
   // A credit with a minus says two things.

@@ -369,6 +369,44 @@ describe("a table that would say a wrong sum", () => {
     },
   );
 
+  test.each([
+    ["D", "C"],
+    ["W", "D"],
+    ["Withdrawal", "Deposit"],
+    ["Retrait", "Dépôt"],
+  ])("amounts without a sign, %s and %s in a column → out and in", (out, into) => {
+    const table = rows(
+      ["Date", "Type", "Description", "Amount"],
+      ["2026-09-15", out, "A", "25.00"],
+      ["2026-09-16", into, "B", "30.00"],
+    );
+    expect(readBankTable(table, {})).toMatchObject({ lines: [{ cents: -2_500 }, { cents: 3_000 }] });
+  });
+
+  test("the accounts of one member, as Desjardins names them, without a head → asked", () => {
+    const table = ["EOP", "EOP", "ET1", "ET1"].map((folio, at) => [folio, `2026-09-1${at}`, "A", "", "5.00"]);
+    expect(readBankTable(rows(...table), {})).toMatchObject({ ok: false, asks: "columns" });
+  });
+
+  test("lines that are planned or have expired → left out, and said so", () => {
+    const states = ["Scheduled", "In progress", "Expired"];
+    const table = states.map((state) => ["2026-09-15", "A", "-5.00", state]);
+    const read = readBankTable(rows([...head, "Status"], ...table), {});
+    expect(read).toMatchObject({
+      ok: true,
+      lines: [],
+      notes: [expect.stringContaining("2 lines"), expect.stringContaining("1 line")],
+    });
+  });
+
+  test.each([
+    ["Withdrawals ($)", "Deposits ($)"],
+    ["Debit ($)", "Credit ($)"],
+  ])("columns named %s and %s → out and in", (out, into) => {
+    const table = rows(["Date", "Description", out, into], ["2026-09-15", "A", "", "25.00"]);
+    expect(readBankTable(table, {})).toMatchObject({ lines: [{ cents: 2_500 }] });
+  });
+
   test("totals, balances and the bank's remarks below → no lines, and the sums are named", () => {
     const table = rows(
       head,

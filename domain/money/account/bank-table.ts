@@ -10,7 +10,9 @@ import {
   isComplete,
   saidRoles,
   sideColumns,
+  directionOf,
   withDirection,
+  type WayOf,
 } from "./bank-columns.ts";
 import { counted } from "../../platform/counted.ts";
 import { dateFromBank, type DayOrder, isDateOfBank, likeliestOrder, possibleOrders } from "./bank-dates.ts";
@@ -114,9 +116,15 @@ function accountsIn(rows: readonly BankRow[], at: number): string[] {
 function looksLikeAccounts(cells: readonly string[]): boolean {
   const accounts = new Set(cells);
   if (accounts.size < 2 || accounts.size * 2 > cells.length) return false;
+  // So Desjardins names the accounts of one member.
+  const isFolio = (cell: string) => /^(EOP|[A-Z]{2}\d)$/.test(cell);
   const isNumber = (cell: string) =>
     /^['*xX\d][*xX\d -]{3,30}\d$/.test(cell) && cell.replaceAll(/\D/g, "").length >= 4;
-  if (![...accounts].every((cell) => isNumber(cell) && !isDateOfBank(cell) && !/[.,]/.test(cell)))
+  if (
+    ![...accounts].every(
+      (cell) => isFolio(cell) || (isNumber(cell) && !isDateOfBank(cell) && !/[.,]/.test(cell)),
+    )
+  )
     return false;
   const changes = cells.filter((cell, at) => at > 0 && cell !== cells[at - 1]).length;
   return changes === accounts.size - 1;
@@ -129,8 +137,9 @@ const pendingCell =
 const pendingWords =
   /^\W*(pending|en attente|authori[sz]ation|autorisation)\s*([-:*)]|$)|\((pending|en attente)\)\s*$/i;
 /** What a column of states says besides. */
-const pendingState = /pending|attente|authori[sz]|autoris|hold|processing|en cours|not posted|unposted/i;
-const undoneState = /declined|cancel|annul|refus|fail|void/i;
+const pendingState =
+  /pending|attente|authori[sz]|autoris|hold|processing|in progress|en cours|not posted|unposted|scheduled|upcoming|pr[ée]vu/i;
+const undoneState = /declined|cancel|annul|refus|fail|void|expire/i;
 /** The words alone in a row that begin a part of the table. */
 const pendingPart =
   /^(pending|authori[sz]ed|transactions en attente|op[ée]rations en attente|authori[sz]ations)( transactions| items)?:?$/i;
@@ -210,6 +219,8 @@ function readRows(
 ): BankStatement {
   const lines: BankLine[] = [];
   let stated = 0;
+  const directionAt = roles.indexOf("direction");
+  const wayOf = directionOf(directionAt === -1 ? [] : rows.map(({ cells }) => cells[directionAt] ?? ""));
   for (const { line, cells } of rows) {
     const at = cellsOf(roles, cells);
     const other = roles.includes("other-currency") ? centsFromBank(at("other-currency")) : undefined;
@@ -217,7 +228,7 @@ function readRows(
     if ((other !== undefined && other !== 0) || !canadian.test(currency))
       return { ok: false, reason: `line ${line}: it is not in Canadian dollars.` };
     const postedOn = dateFromBank(at("date"), order);
-    const cents = centsOf(roles, at);
+    const cents = centsOf(roles, at, wayOf);
     if (isStatedSum(cells, roles, postedOn !== undefined)) {
       stated += Number(cents !== 0);
       continue;
@@ -226,6 +237,7 @@ function readRows(
       return { ok: false, reason: `line ${line}: '${bankWords(at("date")).slice(0, 40)}' is no date.` };
     if (cents === undefined) return { ok: false, reason: `line ${line}: its amount can't be read.` };
     const words = cells.filter((_, index) => roles[index] === "description");
+    if (words.every(isBlank)) words.push(at("direction"));
     const cheque = at("cheque").trim();
     if (/[1-9]/.test(cheque)) words.push(`cheque ${cheque}`);
     lines.push({ postedOn, cents, description: bankWords(words.join(" ")) });
@@ -242,11 +254,10 @@ function isStatedSum(cells: readonly string[], roles: readonly ColumnRole[], has
 }
 
 /** In two columns the place says which way the money went, and not every bank writes a sign. */
-function centsOf(roles: readonly ColumnRole[], at: CellOf): number | undefined {
+function centsOf(roles: readonly ColumnRole[], at: CellOf, wayOf?: WayOf): number | undefined {
   if (roles.includes("amount")) {
     const cents = centsFromBank(at("amount"));
-    const isOut = roles.includes("direction") && /^d/i.test(at("direction").trim());
-    return cents !== undefined && isOut ? -cents : cents;
+    return cents !== undefined && wayOf?.(at("direction")) === -1 ? -cents : cents;
   }
   const [out, into] = [at("out"), at("in")].map((cell) => (isBlank(cell) ? 0 : centsFromBank(cell)));
   if (out === undefined || into === undefined) return undefined;
