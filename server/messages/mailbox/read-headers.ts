@@ -56,7 +56,10 @@ export function facts(mail: Email): Facts {
     list,
     subject: cut(mail.subject),
     isAutomatic: isAutomatic(header),
-    isGenerated: submittedAs(header) === "auto-generated" && !isMarkedAutomatic(header),
+    isGenerated:
+      submittedAs(header) === "auto-generated" &&
+      !isMarkedAutomatic(header) &&
+      ["in-reply-to", "references"].every((name) => header(name) === ""),
     isMass: isMass(header),
   };
 }

@@ -192,6 +192,11 @@ describeEachDatabase("mail that comes", (open) => {
     expect(message?.email).toBe(email);
   });
 
+  test("a program's answer to ours, such as a ticket's, with an address for answers → left out", async () => {
+    const marked = `${headers}\nReply-To: Ana <ana@example.org>\nAuto-Submitted: auto-generated`;
+    expect(await come(`${marked}\nIn-Reply-To: <1@us>`)).toBe("left");
+  });
+
   test("to other addresses, in a mailbox that the campaign signs in to by its own address → a message", async () => {
     const imapUrl = "imaps://inbox%40example.org:pw@mail.example.org";
     given.services.config = { ...given.services.config, imapUrl };
