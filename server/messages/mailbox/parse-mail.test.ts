@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { attachmentLimits } from "#domain/messages/attachments/attachments.ts";
 import { jpeg, readMail, sourceOf } from "#test/support/incoming-mail.ts";
 import { parseMail } from "./parse-mail.ts";
 
@@ -241,6 +242,14 @@ test("a large picture called like a logo → is a file: it may be a photo", asyn
     inParts(["Content-Type: text/html", "<img src=cid:1>"], [head, "AAAA".repeat(14_000)]),
   );
   expect(files).toHaveLength(1);
+});
+
+test("a file of more than is kept → no more of it than shows that", async () => {
+  const { files } = await readMail(
+    multipart("mixed"),
+    inParts(["Content-Type: application/pdf; name=a.pdf", "x".repeat(attachmentLimits.fileBytes + 1_000)]),
+  );
+  expect(files[0]?.content.byteLength).toBe(attachmentLimits.fileBytes + 1);
 });
 
 test.each(["", "Content-Disposition: inline", 'Content-Disposition: attachment; filename="mail.eml"'])(

@@ -1,7 +1,7 @@
 /** The files of an e-mail: what somebody sent, with a name each, and not what programs add to every mail. */
 
 import type { Attachment } from "postal-mime";
-import { extensionOf } from "#domain/messages/attachments/attachments.ts";
+import { attachmentLimits, extensionOf } from "#domain/messages/attachments/attachments.ts";
 import { attachmentContentTypes } from "#domain/messages/attachments/attachments-content.ts";
 import { type ParsedMail, parsedLimits } from "./parsed-mail.ts";
 
@@ -26,9 +26,12 @@ const namesOfTypes: Record<string, string> = {
   "application/ms-tnef": "winmail.dat",
 };
 
-/** The parts that are files, each with a name. */
+/** The parts that are files, each with a name. Of one that is too large to be kept no more is handed over than shows that it is. */
 export function filesOf(parts: Attachment[]): ParsedMail["files"] {
-  return parts.filter(isFile).map((part) => ({ name: nameOf(part), content: bytesOf(part.content) }));
+  return parts.filter(isFile).map((part) => ({
+    name: nameOf(part),
+    content: bytesOf(part.content).slice(0, attachmentLimits.fileBytes + 1),
+  }));
 }
 
 /** A part that holds nothing has the end of its line at most. */
