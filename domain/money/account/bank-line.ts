@@ -18,7 +18,7 @@ export type BankStatement =
     };
 
 /** What the agent has to say of a table that does not say it itself: which column is what, or how its dates are meant. */
-export type TableQuestion = "columns" | "dates";
+type TableQuestion = "columns" | "dates";
 
 /** More than any campaign's account has in a file. */
 export const maxBankLines = 10_000;

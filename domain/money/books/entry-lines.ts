@@ -9,7 +9,6 @@ import { className } from "../expenses/expense-class.ts";
 import { paymentMethodNames } from "../expenses/payment.ts";
 import type { SupplierRefund } from "../expenses/supplier-refund.ts";
 import type { ExpenseClass } from "../jurisdiction/jurisdiction.ts";
-import type { LedgerAccount } from "./posting.ts";
 
 /** What an entry of each kind is called. */
 export const entryNames: Record<EntryKind, string> = {
@@ -24,23 +23,6 @@ export const entryNames: Record<EntryKind, string> = {
   fundraiser: "Fundraising function",
   "fundraiser-sale": "Sale of a function",
   "fundraiser-cost": "Cost of a function",
-};
-
-/** What the accounts of the ledger are called. */
-export const ledgerNames: Record<LedgerAccount, string> = {
-  bank: "campaign account",
-  provider: "at the card provider",
-  payable: "bills to be paid",
-  "owed-to-persons": "owed to persons",
-  "expense-election": "expense, election period",
-  "expense-campaign": "expense, campaign period",
-  "expense-outside": "expense, outside of both",
-  "given-in-kind": "given in kind",
-  contributions: "contributions",
-  transfers: "transfers",
-  income: "other income",
-  takings: "taken at functions",
-  surplus: "surplus given away",
 };
 
 /** Where what a supplier gave back went. */

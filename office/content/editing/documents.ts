@@ -15,7 +15,7 @@ import { plainLine } from "#office/shell/terminal/plain-text.ts";
 const contextLength = 60;
 
 /** The documents' names with what they are called. */
-export function documentLines(): string[] {
+function documentLines(): string[] {
   const width = Math.max(...[...documentNames].map(({ length }) => length));
   const titles = [...documentTitles(), [scheduleName, "Versions for a time"]];
   return titles.map(([name = "", title]) => `  ${name.padEnd(width)}  ${title}`);

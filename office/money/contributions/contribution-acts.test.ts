@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { changesOf } from "#server/money/contributions/corrections/contribution-change.ts";
 import { correctContribution } from "#server/money/contributions/corrections/correct-contribution.ts";
 import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
+import { closePeriod } from "#server/money/disclosure/close-period.ts";
 import { useBooksInOffice, withoutAddress } from "#test/support/books-in-office.ts";
 import { cheque } from "#test/support/entered-contributions.ts";
 import { payer } from "#test/support/money.ts";
@@ -328,4 +329,48 @@ test("a correction in the log → the candidate reads who corrected which fields
   const agent = await enter("financial-agent", { isFresh: true });
   for (const path of ["/settings/log?words=shore", "/settings/log/acts.csv?words=shore"])
     expect((await agent.get(path)).text).toMatch(/Sample Lane.*Withheld.*Shore Way.*to the sea/s);
+});
+
+test("in a period that is closed: an entry, a change of it and a file → each says that what was filed is to be amended", async () => {
+  const period = { from: "2026-08-01", to: "2026-08-31" };
+  await closePeriod(given.services, { period, by: "agent", inSpite: undefined });
+  const office = await enter("financial-agent", { isFresh: true });
+  const sentence = "is in a period that is closed: closing 1";
+  given.setTime("2026-10-20T19:01:00.000Z");
+  const form = { ...cheque, key: "k", act: "enter" } as Record<string, string>;
+  const entered = await office.post("/money/contributions/enter", form);
+  expect((await office.get(entered.location ?? "")).text).toContain(sentence);
+  given.setTime("2026-10-20T19:02:00.000Z");
+  const id = entered.location?.split("/").at(-1) ?? "";
+  const changed = await office.post(
+    contributionActPath(id, "void"),
+    await actOn(id, "void", { reason: "Twice" }),
+  );
+  expect((await office.get(changed.location ?? "")).text).toContain(sentence);
+  given.setTime("2026-10-20T19:03:00.000Z");
+  const file =
+    "date,method,amount,full_name,address,city,province,postal_code\n2026-08-30,cheque,25,Kim Example,1 Example Street,Saanich,BC,V8X 1A1\n";
+  const read = await office.postForm("/money/contributions/import", {
+    act: "read",
+    file: new File([file], "cheques.csv"),
+  });
+  expect(read.text).not.toContain(sentence);
+  const [, table = ""] = /name="table" value="([^"]*)"/.exec(read.text) ?? [];
+  const imported = await office.post("/money/contributions/import", { act: "enter", table });
+  expect(imported.text).toContain(sentence);
+});
+
+test("a card that can't be refunded any more → returned by hand, once it is said that it went back in another way", async () => {
+  await given.give(25);
+  const [card] = (await given.books()).contributions;
+  const id = card?.id ?? "";
+  const office = await enter("financial-agent", { isFresh: true });
+  const path = contributionActPath(id, "return");
+  expect((await office.get(contributionPath(id))).text).toContain("Return it by hand");
+  expect((await office.get(path)).text).toContain('name="by_other_means"');
+  const typed = await actOn(id, "return", { proof: "cheque 9" });
+  const asked = await office.post(path, { ...typed, by_other_means: "yes" });
+  expect(asked.text).toContain("<h1>Return $25.00");
+  const cash = await enterContribution();
+  expect((await office.get(contributionActPath(cash, "return"))).text).not.toContain("by_other_means");
 });

@@ -104,7 +104,7 @@ const whyProhibited = above(oneOf(nameableReasons, "Choose why it may not be kep
 export const actActs = acts({
   accept: act({ ...looked, "full-name": optional, own_full_name: box }, async (given) => {
     const { visit, form, params, value } = given;
-    const { contribution } = await readContributionPage(visit, params["id"] ?? "");
+    const facts = await readContributionPage(visit, params["id"] ?? "");
     const { "full-name": fullName, own_full_name: isOwnFullName } = value;
     const decision = { kind: "accept" as const, fullName, isOwnFullName };
     const decided = await decideHeld(visit.services, ofContribution(given), decision);
@@ -113,12 +113,12 @@ export const actActs = acts({
         form,
         decided.asks ? { own_full_name: askedOfName([decided.reason]) } : { form: decided.reason },
       );
-    const amount = formatCents(contribution.amount_cents);
+    const amount = formatCents(facts.contribution.amount_cents);
     const text =
       decided.contribution.status === "accepted"
         ? `Accepted: ${amount} is taken from the card within a minute.`
         : `It could not be accepted any more: ${statusInWords(decided.contribution.status)}.`;
-    return done(visit, contributionPath(contribution.id), { text });
+    return finished(visit, facts, text);
   }),
 
   decline: act(looked, async (given) => {
@@ -315,8 +315,9 @@ function change<F extends typeof because>(fields: F, { text: words, asks, run }:
   });
 }
 
-function finished(visit: Visit, { contribution }: ContributionFactsOfPage, text: string): Response {
-  return done(visit, contributionPath(contribution.id), { text });
+/** To the contribution, with what was written into a closed period since the act began. */
+function finished(visit: Visit, { contribution, now }: ContributionFactsOfPage, text: string) {
+  return doneInBooks(visit, contributionPath(contribution.id), { text, begun: new Date(now) });
 }
 
 function returnedText(amountCents: number): string {

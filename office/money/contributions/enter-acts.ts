@@ -13,12 +13,12 @@ import { looksLike } from "#server/money/contributions/offline/likely-double.ts"
 import { receiptableCents } from "#server/money/contributions/record/apply-facts.ts";
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
 import { enterReceived, receivedColumns, type ReceivedInput } from "#server/money/expenses/enter-received.ts";
-import { act, acts, done, refused, type WithValue, type Refused } from "#office/shell/acts/acts.ts";
+import { act, acts, refused, type WithValue, type Refused } from "#office/shell/acts/acts.ts";
 import { booksOf } from "#office/money/book-facts.ts";
-import { enteredBefore, postKeyOf } from "#office/shell/acts/post-key.ts";
+import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { alsoOwed } from "#office/shell/words/over-limit.ts";
 import { contributionPath } from "#office/money/addresses.ts";
-import { askedOfName, columns, pick } from "#office/money/books-visit.ts";
+import { askedOfName, columns, doneInBooks, pick } from "#office/money/books-visit.ts";
 import { chooseClass, fieldErrors } from "#office/money/field-errors.ts";
 
 type EnteredNow = Extract<Entered, { ok: true }>;
@@ -57,16 +57,17 @@ export const enterActs = acts({
 });
 
 async function enterAndGo(given: Given, next: (contribution: Contribution) => string) {
+  const begun = given.visit.services.clock.now();
   const entered = await enter(given, { dryRun: false });
   if (!entered.ok) return refused(given.form, errorsOf(entered));
   const { contribution, receiptNumber, isRepeated, owed = [], questions = [] } = entered;
   const receipt = receiptNumber ? ` Receipt ${receiptNumber} is made.` : "";
-  const text = isRepeated
-    ? enteredBefore
-    : [`Entered: ${formatCents(contribution.amount_cents)}.${receipt}${alsoOwed(owed)}`, ...questions].join(
-        " ",
-      );
-  return done(given.visit, next(contribution), { text });
+  const text = `Entered: ${formatCents(contribution.amount_cents)}.${receipt}${alsoOwed(owed)}`;
+  return doneInBooks(given.visit, next(contribution), {
+    text: [text, ...questions].join(" "),
+    begun,
+    isRepeated,
+  });
 }
 
 async function enter({ visit, form, value }: Given, { dryRun }: { dryRun: boolean }): Promise<Entered> {

@@ -4,6 +4,7 @@ import { above, box, file, text } from "#office/shell/acts/fields.ts";
 import { statusInWords } from "#domain/money/contributions/contribution-words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import type { ImportedRow } from "#server/money/contributions/offline/import-offline.ts";
+import { closedPeriodWarnings } from "#server/money/disclosure/closed-period-warnings.ts";
 import { importReceived } from "#server/money/expenses/enter-received.ts";
 import { readTable } from "#server/money/contributions/offline/read-table.ts";
 import { type GivenFile, maxTableBytes, tooLargeForPage } from "#server/platform/system/pack-file.ts";
@@ -32,6 +33,8 @@ export type ImportShown = {
   /** The file, packed for the second step. */
   file: string;
   enterProhibited: boolean;
+  /** What was entered into a period that is closed, as sentences. */
+  warnings: string[];
 };
 
 export const importActs = acts({
@@ -57,6 +60,7 @@ async function importInto(
   form: FormData,
   { file: given, dryRun, enterProhibited }: { file: GivenFile; dryRun: boolean; enterProhibited: boolean },
 ) {
+  const begun = visit.services.clock.now();
   const { table, packed } = await readTable(given);
   if (!table.ok) return refused(form, { form: table.reason });
   if (packed === undefined) return refused(form, { form: tooLargeForPage });
@@ -76,6 +80,7 @@ async function importInto(
     ...countsOf(rows),
     file: packed,
     enterProhibited,
+    warnings: dryRun ? [] : await closedPeriodWarnings(visit.services, begun),
   };
   return { shown };
 }

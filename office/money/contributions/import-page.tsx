@@ -48,13 +48,18 @@ function Choose() {
 }
 
 function Rows({ shown }: { shown: ImportShown }) {
-  const { rows, isEntered, good, refused, repeated, cents, file, enterProhibited } = shown;
+  const { rows, isEntered, good, refused, repeated, cents, file, enterProhibited, warnings } = shown;
   return (
     <>
       <p className="lead">
         {isEntered ? "Entered" : "Would enter"} {good} ({formatCents(cents)}), refused {refused}, entered
         before {repeated}.
       </p>
+      {warnings.map((sentence) => (
+        <p className="note due" key={sentence}>
+          {sentence}
+        </p>
+      ))}
       {!isEntered && (
         <form method="post" className="stack">
           <HiddenFields

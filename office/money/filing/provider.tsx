@@ -7,6 +7,7 @@ import {
   reconciledLines,
   reconcileProvider,
 } from "#server/money/account/reconcile-provider.ts";
+import { closedPeriodWarnings } from "#server/money/disclosure/closed-period-warnings.ts";
 import { todayOf } from "#server/money/books/books.ts";
 import { PaymentsUnavailableError } from "#server/money/payments/payments.ts";
 import { act, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
@@ -44,10 +45,15 @@ async function read({ form, visit, value: { from } }: WithValue<typeof since>) {
   const books = booksFor(visit);
   const isStarted = startLongAct(services, name, async (tell): Promise<LongOutcome> => {
     try {
+      const begun = services.clock.now();
       const period = readingPeriod(from, services.clock.now());
       const read = await reconcileProvider(services, { books, period, tell }, writerOf(visit));
       return {
-        lines: [...reconciledLines(read), ...read.strange.map((sentence) => `Look at: ${sentence}`)],
+        lines: [
+          ...reconciledLines(read),
+          ...read.strange.map((sentence) => `Look at: ${sentence}`),
+          ...(await closedPeriodWarnings(services, begun)),
+        ],
       };
     } catch (error) {
       if (!(error instanceof PaymentsUnavailableError)) throw error;

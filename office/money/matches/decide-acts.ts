@@ -8,7 +8,8 @@ import {
   undoDecision,
 } from "#server/money/contributions/eligibility/decide-persons.ts";
 import { counted } from "#domain/platform/counted.ts";
-import { act, type ActArguments, acts, done, refused } from "#office/shell/acts/acts.ts";
+import { act, type ActArguments, acts, refused } from "#office/shell/acts/acts.ts";
+import { doneInBooks } from "#office/money/books-visit.ts";
 
 const address = "/money/decide";
 
@@ -20,11 +21,14 @@ export const decideActs = acts({
   answer: act({ decision: oneOrTwo, question: text }, async (given) => {
     const { visit, value } = given;
     const { decision, question: reviewId } = value;
+    const begun = visit.services.clock.now();
     const by = visit.signedIn.member.name;
-    return told(given, await decideMatch(visit.services, { reviewId, decision, by }), kept[decision]);
+    const decided = await decideMatch(visit.services, { reviewId, decision, by });
+    return told(given, decided, { words: kept[decision], begun });
   }),
 
   undo: act({ decision: text }, async ({ visit, form, value }) => {
+    const begun = visit.services.clock.now();
     const request = {
       decisionId: value.decision,
       reason: "Taken back in the office",
@@ -32,7 +36,8 @@ export const decideActs = acts({
     };
     const undone = await undoDecision(visit.services, request);
     if (!undone.ok) return refused(form, { form: "It was taken back already." });
-    return done(visit, address, { text: `The decision is taken back.${owedWords(undone.owed.length)}` });
+    const words = `The decision is taken back.${owedWords(undone.owed.length)}`;
+    return doneInBooks(visit, address, { text: words, begun });
   }),
 });
 
@@ -41,6 +46,7 @@ export const pairActs = acts({
   decide: act({ decision: oneOrTwo, reason: howKnown, other: text }, async (given) => {
     const { visit, params, value } = given;
     const { decision, reason, other: otherId } = value;
+    const begun = visit.services.clock.now();
     const decided = await decidePersons(visit.services, {
       contributionId: params["id"] ?? "",
       otherId,
@@ -48,15 +54,20 @@ export const pairActs = acts({
       reason,
       by: visit.signedIn.member.name,
     });
-    return told(given, decided, kept[decision]);
+    return told(given, decided, { words: kept[decision], begun });
   }),
 });
 
 const kept = { same: "Kept: one person.", different: "Kept: two persons." };
 
-function told({ visit, form }: ActArguments, decided: PersonsDecided, words: string) {
+function told(
+  { visit, form }: ActArguments,
+  decided: PersonsDecided,
+  { words, begun }: { words: string; begun: Date },
+) {
   if (!decided.ok) return refused(form, { form: decided.reason });
-  return done(visit, address, {
+  return doneInBooks(visit, address, {
+    begun,
     text: `${words}${owedWords(decided.owed.length)}`,
     undo: { path: address, fields: { act: "undo", decision: decided.decisionId } },
   });

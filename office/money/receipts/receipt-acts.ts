@@ -12,6 +12,7 @@ import { findReceipt, isOnPaperAlone, type ReceiptRow } from "#server/money/rece
 import { act, acts, done, refused } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { booksOf } from "#office/money/book-facts.ts";
+import { doneInBooks } from "#office/money/books-visit.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import type { Visit } from "#office/shell/visit.ts";
@@ -57,6 +58,7 @@ export const receiptActs = acts({
       lines: ["It becomes void, and the contributor gets the new one."],
       button: `Touch to replace ${receipt.number}`,
     });
+    const begun = visit.services.clock.now();
     const corrected = await correctReceived(booksOf(visit), {
       contributionId: receipt.contribution_id,
       fields: {},
@@ -66,7 +68,8 @@ export const receiptActs = acts({
     });
     if (!corrected.ok) return refused(form, { form: corrected.reasons.join(" ") });
     const { number } = corrected.receipt ?? receipt;
-    return done(visit, receiptPath(number), { text: `Receipt ${number} replaces ${receipt.number}.` });
+    const text = `Receipt ${number} replaces ${receipt.number}.`;
+    return doneInBooks(visit, receiptPath(number), { text, begun });
   }),
 });
 

@@ -28,9 +28,6 @@ export function submissionStateInWords(state: SubmissionState): string {
   return submissionStates[state];
 }
 
-/** How many characters the longest of them has, for columns at the terminal. */
-export const submissionStateWidth = Math.max(...Object.values(submissionStates).map(({ length }) => length));
-
 /** What a sign-up for the letter is called in its state, such as `Not confirmed`. */
 export function signUpStateInWords(state: SubscriberTable["state"]): string {
   return signUpStates[state];

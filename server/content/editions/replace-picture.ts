@@ -12,7 +12,7 @@ import { openDocument, saveDocument } from "./edit-document.ts";
 type ReplacedPicture = { changed: string[]; missed: string[] };
 
 /** The picture that is replaced: one that was uploaded, or a drawing of the site by its path. */
-export type OldPicture = { hash: string; alternativeText: string } | { path: string };
+type OldPicture = { hash: string; alternativeText: string } | { path: string };
 
 /**
  * In each document that names the old picture, as its editor changes it or as it is published. Words beside it on what it shows are replaced

@@ -165,21 +165,6 @@ async function tagsOfEach(ids: string[], { database }: Pick<Services, "database"
   return new Map([...groups].map(([id, group]) => [id, group.map(({ tag }) => tag)]));
 }
 
-/** One submission by its id or the beginning of it; `undefined` when none or several begin like that. */
-export async function findSubmission(
-  idStart: string,
-  { database }: Services,
-): Promise<Submission | undefined> {
-  if (!/^[0-9a-f-]{4,36}$/.test(idStart)) return undefined;
-  const found = await database
-    .selectFrom("submission")
-    .selectAll()
-    .where("id", "like", `${idStart}%`)
-    .limit(2)
-    .execute();
-  return found.length === 1 ? found[0] : undefined;
-}
-
 /** Columns that tell how a submission stands. */
 const standingColumns = [
   "state",

@@ -63,7 +63,7 @@ export function createLetter(
 }
 
 /** The row of a letter that nobody has got yet. */
-export function newLetter(id: string, words: LetterWords, services: Services) {
+function newLetter(id: string, words: LetterWords, services: Services) {
   const now = services.clock.now().toISOString();
   const state: LetterState = "draft";
   const history = { revision: 1, created_at: now, changed_at: now, changed_by: actorOf(services).name };

@@ -55,8 +55,6 @@ export type CorrectedEntry =
       reasons: string[];
       /** Of a bill: what the agent is asked, where an answer lets it be corrected. */
       asks?: "again" | "over-limit";
-      /** The bill that it would look like. */
-      doubleId?: string;
     };
 
 /** Writes what is given as the next version and keeps the rest; refused when somebody else changed the entry meanwhile. */

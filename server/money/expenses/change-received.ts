@@ -29,7 +29,7 @@ import { outcomeOf, Undone } from "#server/platform/database/undone.ts";
 import { type Followed, followGift } from "./follow-gift.ts";
 
 /** An act's outcome, with what became of the expense. */
-export type WithExpense<Outcome> = Outcome & { expense?: Followed };
+type WithExpense<Outcome> = Outcome & { expense?: Followed };
 
 /** Corrects a contribution; amount, day, description and name of goods are corrected in their expense too. */
 export async function correctReceived(books: Books, correction: Correction): Promise<WithExpense<Corrected>> {

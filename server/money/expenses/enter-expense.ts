@@ -53,8 +53,6 @@ export type EnteredExpense =
       reasons: string[];
       asks?: EntryQuestion;
       like?: Contribution;
-      /** The bill that it looks like. */
-      doubleId?: string;
       /** By the number of days, where the days of use are in more than one period. */
       proposed?: PeriodSplit;
     };
@@ -170,10 +168,10 @@ export function doublesOf(entries: readonly BookEntry[], expense: Expense): Book
 }
 
 /** A bill is refused until the agent says that it is another one than this. */
-export function askedAgain({ id, content }: BookEntry<"expense">) {
+export function askedAgain({ content }: BookEntry<"expense">) {
   const number = content.billNumber ? `, bill ${content.billNumber}` : "";
   const reason = `This looks like the bill of ${formatDate(content.billedOn)} over ${formatCents(content.amountCents)}${number} that is entered already.`;
-  return { ok: false as const, reasons: [reason], asks: "again" as const, doubleId: id };
+  return { ok: false as const, reasons: [reason], asks: "again" as const };
 }
 
 /** A bill with which the limit of the campaign period is passed is refused until the agent says that it is used already. */

@@ -104,10 +104,9 @@ describeEachDatabase("an entry that was voided by mistake", (open) => {
     const bill = await enterExpense(books, { input: signs }, agent);
     const id = bill.ok ? bill.entry.id : "";
     await voidEntry(books, { id, reason: "Wrong" }, agent);
-    const again = await enterExpense(books, { input: signs }, agent);
-    const doubleId = again.ok ? again.entry.id : "";
+    await enterExpense(books, { input: signs }, agent);
     const asked = await restoreEntry(books, { id, reason }, agent);
-    expect(asked).toMatchObject({ ok: false, asks: "again", doubleId });
+    expect(asked).toMatchObject({ ok: false, asks: "again" });
     expect((await standingEntries(database, 1)).map((one) => one.id)).not.toContain(id);
     const options = { again: true };
     expect(await restoreEntry(books, { id, reason, options }, agent)).toMatchObject({ ok: true });

@@ -1,4 +1,4 @@
-/** What about the receipts needs the financial agent's attention, for `office doctor`. */
+/** What about the receipts needs the financial agent's attention, for the check-up. */
 
 import type { Kysely } from "kysely";
 import { counted } from "#domain/platform/counted.ts";

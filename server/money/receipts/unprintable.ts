@@ -36,7 +36,7 @@ export async function tellOfUnprintable(
   await notify(services.database, notice, { now: services.clock.now(), content: services.content });
 }
 
-/** Numbers of the valid receipts that can't show a name or address in full, for `office doctor`. */
+/** Numbers of the valid receipts that can't show a name or address in full, for the check-up. */
 export async function unprintableReceipts(database: Kysely<Database>): Promise<string[]> {
   const rows = await database
     .selectFrom("receipt")

@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * 60_000;
 
 const series: ReceiptSeries[] = ["RECEIPT", "TEST"];
 
-/** The sentence beside an e-mail that waited when the backup was made; `mail --again` sends it where it is known that it was not sent. */
+/** The sentence beside an e-mail that waited when the backup was made; the e-mail page in Settings sends it where it is known that it was not sent. */
 const heldReason = "It waited when the backup was made that was restored, and may have been sent since.";
 
 export type RestoreOutcome = {

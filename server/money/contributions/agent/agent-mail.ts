@@ -25,7 +25,7 @@ export type AgentNotice = {
 };
 
 /** What the agent's e-mails take from the settings: whose address they go to, and where the office is. */
-export type AgentConfig = Pick<Config, "agentEmail" | "campaignInbox" | "office">;
+type AgentConfig = Pick<Config, "agentEmail" | "campaignInbox" | "office">;
 
 export type AgentContext = Moment & { config: AgentConfig };
 

@@ -14,7 +14,7 @@ import type { Contribution } from "#server/money/contributions/record/contributi
 type ChangedField = { label: string; before: string; after: string };
 
 /** What is shown of a contribution, in this order; keys of the matching and of the provider's protocol are not. */
-export const columnLabels: Partial<Record<keyof Contribution, string>> = {
+const columnLabels: Partial<Record<keyof Contribution, string>> = {
   id: "Id",
   status: "State",
   amount_cents: "Amount",
@@ -49,7 +49,7 @@ const otherLabels: Record<string, string> = {
 };
 
 /** The value of a column, or of a part of a change, in words. */
-export function valueInWords(column: string, value: unknown): string {
+function valueInWords(column: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "nothing";
   const text = String(value);
   const reason = prohibitedReasonOf(text);
