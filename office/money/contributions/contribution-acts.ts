@@ -36,7 +36,7 @@ import { postIdOf } from "#office/shell/acts/post-key.ts";
 import type { Visit } from "#office/shell/visit.ts";
 import { alsoOwed } from "#office/shell/words/over-limit.ts";
 import { contributionPath } from "#office/money/addresses.ts";
-import { askedOfName, fieldOfQuestion } from "#office/money/books-visit.ts";
+import { askedOfName, doneInBooks, fieldOfQuestion } from "#office/money/books-visit.ts";
 import { fieldErrors } from "#office/money/field-errors.ts";
 import { receiptFollows } from "./act-forms.tsx";
 import { type ContributionFactsOfPage, readContributionPage } from "./load-contribution.ts";
@@ -79,6 +79,9 @@ const corrections = {
 function howItWent(proof: string): string {
   return `How it went back: ${endOfSentence(proof)}`;
 }
+
+const backToCard =
+  "It was paid by card: send it back to the card, or say below why it went back in another way.";
 
 const returning = {
   ...looked,
@@ -137,6 +140,8 @@ export const actActs = acts({
     if (earlier) return finished(visit, facts, returnedText(earlier.fact.amountCents));
     const { amount: amountCents = facts.toGiveBackCents, proof, on } = value;
     if (amountCents === 0) return refused(form, { amount: nothingLeft });
+    if (facts.contribution.method === "card" && !value.by_other_means && !value.remitted)
+      return refused(form, { form: backToCard });
     await askForTouch(visit, form, { verb: "Return", amountCents, facts, lines: [howItWent(proof)] });
     const returned = await returnReceived(booksOf(visit), {
       ...ofContribution(given),
