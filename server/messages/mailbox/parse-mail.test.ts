@@ -139,6 +139,12 @@ test("a subject and a name in raw Windows-1252 → as they were written", async 
   expect(await parseMail(source)).toMatchObject({ from: { name: "René" }, subject: "Café", text: "Hello" });
 });
 
+test("a subject and a name in base64 that is parted within a letter → as they were written", async () => {
+  const words = "=?utf-8?B?w4k=?= =?utf-8?B?dMM=?=\r\n =?utf-8?B?qQ==?=";
+  const source = Buffer.from(`From: ${words} <a@example.org>\r\nSubject: ${words}\r\n\r\nHello\r\n`);
+  expect(await parseMail(source)).toMatchObject({ from: { name: "Été" }, subject: "Été", text: "Hello" });
+});
+
 const picture = (headers: string): [string, string] => [
   `Content-Type: image/jpeg\nContent-Transfer-Encoding: base64\n${headers}`,
   jpeg,

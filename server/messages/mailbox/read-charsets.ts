@@ -18,8 +18,9 @@ export async function readOtherCharsets(
   let fewest = countBroken(asked);
   let best: Email | undefined;
   if (fewest === 0 || source.byteLength > maxBytes) return undefined;
-  for (const charset of ["utf-8", "windows-1252"]) {
-    const reading = await parse(relabelled(source, charset));
+  const others = [joined(source), relabelled(source, "utf-8"), relabelled(source, "windows-1252")];
+  for (const other of others) {
+    const reading = await parse(other);
     const count = reading ? countBroken(reading) : fewest;
     if (count < fewest) [best, fewest] = [reading, count];
   }
@@ -31,6 +32,20 @@ function countBroken({ text = "", html = "", subject = "", from }: Email): numbe
     (count, words) => count + (words.match(broken)?.length ?? 0),
     0,
   );
+}
+
+/** Words in base64 behind each other, as one subject has them. */
+const encodedRun = /=\?([\w.:-]{1,40})\?b\?([\w+/=]{0,100})\?=(?:[ \t\r\n]+=\?\1\?b\?[\w+/=]{0,100}\?=)+/gi;
+
+/** The same mail, with a character whole of which the bytes stand in two such words (RFC 2047, section 5, forbids it). */
+function joined(source: Uint8Array): Buffer {
+  const { head, body } = partSource(source);
+  const headers = head.toString("latin1").replace(encodedRun, (run: string, charset: string) => {
+    const words = run.matchAll(/\?b\?([\w+/=]*)\?=/gi);
+    const bytes = Buffer.concat(Array.from(words, ([, word = ""]) => Buffer.from(word, "base64")));
+    return `=?${charset}?B?${bytes.toString("base64")}?=`;
+  });
+  return Buffer.concat([Buffer.from(`${headers}\r\n\r\n`, "latin1"), body]);
 }
 
 /** The same mail, all of whose words are of that character set, whatever it says. */
