@@ -145,6 +145,22 @@ test("a subject and a name in base64 that is parted within a letter → as they 
   expect(await parseMail(source)).toMatchObject({ from: { name: "Été" }, subject: "Été", text: "Hello" });
 });
 
+test("a report on an address of other letters (RFC 6533) → who could not be reached with which mail", async () => {
+  const { bounces, files } = await readMail(
+    multipart("report; report-type=delivery-status"),
+    inParts(
+      ["Content-Type: text/plain", "It came back."],
+      [
+        "Content-Type: message/global-delivery-status",
+        "Reporting-MTA: dns; mx\n\nFinal-Recipient: utf-8; ana@example.org\nAction: failed\nStatus: 5.1.1",
+      ],
+      ["Content-Type: message/global-headers", "Message-ID: <1@us>\nSubject: x"],
+    ),
+  );
+  expect(bounces).toEqual([{ messageId: "<1@us>", status: "5.1.1", recipients: ["ana@example.org"] }]);
+  expect(files).toEqual([]);
+});
+
 const picture = (headers: string): [string, string] => [
   `Content-Type: image/jpeg\nContent-Transfer-Encoding: base64\n${headers}`,
   jpeg,

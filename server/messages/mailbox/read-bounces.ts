@@ -1,4 +1,4 @@
-/** A mail server's report of mail that could not be delivered (RFC 3464). */
+/** A mail server's report of mail that could not be delivered (RFC 3464; RFC 6533 where addresses have other letters than English). */
 
 import type { Attachment } from "postal-mime";
 import type { Bounce } from "./parsed-mail.ts";
@@ -12,8 +12,13 @@ export function bouncesOf(parts: Attachment[]): Bounce[] {
       .filter(({ mimeType }) => types.includes(mimeType))
       .map(({ content }) => new TextDecoder().decode(bytesOf(content)))
       .join("\n\n");
-  const report = textOf(["message/delivery-status"]);
-  const returned = textOf(["message/rfc822", "text/rfc822-headers", "message/global"]);
+  const report = textOf(["message/delivery-status", "message/global-delivery-status"]);
+  const returned = textOf([
+    "message/rfc822",
+    "text/rfc822-headers",
+    "message/global",
+    "message/global-headers",
+  ]);
   const messageId = idsIn(/^message-id:\s*(.*)$/im.exec(unfolded(returned))?.[1] ?? "")[0];
   if (!messageId) return [];
   return unfolded(report)
@@ -22,7 +27,7 @@ export function bouncesOf(parts: Attachment[]): Bounce[] {
     .map((group) => ({
       messageId,
       status: /^status:\s*(\d\.\d{1,3}\.\d{1,3})/im.exec(group)?.[1] ?? "",
-      recipients: [...group.matchAll(/^(?:final|original)-recipient:\s*rfc822;\s*(\S+)/gim)].map(
+      recipients: [...group.matchAll(/^(?:final|original)-recipient:\s*(?:rfc822|utf-8);\s*(\S+)/gim)].map(
         ([, address = ""]) => address.replace(/^<|>$/g, "").toLowerCase(),
       ),
     }));

@@ -14,6 +14,7 @@ const forPrograms = new Set([
   "text/watch-html",
   "message/delivery-status",
   "message/global-delivery-status",
+  "message/global-headers",
   "message/disposition-notification",
   "text/rfc822-headers",
 ]);
