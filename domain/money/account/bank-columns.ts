@@ -105,7 +105,7 @@ export type SideColumn = "account" | "account-perhaps" | "currency" | "status";
 
 const sideNames: Record<SideColumn, RegExp> = {
   account:
-    /^((bank )?(account|acct)( (number|no|num|id|name|nickname|type))?|((numero|no|type) de )?(compte|folio))$/,
+    /^((bank )?(account|acct)( ?\/ ?card)?( (number|no|num|id|name|nickname|type|description))?|((numero|no|type) de )?(compte|folio))$/,
   "account-perhaps":
     /^((from|to|source) (account|acct)( (number|no|num|name))?|(first )?bank card|(bank |debit )?card( (number|no|num))?)$/,
   currency: /^(currency( code)?|ccy|devise|monnaie)$/,

@@ -359,6 +359,15 @@ describe("a table that would say a wrong sum", () => {
     expect(read.ok ? "" : read.reason).toContain(sentence);
   });
 
+  test.each(["Account/Card Number", "Account Description", "Acct No.", "Folio"])(
+    "two values under %s → refused",
+    (name) => {
+      const table = rows([...head, name], ["2026-09-15", "A", "1.00", "1"], ["2026-09-16", "B", "2.00", "2"]);
+      const read = readBankTable(table, {});
+      expect(read.ok ? "" : read.reason).toContain("several accounts (1, 2)");
+    },
+  );
+
   test.each(["First Bank Card", "Card Number", "From Account"])(
     "two values under %s, which may name accounts → asked, and read once the columns are said",
     (name) => {
