@@ -8,6 +8,7 @@ import { donationFormProps } from "./donation-form-props.ts";
 import { PurposeNote } from "#app/forms/form/purpose-note.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
+import { formatDate } from "#domain/platform/time/local-date.ts";
 import type { DonatePageState } from "#domain/web/functions.ts";
 import { DonationForm } from "./donation-form.island.tsx";
 import { CancelledNotice, Notice } from "./notices.tsx";
@@ -74,7 +75,7 @@ function progressCardProps({ campaign, figures, "pages/donate": words }: Content
   return {
     isLive: campaign.switches.donationProgress === "live",
     words: words.progress,
-    statedAsOf: campaign.switches.statedAsOf,
+    day: formatDate(campaign.switches.statedAsOf),
     stated: {
       currentAmount: figures.donationCurrent.value,
       goalAmount: figures.donationGoal.value,

@@ -5,7 +5,6 @@ import { fillIn } from "#domain/content/documents/placeholders.ts";
 import { Meter } from "#app/ui/meter/meter.tsx";
 import { donationProgress } from "#domain/money/contributions/donation-progress.ts";
 import { formatDollars } from "#domain/money/contributions/donation.ts";
-import { formatDate } from "#domain/platform/time/local-date.ts";
 import type { PublicNumbers } from "#domain/content/campaign/public-numbers.ts";
 
 type StatedFund = { currentAmount: number; goalAmount: number; donorCount: number };
@@ -13,17 +12,17 @@ type StatedFund = { currentAmount: number; goalAmount: number; donorCount: numbe
 type Props = {
   words: Content["pages/donate"]["progress"];
   stated: StatedFund;
-  /** The day of the stated figures. */
-  statedAsOf: string;
+  /** The day of the stated figures, in words. */
+  day: string;
   /** Shows confirmed donations instead of the stated figures. */
   isLive: boolean;
 };
 
 /** How far the fund is: the stated figures with their date, or confirmed donations only (decisions DE-08). */
-export function ProgressCard({ words, stated, statedAsOf, isLive }: Props) {
+export function ProgressCard({ words, stated, day, isLive }: Props) {
   const { currentAmount, donorCount } = useCurrent(stated, isLive);
   const { percent, colour } = donationProgress(currentAmount, stated.goalAmount);
-  const shown = { percent, day: formatDate(statedAsOf) };
+  const shown = { percent, day };
   const goal = formatDollars(stated.goalAmount);
   const raised = fillIn(words.raised, { goal, donors: donorCount });
   return (
