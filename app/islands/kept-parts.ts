@@ -7,6 +7,7 @@ import type { TwinOf } from "./islands-start.ts";
 
 /** What a visitor types into, chooses or presses. */
 const partsSelector = "form, input, select, textarea, button";
+const pressEnds = ["pointerup", "pointercancel"] as const;
 
 type KeptParts = {
   /** Called once, as soon as the island's elements are those of React: before anything reads them. */
@@ -32,7 +33,12 @@ export function keepParts(island: HTMLElement): KeptParts {
   return {
     carryOver() {
       document.removeEventListener("focusin", follow);
-      for (const part of known.values()) if (!part.isConnected) return move({ preventScroll: true });
+      for (const part of known.values()) {
+        if (part.isConnected) continue;
+        if (island.matches(":active"))
+          for (const end of pressEnds) document.addEventListener(end, finishPress);
+        return move({ preventScroll: true });
+      }
     },
     note() {
       const parts = partsByName(island);
@@ -53,6 +59,13 @@ export function keepParts(island: HTMLElement): KeptParts {
       return last as typeof part;
     },
   };
+
+  /** A mouse button that went down on an element that is gone clicks nothing; after a finger the browser looks for what is there. */
+  function finishPress({ type, pointerType, target }: PointerEvent): void {
+    for (const end of pressEnds) document.removeEventListener(end, finishPress);
+    const part = (target as Element).closest<HTMLElement>("button, label");
+    if (type === "pointerup" && pointerType === "mouse" && part && island.contains(part)) part.click();
+  }
 
   /** From the elements that are gone to those of the same names that stand there now. */
   function move(focus: FocusOptions): void {

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { stopClock } from "./support/clock.ts";
 import { delayScripts, onScripts, watchPosts } from "./support/late-scripts.ts";
 import { expect, provokesErrors, test } from "./support/test.ts";
+import { translate } from "./support/translator.ts";
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 const volunteer = (page: Page) => page.getByRole("form", { name: "Volunteer" });
@@ -19,6 +20,26 @@ test("thirty early taps on tabs → the last one counts", async ({ page }) => {
   await expect(tab(page, "Values")).toHaveAttribute("aria-selected", "true");
   await expect(page.getByRole("tabpanel")).toHaveCount(1);
   await expect(page.getByRole("tabpanel", { name: "Values" })).toBeVisible();
+});
+
+test("a mouse button held while a translated part is rendered anew → the press counts", async ({ page }) => {
+  provokesErrors(page, /was rendered anew/);
+  await translate(page, "words");
+  for (const [path, selector, check] of [
+    ["/donate", ".amounts label:nth-child(2)", "[name=selectedAmount][value='50']:checked"],
+    ["/", "[role=tab]:nth-child(3)", "[role=tab]:nth-child(3)[aria-selected=true]"],
+  ] as const) {
+    const letScriptsCome = await delayScripts(page, "every script");
+    await page.goto(path);
+    const part = await page.locator(selector).elementHandle();
+    await part?.scrollIntoViewIfNeeded();
+    await part?.hover();
+    await page.mouse.down();
+    letScriptsCome();
+    await expect.poll(() => part?.evaluate((element) => element.isConnected)).toBe(false);
+    await page.mouse.up();
+    await expect(page.locator(check)).toHaveCount(1);
+  }
 });
 
 test("a tap in one part and words in another → the part touched last answers first", async ({ page }) => {
