@@ -215,6 +215,9 @@ test.each([
   ["李 小龍", "小龍", "李"],
   ["Xiaolong Li (Bruce)", "Xiaolong (Bruce)", "Li"],
   ["ȽÁU,WELṈEW̱ Elder", "ȽÁU,WELṈEW̱", "Elder"],
+  ["Ann Example (née Smith)", "Ann", "Example"],
+  ["Ann Example née Smith-Jones", "Ann", "Example"],
+  ["Ann Nee", "Ann", "Nee"],
   ["Dr.", "", "Dr."],
 ])("the name %j → first %j, last %j", (fullName, first, last) => {
   expect(splitName(fullName)).toEqual({ first, last });

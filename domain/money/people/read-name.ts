@@ -86,9 +86,11 @@ function commas(fullName: string): RegExp {
   return sencoten.test(fullName.normalize("NFC")) ? /[,，、،](?=\s|$)/u : /[,，、،]/u;
 }
 
-/** `(she/her)` is no part of a name. */
+/** `(she/her)` and `(née Smith)` are no part of a name. */
 export function withoutRemarks(fullName: string): string {
-  return fullName.replaceAll(/\((?:she|her|hers|he|him|his|they|them|theirs)(?:\W+[a-z]+)*\)/gi, " ");
+  return fullName
+    .replaceAll(/\(n[ée]e?\s[^()]*\)|\sn(?:ée?|e\u0301e?)\s+[\p{L}\p{M}'’-]+$/giu, " ")
+    .replaceAll(/\((?:she|her|hers|he|him|his|they|them|theirs)(?:\W+[a-z]+)*\)/gi, " ");
 }
 
 /** Each with the marks that choose its shape. */

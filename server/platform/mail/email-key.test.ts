@@ -16,3 +16,13 @@ test.each([
 test("an address with a plus → is still its own person in the records", () => {
   expect(emailKey("Ana+1@Example.org")).toBe("ana+1@example.org");
 });
+
+test.each([
+  ["ana@bücher.example", "ana@xn--bcher-kva.example"],
+  ["Ana@B\u00fccher.example", "ana@xn--bcher-kva.example"],
+  ["ana@xn--bcher-kva.example", "ana@xn--bcher-kva.example"],
+  ["jörg@example.org", "jörg@example.org"],
+  ["ana@é/x", "ana@é/x"],
+])("%s, a domain in either form → one address in the records", (typed, key) => {
+  expect(emailKey(typed)).toBe(key);
+});

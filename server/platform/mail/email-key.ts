@@ -1,6 +1,14 @@
 /** The form of an address by which records are looked up, the same however it was typed; mail goes to the address as typed. */
 export function emailKey(email: string): string {
-  return email.trim().normalize("NFC").toLowerCase();
+  const key = email.trim().normalize("NFC").toLowerCase();
+  const at = key.lastIndexOf("@") + 1;
+  return at === 0 ? key : key.slice(0, at) + asciiDomain(key.slice(at));
+}
+
+/** A domain in other letters has a second form of ASCII alone (`xn--…`), which is the same domain. */
+function asciiDomain(domain: string): string {
+  const isWritten = /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && /[^a-z0-9.-]/.test(domain);
+  return (isWritten ? URL.parse(`https://${domain}`)?.hostname : undefined) ?? domain;
 }
 
 /** Mail providers that ignore dots in the part before the @. */
