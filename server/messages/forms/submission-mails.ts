@@ -119,7 +119,7 @@ async function queueNotice(
         replyTo: submission.email ? { name: submission.name, address: submission.email } : undefined,
         footer: [
           `${received} ${replyHint}`,
-          officeStep({ page: officePages.submission(id), label: "Open it in the inbox" }, config),
+          ...officeStep({ page: officePages.submission(id), label: "Open it in the inbox" }, config),
           ...(files.length > 0 ? [`Files, opened by anyone who has their link:\n${files.join("\n")}`] : []),
         ],
         headers: thread ? { References: thread } : {},

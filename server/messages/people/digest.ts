@@ -74,7 +74,7 @@ function digestText(
     notes.map((each) => line(each, now, timeZone)).join("\n"),
     ...(rest > 0 ? [`And ${rest} more that came later.`] : []),
     answeredElsewhere(config),
-    officeStep(toInbox, config),
+    ...officeStep(toInbox, config),
   ];
 }
 

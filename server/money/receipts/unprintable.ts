@@ -25,7 +25,7 @@ export async function tellOfUnprintable(
       `The receipt's fonts have no letters for ${snapshot.unprintable.join(" ")}. The paper shows [?] in their place and says so; the mail to the contributor carries the name in full.`,
       `Contributor: ${snapshot.contributor.name}\nAddress: ${snapshot.contributor.addressLines.join(", ")}`,
       `If the contributor also writes the name in Latin letters, correct it and replace the receipt.`,
-      officeStep(
+      ...officeStep(
         { page: officePages.receipt(receipt.number), label: "Open the receipt in the office" },
         services.config,
       ),

@@ -26,12 +26,12 @@ export const officePages = {
   mail: "/settings/mail",
 };
 
-/** The link; where the office has no address, which page it is. */
-export function officeStep({ page, label }: OfficeStep, { office }: Pick<Config, "office">): MailBlock {
-  return office ? { label, url: `${office.url}${page}` } : `${label}: ${page}`;
+/** The link; nothing while the office is closed. */
+export function officeStep({ page, label }: OfficeStep, { office }: Pick<Config, "office">): MailBlock[] {
+  return office ? [{ label, url: `${office.url}${page}` }] : [];
 }
 
-/** The page's whole address, for a sentence; its path where the office has no address. */
+/** The page's whole address, for a sentence; its path while the office is closed. */
 export function officeAddress(page: string, { office }: Pick<Config, "office">): string {
   return office ? `${office.url}${page}` : `the office's page ${page}`;
 }

@@ -49,7 +49,7 @@ export async function notifyAgent(
 ): Promise<void> {
   const { email } = await agentAddress(transaction, config);
   const to = { role: "agent", email } as const;
-  const words = [text, ...(step ? [officeStep(step, config)] : [])];
+  const words = [text, ...(step ? officeStep(step, config) : [])];
   await notify(transaction, { to, kind: "agent-alert", text: words, ...notice }, { now, content });
 }
 
