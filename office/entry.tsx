@@ -19,8 +19,8 @@ import type { CreateOfficeApp, OfficeAssets } from "#server/web/office/office-ap
 import { type Refusal, refusalHeaders } from "#server/platform/http/refusal.ts";
 import type { Services } from "#server/services.ts";
 import { may, type Role } from "#domain/team/roles.ts";
-import { doorContext } from "./shell/sign-in/door-context.ts";
-import { doorRoutes } from "./shell/sign-in/routes.tsx";
+import { signInContext } from "./shell/sign-in/sign-in-context.ts";
+import { signInRoutes } from "./shell/sign-in/routes.tsx";
 import { signedInLoader, signedInPath } from "./shell/sign-in/signed-in.ts";
 import { Find, findLoader } from "./search/find.tsx";
 import { TouchNeeded } from "./shell/acts/fresh-touch.ts";
@@ -48,7 +48,7 @@ export const createOfficeApp: CreateOfficeApp = (services, { assets, trialToken 
   const handlerOf = (role: Role | undefined) => {
     const known = handlers.get(role);
     if (known) return known;
-    const made = createStaticHandler(role ? routesOf(role) : doorRoutes);
+    const made = createStaticHandler(role ? routesOf(role) : signInRoutes);
     handlers.set(role, made);
     return made;
   };
@@ -58,7 +58,7 @@ export const createOfficeApp: CreateOfficeApp = (services, { assets, trialToken 
     async respond(request, visitor) {
       const { cookies } = visitor;
       const requestContext = new RouterContextProvider();
-      requestContext.set(doorContext, { services, trialToken, token: visitor.token, cookies });
+      requestContext.set(signInContext, { services, trialToken, token: visitor.token, cookies });
       if (visitor.signedIn) {
         const { signedIn } = visitor;
         const { id, name } = signedIn.member;
@@ -77,7 +77,7 @@ export const createOfficeApp: CreateOfficeApp = (services, { assets, trialToken 
 
 /** Of every role. */
 const everyRoute: RouteObject[] = [
-  ...doorRoutes,
+  ...signInRoutes,
   ...["/", "/sign-out", signedInPath, "/more"].map((path) => ({ path })),
   ...rooms.flatMap(absoluteRoutes),
 ];
@@ -178,7 +178,7 @@ function routesOf(role: Role): RouteObject[] {
   return [
     { path: "/sign-out", action: signOut },
     { path: signedInPath, loader: signedInLoader },
-    ...doorRoutes.filter(({ path }) => path !== "*"),
+    ...signInRoutes.filter(({ path }) => path !== "*"),
     {
       id: "frame",
       Component: Frame,

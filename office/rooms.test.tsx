@@ -48,7 +48,7 @@ describe("a room that the role does not have", () => {
       for (const address of [path, ...disguisesOf(path)]) {
         const page = await office.get(address);
         expect([address, page.status]).toEqual([address, 403]);
-        expect(page.text).toContain("Your role does not come in here.");
+        expect(page.text).toContain("Your role may not open this page.");
       }
   });
 

@@ -1,6 +1,6 @@
 /** Every collaborator as the configuration asks for it; the server and the office open them the same way. */
 
-import { tellOfFailedMigration } from "./operations/alerts/migration-failed.ts";
+import { notifyOfFailedMigration } from "./operations/alerts/migration-failed.ts";
 import { detectKindApart } from "./platform/file-kinds/detect-kind-apart.ts";
 import { type Config, followContent } from "./platform/config/config.ts";
 import { firstContent } from "./platform/config/first-content.ts";
@@ -47,7 +47,7 @@ export async function openServices(
   }
   const mail = createMailTransport(settings);
   const applied = await migrate(database).catch(async (error: unknown) => {
-    await tellOfFailedMigration(error, {
+    await notifyOfFailedMigration(error, {
       config: settings,
       database,
       mail,

@@ -79,7 +79,7 @@ const words = {
   "team.invite": "Invited somebody to the team",
   "team.invite-again": "Invited a member of the team again",
   "team.join": "Joined the team",
-  "team.remove": "Took somebody off the team",
+  "team.remove": "Removed somebody from the team",
   "team.role": "Gave a member another role",
   "team.withdraw-invitation": "Took an invitation back",
 } as const;

@@ -170,7 +170,7 @@ describe("doctor", () => {
     expect(text).toMatch(/^Version .+, Node v/);
     expect(text).toMatch(/✗ E-mail is sent[\s\S]*SMTP_URL is not set/);
     expect(text).toContain("campaign, financialAgent.name: [Financial Agent name]");
-    expect(text).toContain("✓ Every e-mail found its reader");
+    expect(text).toContain("✓ Every e-mail was delivered");
   });
 
   test("says what waits for the financial agent, and on which page of the office it is done", async () => {

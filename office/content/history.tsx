@@ -12,9 +12,9 @@ import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { Difference } from "./difference.tsx";
-import { tell, type Told } from "./publish-acts.ts";
+import { respondTo, type PublishResult } from "./publish-acts.ts";
 import { ToldNote } from "./publish-page.tsx";
-import { endProgress, tellProgress } from "./publishing.ts";
+import { endProgress, showProgress } from "./publishing.ts";
 import { timesInWords } from "./schedule.tsx";
 
 /** The newest editions first. */
@@ -102,13 +102,13 @@ export const editionActs = acts({
     const { visit, params } = given;
     const number = numberOf(params["number"]);
     const author = visit.signedIn.member.name;
-    const request = { author, note: `Edition ${number} again`, ...tellProgress(visit) };
+    const request = { author, note: `Edition ${number} again`, ...showProgress(visit) };
     const outcome =
       number === undefined
         ? undefined
         : await goBack(visit.services, number, request).finally(() => endProgress(visit));
     if (!outcome) endWith(404);
-    return tell(outcome, given);
+    return respondTo(outcome, given);
   },
 });
 
@@ -119,7 +119,7 @@ function numberOf(typed: string | undefined): number | undefined {
 /** What one edition changed, and the way back to it. */
 export function EditionPage() {
   const { number, newest, line, documents, planned, takenOff } = useLoaderData<typeof editionLoader>();
-  const told = (useActionData() as { told?: Told } | undefined)?.told;
+  const result = (useActionData() as { result?: PublishResult } | undefined)?.result;
   const changesNothing = documents.length + planned.length + takenOff.length === 0;
   return (
     <Page
@@ -127,7 +127,7 @@ export function EditionPage() {
       sub={number === newest ? "It is live" : undefined}
       back="/content/history"
     >
-      {told && <ToldNote told={told} />}
+      {result && <ToldNote result={result} />}
       {line ? (
         <p className="lead pad">
           {line.note || "Without a note"}. {line.author}, <When at={line.publishedAt} />.

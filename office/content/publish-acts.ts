@@ -9,10 +9,10 @@ import { siteClock } from "#server/platform/system/clock.ts";
 import { act, type ActArguments, acts, done, typedInto } from "#office/shell/acts/acts.ts";
 import { fieldAddress, previewPrefix } from "./addresses.ts";
 import { writtenDocuments } from "./content-facts.ts";
-import { endProgress, tellProgress } from "./publishing.ts";
+import { endProgress, showProgress } from "./publishing.ts";
 
 /** What the page shows after a check or a publication that was refused. */
-export type Told = {
+export type PublishResult = {
   title: string;
   isGood: boolean;
   lines: { sentence: string; place: string; address: string | undefined }[];
@@ -25,10 +25,10 @@ export const publishActs = acts({
       author: visit.signedIn.member.name,
       note: value.note.slice(0, 200),
       only: value.document.filter((name) => documentNames.has(name) || name === scheduleName),
-      ...tellProgress(visit),
+      ...showProgress(visit),
     };
     const outcome = await publishDrafts(visit.services, request).finally(() => endProgress(visit));
-    return tell(outcome, given);
+    return respondTo(outcome, given);
   }),
 
   async check(given) {
@@ -40,25 +40,25 @@ export const publishActs = acts({
       edition: proposal.published.number + 1,
       now: siteClock(services.config, services.clock, services.content().campaign).now(),
       published: proposal.published,
-      ...tellProgress(visit),
+      ...showProgress(visit),
     }).finally(() => endProgress(visit));
     if (!validated.ok) return refusedFor(validated.problems, given);
     const lines = await linesToFields([...proposal.notes, ...validated.warnings], services);
     const title =
       lines.length === 0 ? "Everything is in order." : "It can be published. To look at before you do:";
-    return { told: { title, isGood: true, lines } satisfies Told, ...typedInto(form) };
+    return { result: { title, isGood: true, lines } satisfies PublishResult, ...typedInto(form) };
   },
 });
 
-const notPublished: Told = {
+const notPublished: PublishResult = {
   title:
-    "Nothing was published. Say first, in each document that was published meanwhile, which words are to stand.",
+    "Nothing was published. First choose, in each document that was published meanwhile, which words to keep.",
   isGood: false,
   lines: [],
 };
 
 /** What became of a publication: its number, with the way back, or why nothing was published. */
-export async function tell(outcome: PublishOutcome, given: ActArguments) {
+export async function respondTo(outcome: PublishOutcome, given: ActArguments) {
   const { visit, form } = given;
   if (outcome.ok) {
     const { edition, warnings } = outcome;
@@ -84,12 +84,15 @@ async function refusedFor(problems: readonly Problem[], { form, visit: { service
 }
 
 /** The form again, with what was typed and chosen. */
-function notDone(form: FormData, told: Told) {
-  return data({ told, errors: {}, ...typedInto(form) }, { status: 422 });
+function notDone(form: FormData, result: PublishResult) {
+  return data({ result, errors: {}, ...typedInto(form) }, { status: 422 });
 }
 
 /** Each problem with the document or page it is on, and the way to it. */
-async function linesToFields(problems: readonly Problem[], services: Services): Promise<Told["lines"]> {
+async function linesToFields(
+  problems: readonly Problem[],
+  services: Services,
+): Promise<PublishResult["lines"]> {
   const { written } = await writtenDocuments(services);
   const titles = documentTitles();
   return problems.map(({ document, field, page, sentence }) => ({

@@ -13,7 +13,7 @@ import { visitOf } from "#office/shell/visit.ts";
 import { editAddress, pageOf, previewPrefix } from "./addresses.ts";
 import { contentFacts, writtenDocuments } from "./content-facts.ts";
 import { Difference } from "./difference.tsx";
-import type { Told } from "./publish-acts.ts";
+import type { PublishResult } from "./publish-acts.ts";
 import { timesInWords } from "./schedule.tsx";
 
 export async function publishLoader({ context }: LoaderFunctionArgs) {
@@ -56,7 +56,7 @@ function conflictLine({ document, theirEdition }: Conflict) {
 /** The difference, what stands against it, and the button that publishes. */
 export function PublishPage() {
   const facts = useLoaderData<typeof publishLoader>();
-  const told = (useActionData() as { told?: Told } | undefined)?.told;
+  const result = (useActionData() as { result?: PublishResult } | undefined)?.result;
   const typed = useTyped();
   const { drafts, edition, overtaken, problems } = facts;
   if (drafts.length === 0)
@@ -72,10 +72,10 @@ export function PublishPage() {
     );
   return (
     <Page title={`Publish edition ${edition + 1}`} back="/content">
-      {told && <ToldNote told={told} />}
-      {!told && problems.length > 0 && (
+      {result && <ToldNote result={result} />}
+      {!result && problems.length > 0 && (
         <ToldNote
-          told={{
+          result={{
             title: "It can’t be published yet.",
             isGood: false,
             lines: problems.map(({ sentence, title, address }) => ({ sentence, place: title, address })),
@@ -85,7 +85,7 @@ export function PublishPage() {
       {overtaken.map(({ address, title, edition: theirs }) => (
         <p className="note due" key={address}>
           <a href={address}>{title}</a> was published in edition {theirs} after its draft was begun. Say there
-          which words are to stand.
+          which words to keep.
         </p>
       ))}
       <form method="post" className="stack" data-publishing="">
@@ -148,7 +148,7 @@ function PublishButtons({ count, edition }: { count: number; edition: number }) 
 }
 
 /** What became of a check or a publication, each line with the way to its field. */
-export function ToldNote({ told: { title, isGood, lines } }: { told: Told }) {
+export function ToldNote({ result: { title, isGood, lines } }: { result: PublishResult }) {
   return (
     <div className={isGood ? "note good" : "note bad"} role="alert">
       <b>{title}</b>

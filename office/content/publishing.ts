@@ -17,14 +17,14 @@ const steps: Readonly<Record<PublishStep, string>> = {
 const underWay = new Map<string, string>();
 
 /** What the act is given to tell how far it is. */
-export function tellProgress({ signedIn }: Visit): {
+export function showProgress({ signedIn }: Visit): {
   onStep(step: PublishStep): void;
   onRendered: OnRendered;
 } {
-  const tell = (text: string) => void underWay.set(signedIn.member.id, text);
+  const onProgress = (text: string) => void underWay.set(signedIn.member.id, text);
   return {
-    onStep: (step) => tell(steps[step]),
-    onRendered: (rendered, all) => tell(`Rendering page ${rendered} of ${all}.`),
+    onStep: (step) => onProgress(steps[step]),
+    onRendered: (rendered, all) => onProgress(`Rendering page ${rendered} of ${all}.`),
   };
 }
 

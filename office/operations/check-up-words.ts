@@ -49,7 +49,7 @@ export const findingWords: Record<FindingName, FindingWords> = {
     todo: `Residents who type the address may see nothing, or an older version. ${askRunner}`,
   },
   certificates: {
-    title: "Browsers do not trust the site, or soon will not",
+    title: "The site's certificate is not valid, or expires soon",
     todo: `A certificate was not renewed in time. When it ends, browsers show a warning instead of the site. ${askRunner}`,
   },
   webhook: {
@@ -69,7 +69,7 @@ export const findingWords: Record<FindingName, FindingWords> = {
     todo: `Who looks for a name like Éric finds it only when its letters are typed as they were written. ${askRunner}`,
   },
   undeliverable: {
-    title: "Some e-mails did not find their reader",
+    title: "Some e-mails could not be delivered",
     todo: "Look whether the address was typed wrongly, write to the person another way, or send them again once the reason is gone.",
     link: { address: "/settings/mail", verb: "See which and why" },
   },

@@ -110,7 +110,7 @@ export function Own() {
       </div>
       {passkeys.length === 0 && (
         <p className="note due">
-          You came in by the link of a trial and have no passkey. Acts that can’t be taken back ask for one.
+          You came in by the link of a trial and have no passkey. Acts that can’t be undone ask for one.
         </p>
       )}
       <ul className="rows">

@@ -26,7 +26,7 @@ export const settingsParts: readonly SettingsPart[] = [
   {
     address: "/settings/team",
     title: "Team",
-    text: "Who may come in, and as what. Invite somebody.",
+    text: "Who may sign in, and in what role. Invite somebody.",
     permissions: ["team"],
   },
   {

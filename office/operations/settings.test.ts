@@ -84,7 +84,7 @@ test("an invitation that is sent twice → one e-mail, and the same message; aft
   const [open] = await listInvitations(given.services);
   await browser.post("/settings/team", { act: "withdraw", id: open?.token_hash ?? "" });
   const late = await browser.post("/settings/team", form);
-  expect([late.status, late.text.includes("used or taken back")]).toEqual([422, true]);
+  expect([late.status, late.text.includes("used or withdrawn")]).toEqual([422, true]);
 });
 
 test("inviting somebody → an e-mail with a link of 48 hours, a line in the log, a message, and the link can be taken back", async () => {

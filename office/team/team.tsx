@@ -77,8 +77,8 @@ async function inviteSomebody({ form, visit, value: given }: WithValue<typeof in
 async function withdraw({ visit, value: { id } }: Named) {
   const isWithdrawn = await withdrawInvitation(id, visit.services);
   const words = isWithdrawn
-    ? "The invitation is taken back: its link works no more."
-    : "The invitation was used or taken back already.";
+    ? "The invitation is withdrawn. Its link no longer works."
+    : "The invitation was used or withdrawn already.";
   return done(visit, path, { text: words });
 }
 
@@ -99,12 +99,12 @@ async function remove({ form, visit, value: { id } }: Named) {
   const member = await memberOf(id, visit);
   if (!member) return refused(form, { form: gone });
   await requireTouch(visit, form, {
-    title: `Take ${member.name} off the team?`,
+    title: `Remove ${member.name} from the team?`,
     lines: [
-      `${member.email}, ${roleNames[member.role].toLowerCase()}. Signed out everywhere at once; the passkeys work no more.`,
+      `${member.email}, ${roleNames[member.role].toLowerCase()}. Signed out everywhere at once; their passkeys no longer work.`,
       "What they did stays in the log under their name.",
     ],
-    button: `Touch to take ${member.name} off`,
+    button: `Touch to remove ${member.name}`,
   });
   const outcome = await removeMember(member.id, visit.services);
   if (!outcome.ok) return refused(form, { form: outcome.reason });
@@ -130,7 +130,7 @@ export function Team() {
       <div className="cols w">
         <div>
           <div className="sec first">
-            <h2>Who may come in</h2>
+            <h2>Who may sign in</h2>
           </div>
           <ul className="rows">
             {members.map((member) => (
@@ -186,7 +186,7 @@ function MemberRow({ member, isOwn }: { member: TeamFacts["members"][number]; is
               Sign out everywhere<span className="vh">: {member.name}</span>
             </Act>
             <Act act="remove" fields={{ id: member.id }} look="stop">
-              Take off the team<span className="vh">: {member.name}</span>
+              Remove from the team<span className="vh">: {member.name}</span>
             </Act>
           </div>
         </div>
@@ -212,7 +212,7 @@ function Invitations({ invitations }: Pick<TeamFacts, "invitations">) {
               </p>
             </div>
             <Act act="withdraw" fields={{ id }}>
-              Take back<span className="vh"> the invitation of {name}</span>
+              Withdraw<span className="vh"> the invitation of {name}</span>
             </Act>
           </li>
         ))}

@@ -71,7 +71,7 @@ async function invitedBefore(transaction: Tx, email: string, now: Date): Promise
     .where("expires_at", ">", now.toISOString())
     .executeTakeFirst();
   const reason =
-    "This form invited them before, and that invitation was used or taken back. Load the page again to invite them once more.";
+    "This form invited them before, and that invitation was used or withdrawn. Load the page again to invite them once more.";
   return { ok: false, reason, isRepeated: open !== undefined };
 }
 

@@ -14,7 +14,7 @@ import { addNote, addTag, assign } from "#server/messages/inbox/acts.ts";
 import { saveAnswer } from "#server/messages/inbox/saved-answers.ts";
 import { createLetter } from "#server/messages/letters/letters.ts";
 import { parseMail } from "#server/messages/mailbox/parse-mail.ts";
-import { takeIn } from "#server/messages/mailbox/take-in.ts";
+import { receiveMail } from "#server/messages/mailbox/receive-mail.ts";
 import { invite } from "#server/team/invitations.ts";
 import { describeEachDatabase } from "../support/database.ts";
 import { browseOffice, type OfficeBrowser, type OfficeResponse } from "../support/office.ts";
@@ -86,7 +86,7 @@ describeEachDatabase("a robot in the office", (open) => {
         `From: =?utf-8?B?${Buffer.from(hostile).toString("base64")}?= <bo@example.org>\r\nTo: inbox@example.org\r\nSubject: ${hostile}\r\nMessage-ID: <1@bo>\r\nContent-Type: text/html\r\n\r\n&lt;script&gt;alert(2)&lt;/script&gt;<img src=x onerror=alert(1)>`,
       ),
     );
-    if (mail) await takeIn({ ...mail, folder: "inbox", receivedAt: services.clock.now() }, services);
+    if (mail) await receiveMail({ ...mail, folder: "inbox", receivedAt: services.clock.now() }, services);
     // What was stored before a rule was made is shown as well, so each column has it, whatever the forms refuse today.
     const { database } = services;
     const words = { name: hostile, subject: hostile, printed: hostile, search_text: hostile, page: hostile };

@@ -185,7 +185,7 @@ test("a role is taken while long work is followed → the page says so in the wo
   await records.updateTable("office_member").set({ role: "editor" }).where("id", "=", memberId).execute();
   await page.clock.runFor(2_000);
   await expect(page.locator("[data-under-way]")).toContainText(
-    "Not your room. Your role does not come in here.",
+    "Not your room. Your role may not open this page.",
   );
   expect(looks()).toBe(2);
   await page.clock.runFor(60_000);

@@ -43,7 +43,7 @@ test("the one who waits longest is answered → it leaves the list, and is taken
   await expect(rows(page)).toHaveCount(1);
   await expectAccessible(page);
   await messageOfAct(page).getByRole("button", { name: "Undo" }).click();
-  await expect(messageOfAct(page)).toContainText("Taken back.");
+  await expect(messageOfAct(page)).toContainText("Not sent.");
   await expect(answerField(page)).toHaveValue("It is mended on Monday.");
   await page.goto(`${officeUrl}/inbox?view=waits&q=${encodeURIComponent(email)}`);
   await expect(rows(page)).toHaveCount(2);

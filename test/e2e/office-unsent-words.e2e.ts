@@ -116,7 +116,7 @@ test("another answer was taken back while words waited → both are there, each 
   await expect(messageOfAct(page)).toContainText("Sent.");
   await answerField(page).fill("And thank you.");
   await messageOfAct(page).getByRole("button", { name: "Undo" }).click();
-  await expect(messageOfAct(page)).toContainText("Taken back.");
+  await expect(messageOfAct(page)).toContainText("Not sent.");
   await expect(answerField(page)).toHaveValue("It is mended on Monday.");
   await expect(page.locator(".earlier")).toContainText("And thank you.");
   await page.goto(address);

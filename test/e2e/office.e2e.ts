@@ -141,10 +141,10 @@ test("a candidate takes somebody off the team → asked for the passkey with the
   await page.goto(`${officeUrl}/settings/team`);
   const row = page.getByRole("listitem").filter({ hasText: helper.email });
   await row.getByText("Change").click();
-  await row.getByRole("button", { name: "Take off the team" }).click();
+  await row.getByRole("button", { name: "Remove from the team" }).click();
   await expect(page.getByRole("heading", { name: `Take ${helper.name} off the team?` })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: `Touch to take ${helper.name} off` }).click();
+  await page.getByRole("button", { name: `Touch to remove ${helper.name}` }).click();
   await expect(messageOfAct(page)).toContainText(`${helper.name} is not on the team any more.`);
   await expect(page.getByText(helper.email)).toBeHidden();
 });

@@ -4,7 +4,7 @@ import { beforeEach } from "vitest";
 import type { BookEntry } from "#domain/money/books/book-entry.ts";
 import type { OfflineInput } from "#domain/money/contributions/offline-entry.ts";
 import type { Role } from "#domain/team/roles.ts";
-import { standingEntries } from "#server/money/books/entries.ts";
+import { currentEntries } from "#server/money/books/entries.ts";
 import { findContribution } from "#server/money/contributions/record/contribution.ts";
 import { versionOf } from "#server/money/contributions/record/contribution-version.ts";
 import { enterCheque } from "./entered-contributions.ts";
@@ -33,7 +33,7 @@ export const withoutAddress = { address: "", city: "", postal_code: "" };
 export function useBooksInOffice() {
   const given = useMoney();
   beforeEach(() => given.setTime("2026-10-20T19:00:00.000Z"));
-  const entries = () => standingEntries(given.services.database, 0);
+  const entries = () => currentEntries(given.services.database, 0);
   async function contributionOf(id: string) {
     const found = await findContribution(given.services.database, id);
     if (!found) throw new Error(`No contribution ${id}`);

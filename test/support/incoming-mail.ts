@@ -2,7 +2,7 @@
 
 import { parseMail } from "#server/messages/mailbox/parse-mail.ts";
 import type { IncomingMail, ParsedMail, TakenIn } from "#server/messages/mailbox/parsed-mail.ts";
-import { takeIn } from "#server/messages/mailbox/take-in.ts";
+import { receiveMail } from "#server/messages/mailbox/receive-mail.ts";
 import { submitContactForm } from "#server/web/functions/submit-contact-form.ts";
 import { listInbox } from "#server/messages/inbox/submissions.ts";
 import { jsonPost } from "./requests.ts";
@@ -49,7 +49,7 @@ export function useMailbox(open: Parameters<typeof useTestServices>[0]): {
     given,
     async come(of, body, { receivedAt = "2026-09-01T16:59:00.000Z", ...over } = {}) {
       const mail = { ...(await readMail(of, body)), folder: "inbox" as const, ...over };
-      return takeIn({ ...mail, receivedAt: new Date(receivedAt) }, given.services);
+      return receiveMail({ ...mail, receivedAt: new Date(receivedAt) }, given.services);
     },
     async written() {
       const body = { firstName: "Ana", lastName: "Li", email, subject: "other", message: "The stairs" };

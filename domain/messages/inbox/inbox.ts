@@ -10,7 +10,7 @@ export const shownAtOnce = { events: 50, others: 20 } as const;
 export const answeringMs = 5 * 60_000;
 
 /** How long an answer waits before it leaves, so that it can be taken back, in milliseconds. */
-export const takeBackMs = 10_000;
+export const undoSendMs = 10_000;
 
 /**
  * A saved answer as it goes to a person: `{name}` is their name. Without one it goes with the space before it, so that

@@ -192,11 +192,11 @@ export function withdrawalOf(facts: ContributionFacts): WithdrawalKind | undefin
 
 /** What went back to the contributor, in cents; never more than was paid. */
 export function refundedCents(facts: ContributionFacts, amountCents: number): number {
-  return Math.min(toldRefundCents(facts), amountCents);
+  return Math.min(reportedRefundCents(facts), amountCents);
 }
 
 /** What the provider reports as refunded and the agent returned by hand, in cents; the agent must check it when it is more than was paid. */
-export function toldRefundCents(facts: ContributionFacts): number {
+export function reportedRefundCents(facts: ContributionFacts): number {
   const refunds = Object.values(facts.refunds ?? {});
   // Of what went back by hand the provider's total says nothing.
   const byProvider = refunds.filter(({ proof }) => proof === undefined);

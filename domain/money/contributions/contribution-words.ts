@@ -91,8 +91,8 @@ const movements = {
   payment: { out: "Came", in: "Came" },
   correction: { out: "Corrected", in: "Corrected" },
   refund: { out: "Went back", in: "Came back" },
-  dispute: { out: "Taken back over a dispute", in: "Given back after a dispute" },
-  repayment: { out: "Repaid to the lender", in: "Repayment taken back" },
+  dispute: { out: "Withdrawn because of a dispute", in: "Given back after a dispute" },
+  repayment: { out: "Repaid to the lender", in: "Repayment undone" },
   reversal: { out: "Taken out of the books", in: "Put back into the books" },
 };
 

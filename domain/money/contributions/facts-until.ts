@@ -4,7 +4,7 @@ import {
   type ContributionFacts,
   disputeStates,
   type RefundFact,
-  toldRefundCents,
+  reportedRefundCents,
 } from "./contribution-state.ts";
 import { withoutGaps } from "./merge-facts.ts";
 
@@ -59,6 +59,6 @@ export function disputeDays({ disputes = {} }: ContributionFacts): string[] {
 export function refundDays(facts: ContributionFacts): string[] {
   const { refunds = {} } = facts;
   const each = Object.values(refunds);
-  const isWhole = toldRefundCents(facts) === toldRefundCents({ refunds });
+  const isWhole = reportedRefundCents(facts) === reportedRefundCents({ refunds });
   return isWhole ? each.flatMap(({ on, failedOn = on }) => [on, failedOn]) : [];
 }

@@ -95,7 +95,7 @@ export function movedOfEarlier(totals: Disclosure["totals"]): [words: string, ce
   const sums: [string, number][] = [
     ["Returned in this period of earlier periods", totals.returnedOfEarlierCents],
     ["Bounced in this period of earlier periods", totals.bouncedOfEarlierCents],
-    ["Taken back in this period over card disputes of earlier periods", totals.disputedOfEarlierCents],
+    ["Withdrawn in this period because of card disputes of earlier periods", totals.disputedOfEarlierCents],
   ];
   return sums.filter(([, cents]) => cents !== 0);
 }

@@ -56,7 +56,7 @@ function totalsPart(source: StatementSource, { lines, surplus }: Calculated): St
   const rows: StatementCell[][] = [
     ["Contributions received", receivedCents],
     ["Contributions returned", 0 - returnedCents],
-    ["Contributions taken back over card disputes", 0 - disputedCents],
+    ["Contributions withdrawn because of card disputes", 0 - disputedCents],
     ["Contributions kept", keptCents],
     ["Of it: goods and services", inKindCents(disclosure)],
     ["Loans not repaid", sum(disclosure.loans.map(({ keptCents: left }) => left))],

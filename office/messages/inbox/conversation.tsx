@@ -114,7 +114,7 @@ const spokenKinds: Partial<Record<SubmissionEventKind, Spoken>> = {
   answer: { look: "ours", hint: "Answered by e-mail", title: (by) => by },
   reply: { look: "", hint: "Wrote by e-mail", title: (by) => by },
   note: { look: "memo", hint: "Only the team sees it", title: (by) => `Note by ${by}` },
-  "taken-back": { look: "memo", hint: "Taken back before it left", title: (by) => `Answer of ${by}` },
+  "taken-back": { look: "memo", hint: "Undone before it left", title: (by) => `Answer of ${by}` },
 };
 
 function actInWords({ kind, done_by, text }: SubmissionEvent, timeZone: string): string {

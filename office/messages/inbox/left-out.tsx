@@ -4,7 +4,7 @@ import { formatNumber } from "#domain/platform/language.ts";
 import { leftOutMailDays, maxLeftOutMails } from "#domain/platform/retention.ts";
 import type { LeftOutReason } from "#server/platform/database/tables/mail.ts";
 import { countLeftOut, type LeftOutMail, listLeftOut } from "#server/messages/mailbox/left-out.ts";
-import { takeInLeftOut, type TakeInOutcome } from "#server/messages/mailbox/take-in-left-out.ts";
+import { moveToInbox, type MoveOutcome } from "#server/messages/mailbox/receive-mail-left-out.ts";
 import { act, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { Act } from "#office/shell/ui/act.tsx";
@@ -28,15 +28,15 @@ export async function leftOutLoader({ context, request }: LoaderFunctionArgs) {
 
 const named = { id: text };
 
-export const leftOutActs = acts({ "take-in": act(named, takeIn) });
+export const leftOutActs = acts({ "take-in": act(named, moveIn) });
 
-async function takeIn({ form, visit, value: { id } }: WithValue<typeof named>) {
-  const outcome = await takeInLeftOut(id, visit.services);
+async function moveIn({ form, visit, value: { id } }: WithValue<typeof named>) {
+  const outcome = await moveToInbox(id, visit.services);
   if (!outcome.ok) return refused(form, { form: whyNot(outcome) });
   return done(visit, `/inbox/${outcome.submissionId}`, { text: "Taken in. It waits for an answer now." });
 }
 
-function whyNot(outcome: TakeInOutcome & { ok: false }): string {
+function whyNot(outcome: MoveOutcome & { ok: false }): string {
   switch (outcome.reason) {
     case "not-listed":
       return "It is not on this list any more: somebody took it in, or it is too old.";

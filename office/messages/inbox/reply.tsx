@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { takeBackMs } from "#domain/messages/inbox/inbox.ts";
+import { undoSendMs } from "#domain/messages/inbox/inbox.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";
 import { useFrame } from "#office/shell/layout/use-frame.ts";
 import { refusedField } from "#office/shell/ui/field.tsx";
@@ -40,7 +40,7 @@ function AnswerForm({ facts, to }: { facts: ThreadFacts; to: string }) {
       <div className="dock">
         <Saved saved={saved} />
         <div className="ft">
-          <small>{`After you send, you have ${takeBackMs / 1000} seconds to take it back.`}</small>
+          <small>{`After you send, you have ${undoSendMs / 1000} seconds to take it back.`}</small>
           <button className="b" name="after" value="keep">
             Send
           </button>

@@ -3,7 +3,7 @@
 import { number, secureAddress, text } from "#office/shell/acts/fields.ts";
 import { momentText } from "#domain/platform/time/local-time.ts";
 import { addDays, isLocalDate, localDate } from "#domain/platform/time/local-date.ts";
-import { inboxLimits, takeBackMs } from "#domain/messages/inbox/inbox.ts";
+import { inboxLimits, undoSendMs } from "#domain/messages/inbox/inbox.ts";
 import { clockTime } from "#domain/platform/time/clock-time.ts";
 import { instantIn, localTimeIn } from "#domain/platform/time/zone-time.ts";
 import type { SubmissionState } from "#server/platform/database/tables/people.ts";
@@ -17,7 +17,7 @@ import {
   snooze,
   tagOf,
 } from "#server/messages/inbox/acts.ts";
-import { answer, type AnswerOutcome, takeBackAnswer } from "#server/messages/inbox/answer.ts";
+import { answer, type AnswerOutcome, undoSend } from "#server/messages/inbox/answer.ts";
 import { readSubmission } from "#server/messages/inbox/history.ts";
 import { draftProject } from "#server/content/editions/draft-project.ts";
 import { act, type ActArguments, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
@@ -35,12 +35,12 @@ const reported = { source: secureAddress };
 
 export const threadActs = acts({
   answer: act(written, sendAnswer),
-  "take-back": act(sent, takeBack),
+  "take-back": act(sent, undoSending),
   note: act(noted, note),
   tag: act(tagged, tag),
   untag: act(tagged, untag),
   assign: act(assigned, assignTo),
-  snooze: act(snoozed, putAside),
+  snooze: act(snoozed, snoozeMessage),
   close: (given) => changeState(given, "closed"),
   reopen: (given) => changeState(given, "new"),
   answered: (given) => changeState(given, "answered"),
@@ -70,13 +70,13 @@ async function sendAnswer(given: WithValue<typeof written>) {
       text: value.answer,
       close,
       seen: Math.max(0, value.seen),
-      leavesAfterMs: takeBackMs,
+      leavesAfterMs: undoSendMs,
     },
     visit.services,
   );
   if (!outcome.ok) return refused(form, { answer: whyUnsent(outcome, visit.services.content().campaign) });
   const undo = { path: `/inbox/${message.id}`, fields: { act: "take-back", event: outcome.eventId } };
-  const seconds = takeBackMs / 1000;
+  const seconds = undoSendMs / 1000;
   const words = `${close ? "Sent and closed." : "Sent."} It leaves in ${seconds} seconds.`;
   return done(visit, close ? `/inbox${new URL(given.request.url).search}` : here(given), {
     text: words,
@@ -101,10 +101,10 @@ function whyUnsent(outcome: AnswerOutcome & { ok: false }, { timeZone }: { timeZ
   }
 }
 
-async function takeBack(given: WithValue<typeof sent>) {
+async function undoSending(given: WithValue<typeof sent>) {
   const { visit } = given;
-  const isBack = await takeBackAnswer({ ...messageOf(given), eventId: given.value.event }, visit.services);
-  const words = isBack ? "Taken back. The words are below, to send again." : "It has left already.";
+  const isBack = await undoSend({ ...messageOf(given), eventId: given.value.event }, visit.services);
+  const words = isBack ? "Not sent. The words are below, to send again." : "It has left already.";
   return done(visit, `/inbox/${given.params["id"]}`, { text: words });
 }
 
@@ -142,7 +142,7 @@ async function assignTo(given: WithValue<typeof assigned>) {
   return done(visit, here(given), { text: assignee ? `For ${assignee}.` : "For nobody.", undo });
 }
 
-async function putAside(given: WithValue<typeof snoozed>) {
+async function snoozeMessage(given: WithValue<typeof snoozed>) {
   const { form, visit } = given;
   const { clock, content } = visit.services;
   const { timeZone } = content().campaign;

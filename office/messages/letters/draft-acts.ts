@@ -74,7 +74,7 @@ export const draftActs = {
       title: `${verb} "${words.subject}" for ${people(count)}`,
       lines: [
         time.sendAt === undefined ? "It goes at once." : `It goes ${momentText(time.sendAt, timeZone)}.`,
-        "What has left can't be taken back.",
+        "What has left can't be undone.",
         ...(warning === undefined ? [] : [warning]),
       ],
       button: `${verb} for ${people(count)}`,

@@ -13,7 +13,7 @@ type Change = (id: string, services: Services) => Promise<LetterOutcome>;
 
 export const sendingActs = {
   unschedule: (given: ActArguments) => change(given, unscheduleLetter, "A draft again."),
-  stop: (given: ActArguments) => change(given, stopLetter, "Stopped. What waited was taken back."),
+  stop: (given: ActArguments) => change(given, stopLetter, "Stopped. What waited will not be sent."),
   continue: (given: ActArguments) => change(given, continueLetter, "It goes on where it stopped."),
 };
 

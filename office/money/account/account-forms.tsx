@@ -12,7 +12,7 @@ import { enterBankBalance } from "#server/money/account/import-lines.ts";
 import { enterMovement } from "#server/money/account/movements.ts";
 import { undepositedContributions } from "#server/money/account/undeposited.ts";
 import { recordingBy, todayOf } from "#server/money/books/books.ts";
-import { standingEntries } from "#server/money/books/entries.ts";
+import { currentEntries } from "#server/money/books/entries.ts";
 import { act, acts } from "#office/shell/acts/acts.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { Empty } from "#office/shell/ui/empty.tsx";
@@ -27,7 +27,7 @@ import { FunctionChoice, functionsIn } from "#office/money/function-choice.tsx";
 export async function accountFormLoader({ context, request }: LoaderFunctionArgs) {
   const books = booksFor(visitOf(context));
   const { livemode } = recordingBy(books, "");
-  const entries = await standingEntries(books.database, livemode);
+  const entries = await currentEntries(books.database, livemode);
   const paper = await undepositedContributions(books.database, { livemode, entries });
   const query = new URL(request.url).searchParams;
   return {

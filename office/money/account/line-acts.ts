@@ -7,7 +7,7 @@ import {
   matchSupplierRefund,
   unmatchLine,
 } from "#server/money/account/match-lines.ts";
-import { setLinesAside, takeLineBack } from "#server/money/account/set-aside.ts";
+import { setLinesAside, restoreLine } from "#server/money/account/set-aside.ts";
 import { act, type ActArguments, acts } from "#office/shell/acts/acts.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
@@ -77,7 +77,7 @@ export const lineActs = acts({
   "take-back": act({ with_its_file: box }, async ({ form, visit, params, value }) => {
     const begun = visit.services.clock.now();
     const given = { lineId: idIn(params), withItsFile: value.with_its_file };
-    const taken = await takeLineBack(booksFor(visit), given, writerOf(visit));
+    const taken = await restoreLine(booksFor(visit), given, writerOf(visit));
     if (!taken.ok) return refusedBy(form, taken.reasons);
     const { length } = taken.lines;
     const words = `${counted(length, "line counts", "lines count")} again.`;

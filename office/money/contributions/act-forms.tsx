@@ -61,7 +61,7 @@ export const actForms: Record<ContributionAct, ActForm> = {
         <Field
           name="full-name"
           label="Full name, as you learned it"
-          hint="As it stands in the books and on the receipt."
+          hint="As it is in the books and on the receipt."
           defaultValue={contribution.full_name}
         />
       </>
@@ -69,7 +69,7 @@ export const actForms: Record<ContributionAct, ActForm> = {
   },
   decline: {
     button: ({ contribution }) => `Decline ${formatCents(contribution.amount_cents)}`,
-    consequence: () => "Nothing is charged, and the contributor is told by e-mail. This can’t be taken back.",
+    consequence: () => "Nothing is charged, and the contributor is told by e-mail. This can’t be undone.",
   },
   return: {
     button: (facts) => `Return ${sumOnButton(facts)}`,
@@ -80,7 +80,7 @@ export const actForms: Record<ContributionAct, ActForm> = {
   refund: {
     button: (facts) => `Send ${sumOnButton(facts)} back`,
     consequence: (facts) =>
-      `${sumToGiveBack(facts, (sum) => `The payment provider sends ${sum} back to the card; it arrives within some days.`)} This can’t be taken back.`,
+      `${sumToGiveBack(facts, (sum) => `The payment provider sends ${sum} back to the card; it arrives within some days.`)} This can’t be undone.`,
     Fields: ({ facts }) =>
       facts.toGiveBackCents === 0 ? (
         <Amount facts={facts} label="Amount to send back" />
@@ -102,7 +102,7 @@ export const actForms: Record<ContributionAct, ActForm> = {
     ),
   },
   "undo-return": {
-    button: () => "Take back the return",
+    button: () => "Undo the return",
     consequence: () =>
       "The latest return or repayment that was entered by hand did not happen: the money counts as held again, and the receipt follows.",
     Fields: () => <Reason hint="Such as: the cheque was never cashed." />,
@@ -121,8 +121,7 @@ export const actForms: Record<ContributionAct, ActForm> = {
   },
   clear: {
     button: () => "It may be kept",
-    consequence: () =>
-      "What you said against it is taken back, the clock stops, and it gets a receipt again.",
+    consequence: () => "What you said against it is undone, the clock stops, and it gets a receipt again.",
     Fields: () => <Reason hint="The proof that it may be kept." />,
   },
   bounced: {

@@ -49,7 +49,7 @@ export function ActPage() {
           </form>
         ) : (
           <p className="note">
-            As the contribution stands now there is nothing to do here.{" "}
+            In the contribution's present state there is nothing to do here.{" "}
             <a href={contributionPath(id)}>Look at it</a>
           </p>
         )}

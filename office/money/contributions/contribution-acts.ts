@@ -172,7 +172,7 @@ export const actActs = acts({
       );
     const { amount: amountCents = facts.toGiveBackCents } = value;
     if (amountCents === 0) return refused(form, { amount: nothingLeft });
-    const lines = ["The payment provider sends it to the card that was used. This can’t be taken back."];
+    const lines = ["The payment provider sends it to the card that was used. This can’t be undone."];
     await askForTouch(visit, form, { verb: "Send back", amountCents, facts, lines });
     const request = { ...ofContribution(given), amountCents, post };
     const outcome = await refundContribution(visit.services, request);
@@ -201,7 +201,7 @@ export const actActs = acts({
   }),
 
   "undo-return": change(because, {
-    text: "The return is taken back.",
+    text: "The return is undone.",
     run: undoReturnReceived,
   }),
 

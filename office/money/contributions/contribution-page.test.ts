@@ -68,9 +68,9 @@ test("a dispute that is won, of what must also go back → taken back and given 
   const declared = { as: "not-own-money", reason: "It was the company's card" };
   await office.post(`${contributionPath(id)}/prohibit`, await actOn(id, "prohibit", declared));
   const open = (await office.get(contributionPath(id))).text;
-  for (const words of ["Taken back over a dispute: $20.00", "The bank decides", "Return $40.00"])
+  for (const words of ["Withdrawn because of a dispute: $20.00", "The bank decides", "Return $40.00"])
     expect(open).toContain(words);
-  const taken = open.indexOf("Taken back over a dispute");
+  const taken = open.indexOf("Withdrawn because of a dispute");
   expect(taken).toBeGreaterThan(open.indexOf("Paid by card"));
   given.setTime("2026-10-01T19:00:00.000Z");
   await given.sandbox.act.decideDispute(dispute.id, true);
@@ -79,7 +79,7 @@ test("a dispute that is won, of what must also go back → taken back and given 
   const lines = [...won.matchAll(line)].map(([, at = "", what]) => `${at.slice(0, 10)} ${what}`);
   expect(lines).toEqual(
     expect.arrayContaining([
-      "2026-09-01 Taken back over a dispute: $20.00",
+      "2026-09-01 Withdrawn because of a dispute: $20.00",
       "2026-10-01 Dispute won: $20.00 is back",
     ]),
   );

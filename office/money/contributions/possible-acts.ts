@@ -35,7 +35,7 @@ export const actTitles: Record<ContributionAct, string> = {
   return: "Return it by hand",
   refund: "Send it back to the card",
   repay: "Repay the loan",
-  "undo-return": "Take back the return",
+  "undo-return": "Undo the return",
   correct: "Correct it",
   prohibit: "It may not be kept",
   clear: "It may be kept after all",

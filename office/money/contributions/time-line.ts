@@ -155,7 +155,7 @@ function decisionEvents(decision: ContributionLife["decisions"][number], id: str
   if (!decision.undone_at) return [decided];
   const undone: LifeEvent = {
     at: decision.undone_at,
-    what: "That decision was taken back",
+    what: "That decision was undone",
     more: `By ${decision.undone_by}: ${decision.undone_reason}`,
     link,
     look: "camas",
@@ -203,7 +203,7 @@ function disputeEvents(
 }
 
 function disputeWords(amount: string, state: DisputeState): string {
-  if (state === "open") return `Taken back over a dispute: ${amount}`;
+  if (state === "open") return `Withdrawn because of a dispute: ${amount}`;
   return state === "lost" ? `Dispute lost: ${amount}` : `Dispute won: ${amount} is back`;
 }
 

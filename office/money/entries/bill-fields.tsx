@@ -4,7 +4,7 @@ import { entriesOf } from "#domain/money/books/book-entry.ts";
 import { className } from "#domain/money/expenses/expense-class.ts";
 import type { expenseColumns } from "#domain/money/expenses/expense.ts";
 import { type Books, recordingBy } from "#server/money/books/books.ts";
-import { standingEntries } from "#server/money/books/entries.ts";
+import { currentEntries } from "#server/money/books/entries.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";
 import { Choice, Field, refusedField } from "#office/shell/ui/field.tsx";
 import { Check } from "#office/money/book-form.tsx";
@@ -12,7 +12,7 @@ import { Check } from "#office/money/book-form.tsx";
 /** The suppliers by name, and the classes of the jurisdiction. */
 export async function billChoices(books: Books) {
   const { livemode } = recordingBy(books, "");
-  const entries = await standingEntries(books.database, livemode);
+  const entries = await currentEntries(books.database, livemode);
   const suppliers = entriesOf(entries, "supplier").map(({ content }) => content.name);
   return { suppliers: suppliers.toSorted(), classes: books.facts.jurisdiction.expenses.classes.value };
 }

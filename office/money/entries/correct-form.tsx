@@ -10,7 +10,7 @@ import { typedColumnsOf } from "#domain/money/books/typed-columns.ts";
 import { paymentMethodNames, paymentMethods } from "#domain/money/expenses/payment.ts";
 import { correctEntry } from "#server/money/books/correct-entry.ts";
 import { recordingBy } from "#server/money/books/books.ts";
-import { standingEntries, writtenBefore } from "#server/money/books/entries.ts";
+import { currentEntries, writtenBefore } from "#server/money/books/entries.ts";
 import { type EntryRecord, readEntry, titleOf } from "#server/money/books/entry-history.ts";
 import { correctExpense } from "#server/money/expenses/change-expense.ts";
 import { act, acts, refused, textOf, type WithValue } from "#office/shell/acts/acts.ts";
@@ -42,7 +42,7 @@ export async function correctLoader({ context, params }: LoaderFunctionArgs) {
     choices: entry.kind === "expense" ? await billChoices(books) : { suppliers: [], classes: [] },
     functions:
       entry.kind === "movement"
-        ? functionsIn(await standingEntries(books.database, recordingBy(books, "").livemode))
+        ? functionsIn(await currentEntries(books.database, recordingBy(books, "").livemode))
         : [],
   };
 }
@@ -135,7 +135,7 @@ export function CorrectForm() {
   const { entry, values, title, address, choices, functions } = useLoaderData<typeof correctLoader>();
   return (
     <MoneyPage title={`Correct: ${entryNames[entry.kind]}`} sub={title} back={address}>
-      <p className="hint pad">What stands now is kept, with who corrected it, when and why.</p>
+      <p className="hint pad">The present words are kept, with who corrected it, when and why.</p>
       <BookForm
         act="correct"
         button="Write the correction"
@@ -205,7 +205,7 @@ function EntryFields({
             <Field name="ran_from" label="From" type="date" defaultValue={values["ran_from"] ?? ""} />
             <Field name="ran_to" label="To" type="date" defaultValue={values["ran_to"] ?? ""} />
           </div>
-          <Text name="authorization" label="The authorization line as it stands on it" values={values} />
+          <Text name="authorization" label="The authorization line as it is printed on it" values={values} />
           <Text name="description" label="Description" values={values} />
         </>
       );

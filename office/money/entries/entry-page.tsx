@@ -87,7 +87,7 @@ export const restoreActs = acts({
     const options = { again, overLimit };
     const restored = await restoreEntry(booksFor(visit), { ...given, options }, writerOf(visit));
     if (!restored.ok) return notDone(form, restored);
-    return doneInBooks(visit, entryAddress(restored.entry), { text: "It stands again.", begun });
+    return doneInBooks(visit, entryAddress(restored.entry), { text: "It is restored.", begun });
   }),
 });
 

@@ -16,7 +16,7 @@ const looks: Record<HistoryStep["what"], string> = {
   Entered: "done",
   Corrected: "camas",
   Void: "due",
-  "Stands again": "done",
+  Restored: "done",
 };
 
 /** Every version as a time line, the latest first. */

@@ -231,7 +231,7 @@ export function AdvertiseForm() {
         </div>
         <Field
           name="authorization"
-          label="The authorization line as it stands on it"
+          label="The authorization line as it is printed on it"
           hint={`Ours is: ${authorization}`}
         />
         <Field name="description" label="Description" />

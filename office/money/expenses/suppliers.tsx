@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { entriesOf } from "#domain/money/books/book-entry.ts";
 import { supplierColumns } from "#domain/money/expenses/supplier.ts";
 import { recordingBy } from "#server/money/books/books.ts";
-import { standingEntries } from "#server/money/books/entries.ts";
+import { currentEntries } from "#server/money/books/entries.ts";
 import { unaddressedSuppliers } from "#server/money/expenses/unaddressed-suppliers.ts";
 import { keepSupplier } from "#server/money/expenses/change-expense.ts";
 import { act, acts, type WithValue } from "#office/shell/acts/acts.ts";
@@ -16,7 +16,7 @@ import { MoneyPage } from "#office/money/money-page.tsx";
 /** Who sends the campaign bills; those without an address first, because the statement asks for it. */
 export async function suppliersLoader({ context }: LoaderFunctionArgs) {
   const books = booksFor(visitOf(context));
-  const entries = await standingEntries(books.database, recordingBy(books, "").livemode);
+  const entries = await currentEntries(books.database, recordingBy(books, "").livemode);
   const unaddressed = new Set((await unaddressedSuppliers(books.database, entries)).map(({ id }) => id));
   const suppliers = entriesOf(entries, "supplier").map((supplier) => ({
     ...supplier,

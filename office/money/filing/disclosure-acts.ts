@@ -58,10 +58,10 @@ async function makeArchive({ form, visit }: ActArguments) {
     button: "Make the archive",
   });
   const { services } = visit;
-  const isStarted = startLongAct(services, archiving, (tell) =>
+  const isStarted = startLongAct(services, archiving, (onProgress) =>
     withProvider(async () => {
-      tell("Gathering the pack");
-      const content = await archiveOf(services, await disclosurePack(services, period), tell);
+      onProgress("Gathering the pack");
+      const content = await archiveOf(services, await disclosurePack(services, period), onProgress);
       await recordExport(services, `The archive of ${periodInWords(period)}`);
       return {
         lines: [`The archive of ${periodInWords(period)} is made.`, `SHA-256: ${sha256Of(content)}`],
@@ -109,10 +109,10 @@ async function close({ form, visit, value }: WithValue<typeof closingFields>) {
     forThisActOnly: true,
   });
   const request = { period, by: writerOf(visit), inSpite };
-  const isStarted = startLongAct(services, closing, (tell) =>
+  const isStarted = startLongAct(services, closing, (onProgress) =>
     withProvider(async () => {
-      tell("Gathering the pack");
-      const closed = await closePeriod(services, { ...request, tell });
+      onProgress("Gathering the pack");
+      const closed = await closePeriod(services, { ...request, onProgress });
       if (!closed.ok) return { isRefused: true, lines: closed.reasons };
       const { number, archive_sha256: hash } = closed.closing;
       return { lines: [`${periodInWords(period)} is closed as number ${number}.`, `SHA-256: ${hash}`] };

@@ -172,7 +172,7 @@ function Totals({ disclosure }: Pick<DisclosurePack, "disclosure">) {
           `${formatCents(receivedCents)} in ${counted(disclosure.contributions.length, "contribution")}`,
         ],
         ["Returned", formatCents(returnedCents)],
-        ["Taken back over card disputes", formatCents(disputedCents)],
+        ["Withdrawn because of card disputes", formatCents(disputedCents)],
         ["Kept", formatCents(keptCents)],
         ...movedOfEarlier(disclosure.totals).map(([words, cents]): [string, string] => [
           words,

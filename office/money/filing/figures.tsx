@@ -15,7 +15,7 @@ import { plainDollars } from "#domain/money/contributions/donation.ts";
 import { campaignDates } from "#domain/money/jurisdiction/campaign-phase.ts";
 import { formatDate, formatLongDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { type Books, periodsOf, recordingBy, todayOf } from "#server/money/books/books.ts";
-import { standingEntries } from "#server/money/books/entries.ts";
+import { currentEntries } from "#server/money/books/entries.ts";
 import { enterFigure } from "#server/money/contributions/eligibility/enter-figure.ts";
 import { act, acts, type WithValue } from "#office/shell/acts/acts.ts";
 import { counted } from "#domain/platform/counted.ts";
@@ -28,7 +28,7 @@ import { MoneyPage } from "#office/money/money-page.tsx";
 import { Lines } from "#office/money/lines.tsx";
 
 async function figuresOf(books: Books) {
-  const entries = await standingEntries(books.database, recordingBy(books, "").livemode);
+  const entries = await currentEntries(books.database, recordingBy(books, "").livemode);
   return entriesOf(entries, "figure");
 }
 

@@ -43,11 +43,11 @@ async function read({ form, visit, value: { from } }: WithValue<typeof since>) {
   if (!isLocalDate(from) || from > todayOf(booksFor(visit)))
     return refused(form, { from: "Give a day up to today." });
   const books = booksFor(visit);
-  const isStarted = startLongAct(services, name, async (tell): Promise<LongOutcome> => {
+  const isStarted = startLongAct(services, name, async (onProgress): Promise<LongOutcome> => {
     try {
       const begun = services.clock.now();
       const period = readingPeriod(from, services.clock.now());
-      const read = await reconcileProvider(services, { books, period, tell }, writerOf(visit));
+      const read = await reconcileProvider(services, { books, period, onProgress }, writerOf(visit));
       return {
         lines: [
           ...reconciledLines(read),

@@ -5,7 +5,7 @@ import { formatCents } from "#domain/money/contributions/donation.ts";
 import { fundraiserColumns } from "#domain/money/fundraising/fundraiser.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { recordingBy } from "#server/money/books/books.ts";
-import { standingEntries } from "#server/money/books/entries.ts";
+import { currentEntries } from "#server/money/books/entries.ts";
 import { addFundraiser } from "#server/money/fundraising/fundraisers.ts";
 import { act, acts, type WithValue } from "#office/shell/acts/acts.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
@@ -19,7 +19,7 @@ import { MoneyPage } from "#office/money/money-page.tsx";
 /** Every function with what it brought and cost. */
 export async function fundraiserListLoader({ context }: LoaderFunctionArgs) {
   const books = booksFor(visitOf(context));
-  const entries = await standingEntries(books.database, recordingBy(books, "").livemode);
+  const entries = await currentEntries(books.database, recordingBy(books, "").livemode);
   return { functions: fundraiserAccounts(entries) };
 }
 

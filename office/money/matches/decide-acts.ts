@@ -24,19 +24,19 @@ export const decideActs = acts({
     const begun = visit.services.clock.now();
     const by = visit.signedIn.member.name;
     const decided = await decideMatch(visit.services, { reviewId, decision, by });
-    return told(given, decided, { words: kept[decision], begun });
+    return respond(given, decided, { words: kept[decision], begun });
   }),
 
   undo: act({ decision: text }, async ({ visit, form, value }) => {
     const begun = visit.services.clock.now();
     const request = {
       decisionId: value.decision,
-      reason: "Taken back in the office",
+      reason: "Undone in the office",
       by: visit.signedIn.member.name,
     };
     const undone = await undoDecision(visit.services, request);
-    if (!undone.ok) return refused(form, { form: "It was taken back already." });
-    const words = `The decision is taken back.${owedWords(undone.owed.length)}`;
+    if (!undone.ok) return refused(form, { form: "It was undone already." });
+    const words = `The decision is undone.${owedWords(undone.owed.length)}`;
     return doneInBooks(visit, address, { text: words, begun });
   }),
 });
@@ -54,13 +54,13 @@ export const pairActs = acts({
       reason,
       by: visit.signedIn.member.name,
     });
-    return told(given, decided, { words: kept[decision], begun });
+    return respond(given, decided, { words: kept[decision], begun });
   }),
 });
 
 const kept = { same: "Kept: one person.", different: "Kept: two persons." };
 
-function told(
+function respond(
   { visit, form }: ActArguments,
   decided: PersonsDecided,
   { words, begun }: { words: string; begun: Date },

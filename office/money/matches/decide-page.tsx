@@ -3,7 +3,7 @@ import { formatCents } from "#domain/money/contributions/donation.ts";
 import { formatDate, localDate } from "#domain/platform/time/local-date.ts";
 import { holdEndsOn, whyHeld } from "#server/money/contributions/agent/event-alerts.ts";
 import { heldContributions } from "#server/money/contributions/overview/find-contributions.ts";
-import { openMatches, standingDecisions } from "#server/money/contributions/overview/open-matches.ts";
+import { openMatches, currentDecisions } from "#server/money/contributions/overview/open-matches.ts";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { FormError } from "#office/shell/ui/field.tsx";
@@ -27,7 +27,7 @@ export async function decideLoader({ context }: LoaderFunctionArgs) {
       until: holdEndsOn(contribution, campaign),
     })),
     questions: await openMatches(services, limit),
-    decisions: (await standingDecisions(services, limit)).map(({ decision, ...pair }) => ({
+    decisions: (await currentDecisions(services, limit)).map(({ decision, ...pair }) => ({
       ...pair,
       decision,
       on: localDate(new Date(decision.decided_at), campaign.timeZone),

@@ -17,5 +17,5 @@ test("two who may be one person → side by side; decided, and taken back", asyn
   const [decision] = await given.services.database.selectFrom("person_decision").select("id").execute();
   const undo = { act: "undo", decision: decision?.id ?? "" };
   expect((await office.post("/money/decide", undo)).status).toBe(303);
-  expect((await office.post("/money/decide", undo)).text).toContain("It was taken back already.");
+  expect((await office.post("/money/decide", undo)).text).toContain("It was undone already.");
 });

@@ -102,7 +102,7 @@ export async function examine(services: Services): Promise<Finding[]> {
     ["clock", "The clock is right", clockProblems(services)],
     ["database", "The records travel encrypted", databaseEncryptionProblems(config)],
     ["letters", "The database finds names with accents in any case", letterCaseProblems(services)],
-    ["undeliverable", "Every e-mail found its reader", undeliverable(services)],
+    ["undeliverable", "Every e-mail was delivered", undeliverable(services)],
     ["limit", "The contribution limit of the year is known", limitWarning(services)],
     ["receipts", "Every receipt is complete and on its way", receiptFindings(services)],
     [

@@ -17,7 +17,7 @@ export type LongAct = {
 /** What came of the work. */
 export type LongOutcome = Pick<LongAct, "lines" | "file"> & { isRefused?: boolean };
 
-type Work = (tell: (words: string) => void) => Promise<LongOutcome>;
+type Work = (onProgress: (words: string) => void) => Promise<LongOutcome>;
 
 type Running = { act: LongAct; ended: Promise<void> };
 
@@ -35,8 +35,8 @@ export function startLongAct(services: Services, name: string, work: Work): bool
     startedAt: services.clock.now().toISOString(),
     by: services.actor?.name ?? "",
   };
-  const tell = (words: string) => void (act.words = words);
-  const ended = work(tell).then(
+  const onProgress = (words: string) => void (act.words = words);
+  const ended = work(onProgress).then(
     ({ lines, file, isRefused }) => {
       act.state = isRefused ? "refused" : "done";
       act.lines = lines;

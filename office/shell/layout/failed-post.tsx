@@ -1,11 +1,11 @@
 import type { KeptPost } from "#office/shell/acts/kept-post.ts";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
-import { Door } from "./door.tsx";
+import { SignInLayout } from "./sign-in-layout.tsx";
 
 /** After a fault, such as a database that is away for a minute: why nothing was done, and the same form to send again. */
 export function FailedPost({ kept, sentence }: { kept: KeptPost; sentence: string }) {
   return (
-    <Door title="Not done yet">
+    <SignInLayout title="Not done yet">
       <h1>Not done yet</h1>
       <div className="note bad" role="alert">
         {sentence}
@@ -15,6 +15,6 @@ export function FailedPost({ kept, sentence }: { kept: KeptPost; sentence: strin
         <HiddenFields fields={kept.fields} />
         <button className="b fill big2">Try again</button>
       </form>
-    </Door>
+    </SignInLayout>
   );
 }

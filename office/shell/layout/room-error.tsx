@@ -26,7 +26,7 @@ const unreadable = { title: "This can't be read", text: "The address or the form
 const words: Record<number, { title: string; text: string }> = {
   403: {
     title: "Not your room",
-    text: "Your role does not come in here. If it should, ask the candidate to change it.",
+    text: "Your role may not open this page. If it should, ask the candidate to change it.",
   },
   404: {
     title: "Nothing is here",

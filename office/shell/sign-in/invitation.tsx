@@ -14,18 +14,18 @@ import { findInvitation } from "#server/team/invitations.ts";
 import { acceptInvitation, offerInvitedPasskey } from "#server/team/passkeys.ts";
 import { roleDuties, roleNames } from "#domain/team/roles.ts";
 import { readForm, textOf } from "#office/shell/acts/acts.ts";
-import { Door } from "#office/shell/layout/door.tsx";
+import { SignInLayout } from "#office/shell/layout/sign-in-layout.tsx";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { readDeviceResponse } from "#office/shell/acts/device-response.ts";
-import { doorContext } from "./door-context.ts";
+import { signInContext } from "./sign-in-context.ts";
 import { limitOf } from "./sign-in-limit.ts";
 import { goInto } from "./signed-in.ts";
 
 /** What the holder of a link is shown. */
 export async function invitationLoader({ request, context }: LoaderFunctionArgs) {
-  const { services } = context.get(doorContext);
+  const { services } = context.get(signInContext);
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const found = await findInvitation(token, services);
   if (found.state === "unknown") return { state: found.state };
@@ -43,7 +43,7 @@ export async function invitationLoader({ request, context }: LoaderFunctionArgs)
 
 /** Checks the device's response, makes the person and the passkey, and signs in. */
 export async function invitationAction({ request, context }: ActionFunctionArgs) {
-  const { services, cookies } = context.get(doorContext);
+  const { services, cookies } = context.get(signInContext);
   const limit = await limitOf(request, services);
   if (limit) return data({ problem: limit.sentence }, limit.response);
   const form = await readForm(request);
@@ -58,7 +58,7 @@ export async function invitationAction({ request, context }: ActionFunctionArgs)
 
 /** What the browser hands to the device, as JSON for the page's script. */
 export async function invitationChallenge({ request, context }: ActionFunctionArgs) {
-  const { services } = context.get(doorContext);
+  const { services } = context.get(signInContext);
   const limit = await limitOf(request, services);
   if (limit) return new Response(limit.sentence, limit.response);
   const form = await readForm(request);
@@ -72,7 +72,7 @@ export function Invitation() {
   const { timeZone } = useContent().campaign;
   const found = useLoaderData<typeof invitationLoader>();
   const { problem } = (useActionData() as { problem?: string } | undefined) ?? {};
-  if (found.state === "unknown") return <Over text="This link is not an invitation, or it was taken back." />;
+  if (found.state === "unknown") return <Over text="This link is not an invitation, or it was withdrawn." />;
   if (found.state === "used")
     return (
       <Over
@@ -82,7 +82,7 @@ export function Invitation() {
   if (found.state === "expired")
     return <Over text="This invitation is too old. Ask the candidate for a new one." />;
   return (
-    <Door title="Invitation">
+    <SignInLayout title="Invitation">
       <h1>Welcome, {found.name}</h1>
       <p className="lead">
         {found.invitedBy} asks you to help as <b>{roleNames[found.role].toLowerCase()}</b>:{" "}
@@ -107,24 +107,24 @@ export function Invitation() {
         <p className="note bad" role="alert" data-passkey-problem hidden />
       </form>
       <noscript>
-        <p className="note due">Making a passkey needs scripts; everything behind this door works without.</p>
+        <p className="note due">Making a passkey needs scripts; the rest of the office works without them.</p>
       </noscript>
       <p className="hint">
         This link works once, until <When at={found.expiresAt} />. It takes a touch or a look, about 10
         seconds.
       </p>
-    </Door>
+    </SignInLayout>
   );
 }
 
 function Over({ text }: { text: string }) {
   return (
-    <Door title="Invitation">
+    <SignInLayout title="Invitation">
       <h1>Campaign office</h1>
       <div className="note due">{text}</div>
       <a className="b fill big2" href="/sign-in">
         Sign in
       </a>
-    </Door>
+    </SignInLayout>
   );
 }

@@ -11,7 +11,7 @@ type Limit = { sentence: string; response: { status: number; headers: Record<str
 
 /** Counts a try; when this address tried too often, the sentence that says so and how its response begins. */
 export async function limitOf(request: Request, { limiter, config }: Services): Promise<Limit | undefined> {
-  const verdict = await limiter.check(`office-door:${clientKey(request, config)}`, signInRule);
+  const verdict = await limiter.check(`office-sign-in:${clientKey(request, config)}`, signInRule);
   if (verdict.ok) return undefined;
   return {
     sentence: rateLimitMessage(verdict.minutes),

@@ -12,12 +12,12 @@ import { keepSession } from "#server/web/office/office-cookies.ts";
 import { clientKey } from "#server/platform/rate-limits/client-address.ts";
 import { offerSignIn, signIn } from "#server/team/passkeys.ts";
 import { readForm, textOf } from "#office/shell/acts/acts.ts";
-import { Door } from "#office/shell/layout/door.tsx";
+import { SignInLayout } from "#office/shell/layout/sign-in-layout.tsx";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { type KeptPost, readKeptPost } from "#office/shell/acts/kept-post.ts";
 import { Icon } from "#office/shell/ui/icon.tsx";
 import { readDeviceResponse } from "#office/shell/acts/device-response.ts";
-import { doorContext } from "./door-context.ts";
+import { signInContext } from "./sign-in-context.ts";
 import { limitOf } from "./sign-in-limit.ts";
 import { goInto, nextOf, signedInPath } from "./signed-in.ts";
 import { signedOut } from "#office/shell/words/signed-out.ts";
@@ -39,14 +39,14 @@ type Answer = {
 export function signInLoader({ request }: LoaderFunctionArgs): Asked {
   const url = new URL(request.url);
   const cookieIsLost = url.pathname === signedInPath;
-  const isDoor = cookieIsLost || url.pathname === "/sign-in";
-  const next = isDoor ? nextOf(url) : ownPath(`${url.pathname}${url.search}`);
+  const isSignInPage = cookieIsLost || url.pathname === "/sign-in";
+  const next = isSignInPage ? nextOf(url) : ownPath(`${url.pathname}${url.search}`);
   return { next, cookieIsLost };
 }
 
 /** Checks the device's response and starts the session. */
 export async function signInAction({ request, context }: ActionFunctionArgs) {
-  const { services, token, cookies } = context.get(doorContext);
+  const { services, token, cookies } = context.get(signInContext);
   const limit = await limitOf(request, services);
   if (limit) return data<Answer>({ problem: limit.sentence }, limit.response);
   const form = await readForm(request);
@@ -61,7 +61,7 @@ export async function signInAction({ request, context }: ActionFunctionArgs) {
 
 /** What the browser hands to the device, as JSON for the page's script. */
 export async function signInChallenge({ request, context }: ActionFunctionArgs) {
-  const { services } = context.get(doorContext);
+  const { services } = context.get(signInContext);
   const limit = await limitOf(request, services);
   return limit ? new Response(limit.sentence, limit.response) : Response.json(await offerSignIn(services));
 }
@@ -76,7 +76,7 @@ export function SignIn() {
   const { email } = useContent().campaign;
   const { problem, kept } = (useActionData() as Answer | undefined) ?? {};
   return (
-    <Door title="Sign in">
+    <SignInLayout title="Sign in">
       <h1>Campaign office</h1>
       <p className="lead">
         For the people who run this campaign. There is no password: your phone or laptop knows you.
@@ -122,6 +122,6 @@ export function SignIn() {
         team, or whoever runs the server. Not on the team?{" "}
         <a href={`mailto:${email}`}>Write to the campaign</a>.
       </p>
-    </Door>
+    </SignInLayout>
   );
 }

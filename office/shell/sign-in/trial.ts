@@ -3,12 +3,12 @@ import { type LoaderFunctionArgs, redirect } from "react-router";
 import { keepSession } from "#server/web/office/office-cookies.ts";
 import { openTrial } from "#server/team/trial-member.ts";
 import { deviceName } from "#office/shell/acts/device-response.ts";
-import { doorContext } from "./door-context.ts";
+import { signInContext } from "./sign-in-context.ts";
 import { goInto } from "./signed-in.ts";
 
 /** The link that the start of a trial prints: it signs in the candidate without a passkey. */
 export async function trialLoader({ request, context }: LoaderFunctionArgs) {
-  const { services, trialToken, cookies } = context.get(doorContext);
+  const { services, trialToken, cookies } = context.get(signInContext);
   const given = new URL(request.url).searchParams.get("token") ?? "";
   const isTrial = trialToken !== undefined && !services.config.production && isSame(given, trialToken);
   if (!isTrial) return redirect("/sign-in", 303);

@@ -12,7 +12,7 @@ import "./papers.css";
 import "./conversation.css";
 import "./money-picture.css";
 import "./content.css";
-import "./door.css";
+import "./sign-in.css";
 import "./shapes.css";
 import "./details.css";
 import "./large-text.css";

@@ -13,8 +13,8 @@ import type { ServedFiles } from "#server/web/site/files.ts";
 import { fileRequest, redirectToSuccessor, serveMissing } from "#server/web/site/serve-site.ts";
 import { noteEvents } from "./event-records.ts";
 
-/** What programs are told of one content on one day. */
-type Told = {
+/** What programs are state of one content on one day. */
+type FeedState = {
   content: Content;
   day: string;
   events: readonly RevisedEvent[];
@@ -40,48 +40,48 @@ export function createCalendarFeeds(
   services: Services,
   site: ServedFiles,
 ): (request: Request) => Promise<Response> {
-  let latest: Promise<Told> | undefined;
+  let latest: Promise<FeedState> | undefined;
   let latestOf: { content: Content; day: string } | undefined;
   return (request) => respond(new URL(request.url).pathname, request);
 
   async function respond(path: string, request: Request): Promise<Response> {
-    const told = await current();
+    const state = await current();
     const id = eventPath.exec(path)?.[1];
-    const events = id === undefined ? told.events : told.events.filter((event) => event.id === id);
-    const isIn = id === undefined || datedEvents(told.content.events).some((event) => event.id === id);
+    const events = id === undefined ? state.events : state.events.filter((event) => event.id === id);
+    const isIn = id === undefined || datedEvents(state.content.events).some((event) => event.id === id);
     const successor = site.moved?.get(path);
     if (successor !== undefined) return redirectToSuccessor(successor, request);
-    if (!isIn) return serveMissing(site, request, told.removed.has(id) ? 410 : 404);
-    const file = told.files.get(path) ?? makeFile(events, told.content, services.clock.now());
-    told.files.set(path, file);
+    if (!isIn) return serveMissing(site, request, state.removed.has(id) ? 410 : 404);
+    const file = state.files.get(path) ?? makeFile(events, state.content, services.clock.now());
+    state.files.set(path, file);
     const { status, headers, body } = chooseResponse(await file, fileRequest(request));
     return new Response(body ?? null, { status, headers });
   }
 
   /** Looked at once for each content and day. */
-  function current(): Promise<Told> {
+  function current(): Promise<FeedState> {
     const content = services.content();
     const day = localDate(services.clock.now(), content.campaign.timeZone);
     if (latest && latestOf?.content === content && latestOf.day === day) return latest;
     latestOf = { content, day };
-    latest = tell(content, day);
+    latest = loadState(content, day);
     return latest;
   }
 
-  async function tell(content: Content, day: string): Promise<Told> {
+  async function loadState(content: Content, day: string): Promise<FeedState> {
     const { clock, database, log } = services;
     const now = clock.now();
-    const told = { content, day, files: new Map<string, Promise<SiteFile>>() };
+    const state = { content, day, files: new Map<string, Promise<SiteFile>>() };
     try {
       const records = await noteEvents(database, content.events, now);
       const events = feedEvents(records, now.getTime(), content.campaign.timeZone);
       const removed = records.filter(({ removedAt }) => removedAt !== undefined);
-      return { ...told, events, removed: new Set(removed.map(({ event }) => event.id)) };
+      return { ...state, events, removed: new Set(removed.map(({ event }) => event.id)) };
     } catch (error) {
       // The events themselves need no database; the next request tries again.
       log.warn("events-not-noted", { error });
       latestOf = undefined;
-      return { ...told, events: content.events, removed: new Set() };
+      return { ...state, events: content.events, removed: new Set() };
     }
   }
 }

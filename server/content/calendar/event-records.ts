@@ -42,8 +42,8 @@ async function readRecords(database: Kysely<Database>): Promise<EventRecord[]> {
     .orderBy("event_id")
     .execute();
   return rows.map(({ event, sequence, changed_at, removed_at }) => {
-    const told: DatedEvent = JSON.parse(event);
-    return { event: told, sequence, changedAt: changed_at, removedAt: removed_at ?? undefined };
+    const stored: DatedEvent = JSON.parse(event);
+    return { event: stored, sequence, changedAt: changed_at, removedAt: removed_at ?? undefined };
   });
 }
 

@@ -33,9 +33,13 @@ async function shownOf(published: Published, now: Date, database: Kysely<Databas
 }
 
 function noteOf({ from, to, document, field }: Move): DocumentProblem {
-  const told =
+  const advice =
     document === "events"
       ? "Calendar programs know an event by its id: they are told that the old one is cancelled."
       : "Change it where you printed or posted it.";
-  return { document, field, sentence: `${from} is ${to} from now on. The old address leads there. ${told}` };
+  return {
+    document,
+    field,
+    sentence: `${from} is ${to} from now on. The old address leads there. ${advice}`,
+  };
 }

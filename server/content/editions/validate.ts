@@ -153,17 +153,17 @@ async function deadLinksIn(
 
 /** A link of the menu is on all pages, and one to no page was found in its document already: each is told once. */
 function withoutRepeated(problems: readonly Named[]): Problem[] {
-  const told: Problem[] = [];
+  const listed: Problem[] = [];
   for (const { about, ...problem } of problems) {
-    const isTold =
+    const isListed =
       about !== undefined &&
-      told.some(
+      listed.some(
         ({ document, field, sentence }) =>
           document === problem.document && field === problem.field && sentence.includes(about),
       );
-    if (!isTold) told.push(problem);
+    if (!isListed) listed.push(problem);
   }
-  return told;
+  return listed;
 }
 
 async function checkFiles(files: readonly RenderedFile[], authorization: string) {

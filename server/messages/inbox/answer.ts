@@ -198,7 +198,7 @@ export function wordsOf({ fields, printed }: Submission): string {
  * Stops an answer that has not left yet: the writer waits again, and the history keeps its words. False when it has left
  * or is not there.
  */
-export async function takeBackAnswer(
+export async function undoSend(
   { id, eventId }: Act & { eventId: string },
   services: Services,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testContent } from "#test/support/test-content.ts";
-import { answeringMs, takeBackMs } from "#domain/messages/inbox/inbox.ts";
+import { answeringMs, undoSendMs } from "#domain/messages/inbox/inbox.ts";
 import { countRows } from "#test/support/count-rows.ts";
 import { readHistory } from "#test/support/inbox-history.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
@@ -12,7 +12,7 @@ import { submitDevelopmentFeedback } from "#server/web/functions/submit-developm
 import { submitVolunteerForm } from "#server/web/functions/submit-volunteer-form.ts";
 import { runRetention } from "#server/messages/people/retention.ts";
 import { acceptVolunteer, addNote, addTag, assign, removeTag, setState, snooze, tagsOf } from "./acts.ts";
-import { answer, claimAnswer, claimOf, takeBackAnswer } from "./answer.ts";
+import { answer, claimAnswer, claimOf, undoSend } from "./answer.ts";
 import { addEvent, changeSubmission, readHistoryPage, readSubmission } from "./history.ts";
 import { listSavedAnswers, removeSavedAnswer, saveAnswer, savedAnswerFor } from "./saved-answers.ts";
 import {
@@ -359,15 +359,15 @@ describeEachDatabase("the campaign's inbox", (open) => {
     test("taken back in time → never leaves, its words stay, the writer waits again", async () => {
       const id = await write();
       const sent = await answer(
-        { id, text: "Too early", close: true, leavesAfterMs: takeBackMs },
+        { id, text: "Too early", close: true, leavesAfterMs: undoSendMs },
         given.as(by),
       );
       if (!sent.ok) throw new Error(sent.reason);
       expect((await row(id)).state).toBe("closed");
       expect((await given.outbox("reply"))[0]?.next_attempt_at).toBe("2026-09-01T17:00:10.000Z");
       const act = { id, by, eventId: sent.eventId };
-      expect(await takeBackAnswer(act, given.services)).toBe(true);
-      expect(await takeBackAnswer(act, given.services)).toBe(false);
+      expect(await undoSend(act, given.services)).toBe(true);
+      expect(await undoSend(act, given.services)).toBe(false);
       expect(await given.outbox("reply")).toEqual([]);
       expect((await row(id)).state).toBe("new");
       expect((await kindsOf(id))[0]).toEqual(["taken-back", by, "Too early"]);
@@ -380,7 +380,7 @@ describeEachDatabase("the campaign's inbox", (open) => {
       const sent = await answer({ id, text: "Gone" }, given.as(by));
       if (!sent.ok) throw new Error(sent.reason);
       await given.services.database.updateTable("outbox").set({ state: "sending" }).execute();
-      expect(await takeBackAnswer({ id, eventId: sent.eventId }, given.as(by))).toBe(false);
+      expect(await undoSend({ id, eventId: sent.eventId }, given.as(by))).toBe(false);
       expect((await row(id)).state).toBe("answered");
     });
   });

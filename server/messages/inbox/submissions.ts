@@ -166,7 +166,7 @@ async function tagsOfEach(ids: string[], { database }: Pick<Services, "database"
 }
 
 /** Columns that tell how a submission stands. */
-const standingColumns = [
+const currentColumns = [
   "state",
   "waiting_since",
   "snoozed_until",
@@ -178,7 +178,7 @@ const standingColumns = [
 ] as const;
 
 /** How a submission stands: its state, and who has it. */
-export type Standing = Pick<Submission, "kind" | (typeof standingColumns)[number]>;
+export type Standing = Pick<Submission, "kind" | (typeof currentColumns)[number]>;
 
 /** What else the same person wrote: how many messages, and the newest of them. */
 export async function otherMessages(
@@ -192,7 +192,7 @@ export async function otherMessages(
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   const newest = await others
-    .select(["id", "kind", "subject", "page", "received_at", ...standingColumns])
+    .select(["id", "kind", "subject", "page", "received_at", ...currentColumns])
     .orderBy("received_at", "desc")
     .orderBy("id")
     .limit(limit)

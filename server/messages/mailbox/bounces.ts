@@ -9,7 +9,7 @@ import type { Bounce, IncomingMail } from "./parsed-mail.ts";
  * Takes the addresses off the list, and says in a conversation that its answer did not arrive. A report is believed only
  * of a mail of ours that went to that address: anybody can write one. Returns whether it was.
  */
-export async function takeInBounces(mail: IncomingMail, services: Services): Promise<boolean> {
+export async function receiveBounces(mail: IncomingMail, services: Services): Promise<boolean> {
   let isTaken = false;
   for (const bounce of mail.bounces) {
     const sent = isAboutAddress(bounce) ? await findMail(bounce, services) : undefined;

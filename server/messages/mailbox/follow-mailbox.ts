@@ -12,7 +12,7 @@ import { withMailbox } from "./imap-connection.ts";
 import { leaveOut } from "./left-out.ts";
 import { fetchedParts, readFetched } from "./read-fetched.ts";
 import { advance, openFolder, type ReadFolder } from "./read-folders.ts";
-import { takeIn } from "./take-in.ts";
+import { receiveMail } from "./receive-mail.ts";
 
 type Options = {
   /** `imaps://user:password@host:port`. */
@@ -104,7 +104,7 @@ async function readFolder(
   for (const uid of await newUids(client, read)) {
     if (signal.aborted) return;
     const mail = await client.fetchOne(String(uid), fetchedParts, { uid: true });
-    if (mail) await takeInOrLeave(mail, { read, folder }, services);
+    if (mail) await receiveOrLeaveOut(mail, { read, folder }, services);
     await advance(read, uid, services);
   }
 }
@@ -116,7 +116,7 @@ async function newUids(client: ImapFlow, { lastUid }: ReadFolder): Promise<numbe
 }
 
 /** A mail that can't be taken in for a reason of its own stays in the mailbox, with a note in the office, instead of standing before all later ones. */
-async function takeInOrLeave(
+async function receiveOrLeaveOut(
   fetched: FetchMessageObject,
   { read, folder }: { read: ReadFolder; folder: "inbox" | "sent" },
   services: Services,
@@ -126,7 +126,7 @@ async function takeInOrLeave(
   const place = { folder: read.path, uidValidity: read.uidValidity, uid: fetched.uid };
   const mail = { ...(await readFetched(fetched, fetched.source)), folder, receivedAt, place };
   try {
-    const outcome = await takeIn(mail, services);
+    const outcome = await receiveMail(mail, services);
     services.log.info("mail-taken-in", { outcome, messageId: mail.messageId });
   } catch (error) {
     if (isUnavailable(error) || error instanceof StorageUnavailableError) throw error;

@@ -15,16 +15,16 @@ import {
   type OpenLine,
 } from "#domain/money/books/bank-match.ts";
 import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
-import { standingEntries } from "#server/money/books/entries.ts";
+import { currentEntries } from "#server/money/books/entries.ts";
 import type { Database } from "#server/platform/database/schema.ts";
-import { lastDay, standingLines, type StoredLine } from "./bank-lines.ts";
+import { lastDay, currentLines, type StoredLine } from "./bank-lines.ts";
 
-type StandingMatch = { id: string; bank_line_id: string; entry_id: string; amount_cents: number };
+type CurrentMatch = { id: string; bank_line_id: string; entry_id: string; amount_cents: number };
 
 export type Account = {
   entries: BookEntry[];
   lines: StoredLine[];
-  matches: StandingMatch[];
+  matches: CurrentMatch[];
   openLines: (OpenLine & { candidates: AccountEntry[] })[];
   /** What the books say moved and no line of the bank shows. */
   openEntries: AccountEntry[];
@@ -38,9 +38,9 @@ export async function readAccount(
   livemode: 0 | 1,
   asOf?: string,
 ): Promise<Account> {
-  const entered = await standingEntries(database, livemode);
+  const entered = await currentEntries(database, livemode);
   const entries = asOf === undefined ? entered : entriesUntil(entered, asOf);
-  const lines = await standingLines(database, livemode, asOf);
+  const lines = await currentLines(database, livemode, asOf);
   const matches = await database
     .selectFrom("bank_match")
     .innerJoin("bank_line", "bank_line.id", "bank_match.bank_line_id")
@@ -69,7 +69,7 @@ export async function readAccount(
   };
 }
 
-function reconciledLines(lines: StoredLine[], matches: StandingMatch[]): ReconciledLine[] {
+function reconciledLines(lines: StoredLine[], matches: CurrentMatch[]): ReconciledLine[] {
   const entryIds = Object.groupBy(matches, ({ bank_line_id }) => bank_line_id);
   return lines.map(({ id, posted_on, amount_cents, description }) => ({
     id,

@@ -9,7 +9,7 @@ export type StoredLine = Selectable<Database["bank_line"]>;
 export const lastDay = "9999-12-31";
 
 /** The lines of the bank to a day, without those that were set aside. */
-export async function standingLines(
+export async function currentLines(
   database: Kysely<Database>,
   livemode: 0 | 1,
   asOf = lastDay,

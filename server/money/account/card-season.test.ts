@@ -100,7 +100,7 @@ describeEachDatabase("cards from the payment to the statement", (open) => {
     expect({
       received: totals.get("Contributions received"),
       returned: 0 - Number(totals.get("Contributions returned")),
-      disputed: 0 - Number(totals.get("Contributions taken back over card disputes")),
+      disputed: 0 - Number(totals.get("Contributions withdrawn because of card disputes")),
       kept: totals.get("Contributions kept"),
       fees: statement.lines.reduce((sum, { split }) => sum + split.election + split.campaign, 0),
       left: statement.surplus.cents,

@@ -10,7 +10,7 @@ import {
   type Changed,
   type Keyed,
   recordEntry,
-  standingEntries,
+  currentEntries,
   writtenBefore,
 } from "#server/money/books/entries.ts";
 import { whyNotThereAnyMore, whyNotYetThere } from "#server/money/books/deposits.ts";
@@ -40,7 +40,7 @@ export async function enterDeposit(
   return changeBooks(books, async (transaction): Promise<Changed<"movement">> => {
     const before = await writtenBefore(transaction, "movement", { idempotencyKey });
     if (before) return { ok: true, entry: before, isRepeated: true };
-    const entries = await standingEntries(transaction, recording.livemode);
+    const entries = await currentEntries(transaction, recording.livemode);
     const made = await contributionMovement(
       transaction,
       { contributionIds, on, cents: undefined, entries },

@@ -11,11 +11,11 @@ import { entriesOf } from "#domain/money/books/book-entry.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import { type Books, changeBooks, type Recording, recordingBy, todayOf } from "#server/money/books/books.ts";
-import { changeEntry, recordEntry, standingEntries } from "#server/money/books/entries.ts";
+import { changeEntry, recordEntry, currentEntries } from "#server/money/books/entries.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { GivenFile } from "#server/platform/system/pack-file.ts";
 import { readAccount } from "./account.ts";
-import { standingLines, type StoredLine } from "./bank-lines.ts";
+import { currentLines, type StoredLine } from "./bank-lines.ts";
 import { type ReadBankFile, readBankFile, type TableHead } from "./read-bank-file.ts";
 
 export type BankFile = { fileName: string; content: GivenFile; options: BankTableOptions };
@@ -127,7 +127,7 @@ async function newsIn(database: Kysely<Database>, lines: BankLine[], livemode: 0
     .select(["id", "posted_on", "amount_cents", "description", "bank_reference", "fingerprint"])
     .where("livemode", "=", livemode)
     .execute();
-  const standing = new Set((await standingLines(database, livemode)).map(({ id }) => id));
+  const standing = new Set((await currentLines(database, livemode)).map(({ id }) => id));
   const known = stored.map((row) => ({
     id: row.id,
     postedOn: row.posted_on,
@@ -172,7 +172,7 @@ export async function enterBankBalance(
 }
 
 async function keepBalance(transaction: Tx, balance: BankBalance, recording: Recording): Promise<void> {
-  const entries = await standingEntries(transaction, recording.livemode);
+  const entries = await currentEntries(transaction, recording.livemode);
   const earlier = entriesOf(entries, "bank-balance").find(({ content }) => content.on === balance.on);
   if (!earlier) await recordEntry(transaction, { kind: "bank-balance", content: balance }, recording);
   else if (earlier.content.cents !== balance.cents) {

@@ -33,16 +33,16 @@ type ProviderReading = {
   books: Books;
   period: HistoryPeriod;
   /** Hears how far it is. */
-  tell?: (words: string) => void;
+  onProgress?: (words: string) => void;
 };
 
 /** Repeating it enters nothing twice. Throws `PaymentsUnavailableError`. */
 export async function reconcileProvider(
   services: Services,
-  { books, period, tell = () => {} }: ProviderReading,
+  { books, period, onProgress = () => {} }: ProviderReading,
   by: string,
 ): Promise<Reconciled> {
-  tell("Reading events, payments, refunds and disputes");
+  onProgress("Reading events, payments, refunds and disputes");
   const caught = await catchUp(services, period);
   const reconciled: Reconciled = {
     ...caught,
@@ -54,7 +54,7 @@ export async function reconcileProvider(
   let read = 0;
   for await (const transaction of services.payments.balanceTransactions(period)) {
     read += 1;
-    tell(`Reading fees and payouts: ${read}`);
+    onProgress(`Reading fees and payouts: ${read}`);
     for (const entry of entriesOf(transaction, books)) {
       if (transaction.currency !== books.facts.jurisdiction.currency) {
         const amount = `${(transaction.amount / 100).toFixed(2)} ${transaction.currency.toUpperCase()}`;
@@ -74,7 +74,7 @@ export async function reconcileProvider(
         `${transaction.type} ${transaction.id} of ${formatCents(transaction.amount)} is neither a contribution nor a fee nor a payout.`,
       );
   }
-  tell("Matching lines of the bank");
+  onProgress("Matching lines of the bank");
   reconciled.matched = await matchCertain(books, by);
   await books.database.transaction().execute((transaction) =>
     recordAct(transaction, books, {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { entriesOf } from "#domain/money/books/book-entry.ts";
-import { standingEntries } from "#server/money/books/entries.ts";
+import { currentEntries } from "#server/money/books/entries.ts";
 import { openBooks } from "#test/support/books.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import type { Books } from "#server/money/books/books.ts";
@@ -8,7 +8,7 @@ import { gatherStatement } from "#server/money/statement/statement.ts";
 import { readAccount } from "./account.ts";
 import { enterBankBalance, importBankLines, previewBankLines } from "./import-lines.ts";
 import { matchNewMovement, unmatchLine } from "./match-lines.ts";
-import { linesSetAside, setLinesAside, takeLineBack } from "./set-aside.ts";
+import { linesSetAside, setLinesAside, restoreLine } from "./set-aside.ts";
 
 const agent = "Alex Agent";
 
@@ -66,10 +66,10 @@ describeEachDatabase("lines of a wrong bank file", (open) => {
       after: "Why: My own account",
     });
     expect(await linesSetAside(books, 1)).toMatchObject([{ reason: "My own account" }, {}]);
-    expect(await takeLineBack(acting, { lineId, withItsFile: false }, agent)).toMatchObject({ ok: true });
+    expect(await restoreLine(acting, { lineId, withItsFile: false }, agent)).toMatchObject({ ok: true });
     // The same member once more: a form that was posted twice. Nobody else has taken it back.
-    expect(await takeLineBack(acting, { lineId, withItsFile: false }, agent)).toMatchObject({ ok: true });
-    const other = await takeLineBack(acting, { lineId, withItsFile: false }, "Somebody Else");
+    expect(await restoreLine(acting, { lineId, withItsFile: false }, agent)).toMatchObject({ ok: true });
+    const other = await restoreLine(acting, { lineId, withItsFile: false }, "Somebody Else");
     expect(other).toEqual({ ok: false, reasons: ["This line of the bank is not set aside."] });
     expect((await readAccount(database, 1)).lines).toMatchObject([{ id: lineId }]);
   });
@@ -97,7 +97,7 @@ describeEachDatabase("lines of a wrong bank file", (open) => {
     const imported = await importBankLines(books, own, agent);
     const [wrong] = imported.ok ? imported.added : [];
     await setLinesAside(books, { lineId: wrong?.id ?? "", withItsFile: true, reason: "Mine" }, agent);
-    const balances = entriesOf(await standingEntries(database, 1), "bank-balance");
+    const balances = entriesOf(await currentEntries(database, 1), "bank-balance");
     expect(balances.map(({ content }) => content.cents)).toEqual([10_000]);
   });
 
@@ -107,14 +107,14 @@ describeEachDatabase("lines of a wrong bank file", (open) => {
     const imported = await importBankLines(books, ofxOf("1", "100.00", "20260930"), agent);
     const lineId = imported.ok ? (imported.added[0]?.id ?? "") : "";
     const cents = async () =>
-      entriesOf(await standingEntries(database, 1), "bank-balance").map(({ content }) => content.cents);
+      entriesOf(await currentEntries(database, 1), "bank-balance").map(({ content }) => content.cents);
     await setLinesAside(books, { lineId, withItsFile: true, reason: "Mine" }, agent);
     expect(await cents()).toEqual([]);
-    await takeLineBack(books, { lineId, withItsFile: true }, agent);
+    await restoreLine(books, { lineId, withItsFile: true }, agent);
     expect(await cents()).toEqual([10_000]);
     await setLinesAside(books, { lineId, withItsFile: true, reason: "Mine after all" }, agent);
     await enterBankBalance(books, { date: "2026-09-30", amount: "90", source: "Paper" }, agent);
-    await takeLineBack(books, { lineId, withItsFile: false }, agent);
+    await restoreLine(books, { lineId, withItsFile: false }, agent);
     expect(await cents()).toEqual([9_000]);
   });
 
@@ -131,11 +131,11 @@ describeEachDatabase("lines of a wrong bank file", (open) => {
     const [one, other] = imported.ok ? imported.added.map(({ id }) => id) : [];
     expect(other).toBeDefined();
     const cents = async () =>
-      entriesOf(await standingEntries(database, 1), "bank-balance").map(({ content }) => content.cents);
+      entriesOf(await currentEntries(database, 1), "bank-balance").map(({ content }) => content.cents);
     await setLinesAside(books, { lineId: one ?? "", withItsFile: true, reason: "Mine" }, agent);
-    await takeLineBack(books, { lineId: one ?? "", withItsFile: false }, agent);
+    await restoreLine(books, { lineId: one ?? "", withItsFile: false }, agent);
     expect(await cents()).toEqual([]);
-    await takeLineBack(books, { lineId: other ?? "", withItsFile: false }, agent);
+    await restoreLine(books, { lineId: other ?? "", withItsFile: false }, agent);
     expect(await cents()).toEqual([10_000]);
   });
 
@@ -148,7 +148,7 @@ describeEachDatabase("lines of a wrong bank file", (open) => {
     const [other] = (await readAccount(database, 1)).lines;
     const line = { lineId: other?.id ?? "", kind: "bank-fee", input: { with: "The bank" } };
     await matchNewMovement(books, line, agent);
-    expect(await takeLineBack(rehearsal, { lineId: aside, withItsFile: false }, agent)).toMatchObject({
+    expect(await restoreLine(rehearsal, { lineId: aside, withItsFile: false }, agent)).toMatchObject({
       ok: false,
     });
     expect(await unmatchLine(rehearsal, { lineId: line.lineId, reason: "No" }, agent)).toMatchObject({

@@ -8,7 +8,7 @@ import { formatCents } from "#domain/money/contributions/donation.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import { type Books, changeBooks, type Recording, recordingBy } from "#server/money/books/books.ts";
-import { changeEntry, entryOf, standingEntries, versionsOf } from "#server/money/books/entries.ts";
+import { changeEntry, entryOf, currentEntries, versionsOf } from "#server/money/books/entries.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import { readAccount } from "./account.ts";
 import type { StoredLine } from "./bank-lines.ts";
@@ -44,7 +44,7 @@ export async function setLinesAside(
 }
 
 /** Takes a line back that was set aside, alone or with its whole file: it counts again, and the file's balance as soon as all of its lines do. */
-export async function takeLineBack(
+export async function restoreLine(
   books: Books,
   { lineId, withItsFile }: Pick<Wrong, "lineId" | "withItsFile">,
   by: string,
@@ -165,7 +165,7 @@ const stoodInWrongFile = "It stood in a wrong file";
 
 /** The balance that stood in the file is of the wrong account too. */
 async function voidBalances(transaction: Tx, line: StoredLine, recording: Recording): Promise<void> {
-  const entries = await standingEntries(transaction, recording.livemode);
+  const entries = await currentEntries(transaction, recording.livemode);
   // Banks give the files of every account one name: of these, only what came with this import.
   const own = entriesOf(entries, "bank-balance").filter(
     ({ content, recordedAt }) => content.source === line.file_name && recordedAt === line.imported_at,
@@ -191,7 +191,7 @@ async function restoreBalances(transaction: Tx, line: StoredLine, recording: Rec
       last?.entry.version === entry.version &&
       entry.content.source === line.file_name &&
       before?.entry.recordedAt === line.imported_at;
-    const entries = entriesOf(await standingEntries(transaction, recording.livemode), "bank-balance");
+    const entries = entriesOf(await currentEntries(transaction, recording.livemode), "bank-balance");
     if (!isOfFile || entries.some(({ content }) => content.on === entry.content.on)) continue;
     const change = { entry, content: entry.content, reason: "Its file was right", isRestored: true as const };
     await changeEntry(transaction, change, recording);

@@ -31,7 +31,7 @@ import {
   changeEntry,
   isMatched,
   type Keyed,
-  standingEntries,
+  currentEntries,
   versionSeen,
   writtenBefore,
 } from "./entries.ts";
@@ -69,7 +69,7 @@ export async function correctEntry(
   return changeBooks(books, async (transaction): Promise<CorrectedEntry> => {
     const before = await writtenBefore(transaction, "any", { idempotencyKey });
     if (before) return { ok: true, entry: before };
-    const entries = await standingEntries(transaction, recording.livemode);
+    const entries = await currentEntries(transaction, recording.livemode);
     const entry = entries.find((one) => one.id === id);
     if (!entry) return refused(`There is no entry ${id}, or it is void.`);
     if (entry.version !== seen) return refused(changedMeanwhile);

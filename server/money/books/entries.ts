@@ -106,7 +106,7 @@ export async function changeEntry<Kind extends EntryKind>(
     .executeTakeFirst();
   if (!inserted) return undefined;
   const changed = entryOf(inserted);
-  const reversed = await standingPostings(transaction, entry.id);
+  const reversed = await currentPostings(transaction, entry.id);
   const postings = content === undefined ? [] : postingsOf(changed, recording.periods);
   const opposite = reversed.map((posting) => ({ ...posting, amountCents: -posting.amountCents }));
   await post(transaction, changed, { postings: [...opposite, ...postings], recording });
@@ -117,7 +117,7 @@ export async function changeEntry<Kind extends EntryKind>(
 }
 
 /** Every entry that stands, void ones left out, in the order of entering; of one kind where it is named. */
-export async function standingEntries(
+export async function currentEntries(
   database: Kysely<Database>,
   livemode: 0 | 1,
   kind?: EntryKind,
@@ -188,7 +188,7 @@ export async function isMatched(database: Kysely<Database>, entryId: string): Pr
 }
 
 /** What the entry's postings come to by account and day, as they were written: the days of the periods may have changed since. */
-async function standingPostings(transaction: Tx, entryId: string): Promise<Posting[]> {
+async function currentPostings(transaction: Tx, entryId: string): Promise<Posting[]> {
   const rows = await transaction
     .selectFrom("book_posting")
     .select(["account", "amount_cents", "occurred_on"])

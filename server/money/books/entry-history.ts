@@ -4,13 +4,13 @@ import { type BookEntry, entriesOf, type EntryKind } from "#domain/money/books/b
 import { entryLines, type EntryNames, entryNames, entryReferences } from "#domain/money/books/entry-lines.ts";
 import { refundsOf } from "#domain/money/books/supplier-refunds.ts";
 import { type Books, recordingBy } from "./books.ts";
-import { type EntryVersion, isMatched, isOfBooks, standingEntries, versionsOf } from "./entries.ts";
+import { type EntryVersion, isMatched, isOfBooks, currentEntries, versionsOf } from "./entries.ts";
 import { entryNamesIn } from "./entry-names.ts";
 import { type Scan, scansOf } from "./scans.ts";
 
 /** One version in words: what it changed, by whom, when and why. */
 export type HistoryStep = {
-  what: "Entered" | "Corrected" | "Void" | "Stands again";
+  what: "Entered" | "Corrected" | "Void" | "Restored";
   at: string;
   by: string;
   reason: string | undefined;
@@ -40,7 +40,7 @@ export async function readEntry(books: Books, id: string): Promise<EntryRecord |
   const versions = await versionsOf(books.database, id);
   const last = versions.at(-1);
   if (!last || !(await isOfBooks(books.database, id, livemode))) return undefined;
-  const entries = await standingEntries(books.database, livemode);
+  const entries = await currentEntries(books.database, livemode);
   const names = entryNamesIn(entries, books.facts.jurisdiction);
   return {
     entry: last.entry,
@@ -69,9 +69,9 @@ function stepOf(
   before: EntryVersion | undefined,
   names: EntryNames,
 ): HistoryStep {
-  const what = isVoid ? "Void" : !before ? "Entered" : before.isVoid ? "Stands again" : "Corrected";
+  const what = isVoid ? "Void" : !before ? "Entered" : before.isVoid ? "Restored" : "Corrected";
   const was = before && what === "Corrected" ? entryLines(before.entry, names) : [];
-  const is = isVoid || what === "Stands again" ? [] : entryLines(entry, names);
+  const is = isVoid || what === "Restored" ? [] : entryLines(entry, names);
   return { what, at: entry.recordedAt, by: entry.recordedBy, reason, changes: changesOf(was, is) };
 }
 

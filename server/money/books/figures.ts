@@ -9,7 +9,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Kysely } from "kysely";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { Recording } from "./books.ts";
-import { changeEntry, recordEntry, standingEntries } from "./entries.ts";
+import { changeEntry, recordEntry, currentEntries } from "./entries.ts";
 
 /** A figure as it is typed. */
 export type TypedFigure = { name: string; value: string; source: string; date: string };
@@ -23,7 +23,7 @@ export async function setFigure(
   const parsed = parseFigure(typed);
   if (!parsed.ok) return parsed;
   const { figure } = parsed;
-  const entries = entriesOf(await standingEntries(transaction, recording.livemode, "figure"), "figure");
+  const entries = entriesOf(await currentEntries(transaction, recording.livemode, "figure"), "figure");
   const earlier = entries.find(({ content }) => content.name === figure.name);
   if (!earlier) await recordEntry(transaction, { kind: "figure", content: figure }, recording);
   else if (!isDeepStrictEqual(earlier.content, figure)) {
@@ -46,7 +46,7 @@ export async function disclosureDueOn(
     campaign,
   }: { livemode: 0 | 1; campaign: Pick<Content["campaign"], "jurisdiction" | "votingDay"> },
 ): Promise<string> {
-  const figures = figuresIn(await standingEntries(database, livemode, "figure"));
+  const figures = figuresIn(await currentEntries(database, livemode, "figure"));
   const { jurisdiction, votingDay } = campaign;
   const { disclosureDue } = campaignDates(jurisdictionOf(jurisdiction), votingDay);
   return textOf(figures, "statement-due") ?? disclosureDue;

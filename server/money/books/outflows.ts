@@ -7,7 +7,7 @@ import { expensePeriods } from "#domain/money/expenses/expense-period.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import type { Recording } from "./books.ts";
-import { changeEntry, isMatched, recordEntry, standingEntries } from "./entries.ts";
+import { changeEntry, isMatched, recordEntry, currentEntries } from "./entries.ts";
 
 /** `factId` names the return, repayment or withdrawal within its contribution. */
 type OutflowName = { contributionId: string; factId: string; livemode: 0 | 1 };
@@ -54,7 +54,7 @@ export async function voidOutflow(
     .select("entry_id")
     .where("idempotency_key", "=", keyOf(name))
     .executeTakeFirst();
-  const entries = row ? await standingEntries(transaction, name.livemode) : [];
+  const entries = row ? await currentEntries(transaction, name.livemode) : [];
   const entry = entriesOf(entries, "movement").find(({ id }) => id === row?.entry_id);
   if (!entry) return true;
   if (await isMatched(transaction, entry.id)) return false;

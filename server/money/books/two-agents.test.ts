@@ -9,7 +9,7 @@ import { openBooks, signs } from "#test/support/books.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import type { Books } from "./books.ts";
 import { correctEntry } from "./correct-entry.ts";
-import { standingEntries, versionsOf } from "./entries.ts";
+import { currentEntries, versionsOf } from "./entries.ts";
 import { restoreEntry } from "#server/money/expenses/restore-entry.ts";
 
 const [alex, sam] = ["Alex Agent", "Sam Keeper"];
@@ -28,7 +28,7 @@ async function transferIn(books: Books): Promise<string> {
 }
 
 async function kindsIn({ database }: Books): Promise<string[]> {
-  return (await standingEntries(database, 1)).map(({ kind }) => kind);
+  return (await currentEntries(database, 1)).map(({ kind }) => kind);
 }
 
 describeEachDatabase("two agents who look at one entry", (open) => {

@@ -32,11 +32,11 @@ export async function packFiles(pack: DisclosurePack): Promise<Record<string, Ui
 export async function archiveOf(
   services: ArchiveServices,
   pack: DisclosurePack,
-  tell: (words: string) => void = () => {},
+  onProgress: (words: string) => void = () => {},
 ): Promise<Buffer> {
   const livemode = livemodeOf(services.payments.mode);
-  const { files: kept, missing } = await archivedFiles(services, livemode, tell);
-  tell("Writing the records and the summary");
+  const { files: kept, missing } = await archivedFiles(services, livemode, onProgress);
+  onProgress("Writing the records and the summary");
   const files: Record<string, Uint8Array | string> = {
     ...kept,
     "missing.txt": missingList(missing),
@@ -44,7 +44,7 @@ export async function archiveOf(
     ...inFolder("pack", await packFiles(pack)),
     ...inFolder("records", await recordFiles(services.database, livemode)),
   };
-  tell("Putting it into one file");
+  onProgress("Putting it into one file");
   return zipOf({ ...files, "manifest.json": manifestOf(files) });
 }
 

@@ -3,7 +3,7 @@
 import type { Kysely } from "kysely";
 import { entriesOf, supplierNames } from "#domain/money/books/book-entry.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
-import { standingEntries } from "#server/money/books/entries.ts";
+import { currentEntries } from "#server/money/books/entries.ts";
 import type { Scan } from "#server/money/books/scans.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { type PdfServices, receiptPdf } from "#server/money/receipts/receipt-pdf.ts";
@@ -26,11 +26,11 @@ type ArchivedFiles = { files: Files; missing: string[] };
 export async function archivedFiles(
   services: ArchiveRecords,
   livemode: 0 | 1,
-  tell: (words: string) => void = () => {},
+  onProgress: (words: string) => void = () => {},
 ): Promise<ArchivedFiles> {
-  tell("Reading scans of bills");
+  onProgress("Reading scans of bills");
   const scans = await scanFiles(services, livemode);
-  const receipts = await receiptFiles(services, livemode, tell);
+  const receipts = await receiptFiles(services, livemode, onProgress);
   const unscanned = await withoutScan(services.database, livemode);
   return {
     files: { ...scans.files, ...receipts.files },
@@ -70,7 +70,7 @@ async function scansOfBook(database: Kysely<Database>, livemode: 0 | 1): Promise
 async function receiptFiles(
   services: ArchiveRecords,
   livemode: 0 | 1,
-  tell: (words: string) => void,
+  onProgress: (words: string) => void,
 ): Promise<ArchivedFiles> {
   const { database, storage } = services;
   const found: ArchivedFiles = { files: {}, missing: [] };
@@ -82,7 +82,7 @@ async function receiptFiles(
     .orderBy("receipt.number")
     .execute();
   for (const [at, receipt] of receipts.entries()) {
-    tell(`Reading receipt ${at + 1} of ${receipts.length}`);
+    onProgress(`Reading receipt ${at + 1} of ${receipts.length}`);
     const { number, storage_key: key } = receipt;
     const issued = key === null ? undefined : await read(storage, key);
     const isVoid = receipt.voided_at !== null;
@@ -102,7 +102,7 @@ async function receiptFiles(
 
 /** Bills and advertisements of which no file was ever kept. */
 async function withoutScan(database: Kysely<Database>, livemode: 0 | 1): Promise<string[]> {
-  const entries = await standingEntries(database, livemode);
+  const entries = await currentEntries(database, livemode);
   const scanned = new Set((await scansOfBook(database, livemode)).map(({ entry_id }) => entry_id));
   const suppliers = supplierNames(entries);
   const bills = entriesOf(entries, "expense").filter(({ id }) => !scanned.has(id));

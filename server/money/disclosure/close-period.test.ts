@@ -142,12 +142,12 @@ describeEachDatabase("a period that is closed", (open) => {
     const books = { ...services, facts: campaignFacts };
     await opened.enter({ date: "2025-10-01" });
     let entering: Promise<unknown> | undefined;
-    const tell = () => {
+    const onProgress = () => {
       setTime("2026-09-01T17:00:01.000Z");
       const input = { ...signs, date: "2025-11-03", used: "2025-11-03" };
       entering ??= enterExpense(books, { input }, "agent");
     };
-    const closed = await closePeriod(services, { ...close(), tell });
+    const closed = await closePeriod(services, { ...close(), onProgress });
     await entering;
     expect(closed).toMatchObject({ ok: true });
     const { entryAmendments } = await disclosurePack(services, year);

@@ -31,7 +31,7 @@ type Request = {
   /** Why it is closed though questions are open. */
   inSpite: string | undefined;
   /** Hears how far it is. */
-  tell?: (words: string) => void;
+  onProgress?: (words: string) => void;
 };
 
 export type Closed =
@@ -53,7 +53,7 @@ export async function closePeriod(services: ClosingServices, request: Request): 
   }
   if (await isUnchanged(services, await closingsOf(services.database, livemode), pack.disclosure))
     return unchanged;
-  const archive = await archiveOf(services, pack, request.tell);
+  const archive = await archiveOf(services, pack, request.onProgress);
   const sha256 = sha256Of(archive);
   const { from, to } = request.period;
   const key = `closings/${from}-${to}-${sha256}.zip`;

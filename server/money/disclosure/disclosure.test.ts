@@ -143,7 +143,7 @@ test("disputes of the next year → the year's pack stays as it was, and the nex
   expect(disclosureFiles(pack)["returned.csv"]).toContain("disputed in the period");
   const totals = disclosureReport(pack).sections.find(({ heading }) => heading === "Totals");
   expect(totals?.table?.rows).toContainEqual([
-    "Taken back in this period over card disputes of earlier periods",
+    "Withdrawn in this period because of card disputes of earlier periods",
     "",
     "-$15.00",
   ]);

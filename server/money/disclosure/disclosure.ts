@@ -6,7 +6,7 @@ import { type FundraiserAccount, fundraiserAccounts } from "#domain/money/books/
 import type { EntryAmendment } from "#domain/money/disclosure/amendment.ts";
 import type { Disclosure } from "#domain/money/disclosure/disclosure.ts";
 import type { Reconciliation } from "#domain/money/disclosure/disclosure-reconciliation.ts";
-import { standingEntries } from "#server/money/books/entries.ts";
+import { currentEntries } from "#server/money/books/entries.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 import { type Amendment, amendmentsSince, latestClosing } from "./amendments.ts";
@@ -59,7 +59,7 @@ export async function disclosurePack(
     disclosure,
     reconciliation,
     openQuestions: await openQuestions(database, { period, livemode, campaign, disclosure, reconciliation }),
-    fundraisers: fundraiserAccounts(await standingEntries(database, livemode)).filter(
+    fundraisers: fundraiserAccounts(await currentEntries(database, livemode)).filter(
       ({ heldOn }) => heldOn >= period.from && heldOn <= period.to,
     ),
     amendments: closing ? amendmentsSince(closing, disclosure) : [],

@@ -7,7 +7,7 @@ import type { BookEntry } from "#domain/money/books/book-entry.ts";
 import { entryLines, type EntryNames, entryNames } from "#domain/money/books/entry-lines.ts";
 import type { EntryAmendment } from "#domain/money/disclosure/amendment.ts";
 import { entryNamesIn } from "#server/money/books/entry-names.ts";
-import { entryOf, standingEntries } from "#server/money/books/entries.ts";
+import { entryOf, currentEntries } from "#server/money/books/entries.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import type { Closing } from "./closing-records.ts";
 
@@ -19,7 +19,7 @@ export async function entryAmendmentsSince(
   closing: Closing,
   jurisdiction: Jurisdiction,
 ): Promise<EntryAmendment[]> {
-  const names = entryNamesIn(await standingEntries(database, closing.livemode), jurisdiction);
+  const names = entryNamesIn(await currentEntries(database, closing.livemode), jurisdiction);
   const states = await statesSince(database, closing);
   const isIn = (entry: BookEntry | undefined) => {
     const day = entry && dayOfEntry(entry);

@@ -98,7 +98,7 @@ function totals(disclosure: Disclosure): ReportSection {
       String(disclosure.contributions.filter((one) => one.returnedCents > 0).length),
       minus(returnedCents),
     ],
-    ["Taken back over card disputes", "", minus(disputedCents)],
+    ["Withdrawn because of card disputes", "", minus(disputedCents)],
     [`Kept at the end of ${formatLongDate(disclosure.to)}`, "", formatCents(keptCents)],
     [`Of it: significant contributors (${large.length})`, "", formatCents(largeCents)],
     [

@@ -55,8 +55,8 @@ async function bookMovements(
     .execute();
   return rows.map((row) => {
     const facts = factsOf(row);
-    const told = [...Object.keys(facts.refunds ?? {}), ...Object.keys(facts.disputes ?? {})];
-    const names = [row.provider_id, row.provider_charge_id, row.provider_payment_intent_id, ...told];
+    const moved = [...Object.keys(facts.refunds ?? {}), ...Object.keys(facts.disputes ?? {})];
+    const names = [row.provider_id, row.provider_charge_id, row.provider_payment_intent_id, ...moved];
     return {
       contributionId: row.id,
       kind: row.kind,

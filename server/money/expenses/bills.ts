@@ -4,7 +4,7 @@ import { type BookEntry, entriesOf, supplierNames } from "#domain/money/books/bo
 import { openCents, owedForPayment } from "#domain/money/books/balances.ts";
 import { sum } from "#domain/platform/sum.ts";
 import { type Books, recordingBy } from "#server/money/books/books.ts";
-import { entryOf, standingEntries } from "#server/money/books/entries.ts";
+import { entryOf, currentEntries } from "#server/money/books/entries.ts";
 import { scanCounts } from "#server/money/books/scans.ts";
 
 /** Which bills are shown. */
@@ -59,7 +59,7 @@ export async function listBills(
 
 async function readBills(books: Books): Promise<Bill[]> {
   const { livemode } = recordingBy(books, "");
-  const entries = await standingEntries(books.database, livemode);
+  const entries = await currentEntries(books.database, livemode);
   const scans = await scanCounts(books.database);
   const suppliers = supplierNames(entries);
   const payments = Map.groupBy(entriesOf(entries, "payment"), ({ content }) => content.expenseId);

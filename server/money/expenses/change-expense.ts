@@ -35,7 +35,7 @@ import {
   isMatched,
   type Keyed,
   recordEntry,
-  standingEntries,
+  currentEntries,
   versionSeen,
   versionsOf,
   writtenBefore,
@@ -67,7 +67,7 @@ export async function correctExpense(
   const attempt = changeBooks(books, async (transaction): Promise<CorrectedEntry> => {
     const before = await writtenBefore(transaction, "expense", { idempotencyKey });
     if (before) return { ok: true, entry: before };
-    const entries = await standingEntries(transaction, recording.livemode);
+    const entries = await currentEntries(transaction, recording.livemode);
     const entry = entriesOf(entries, "expense").find((one) => one.id === id);
     if (!entry) return refused(`There is no expense ${id}, or it is void.`);
     if (reason.trim() === "") return refused("Say why it is corrected.");
@@ -124,7 +124,7 @@ export async function voidEntry(
     if (before) return { ok: true, entry: before };
     const last = (await versionsOf(transaction, id)).at(-1);
     if (last && last.entry.version !== (version ?? last.entry.version)) return refused(changedMeanwhile);
-    const entries = await standingEntries(transaction, recording.livemode);
+    const entries = await currentEntries(transaction, recording.livemode);
     const entry = entries.find((one) => one.id === id);
     if (!entry) return refused(`There is no entry ${id}, or it is void.`);
     if (reason.trim() === "") return refused("Say why it is void.");
@@ -148,7 +148,7 @@ export async function keepSupplier(
   if (!parsed.ok) return parsed;
   const recording = recordingBy(books, by);
   return changeBooks(books, async (transaction) => {
-    const suppliers = entriesOf(await standingEntries(transaction, recording.livemode), "supplier");
+    const suppliers = entriesOf(await currentEntries(transaction, recording.livemode), "supplier");
     const known = suppliers.find(({ content }) => isSameSupplier(content.name, parsed.supplier.name));
     if (!known) {
       const { entry } = await recordEntry(
@@ -240,7 +240,9 @@ async function reasonsToKeep(
   }
   if (entry.kind === "fundraiser-sale" && entry.content.contributionId !== undefined) {
     const sold = await findContribution(transaction, entry.content.contributionId);
-    return sold && sold.held_cents > 0 ? ["Its contribution stands: void or return that first."] : [];
+    return sold && sold.held_cents > 0
+      ? ["Its contribution is still in the books: void or return that first."]
+      : [];
   }
   if (entry.kind === "payment") {
     const isReimbursed =
@@ -271,5 +273,5 @@ async function expenseInUse(
   const { contributionId } = content.given ?? {};
   const contribution = contributionId && (await findContribution(transaction, contributionId));
   if (!contribution || contribution.held_cents === 0) return [];
-  return ["Its contribution in kind stands: void or return that first."];
+  return ["Its contribution in kind is still in the books: void or return that first."];
 }

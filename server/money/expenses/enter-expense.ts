@@ -22,7 +22,7 @@ import {
   recordingBy,
   todayOf,
 } from "#server/money/books/books.ts";
-import { type Keyed, recordEntry, standingEntries, writtenBefore } from "#server/money/books/entries.ts";
+import { type Keyed, recordEntry, currentEntries, writtenBefore } from "#server/money/books/entries.ts";
 import { figuresIn } from "#server/money/books/figures.ts";
 import { enterWithin, type EntryQuestion } from "#server/money/contributions/offline/enter-offline.ts";
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
@@ -124,7 +124,7 @@ export async function enterExpenseWithin(
   const context = { jurisdiction, periods: periodsOf(books), today: todayOf(books) };
   const parsed = parseExpense(entry.input, context);
   if (!parsed.ok) return parsed;
-  const entries = await standingEntries(transaction, recording.livemode);
+  const entries = await currentEntries(transaction, recording.livemode);
   const supplier = await supplierOf(transaction, { name: parsed.supplier, entries }, recording);
   const plain: Expense = { ...parsed.expense, supplierId: supplier.id };
   const [double] = doublesOf(entries, plain);
@@ -222,7 +222,7 @@ export async function limitIn(
   books: Books,
   livemode: 0 | 1,
 ): Promise<LimitStatus> {
-  const entries = await standingEntries(transaction, livemode);
+  const entries = await currentEntries(transaction, livemode);
   const lines = expenseLines(entries, { jurisdiction: books.facts.jurisdiction, periods: periodsOf(books) });
   const spent = spentAgainstLimit(lines, books.facts.jurisdiction);
   return limitStatus(spent, amountOf(figuresIn(entries), "expense-limit"));

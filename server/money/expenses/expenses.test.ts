@@ -4,7 +4,7 @@ import { donor, openBooks, signs } from "#test/support/books.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { samples } from "#test/support/sample-files.ts";
 import type { Books } from "#server/money/books/books.ts";
-import { standingEntries, versionsOf } from "#server/money/books/entries.ts";
+import { currentEntries, versionsOf } from "#server/money/books/entries.ts";
 import { enterMovement } from "#server/money/account/movements.ts";
 import { enterFigure } from "#server/money/contributions/eligibility/enter-figure.ts";
 import { addScan, scansOf } from "#server/money/books/scans.ts";
@@ -60,7 +60,7 @@ describeEachDatabase("expenses", (open) => {
       ],
     });
     expect(await correct("100")).toMatchObject({ ok: true });
-    const [supplier] = await standingEntries(books.database, 1, "supplier");
+    const [supplier] = await currentEntries(books.database, 1, "supplier");
     const voided = { id: supplier?.id ?? "", reason: "Twice" };
     expect(await voidEntry(books, voided, agent)).toEqual({
       ok: false,
@@ -268,7 +268,7 @@ describeEachDatabase("expenses", (open) => {
     });
     expect(await voidEntry(books, { id: expenseId, reason: "Wrong" }, agent)).toMatchObject({ ok: false });
     await keepSupplier(books, { name: "SIGN WORKS LTD", address: "1 Example Road, Saanich" }, agent);
-    const suppliers = (await standingEntries(books.database, 1)).filter(({ kind }) => kind === "supplier");
+    const suppliers = (await currentEntries(books.database, 1)).filter(({ kind }) => kind === "supplier");
     expect(suppliers).toMatchObject([{ content: { address: "1 Example Road, Saanich" } }]);
   });
 

@@ -10,7 +10,7 @@ import {
   changeEntry,
   isMatched,
   recordEntry,
-  standingEntries,
+  currentEntries,
   versionsOf,
 } from "#server/money/books/entries.ts";
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
@@ -118,7 +118,7 @@ async function supplierIdNow(
 ): Promise<string> {
   const { before, contribution } = change;
   if (before.full_name === contribution.full_name) return expense.supplierId;
-  const suppliers = entriesOf(await standingEntries(transaction, recording.livemode), "supplier");
+  const suppliers = entriesOf(await currentEntries(transaction, recording.livemode), "supplier");
   const supplier = suppliers.find(({ id }) => id === expense.supplierId);
   if (!supplier || !isSameSupplier(supplier.content.name, before.full_name)) return expense.supplierId;
   const known = suppliers.find(({ content }) => isSameSupplier(content.name, contribution.full_name));
@@ -128,7 +128,7 @@ async function supplierIdNow(
 }
 
 async function isAdvertised(transaction: Tx, expenseId: string, { livemode }: Recording): Promise<boolean> {
-  const entries = await standingEntries(transaction, livemode);
+  const entries = await currentEntries(transaction, livemode);
   return entriesOf(entries, "advertisement").some(({ content }) => content.expenseId === expenseId);
 }
 
@@ -140,7 +140,7 @@ async function paymentUndone(
 ): Promise<BookEntry<"payment"> | undefined> {
   const cents = before.refunded_cents - contribution.refunded_cents;
   if (cents <= 0) return undefined;
-  const payments = entriesOf(await standingEntries(transaction, livemode), "payment");
+  const payments = entriesOf(await currentEntries(transaction, livemode), "payment");
   return payments.findLast(
     ({ content }) =>
       content.expenseId === expenseId && content.paidBy === "" && content.amountCents === cents,

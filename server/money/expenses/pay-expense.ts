@@ -12,7 +12,7 @@ import {
   changedMeanwhile,
   type Keyed,
   recordEntry,
-  standingEntries,
+  currentEntries,
   writtenBefore,
 } from "#server/money/books/entries.ts";
 
@@ -35,7 +35,7 @@ export async function payExpense(
   return changeBooks(books, async (transaction): Promise<Changed<"payment">> => {
     const before = await writtenBefore(transaction, "payment", { idempotencyKey });
     if (before) return { ok: true, entry: before, isRepeated: true };
-    const entries = await standingEntries(transaction, recording.livemode);
+    const entries = await currentEntries(transaction, recording.livemode);
     const expense = entriesOf(entries, "expense").find(({ id }) => id === expenseId);
     if (!expense) return noExpense(expenseId);
     const open = openCents(entries, expense);
@@ -73,7 +73,7 @@ export async function reimburse(
   return changeBooks(books, async (transaction): Promise<Changed<"movement">> => {
     const before = await writtenBefore(transaction, "movement", { idempotencyKey });
     if (before) return { ok: true, entry: before, isRepeated: true };
-    const entries = await standingEntries(transaction, recording.livemode);
+    const entries = await currentEntries(transaction, recording.livemode);
     const payment = entriesOf(entries, "payment").find(({ id }) => id === paymentId);
     if (!payment || payment.content.paidBy === "")
       return { ok: false, reasons: [`There is no payment ${paymentId} that a person made.`] };
@@ -108,7 +108,7 @@ export async function enterAdvertisement(
   return changeBooks(books, async (transaction): Promise<Changed<"advertisement">> => {
     const before = await writtenBefore(transaction, "advertisement", { idempotencyKey });
     if (before) return { ok: true, entry: before, isRepeated: true };
-    const entries = await standingEntries(transaction, recording.livemode);
+    const entries = await currentEntries(transaction, recording.livemode);
     if (!entriesOf(entries, "expense").some(({ id }) => id === expenseId)) return noExpense(expenseId);
     const content = { ...parsed.advertisement, expenseId };
     const advertisement = { kind: "advertisement" as const, content, idempotencyKey };

@@ -4,7 +4,7 @@ import { donor, openBooks } from "#test/support/books.ts";
 import { createTestDatabase, describeEachDatabase } from "#test/support/database.ts";
 import { madeUp } from "#test/contract/second-jurisdiction/made-up.ts";
 import { entriesOf } from "#domain/money/books/book-entry.ts";
-import { standingEntries } from "#server/money/books/entries.ts";
+import { currentEntries } from "#server/money/books/entries.ts";
 import { gatherStatement } from "#server/money/statement/statement.ts";
 import {
   correctReceived,
@@ -39,7 +39,7 @@ async function open(...given: Parameters<typeof openBooks>) {
     return entered.contribution.id;
   };
   const expenses = async () =>
-    entriesOf(await standingEntries(database, 1), "expense").map(({ content }) => content);
+    entriesOf(await currentEntries(database, 1), "expense").map(({ content }) => content);
   /** What stands in the ledger, and what the statement misses or says is left. */
   const sums = async () => {
     const postings = await database
@@ -147,7 +147,7 @@ describeEachDatabase("goods and services that were given", (openDatabase) => {
         given: { cents: 20_000, contributionId: id },
       },
     ]);
-    const suppliers = entriesOf(await standingEntries(at.database, 1), "supplier");
+    const suppliers = entriesOf(await currentEntries(at.database, 1), "supplier");
     const [expense] = await at.expenses();
     expect(suppliers.find((one) => one.id === expense?.supplierId)?.content.name).toBe("Jordan Sample");
     expect(await at.sums()).toMatchObject({ "given-in-kind": -20_000, surplus: 0, disagreements: 0 });

@@ -178,7 +178,7 @@ describe("what a supplier gives back", () => {
     expect(await ledger()).toEqual({ bank: -29_000, "expense-campaign": 29_000 });
     const record = await readEntry(opened.books, refundId);
     expect(record?.history.map(({ what, by }) => `${what} by ${by}`)).toEqual([
-      "Stands again by Alex Agent",
+      "Restored by Alex Agent",
       "Void by Alex Agent",
       "Corrected by Alex Agent",
       "Entered by Alex Agent",

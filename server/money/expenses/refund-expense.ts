@@ -20,7 +20,7 @@ import {
   changedMeanwhile,
   type Keyed,
   recordEntry,
-  standingEntries,
+  currentEntries,
   writtenBefore,
 } from "#server/money/books/entries.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
@@ -48,7 +48,7 @@ export async function refundWithin(
   const { expenseId, input, refundableCents: seen, idempotencyKey } = refund;
   const before = await writtenBefore(transaction, "refund", { idempotencyKey });
   if (before) return { ok: true, entry: before, isRepeated: true };
-  const entries = await standingEntries(transaction, recording.livemode);
+  const entries = await currentEntries(transaction, recording.livemode);
   const bill = entriesOf(entries, "expense").find(({ id }) => id === expenseId);
   if (!bill) return { ok: false, reasons: [`There is no expense ${expenseId}, or it is void.`] };
   const refundable = refundableCents(entries, expenseId);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { donor, openBooks, signs } from "#test/support/books.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
-import { standingEntries } from "#server/money/books/entries.ts";
+import { currentEntries } from "#server/money/books/entries.ts";
 import { enterDeposit } from "#server/money/account/contribution-movements.ts";
 import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";
 import { enterFigure } from "#server/money/contributions/eligibility/enter-figure.ts";
@@ -34,7 +34,7 @@ describeEachDatabase("an entry that was voided by mistake", (open) => {
       entry: { version: 3 },
     });
     expect(await restoreEntry(books, { id: paymentId, reason }, agent)).toMatchObject({ ok: true });
-    const standing = (await standingEntries(database, 1)).map((entry) => entry.id);
+    const standing = (await currentEntries(database, 1)).map((entry) => entry.id);
     expect(standing).toEqual(expect.arrayContaining([id, paymentId]));
     const postings = await database.selectFrom("book_posting").select(["account", "amount_cents"]).execute();
     const sumOf = (account: string) =>
@@ -107,7 +107,7 @@ describeEachDatabase("an entry that was voided by mistake", (open) => {
     await enterExpense(books, { input: signs }, agent);
     const asked = await restoreEntry(books, { id, reason }, agent);
     expect(asked).toMatchObject({ ok: false, asks: "again" });
-    expect((await standingEntries(database, 1)).map((one) => one.id)).not.toContain(id);
+    expect((await currentEntries(database, 1)).map((one) => one.id)).not.toContain(id);
     const options = { again: true };
     expect(await restoreEntry(books, { id, reason, options }, agent)).toMatchObject({ ok: true });
   });
@@ -123,7 +123,7 @@ describeEachDatabase("an entry that was voided by mistake", (open) => {
     await enterExpense(books, { input: { ...signs, amount: "200" } }, agent);
     const asked = await restoreEntry(books, { id, reason }, agent);
     expect(asked).toMatchObject({ ok: false, asks: "over-limit" });
-    expect((await standingEntries(database, 1)).map((one) => one.id)).not.toContain(id);
+    expect((await currentEntries(database, 1)).map((one) => one.id)).not.toContain(id);
     const options = { overLimit: true };
     expect(await restoreEntry(books, { id, reason, options }, agent)).toMatchObject({ ok: true });
   });

@@ -14,7 +14,7 @@ import {
   changeEntry,
   isOfBooks,
   type Keyed,
-  standingEntries,
+  currentEntries,
   versionsOf,
   writtenBefore,
 } from "#server/money/books/entries.ts";
@@ -42,7 +42,7 @@ export async function restoreEntry(
   { id, reason, version, options = {}, idempotencyKey }: Restoration,
   by: string,
 ): Promise<CorrectedEntry> {
-  if (reason.trim() === "") return refused("Say why it stands again.");
+  if (reason.trim() === "") return refused("Say why it is restored.");
   const recording = recordingBy(books, by);
   const attempt = changeBooks(books, async (transaction): Promise<CorrectedEntry> => {
     const before = await writtenBefore(transaction, "any", { idempotencyKey });
@@ -52,7 +52,7 @@ export async function restoreEntry(
     if (!last?.isVoid || !(await isOfBooks(transaction, id, recording.livemode)))
       return refused("There is no such entry that is void.");
     const { entry } = last;
-    const entries = await standingEntries(transaction, recording.livemode);
+    const entries = await currentEntries(transaction, recording.livemode);
     const against =
       reasonAgainst(entry, entries) ?? (await reasonOfContributions(transaction, entry, entries));
     if (against !== undefined) return refused(against);
@@ -103,7 +103,7 @@ function reasonAgainst(entry: BookEntry, entries: readonly BookEntry[]): string 
       return undefined;
     case "fundraiser-sale":
       if (entry.content.contributionId !== undefined)
-        return "Its contribution was taken back: enter the sale again with its buyer.";
+        return "Its contribution was undone: enter the sale again with its buyer.";
       return stands(entry.content.fundraiserId) ? undefined : functionIsVoid;
     case "fundraiser-cost": {
       const { expenseId, fundraiserId } = entry.content;

@@ -11,7 +11,7 @@ import { voidEntry } from "#server/money/expenses/change-expense.ts";
 import { gatherStatement } from "#server/money/statement/statement.ts";
 import { donor, openBooks, signs } from "#test/support/books.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
-import { standingEntries } from "#server/money/books/entries.ts";
+import { currentEntries } from "#server/money/books/entries.ts";
 import { enterExpense } from "#server/money/expenses/enter-expense.ts";
 import { fundraiserAccounts } from "#domain/money/books/fundraiser-account.ts";
 import { addCost, addFundraiser, enterSale } from "./fundraisers.ts";
@@ -49,7 +49,7 @@ describeEachDatabase("a fundraising function", (open) => {
       reasons: ["It is the cost of a function already."],
     });
     const livemode = 1;
-    expect(fundraiserAccounts(await standingEntries(opened.database, livemode))).toMatchObject([
+    expect(fundraiserAccounts(await currentEntries(opened.database, livemode))).toMatchObject([
       {
         name: "Dinner",
         sold: 15,
@@ -160,6 +160,6 @@ describeEachDatabase("a fundraising function", (open) => {
     const sale = { fundraiserId: added.ok ? added.id : "", typed, buyer: {} };
     expect(await enterSale(opened.books, sale, "agent")).toEqual({ ok: false, reasons: [reason] });
     expect(await opened.database.selectFrom("contribution").selectAll().execute()).toEqual([]);
-    expect(await standingEntries(opened.database, 1)).toHaveLength(1);
+    expect(await currentEntries(opened.database, 1)).toHaveLength(1);
   });
 });

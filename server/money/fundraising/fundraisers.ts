@@ -10,7 +10,7 @@ import {
   findEntry,
   type Keyed,
   recordEntry,
-  standingEntries,
+  currentEntries,
   writtenBefore,
 } from "#server/money/books/entries.ts";
 import { type EntryQuestion, enterWithin } from "#server/money/contributions/offline/enter-offline.ts";
@@ -104,7 +104,7 @@ export async function addCost(
     const expense = await findEntry(transaction, { id: cost.expenseId, kind: "expense", livemode });
     if (!fundraiser) return { ok: false, reasons: [`There is no function ${cost.fundraiserId}.`] };
     if (!expense) return { ok: false, reasons: [`There is no expense ${cost.expenseId}.`] };
-    const costs = entriesOf(await standingEntries(transaction, livemode), "fundraiser-cost");
+    const costs = entriesOf(await currentEntries(transaction, livemode), "fundraiser-cost");
     const known = costs.find(({ content }) => content.expenseId === cost.expenseId);
     if (known?.content.fundraiserId === cost.fundraiserId)
       return { ok: true, id: known.id, isRepeated: true };

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { Services } from "#server/services.ts";
 import { wholeOf } from "#server/platform/storage/read-body.ts";
-import { tellOfUnprintable } from "./unprintable.ts";
+import { notifyOfUnprintable } from "./unprintable.ts";
 import { renderPdf } from "./render.ts";
 import { findReceipt, receiptDocument, type ReceiptRow } from "./stored-receipt.ts";
 
@@ -64,7 +64,7 @@ async function voidCopy(services: PdfServices, receipt: ReceiptRow): Promise<Uin
 }
 
 async function render(services: PdfServices, receipt: ReceiptRow): Promise<Uint8Array> {
-  await tellOfUnprintable(services, receipt);
+  await notifyOfUnprintable(services, receipt);
   const document = await receiptDocument(services, receipt);
   return renderPdf({ kind: "receipts", title: `${document.title} ${document.number}`, receipts: [document] });
 }

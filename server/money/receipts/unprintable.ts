@@ -10,7 +10,7 @@ import type { Services } from "#server/services.ts";
 import { snapshotOf, type ReceiptRow } from "./stored-receipt.ts";
 
 /** Mails the financial agent about a receipt with letters it can't show, once. */
-export async function tellOfUnprintable(
+export async function notifyOfUnprintable(
   services: Pick<Services, "database" | "clock" | "config" | "content">,
   receipt: ReceiptRow,
 ): Promise<void> {

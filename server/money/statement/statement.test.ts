@@ -19,7 +19,7 @@ import { openCents } from "#domain/money/books/balances.ts";
 import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
 import { refundFaults } from "#domain/money/books/supplier-refunds.ts";
 import { correctEntry } from "#server/money/books/correct-entry.ts";
-import { standingEntries } from "#server/money/books/entries.ts";
+import { currentEntries } from "#server/money/books/entries.ts";
 import { refundExpense } from "#server/money/expenses/refund-expense.ts";
 import { correctExpense, voidEntry } from "#server/money/expenses/change-expense.ts";
 import { enterExpense } from "#server/money/expenses/enter-expense.ts";
@@ -386,8 +386,8 @@ test("the expense limit is passed by a cent → said first, as certain, in the c
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-async function standingBill({ database }: Books, id: string) {
-  const entries = await standingEntries(database, 1);
+async function currentBill({ database }: Books, id: string) {
+  const entries = await currentEntries(database, 1);
   const bill = entriesOf(entries, "expense").find((entry) => entry.id === id);
   return bill && { open: openCents(entries, bill) };
 }
@@ -427,7 +427,7 @@ test("any bills, payments, refunds, corrections and gifts → the statement is t
           if (entered.ok) ids.push(entered.entry.id);
         } else if (what === "pay") {
           const paidBy = cents % 2 === 0 ? "" : "Robin Example";
-          const bill = await standingBill(books, id);
+          const bill = await currentBill(books, id);
           const input = { date: day, method: "debit", amount: dollars(bill?.open ?? 1), paid_by: paidBy };
           const paid = await payExpense(books, { expenseId: id, input }, agent);
           if (paid.ok) parts.push(paid.entry);
@@ -455,7 +455,7 @@ test("any bills, payments, refunds, corrections and gifts → the statement is t
           });
       }
       await expectToAddUp(books);
-      const entries = await standingEntries(database, 1);
+      const entries = await currentEntries(database, 1);
       expect(ids.flatMap((id) => refundFaults(entries, id))).toEqual([]);
     }),
     { seed: 13, numRuns: 12 },

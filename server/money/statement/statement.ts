@@ -23,10 +23,10 @@ import { type StatementDates, statementDates } from "#domain/money/statement/sta
 import type { StatementSource } from "#domain/money/statement/statement-part.ts";
 import { sum } from "#domain/platform/sum.ts";
 import { type Account, readAccount } from "#server/money/account/account.ts";
-import { standingLines } from "#server/money/account/bank-lines.ts";
+import { currentLines } from "#server/money/account/bank-lines.ts";
 import { type Books, recordingBy, todayOf } from "#server/money/books/books.ts";
 import { leftAccount } from "#server/money/books/deposits.ts";
-import { standingEntries } from "#server/money/books/entries.ts";
+import { currentEntries } from "#server/money/books/entries.ts";
 import { figuresIn } from "#server/money/books/figures.ts";
 import { unaddressedSuppliers } from "#server/money/expenses/unaddressed-suppliers.ts";
 import { openReviews } from "#server/money/contributions/record/open-reviews.ts";
@@ -97,7 +97,7 @@ async function laterThan(
   { database }: Books,
   { livemode, asOf }: { livemode: 0 | 1; asOf: string },
 ): Promise<string | undefined> {
-  const all = await standingEntries(database, livemode);
+  const all = await currentEntries(database, livemode);
   const contributions = await database
     .selectFrom("contribution")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -105,7 +105,7 @@ async function laterThan(
     .where("paid_at", "is not", null)
     .where("received_on", ">", asOf)
     .executeTakeFirstOrThrow();
-  const lines = (await standingLines(database, livemode)).filter(({ posted_on }) => posted_on > asOf);
+  const lines = (await currentLines(database, livemode)).filter(({ posted_on }) => posted_on > asOf);
   const counts = [
     { count: Number(contributions.count), what: "contribution" },
     {

@@ -77,7 +77,7 @@ async function begin(
     .values({ name: condition.name, words, since, well_since: null })
     .execute();
   if (condition.stopsMail) return;
-  await tell(transaction, services, {
+  await notifyOperator(transaction, services, {
     subject: condition.title,
     text: [
       words,
@@ -97,7 +97,7 @@ async function end(
   const [from, to] = [open.since, now.toISOString()].map((time) =>
     listTime(time, services.content().campaign.timeZone),
   );
-  await tell(transaction, services, {
+  await notifyOperator(transaction, services, {
     subject: `Well again: ${condition.title}`,
     text: [`It was so from ${from} to ${to}:`, open.words],
     dedupeKey: `alert-over:${condition.name}:${open.since}`,
@@ -114,7 +114,7 @@ async function seemWell(transaction: Tx, name: string, now: Date): Promise<undef
   await transaction.updateTable("alert").set({ well_since }).where("name", "=", name).execute();
 }
 
-async function tell(
+async function notifyOperator(
   transaction: Tx,
   { config, clock, content }: Services,
   notice: { subject: string; text: string[]; dedupeKey: string },

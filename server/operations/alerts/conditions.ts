@@ -9,7 +9,7 @@ import { findCertificateProblems, publicAddresses } from "#server/operations/che
 import { diskProblems } from "#server/operations/check-up/disk-space.ts";
 import { reasonOf } from "#server/platform/system/reason-of.ts";
 import { usesPostgres } from "#server/platform/database/portable-sql.ts";
-import { standstillSince } from "#server/platform/mail/standstill.ts";
+import { standstillSince } from "#server/platform/mail/stalled-mail.ts";
 import { missingNumbers } from "#server/money/receipts/receipt-findings.ts";
 import type { Services } from "#server/services.ts";
 import { maskAddresses } from "#server/platform/system/log.ts";
@@ -44,7 +44,7 @@ export const quickConditions: readonly Condition[] = [
     title: "E-mail is not leaving",
     advice: "Everything that waits is sent by itself once the e-mail server takes it again.",
     stopsMail: true,
-    look: mailStandsStill,
+    look: mailStalled,
   },
   {
     name: "mail-refused",
@@ -140,7 +140,7 @@ export const slowConditions: readonly Condition[] = [
   },
 ];
 
-async function mailStandsStill({ database, mail, clock }: Services): Promise<string | undefined> {
+async function mailStalled({ database, mail, clock }: Services): Promise<string | undefined> {
   if (mail.kind === "folder") return undefined;
   const now = clock.now();
   const since = await standstillSince(database, { now, patienceMs: mailPatienceMs });

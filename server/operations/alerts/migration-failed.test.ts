@@ -5,7 +5,7 @@ import { DatabaseUnavailableError } from "#server/platform/database/unavailable-
 import type { ComposedMail } from "#server/platform/mail/mail-transport.ts";
 import { checkAlerts } from "./alerts.ts";
 import { quickConditions } from "./conditions.ts";
-import { tellOfFailedMigration } from "./migration-failed.ts";
+import { notifyOfFailedMigration } from "./migration-failed.ts";
 
 const failure = new Error('column "x" of jo@example.org exists');
 const conditions = quickConditions.filter(({ name }) => name === "migration-failed");
@@ -22,7 +22,7 @@ describeEachDatabase("a new version that can't change the database", (open) => {
   test("starts again and again → the operator is e-mailed once, and once when it is applied", async () => {
     const sent: ComposedMail[] = [];
     const services = starting(async (mail) => void sent.push(mail));
-    for (let start = 0; start < 3; start += 1) await tellOfFailedMigration(failure, services);
+    for (let start = 0; start < 3; start += 1) await notifyOfFailedMigration(failure, services);
     expect(sent).toMatchObject([
       { to: "operator@example.org", subject: "A new version could not change the database" },
     ]);
@@ -39,7 +39,7 @@ describeEachDatabase("a new version that can't change the database", (open) => {
 
   test("while the version before goes on beside it → still broken", async () => {
     const services = starting(async () => {});
-    await tellOfFailedMigration(failure, services);
+    await notifyOfFailedMigration(failure, services);
     const words = "The database could not be brought to the new version (9999-next): no.";
     await given.services.database.updateTable("alert").set({ words }).execute();
     for (const time of ["18:00", "19:00"]) {
@@ -50,7 +50,7 @@ describeEachDatabase("a new version that can't change the database", (open) => {
   });
 
   test("and no e-mail server that answers → queued for the version before", async () => {
-    await tellOfFailedMigration(
+    await notifyOfFailedMigration(
       failure,
       starting(() => Promise.reject(new Error("ECONNREFUSED"))),
     );
@@ -60,7 +60,7 @@ describeEachDatabase("a new version that can't change the database", (open) => {
   });
 
   test("because the database is away → nobody is told: it starts by itself when that is back", async () => {
-    await tellOfFailedMigration(
+    await notifyOfFailedMigration(
       new DatabaseUnavailableError("gone"),
       starting(async () => {}),
     );

@@ -35,13 +35,13 @@ async function failedMigration({ database }: Services): Promise<string | undefin
 /** The database is of another version, or was made for fewer letters: the sentence at the start says what to do. */
 const expected = [NewerDatabaseError, UnreleasedDatabaseError, UnsuitableDatabaseError];
 
-type Telling = Pick<Services, "config" | "database" | "mail" | "clock" | "log" | "content">;
+type NotifyServices = Pick<Services, "config" | "database" | "mail" | "clock" | "log" | "content">;
 
 /**
  * Tells the operator once, however often the process manager starts it again. It is sent from here, because no worker runs. Rejects
  * never: what can't be told is in the log.
  */
-export async function tellOfFailedMigration(error: unknown, services: Telling): Promise<void> {
+export async function notifyOfFailedMigration(error: unknown, services: NotifyServices): Promise<void> {
   if (isUnavailable(error) || expected.some((kind) => error instanceof kind)) return;
   const { database, config, mail, clock, log, content } = services;
   const reason = maskAddresses(error instanceof Error ? error.message : String(error)).slice(0, 300);

@@ -15,10 +15,10 @@ type OtherClock = { name: string; read(): Promise<Date> };
 export async function clockProblems(services: Services, clocks = otherClocks(services)): Promise<string[]> {
   for (const { name, read } of clocks) {
     const before = services.clock.now().getTime();
-    const told = await read().catch(() => undefined);
-    if (told === undefined || Number.isNaN(told.getTime())) continue;
+    const remote = await read().catch(() => undefined);
+    if (remote === undefined || Number.isNaN(remote.getTime())) continue;
     const middle = (before + services.clock.now().getTime()) / 2;
-    const skew = Math.round((middle - told.getTime()) / 1000);
+    const skew = Math.round((middle - remote.getTime()) / 1000);
     if (Math.abs(skew) <= maxSkewSeconds) return [];
     const way = skew > 0 ? "ahead of" : "behind";
     return [

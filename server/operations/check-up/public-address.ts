@@ -16,10 +16,10 @@ export async function publicAddressProblems(
       return [
         `${address} answers ${response.status}: does BASE_URL say the address as it is, and does the proxy lead here?`,
       ];
-    const told: { version?: unknown } = await response.json();
-    if (told.version === version) return [];
+    const shown: { version?: unknown } = await response.json();
+    if (shown.version === version) return [];
     return [
-      `${address} says version ${String(told.version)}, and this is ${version}: restart the server after an upgrade, or look where the proxy leads.`,
+      `${address} says version ${String(shown.version)}, and this is ${version}: restart the server after an upgrade, or look where the proxy leads.`,
     ];
   } catch (error) {
     return [`${address} can't be read: ${reasonOf(error)}`];

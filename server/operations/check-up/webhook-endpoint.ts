@@ -22,8 +22,8 @@ export async function webhookProblems({
       return [
         `The webhook ${address} is switched off at the payment provider: switch it on in its dashboard.`,
       ];
-    const told = new Set(enabled.flatMap(({ events }) => events));
-    const missing = told.has("*") ? [] : neededEvents.filter((event) => !told.has(event));
+    const subscribed = new Set(enabled.flatMap(({ events }) => events));
+    const missing = subscribed.has("*") ? [] : neededEvents.filter((event) => !subscribed.has(event));
     if (missing.length === 0) return [];
     return [`The webhook ${address} is not subscribed to ${missing.join(", ")}: add them in the dashboard.`];
   } catch (error) {

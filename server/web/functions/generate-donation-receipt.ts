@@ -33,10 +33,10 @@ export async function generateDonationReceipt(request: Request, services: Servic
 }
 
 /** What was done; a person's browser is shown the donor's page, which claims nothing of a payment without its checkout. */
-function succeeded(request: Request, told: { receiptNumber: string } | { test: true }): Response {
+function succeeded(request: Request, result: { receiptNumber: string } | { test: true }): Response {
   if (senderOf(request).isPlain)
     return new Response(null, { status: 303, headers: { location: "/donation-success" } });
-  return Response.json({ success: true, ...told });
+  return Response.json({ success: true, ...result });
 }
 
 type Generated = { ok: true; receiptNumber: string } | { ok: false; refusal: Refusal };

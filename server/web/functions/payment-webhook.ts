@@ -6,7 +6,7 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import type { FunctionErrorCode } from "#domain/web/functions.ts";
-import { enterPaymentEvent } from "#server/money/contributions/events/payment-event.ts";
+import { recordPaymentEvent } from "#server/money/contributions/events/payment-event.ts";
 import { bodyText } from "#server/platform/http/body-text.ts";
 import { refuse, type Refusal } from "#server/platform/http/refusal.ts";
 import { PaymentsNotConfiguredError, WebhookSignatureError } from "#server/money/payments/payments.ts";
@@ -31,7 +31,7 @@ export async function paymentWebhook(request: Request, services: Services): Prom
     const malformed = refusal("webhook_malformed", "This is signed, but it is no event");
     return refuseEvent(request, malformed, services);
   }
-  const outcome = await enterPaymentEvent(event, { ...services, now: services.clock.now() });
+  const outcome = await recordPaymentEvent(event, { ...services, now: services.clock.now() });
   services.log.info("webhook-entered", { id: event.id, type: event.type, outcome });
   return Response.json({ received: true, outcome });
 }

@@ -23,8 +23,8 @@ export function readBuiltFile(path: string): Uint8Array<ArrayBuffer> | undefined
 /** The commit that the site was built from, as `/version.json` says it; "unknown" where nothing is built. */
 export function builtCommit(): string {
   try {
-    const told = JSON.parse(readFileSync(join(buildFolder, "client", "version.json"), "utf8"));
-    return String(told.commit);
+    const version = JSON.parse(readFileSync(join(buildFolder, "client", "version.json"), "utf8"));
+    return String(version.commit);
   } catch {
     return "unknown";
   }

@@ -21,11 +21,11 @@ export async function renderDonationSuccess(
   headers.set("accept", "application/json");
   const question = new Request(request.url, { method: "POST", headers, body: JSON.stringify({ sessionId }) });
   const response = await donationStatus(question, services);
-  const told = await response.json();
+  const body = await response.json();
   const state = {
     sessionId,
     lookedAt: services.clock.now().toISOString(),
-    ...(response.ok ? { status: told } : { refusal: told.error }),
+    ...(response.ok ? { status: body } : { refusal: body.error }),
     ...resendOutcome(query.get("receipt")),
   };
   const rendered = await renderForVisitor(request, { path: "/donation-success", state }, services);

@@ -3,7 +3,7 @@
 import type Stripe from "stripe";
 import {
   type DisputeState,
-  toldRefundCents,
+  reportedRefundCents,
   verdictOf,
 } from "#domain/money/contributions/contribution-state.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
@@ -168,11 +168,11 @@ export function refundFailedAlert(before: Contribution, after: Contribution): Ag
 
 /** More was refunded than paid: the books record the paid amount at most, and the agent must check. */
 export function overRefundAlert(after: Contribution): AgentNotice | undefined {
-  const told = toldRefundCents(factsOf(after));
-  if (told <= after.amount_cents) return undefined;
+  const reported = reportedRefundCents(factsOf(after));
+  if (reported <= after.amount_cents) return undefined;
   return {
     subject: "More was refunded than was paid",
-    text: `The payment provider says that ${formatCents(told)} went back of contribution ${after.id}, for which ${formatCents(after.amount_cents)} was paid. The books count ${formatCents(after.amount_cents)} as returned. Please look at the provider's own page of payments.`,
+    text: `The payment provider says that ${formatCents(reported)} went back of contribution ${after.id}, for which ${formatCents(after.amount_cents)} was paid. The books count ${formatCents(after.amount_cents)} as returned. Please look at the provider's own page of payments.`,
     step: stepWith(after, "Open the contribution in the office"),
     dedupeKey: `over-refund:${after.id}`,
     testMode: after.livemode === 0,

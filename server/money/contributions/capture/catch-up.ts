@@ -8,8 +8,8 @@ import { mergeFacts } from "#domain/money/contributions/merge-facts.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import { factsOf } from "#server/money/contributions/record/contribution.ts";
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
-import { refusalOf } from "#server/money/contributions/events/enter-report.ts";
-import { enterPaymentEvent } from "#server/money/contributions/events/payment-event.ts";
+import { refusalOf } from "#server/money/contributions/events/apply-report.ts";
+import { recordPaymentEvent } from "#server/money/contributions/events/payment-event.ts";
 import {
   checkoutReport,
   paymentReport,
@@ -19,7 +19,7 @@ import {
 import type { HistoryPeriod } from "#server/money/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 import { bringInLost } from "./bring-in-lost.ts";
-import { enterAsked, settlePayment } from "./settle-payment.ts";
+import { applyProviderState, settlePayment } from "./settle-payment.ts";
 
 export type CaughtUp = {
   /** Events that were not in the books, by what became of them. */
@@ -39,11 +39,11 @@ export async function catchUp(services: Services, period: HistoryPeriod): Promis
     caught.broughtIn.push(...[await bringInLost(services, payment)].filter((id) => id !== undefined));
   await enterEvents(services, period, caught);
   for await (const payment of services.payments.history.payments(period))
-    await enterPayment(services, payment, caught);
+    await catchUpPayment(services, payment, caught);
   for await (const refund of services.payments.history.refunds(period))
-    await enterMovement(services, { type: "refund.updated", object: refund }, caught);
+    await recordMovement(services, { type: "refund.updated", object: refund }, caught);
   for await (const dispute of services.payments.history.disputes(period))
-    await enterMovement(services, { type: "charge.dispute.updated", object: dispute }, caught);
+    await recordMovement(services, { type: "charge.dispute.updated", object: dispute }, caught);
   return caught;
 }
 
@@ -59,12 +59,12 @@ async function enterEvents(services: Services, period: HistoryPeriod, caught: Ca
     if (!known) missed.unshift(event);
   }
   for (const event of missed) {
-    const outcome = await enterPaymentEvent(event, { ...services, now: services.clock.now() });
+    const outcome = await recordPaymentEvent(event, { ...services, now: services.clock.now() });
     caught.events[outcome] = (caught.events[outcome] ?? 0) + 1;
   }
 }
 
-async function enterPayment(
+async function catchUpPayment(
   services: Services,
   payment: Stripe.PaymentIntent,
   caught: CaughtUp,
@@ -106,7 +106,7 @@ async function withCheckout(
   if (contribution.provider_session_id !== null) return contribution;
   const checkout = await services.payments.history.checkoutOf(paymentIntentId);
   if (!checkout) return contribution;
-  return enterAsked(
+  return applyProviderState(
     contribution,
     checkoutReport(checkout, { ...services, now: services.clock.now() }),
     services,
@@ -118,7 +118,7 @@ type Movement =
   | { type: "charge.dispute.updated"; object: Stripe.Dispute };
 
 /** Read as the event that tells of it, so that there is one translation of refunds and disputes. */
-async function enterMovement(
+async function recordMovement(
   services: Services,
   { type, object }: Movement,
   caught: CaughtUp,
@@ -135,12 +135,12 @@ async function enterMovement(
   }
   const { refunds = {}, disputes = {} } = factsOf(contribution);
   const known = { ...refunds, ...disputes }[object.id]?.state;
-  const told = { ...report.facts.refunds, ...report.facts.disputes }[object.id]?.state;
-  if (known === told) return;
+  const reportedState = { ...report.facts.refunds, ...report.facts.disputes }[object.id]?.state;
+  if (known === reportedState) return;
   // Of what is known already the provider does not say when it changed.
   const madeOn = localDate(new Date(object.created * 1000), services.content().campaign.timeZone);
   const moved = known === undefined ? { ...begun(report, madeOn), occurredOn: madeOn } : report;
-  const changed = await enterAsked(contribution, moved, services);
+  const changed = await applyProviderState(contribution, moved, services);
   const after = { ...factsOf(changed).refunds, ...factsOf(changed).disputes }[object.id]?.state;
   if (after !== known) caught.contributions.push(contribution.id);
 }

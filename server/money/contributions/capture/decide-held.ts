@@ -16,7 +16,7 @@ import {
   lockContribution,
   lockLimits,
 } from "#server/money/contributions/record/contribution.ts";
-import { tellOf } from "#server/money/contributions/events/enter-report.ts";
+import { notifyOfChange } from "#server/money/contributions/events/apply-report.ts";
 import { nameQuestion } from "#server/money/contributions/eligibility/name-question.ts";
 import { assessCapture } from "#server/money/contributions/eligibility/assess-eligibility.ts";
 
@@ -80,7 +80,7 @@ export async function decideHeld(
       before: statusInWords(contribution.status),
       after: statusInWords(changed.status),
     });
-    await tellOf(transaction, { before: contribution, after: changed }, { config, now, content });
+    await notifyOfChange(transaction, { before: contribution, after: changed }, { config, now, content });
     return { ok: true, contribution: changed };
   });
 }

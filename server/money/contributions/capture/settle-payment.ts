@@ -12,9 +12,9 @@ import {
   lockContribution,
   lockLimits,
 } from "#server/money/contributions/record/contribution.ts";
-import { enterReport, refusalOf } from "#server/money/contributions/events/enter-report.ts";
+import { applyReport, refusalOf } from "#server/money/contributions/events/apply-report.ts";
 import { checkoutEnd } from "#server/money/contributions/record/next-step.ts";
-import { enterWaiting } from "#server/money/contributions/events/payment-event.ts";
+import { applyWaiting } from "#server/money/contributions/events/payment-event.ts";
 import {
   checkoutReport,
   paymentReport,
@@ -30,7 +30,7 @@ export async function settlePayment(contribution: Contribution, services: Servic
   const paymentIntentId = known.provider_payment_intent_id;
   if (paymentIntentId === null) return known;
   const payment = await services.payments.authorizations.find(paymentIntentId);
-  const current = await enterAsked(known, paymentReport(payment, services.clock.now()), services);
+  const current = await applyProviderState(known, paymentReport(payment, services.clock.now()), services);
   if (payment.status !== "requires_capture") return current;
   const key = `${contribution.id}-${randomUUID()}`;
   if (current.status === "accepted" && !isUnderReview(payment)) {
@@ -38,7 +38,7 @@ export async function settlePayment(contribution: Contribution, services: Servic
   }
   if (current.status !== "declined") return current;
   const canceled = await services.payments.authorizations.cancel({ paymentIntentId, key: `cancel-${key}` });
-  return enterAsked(current, paymentReport(canceled, services.clock.now()), services);
+  return applyProviderState(current, paymentReport(canceled, services.clock.now()), services);
 }
 
 /** The donor's name and address stand in the checkout: its event may have been lost. */
@@ -47,9 +47,10 @@ async function askForCheckout(contribution: Contribution, services: Services): P
   const now = services.clock.now();
   const { provider_session_id: sessionId } = contribution;
   const checkout = sessionId === null ? undefined : await services.payments.findCheckout(sessionId);
-  if (checkout) return enterAsked(contribution, checkoutReport(checkout, { ...services, now }), services);
+  if (checkout)
+    return applyProviderState(contribution, checkoutReport(checkout, { ...services, now }), services);
   if (checkoutEnd(contribution) > now) return contribution;
-  return enterAsked(contribution, ended({ expiredAt: now.toISOString() }), services);
+  return applyProviderState(contribution, ended({ expiredAt: now.toISOString() }), services);
 }
 
 async function capture(
@@ -60,10 +61,10 @@ async function capture(
   const { payments, clock } = services;
   try {
     const payment = await payments.authorizations.capture(request);
-    return await enterAsked(contribution, paymentReport(payment, clock.now()), services);
+    return await applyProviderState(contribution, paymentReport(payment, clock.now()), services);
   } catch (error) {
     if (!(error instanceof AuthorizationExpiredError)) throw error;
-    return enterAsked(contribution, ended({ ranOutAt: clock.now().toISOString() }), services);
+    return applyProviderState(contribution, ended({ ranOutAt: clock.now().toISOString() }), services);
   }
 }
 
@@ -80,7 +81,7 @@ function ended(facts: ContributionFacts): ProviderReport {
  * Merges what the provider said when it was asked. `occurredOn`: the local date of what moved; today when it is absent. Throws when it is not
  * about the money that we asked for.
  */
-export async function enterAsked(
+export async function applyProviderState(
   { id }: Contribution,
   { occurredOn, ...report }: ProviderReport & { occurredOn?: string },
   services: Services,
@@ -94,14 +95,14 @@ export async function enterAsked(
     const refusal = refusalOf(contribution, report, context);
     if (refusal)
       throw new Error(`What the provider has of contribution ${id} is not what we asked for: ${refusal}`);
-    const told = {
+    const sourced = {
       report,
       reference: `asked:${randomUUID()}`,
       occurredOn: occurredOn ?? localDate(now, services.content().campaign.timeZone),
     };
-    return enterWaiting(
+    return applyWaiting(
       transaction,
-      await enterReport(transaction, { contribution, told }, context),
+      await applyReport(transaction, { contribution, sourced }, context),
       context,
     );
   });

@@ -53,7 +53,7 @@ import {
 import { reassessPerson } from "#server/money/contributions/eligibility/reassess-person.ts";
 import { type IssuedReceipt, replaceReceipt } from "#server/money/receipts/receipts.ts";
 import { receiptsOf } from "#server/money/receipts/stored-receipt.ts";
-import { changedMeanwhile, standingEntries } from "#server/money/books/entries.ts";
+import { changedMeanwhile, currentEntries } from "#server/money/books/entries.ts";
 import { depositOf } from "#server/money/books/deposits.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type OfContribution, whyStale } from "#server/money/contributions/record/contribution-version.ts";
@@ -325,7 +325,7 @@ async function depositReasons(
   { received_on: on = before.received_on }: Columns,
 ): Promise<string[]> {
   if (on <= before.received_on) return [];
-  const deposit = depositOf(await standingEntries(transaction, before.livemode), before.id);
+  const deposit = depositOf(await currentEntries(transaction, before.livemode), before.id);
   if (!deposit || on <= deposit.on) return [];
   return [
     `date: it was brought to the bank on ${formatDate(deposit.on)}: it can't have come later. If that day is wrong, correct the deposit first.`,

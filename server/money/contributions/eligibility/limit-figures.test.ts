@@ -4,7 +4,7 @@ import { failAt } from "#test/support/database-fault.ts";
 import { campaignFacts } from "#test/support/books.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { entriesOf } from "#domain/money/books/book-entry.ts";
-import { standingEntries } from "#server/money/books/entries.ts";
+import { currentEntries } from "#server/money/books/entries.ts";
 import { voidEntry } from "#server/money/expenses/change-expense.ts";
 import { enterFigure } from "./enter-figure.ts";
 import { disclosurePack } from "#server/money/disclosure/disclosure.ts";
@@ -52,7 +52,7 @@ describeEachDatabase("a year's limit that the agent enters", (open) => {
     const id = await books.enter({ amount: "1400" });
     await enterFigure(own, limit("1450"), "agent");
     expect(await books.row(id)).toMatchObject({ status: "paid", counted_cents: 140_000 });
-    const [figure] = entriesOf(await standingEntries(books.database, 1), "figure");
+    const [figure] = entriesOf(await currentEntries(books.database, 1), "figure");
     const voided = await voidEntry(own, { id: figure?.id ?? "", reason: "Of another year" }, "agent");
     expect(voided).toMatchObject({ ok: true });
     expect(await books.row(id)).toMatchObject({ status: "needs-return", counted_cents: 137_068 });

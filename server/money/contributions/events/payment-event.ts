@@ -11,14 +11,14 @@ import {
   lockLimits,
 } from "#server/money/contributions/record/contribution.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
-import { enterReport, refusalOf, type Told, waitsForCheckout } from "./enter-report.ts";
+import { applyReport, refusalOf, type SourcedReport, waitsForCheckout } from "./apply-report.ts";
 import { type EventOutcome, refusalAlert } from "#server/money/contributions/agent/event-alerts.ts";
 import { type ProviderReport, reportOf, type Subject } from "./provider-report.ts";
 
 type Context = Pick<Services, "config" | "payments"> & Moment;
 
 /** Records the event and what follows from it: facts, ledger, receipt, mail to the donor and to the agent. */
-export async function enterPaymentEvent(
+export async function recordPaymentEvent(
   event: Stripe.Event,
   context: Context & Pick<Services, "database">,
 ): Promise<EventOutcome> {
@@ -81,12 +81,12 @@ async function enter(
   const refusal = refusalOf(contribution, report, context);
   if (refusal) return { outcome: refusal, contributionId: contribution.id };
   if (waitsForCheckout(contribution, report)) return { outcome: "waiting", contributionId: contribution.id };
-  const changed = await enterReport(
+  const changed = await applyReport(
     transaction,
-    { contribution, told: toldBy(event, report, context) },
+    { contribution, sourced: sourcedReportOf(event, report, context) },
     context,
   );
-  await enterWaiting(transaction, changed, context);
+  await applyWaiting(transaction, changed, context);
   return { outcome: "applied", contributionId: contribution.id };
 }
 
@@ -114,11 +114,11 @@ async function idWhere(
 
 function outcomeOfUnknown({ subject, facts }: ProviderReport): EventOutcome {
   if (subject.sessionId !== undefined) return "unknown-contribution";
-  const tellsMoney = facts.refunds ?? facts.disputes ?? facts.refundedTotalCents;
-  return tellsMoney === undefined || subject.paymentIntentId === undefined ? "ignored" : "waiting";
+  const concernsMoney = facts.refunds ?? facts.disputes ?? facts.refundedTotalCents;
+  return concernsMoney === undefined || subject.paymentIntentId === undefined ? "ignored" : "waiting";
 }
 
-function toldBy(event: Stripe.Event, report: ProviderReport, { content }: Context): Told {
+function sourcedReportOf(event: Stripe.Event, report: ProviderReport, { content }: Context): SourcedReport {
   return {
     report,
     reference: event.id,
@@ -127,7 +127,7 @@ function toldBy(event: Stripe.Event, report: ProviderReport, { content }: Contex
 }
 
 /** What was told before the checkout or the payment that it belongs to. */
-export async function enterWaiting(
+export async function applyWaiting(
   transaction: Tx,
   contribution: Contribution,
   context: Context,
@@ -146,9 +146,9 @@ export async function enterWaiting(
     if (!report || waitsForCheckout(current, report)) continue;
     const refusal = refusalOf(current, report, context);
     if (!refusal)
-      current = await enterReport(
+      current = await applyReport(
         transaction,
-        { contribution: current, told: toldBy(event, report, context) },
+        { contribution: current, sourced: sourcedReportOf(event, report, context) },
         context,
       );
     await transaction

@@ -65,7 +65,7 @@ export function reportOf(event: Stripe.Event, campaign: Campaign): ProviderRepor
     case "refund.updated":
     case "refund.failed":
     case "charge.refund.updated":
-      return refund(event.data.object, { toldAt: event.created, campaign });
+      return refund(event.data.object, { reportedAt: event.created, campaign });
     case "charge.dispute.created":
     case "charge.dispute.updated":
     case "charge.dispute.closed":
@@ -205,14 +205,14 @@ function charge(charge: Stripe.Charge, facts: ContributionFacts): ProviderReport
 
 function refund(
   refund: Stripe.Refund,
-  { toldAt, campaign }: { toldAt: number; campaign: Campaign },
+  { reportedAt, campaign }: { reportedAt: number; campaign: Campaign },
 ): ProviderReport {
   const dayOf = (seconds: number) => localDate(new Date(seconds * 1000), campaign.timeZone);
   const state = refundState(refund.status);
-  const failedAt = expanded(refund.failure_balance_transaction)?.created ?? toldAt;
+  const failedAt = expanded(refund.failure_balance_transaction)?.created ?? reportedAt;
   const fact = {
     amountCents: refund.amount,
-    on: dayOf(refund.created ?? toldAt),
+    on: dayOf(refund.created ?? reportedAt),
     state,
     ...(state === "failed" && { failedOn: dayOf(failedAt) }),
   };

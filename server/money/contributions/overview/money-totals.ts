@@ -7,7 +7,7 @@ import type { BankBalance } from "#domain/money/account/bank-balance.ts";
 import { undecidedCents } from "#domain/money/contributions/contribution-state.ts";
 import { sum } from "#domain/platform/sum.ts";
 import { type Books, periodsOf } from "#server/money/books/books.ts";
-import { standingEntries } from "#server/money/books/entries.ts";
+import { currentEntries } from "#server/money/books/entries.ts";
 import { figuresIn } from "#server/money/books/figures.ts";
 import { factsOf } from "#server/money/contributions/record/contribution.ts";
 import { heldContributions } from "./held-contributions.ts";
@@ -39,7 +39,7 @@ type MoneyTotals = {
 /** Adds them up as the books stand now. */
 export async function moneyTotals(books: Books): Promise<MoneyTotals> {
   const livemode = livemodeOf(books.payments.mode);
-  const entries = await standingEntries(books.database, livemode);
+  const entries = await currentEntries(books.database, livemode);
   const { jurisdiction } = books.facts;
   const lines = expenseLines(entries, { jurisdiction, periods: periodsOf(books) });
   const spentOn = lines.map(({ on, split }) => ({

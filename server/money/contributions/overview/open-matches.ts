@@ -28,7 +28,7 @@ export async function openMatches(
 }
 
 /** The decisions in force, the newest first. */
-export async function standingDecisions(
+export async function currentDecisions(
   { database }: Reading,
   { limit }: { limit: number },
 ): Promise<({ decision: PersonDecision } & Pair)[]> {

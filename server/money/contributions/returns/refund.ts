@@ -15,7 +15,7 @@ import { neverPaid } from "#server/money/contributions/corrections/withdraw-cont
 import { type OfContribution, whyStale } from "#server/money/contributions/record/contribution-version.ts";
 import { recordMoneyAct, withReceiptsLogged } from "#server/money/contributions/record/record-money-act.ts";
 import { reassessIfMoreCounts } from "#server/money/contributions/eligibility/reassess-person.ts";
-import { tellOf } from "#server/money/contributions/events/enter-report.ts";
+import { notifyOfChange } from "#server/money/contributions/events/apply-report.ts";
 import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
 import {
   type Contribution,
@@ -50,17 +50,19 @@ export async function refundContribution(services: Services, request: RefundRequ
   if (impossible) return { ok: false, reason: impossible };
   const paymentIntentId = found.provider_payment_intent_id ?? "";
   try {
-    const told = await refunds.list(paymentIntentId);
-    const { contribution, unknown } = await enterTold(services, found, told);
+    const listed = await refunds.list(paymentIntentId);
+    const { contribution, unknown } = await recordNewRefunds(services, found, listed);
     const asked = wantedCents(found, request);
     const lost = unknown.find((refund) => refund.amountCents === asked && refund.state !== "failed");
     if (lost) return done(contribution, lost);
     const amountCents = wantedCents(contribution, request);
     const reason = whyNotSoMuch(contribution, amountCents);
     if (reason) return { ok: false, reason };
-    const key = `${found.id}-${told.length}-${amountCents}`;
+    const key = `${found.id}-${listed.length}-${amountCents}`;
     const refund = await refunds.create({ paymentIntentId, amountCents, key });
-    const changed = await enterRefunds(services, found.id, [{ ...refund, post: request.post, isOurs: true }]);
+    const changed = await recordRefunds(services, found.id, [
+      { ...refund, post: request.post, isOurs: true },
+    ]);
     if (refund.state === "failed") {
       return {
         ok: false,
@@ -103,10 +105,10 @@ function whyNotSoMuch(contribution: Contribution, amountCents: number): string |
 }
 
 /** Records the provider's refunds that are new or changed; `unknown` are those that were not recorded here before. */
-async function enterTold(services: Services, found: Contribution, told: Refunded[]) {
+async function recordNewRefunds(services: Services, found: Contribution, listed: Refunded[]) {
   const known = factsOf(found).refunds ?? {};
-  const news = told.filter(({ refundId, state }) => known[refundId]?.state !== state);
-  const contribution = news.length === 0 ? found : await enterRefunds(services, found.id, news);
+  const news = listed.filter(({ refundId, state }) => known[refundId]?.state !== state);
+  const contribution = news.length === 0 ? found : await recordRefunds(services, found.id, news);
   return { contribution, unknown: news.filter(({ refundId }) => known[refundId] === undefined) };
 }
 
@@ -114,7 +116,7 @@ async function enterTold(services: Services, found: Contribution, told: Refunded
 type Entering = Refunded & OfPost & { isOurs?: true };
 
 /** The provider's event says the same, now or later: whichever comes first, the books are the same, and the log has who asked for it. */
-async function enterRefunds(services: Services, id: string, refunds: Entering[]): Promise<Contribution> {
+async function recordRefunds(services: Services, id: string, refunds: Entering[]): Promise<Contribution> {
   const { database, clock, config, content } = services;
   const now = clock.now();
   const dayOf = (time: Date) => localDate(time, services.content().campaign.timeZone);
@@ -146,7 +148,7 @@ async function enterRefunds(services: Services, id: string, refunds: Entering[])
       await recordMoneyAct(transaction, services, { verb: "refund", contribution: before, after });
     }
     const after = await withReceiptsLogged(transaction, services, { contributionId: id, step: enterEach });
-    await tellOf(transaction, { before, after }, { config, now, content });
+    await notifyOfChange(transaction, { before, after }, { config, now, content });
     return reassessIfMoreCounts(transaction, { before, after }, { config, now, content });
   });
 }

@@ -13,7 +13,7 @@ import {
 import { type OfContribution, whyStale } from "#server/money/contributions/record/contribution-version.ts";
 import { recordMoneyAct, withReceiptsLogged } from "#server/money/contributions/record/record-money-act.ts";
 import { lockBooks } from "#server/money/books/books.ts";
-import { standingEntries } from "#server/money/books/entries.ts";
+import { currentEntries } from "#server/money/books/entries.ts";
 import { depositOf } from "#server/money/books/deposits.ts";
 import { enterOutflow } from "#server/money/books/outflows.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
@@ -111,7 +111,7 @@ async function whyNotUncashed(
 ): Promise<string | undefined> {
   if (method !== "cheque" || amountCents < amount_cents)
     return "Only a cheque can go back uncashed, and only as a whole.";
-  const deposit = depositOf(await standingEntries(transaction, livemode), id);
+  const deposit = depositOf(await currentEntries(transaction, livemode), id);
   return deposit ? "It is in a deposit: it was brought to the bank." : undefined;
 }
 

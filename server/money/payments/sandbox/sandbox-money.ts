@@ -55,9 +55,9 @@ export async function pay(account: SandboxAccount, sessionId: string, payer: Pay
   await putCharge(account, charge);
   await putIntent(account, held, isHeld ? captureBefore : null);
   if (!isHeld) await take(account, held, charge);
-  await tell(account, "charge.succeeded", isHeld ? charge : await chargeOf(account, held));
-  if (isHeld) await tell(account, "payment_intent.amount_capturable_updated", held);
-  await tell(account, "checkout.session.completed", completed);
+  await emit(account, "charge.succeeded", isHeld ? charge : await chargeOf(account, held));
+  if (isHeld) await emit(account, "payment_intent.amount_capturable_updated", held);
+  await emit(account, "checkout.session.completed", completed);
 }
 
 /** The card is refused: the checkout stays open for another one. */
@@ -75,8 +75,8 @@ export async function refuseCard(account: SandboxAccount, sessionId: string): Pr
   );
   await putCharge(account, charge);
   await putIntent(account, intent, null);
-  await tell(account, "charge.failed", charge);
-  await tell(account, "payment_intent.payment_failed", intent);
+  await emit(account, "charge.failed", charge);
+  await emit(account, "payment_intent.payment_failed", intent);
 }
 
 /** Captures the whole authorized amount. */
@@ -109,7 +109,7 @@ export async function cancel(
 export async function runOut(account: SandboxAccount, intentId: string): Promise<void> {
   const intent = await getIntent(account, intentId);
   if (intent.status !== "requires_capture") return;
-  await tell(account, "charge.expired", { ...(await chargeOf(account, intent)), refunded: true });
+  await emit(account, "charge.expired", { ...(await chargeOf(account, intent)), refunded: true });
   await letGo(account, intent, "expired");
 }
 
@@ -123,7 +123,7 @@ export async function expire(account: SandboxAccount, sessionId: string): Promis
   }
   const expired = { ...session, status: "expired" as const, url: null };
   await account.put("checkout.session", expired, { paymentIntentId: session.payment_intent, dueAt: null });
-  await tell(account, "checkout.session.expired", expired);
+  await emit(account, "checkout.session.expired", expired);
   return expired;
 }
 
@@ -153,12 +153,12 @@ export async function payOut(
     type: "payout",
     currency,
   });
-  await tell(account, "payout.paid", payout);
+  await emit(account, "payout.paid", payout);
   return payout;
 }
 
 /** Stores an event and leaves it to be delivered. */
-export async function tell(account: SandboxAccount, type: string, object: object): Promise<void> {
+export async function emit(account: SandboxAccount, type: string, object: object): Promise<void> {
   const event = {
     id: account.newId("evt"),
     object: "event" as const,
@@ -324,8 +324,8 @@ async function take(
       { paymentIntentId: intent.id },
     );
   }
-  if (intent.capture_method === "manual") await tell(account, "charge.captured", charge);
-  await tell(account, "payment_intent.succeeded", taken);
+  if (intent.capture_method === "manual") await emit(account, "charge.captured", charge);
+  await emit(account, "payment_intent.succeeded", taken);
   return taken;
 }
 
@@ -347,9 +347,9 @@ async function letGo(
     const held = await chargeOf(account, intent);
     const charge = { ...held, refunded: true, amount_refunded: held.amount };
     await putCharge(account, charge);
-    await tell(account, "charge.refunded", charge);
+    await emit(account, "charge.refunded", charge);
   }
-  await tell(account, "payment_intent.canceled", canceled);
+  await emit(account, "payment_intent.canceled", canceled);
   return canceled;
 }
 

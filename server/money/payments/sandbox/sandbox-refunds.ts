@@ -1,6 +1,6 @@
 /** Money that leaves the campaign again in the sandbox: refunds, and disputes of the card's owner. */
 
-import { addToBalance, chargeOf, getIntent, missing, tell } from "./sandbox-money.ts";
+import { addToBalance, chargeOf, getIntent, missing, emit } from "./sandbox-money.ts";
 import {
   type SandboxCharge,
   type SandboxDispute,
@@ -53,8 +53,8 @@ export async function refund(account: SandboxAccount, request: RefundRequest): P
   };
   await account.put("refund", made, { paymentIntentId: charge.payment_intent });
   const changed = await putRefunded(account, charge, amount);
-  await tell(account, "refund.created", made);
-  await tell(account, "charge.refunded", changed);
+  await emit(account, "refund.created", made);
+  await emit(account, "charge.refunded", changed);
   return made;
 }
 
@@ -69,7 +69,7 @@ export async function failRefund(account: SandboxAccount, id: string): Promise<v
   await account.put("refund", failed, { paymentIntentId: made.payment_intent });
   const charge = await chargeOf(account, await getIntent(account, made.payment_intent));
   await putRefunded(account, charge, -made.amount);
-  await tell(account, "refund.failed", failed);
+  await emit(account, "refund.failed", failed);
 }
 
 /** The donor's bank takes the money back until it is decided: all that is left, or a part. */
@@ -100,8 +100,8 @@ export async function dispute(
   await account.put("dispute", made, { paymentIntentId });
   await account.put("charge", { ...charge, disputed: true }, { paymentIntentId });
   await addToBalance(account, { source: id, amount: -amount, fee: disputeFee, type: "adjustment" });
-  await tell(account, "charge.dispute.created", made);
-  await tell(account, "charge.dispute.funds_withdrawn", made);
+  await emit(account, "charge.dispute.created", made);
+  await emit(account, "charge.dispute.funds_withdrawn", made);
   return made;
 }
 
@@ -116,8 +116,8 @@ export async function decideDispute(
   const decided: SandboxDispute = { ...open, status: won ? "won" : "lost" };
   await account.put("dispute", decided, { paymentIntentId: open.payment_intent });
   if (won) await addToBalance(account, { source: id, amount: open.amount, fee: 0, type: "adjustment" });
-  await tell(account, "charge.dispute.closed", decided);
-  if (won) await tell(account, "charge.dispute.funds_reinstated", decided);
+  await emit(account, "charge.dispute.closed", decided);
+  if (won) await emit(account, "charge.dispute.funds_reinstated", decided);
   return decided;
 }
 

@@ -10,7 +10,7 @@ import { answer } from "#server/messages/inbox/answer.ts";
 import { readSubmission } from "#server/messages/inbox/history.ts";
 import { filesOf, listInbox } from "#server/messages/inbox/submissions.ts";
 import { countLeftOut, listLeftOut } from "./left-out.ts";
-import { takeIn } from "./take-in.ts";
+import { receiveMail } from "./receive-mail.ts";
 
 describeEachDatabase("mail that comes", (open) => {
   const { given, come, written } = useMailbox(open);
@@ -289,7 +289,7 @@ describeEachDatabase("mail that comes", (open) => {
   test("to the campaign, read by two servers at the same moment → one message", async () => {
     const receivedAt = new Date("2026-09-01T16:59:00.000Z");
     const mail = { ...(await readMail(headers)), folder: "inbox" as const, receivedAt };
-    const taken = await Promise.all([takeIn(mail, given.services), takeIn(mail, given.services)]);
+    const taken = await Promise.all([receiveMail(mail, given.services), receiveMail(mail, given.services)]);
     expect(taken.toSorted()).toEqual(["known", "message"]);
     expect(await listInbox({}, given.services)).toHaveLength(1);
   });

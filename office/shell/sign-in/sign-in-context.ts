@@ -4,7 +4,7 @@ import { createContext } from "react-router";
 import type { OfficeCookies } from "#server/web/office/office-cookies.ts";
 import type { Services } from "#server/services.ts";
 
-type AtTheDoor = {
+type SignInVisitor = {
   services: Services;
   /** The token of the session that this browser has, when it has one. */
   token: string | undefined;
@@ -12,4 +12,4 @@ type AtTheDoor = {
   cookies: OfficeCookies;
 };
 
-export const doorContext = createContext<AtTheDoor>();
+export const signInContext = createContext<SignInVisitor>();

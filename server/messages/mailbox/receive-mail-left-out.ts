@@ -9,9 +9,9 @@ import { submissionOfMail } from "./find-conversation.ts";
 import { withMailbox } from "./imap-connection.ts";
 import type { LeftOutMail } from "./left-out.ts";
 import { fetchedParts, idOfSource, readFetched } from "./read-fetched.ts";
-import { takeIn } from "./take-in.ts";
+import { receiveMail } from "./receive-mail.ts";
 
-export type TakeInOutcome =
+export type MoveOutcome =
   /** The message that it is or belongs to now. */
   | { ok: true; submissionId: string }
   /** It is not on the list any more: taken in by somebody else, or too old. */
@@ -26,7 +26,7 @@ const maxFolders = 100;
 const maxCompared = 50;
 const dayMs = 24 * 60 * 60_000;
 
-export async function takeInLeftOut(id: string, services: Services): Promise<TakeInOutcome> {
+export async function moveToInbox(id: string, services: Services): Promise<MoveOutcome> {
   const { database, config, log } = services;
   const left = await database.selectFrom("left_out_mail").selectAll().where("id", "=", id).executeTakeFirst();
   if (!left) return { ok: false, reason: "not-listed" };
@@ -42,7 +42,7 @@ export async function takeInLeftOut(id: string, services: Services): Promise<Tak
   }
   if (!found) return { ok: false, reason: "not-in-mailbox" };
   const receivedAt = new Date(left.received_at);
-  await takeIn({ ...found, folder: "inbox", receivedAt, isWanted: true }, services);
+  await receiveMail({ ...found, folder: "inbox", receivedAt, isWanted: true }, services);
   return { ok: true, submissionId: await unlist(left, services) };
 }
 

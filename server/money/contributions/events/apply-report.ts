@@ -34,7 +34,7 @@ import type { ProviderReport } from "./provider-report.ts";
 type ReportContext = Pick<Services, "config" | "payments"> & Moment;
 
 /** The report, and the event or request that it came from, which the ledger entry names. */
-export type Told = { report: ProviderReport; reference: string; occurredOn: string };
+export type SourcedReport = { report: ProviderReport; reference: string; occurredOn: string };
 
 /** Why a report stays out of the books: it isn't about the money that we asked for. */
 export function refusalOf(
@@ -57,9 +57,12 @@ export function waitsForCheckout(contribution: Contribution, { facts }: Provider
 }
 
 /** Merges a report into a locked contribution. The verdict on an authorization is written together with what asks for its capture. */
-export async function enterReport(
+export async function applyReport(
   transaction: Tx,
-  { contribution, told: { report, reference, occurredOn } }: { contribution: Contribution; told: Told },
+  {
+    contribution,
+    sourced: { report, reference, occurredOn },
+  }: { contribution: Contribution; sourced: SourcedReport },
   context: ReportContext,
 ): Promise<Contribution> {
   const { now, content } = context;
@@ -83,7 +86,7 @@ export async function enterReport(
     now,
     content,
   });
-  await tellOf(transaction, { before: contribution, after: changed }, context);
+  await notifyOfChange(transaction, { before: contribution, after: changed }, context);
   return reassessIfMoreCounts(transaction, { before: contribution, after: changed }, context);
 }
 
@@ -147,7 +150,7 @@ function patchUntilPaid(contribution: Contribution, patch: ContributionPatch): C
 }
 
 /** Queues e-mails to the donor and the agent about the change, in its transaction. */
-export async function tellOf(
+export async function notifyOfChange(
   transaction: Tx,
   { before, after }: { before: Contribution; after: Contribution },
   { config, now, content }: Omit<ReportContext, "payments">,

@@ -10,7 +10,7 @@ import { tidyLine, tidyText } from "#domain/messages/forms/tidy.ts";
 import { addEvent, changeSubmission, isInHistory, readSubmission } from "#server/messages/inbox/history.ts";
 import { emailKey } from "#server/platform/mail/email-key.ts";
 import type { Services } from "#server/services.ts";
-import { takeInBounces } from "./bounces.ts";
+import { receiveBounces } from "./bounces.ts";
 import { findConversation } from "./find-conversation.ts";
 import { claimFiles, keepFiles, type KeptFiles } from "./keep-files.ts";
 import { leaveOut } from "./left-out.ts";
@@ -27,11 +27,11 @@ const nameMaxLength = 200;
 const maxNamed = 20;
 
 /** Takes a mail in once, however often it is read. */
-export async function takeIn(mail: IncomingMail, services: Services): Promise<TakenIn> {
+export async function receiveMail(mail: IncomingMail, services: Services): Promise<TakenIn> {
   if (mail.isWanted) return (await joinFound(mail, services)) ?? begin(mail, services);
   if (await isOurs(mail, services)) return "known";
   const isInbox = mail.folder === "inbox";
-  if (isInbox && mail.bounces.length > 0 && (await takeInBounces(mail, services))) return "bounce";
+  if (isInbox && mail.bounces.length > 0 && (await receiveBounces(mail, services))) return "bounce";
   const reason = reasonBefore(mail, services);
   const joined = reason ? undefined : await joinFound(mail, services);
   if (joined) return joined;
