@@ -93,7 +93,7 @@ describe("content publish and check", () => {
       const { code, text } = await run(command);
       expect([code, text]).toEqual([1, expect.stringContaining("after Ben began to change it")]);
       expect(text).toContain("{+Mine+}");
-      expect(text).toMatch(/which words are to stand: http:\/\/\S+\/content\/edit\/pages\/about$/);
+      expect(text).toMatch(/which words to keep: http:\/\/\S+\/content\/edit\/pages\/about$/);
     }
   });
 

@@ -180,7 +180,7 @@ describe("two people", () => {
     await saveDraft(room.given.services, { ...(draft as NonNullable<typeof early.draft>), seen: 2 });
     const { text } = await room.office.get(about);
     expect(text).toContain("was published after this draft was begun");
-    expect((await room.office.get("/content/publish")).text).toContain("Say there which words are to stand");
+    expect((await room.office.get("/content/publish")).text).toContain("Say there which words to keep");
     await room.office.post(about, { act: "takeMine", seen: "3" });
     expect((await room.office.get(about)).text).not.toContain("was published after this draft was begun");
   });

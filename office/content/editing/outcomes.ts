@@ -25,7 +25,7 @@ export function printConflicts(conflicts: readonly Conflict[], { print, services
     print("What the draft changes:");
     for (const line of differenceLines(base, mine.body)) print(line);
     print(
-      `\nTo say which words are to stand: ${officeAddress(officePages.document(document), services.config)}`,
+      `\nTo say which words to keep: ${officeAddress(officePages.document(document), services.config)}`,
     );
   }
   return 1;
