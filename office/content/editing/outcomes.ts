@@ -24,9 +24,7 @@ export function printConflicts(conflicts: readonly Conflict[], { print, services
     for (const line of differenceLines(base, theirs)) print(line);
     print("What the draft changes:");
     for (const line of differenceLines(base, mine.body)) print(line);
-    print(
-      `\nTo say which words to keep: ${officeAddress(officePages.document(document), services.config)}`,
-    );
+    print(`\nTo say which words to keep: ${officeAddress(officePages.document(document), services.config)}`);
   }
   return 1;
 }
