@@ -1,6 +1,7 @@
 import { createMetrics } from "#server/platform/metrics/metrics.ts";
 import { toText } from "#server/platform/metrics/text-format.ts";
 import { expect, test } from "vitest";
+import { createOfficeApp } from "#office/entry.tsx";
 import { browseOffice } from "#test/support/office.ts";
 import { signInAs } from "#test/support/office-people.ts";
 import { useTestServices } from "#test/support/services.ts";
@@ -50,6 +51,25 @@ test.each([
   const browser = browseOffice(given.services, { person: await signIn("candidate") });
   expect((await browser.post("/sign-out", {}, headers)).status).toBe(403);
   expect((await browser.get("/today")).text).toContain("Sample Candidate");
+});
+
+test("a member who leaves before the page is there → no error in the log", async () => {
+  const errors: unknown[] = [];
+  const log = { ...given.services.log, error: (...words: unknown[]) => void errors.push(words) };
+  const url = given.services.config.office?.url ?? "";
+  const { token } = await signIn("candidate");
+  const app = createOfficeApp(given.services, { assets: { styles: [], scripts: {} } });
+  const office = createOffice(
+    { ...given.services, log },
+    { load: async () => ({ app, serveAsset: () => undefined }) },
+  );
+  const headers = {
+    host: new URL(url).host,
+    cookie: `${nameAt(url, "office")}=${token}`,
+    accept: "text/html",
+  };
+  await office.request(`${url}/today`, { headers, signal: AbortSignal.abort("Error: aborted") });
+  expect(errors).toEqual([]);
 });
 
 test("a room that is not the member's, also when it is posted to → the log has the member's id and neither name nor address", async () => {

@@ -102,7 +102,8 @@ export function createOffice(
   server.on(["GET", "HEAD", "POST"], "*", async (context) => {
     const { app } = await office();
     context.set("route", app.routeOf(context.req.path));
-    const onFault = (error: unknown) => faultOf(errorOf(error), context.get("requestId"), log);
+    const onFault = (error: unknown) =>
+      faultOf(errorOf(error, context.req.raw), context.get("requestId"), log);
     return respond(context.req.raw, context.get("visit"), { app, onFault });
   });
   server.all("*", ({ req }) => refuse(req.raw, wrongMethod));
@@ -186,7 +187,10 @@ async function refuseAndKeep(
   return page ?? refuse(request, refusal);
 }
 
-function errorOf(thrown: unknown): Error {
+function errorOf(thrown: unknown, { signal }: Request): Error {
+  // Somebody who leaves before the page is there is no fault of ours; what is thrown then is a text.
+  if (signal.aborted && thrown === signal.reason)
+    return new DOMException("The browser has hung up.", "AbortError");
   return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
 
