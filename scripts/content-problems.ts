@@ -6,7 +6,7 @@ import { feedPaths, routes } from "#app/routes.ts";
 import { donationRules } from "#domain/money/contributions/donation.ts";
 import { isLocalDate } from "#domain/platform/time/local-date.ts";
 import { addressOf, redirects } from "#domain/web/pages.ts";
-import { firstContent } from "../content/content.ts";
+import { firstContent } from "#content/content.ts";
 import type { Content, ContentText } from "./content-walk.ts";
 
 type Link = { from: ContentText; address: string };

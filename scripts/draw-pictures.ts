@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import sharp from "sharp";
-import { firstContent } from "../content/content.ts";
+import { firstContent } from "#content/content.ts";
 import { shareCards } from "#domain/content/site/share-card.ts";
 import { drawShareCard } from "#server/content/share-cards/share-cards.ts";
 

@@ -3,7 +3,7 @@
  * render.tsx writes its text into the page; its arguments are JSON.
  */
 
-import type { IslandsStart, TwinOf } from "../islands/islands-start.ts";
+import type { IslandsStart, TwinOf } from "#app/islands/islands-start.ts";
 
 /** Fired on `document` once every island in or near sight is hydrated. */
 export const readyEvent = "hustings:ready";

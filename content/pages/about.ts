@@ -1,4 +1,13 @@
-import { document, group, inPhases, letter, line, list, prose, type ValueOf } from "../schema/fields.ts";
+import {
+  document,
+  group,
+  inPhases,
+  letter,
+  line,
+  list,
+  prose,
+  type ValueOf,
+} from "#content/schema/fields.ts";
 
 export const aboutSchema = () =>
   document("About", {

@@ -1,6 +1,6 @@
 /** The amalgamation position: static text and one outside link (specification section 2). */
 
-import { document, group, inPhases, line, link, list, prose, type ValueOf } from "../schema/fields.ts";
+import { document, group, inPhases, line, link, list, prose, type ValueOf } from "#content/schema/fields.ts";
 
 export const amalgamationSchema = () =>
   document("Amalgamation", {

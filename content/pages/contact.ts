@@ -10,7 +10,7 @@ import {
   line,
   list,
   type ValueOf,
-} from "../schema/fields.ts";
+} from "#content/schema/fields.ts";
 
 export const contactSchema = () =>
   document("Contact and concerns", {

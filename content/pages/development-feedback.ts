@@ -1,6 +1,6 @@
 /** Words of the development feedback dialog; its thanks and its failure are the form’s own texts. */
 
-import { document, line, type ValueOf } from "../schema/fields.ts";
+import { document, line, type ValueOf } from "#content/schema/fields.ts";
 
 export const developmentFeedbackSchema = () =>
   document("Report of a missing project", {

@@ -1,4 +1,14 @@
-import { document, group, id, image, line, list, number, prose, type ValueOf } from "../schema/fields.ts";
+import {
+  document,
+  group,
+  id,
+  image,
+  line,
+  list,
+  number,
+  prose,
+  type ValueOf,
+} from "#content/schema/fields.ts";
 
 const slots = ["places"];
 

@@ -1,6 +1,6 @@
 /** Words of /test-donations and /donation-test: for those who run the campaign. */
 
-import { document, group, line, list, number, type ValueOf } from "../schema/fields.ts";
+import { document, group, line, list, number, type ValueOf } from "#content/schema/fields.ts";
 
 export const diagnosticsSchema = () =>
   document("Tests of the donation system", {

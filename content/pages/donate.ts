@@ -1,6 +1,15 @@
 /** Words of /donate. */
 
-import { document, group, inPhases, line, list, number, prose, type ValueOf } from "../schema/fields.ts";
+import {
+  document,
+  group,
+  inPhases,
+  line,
+  list,
+  number,
+  prose,
+  type ValueOf,
+} from "#content/schema/fields.ts";
 
 export const donateSchema = () =>
   document("Donate", {

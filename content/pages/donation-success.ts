@@ -1,6 +1,6 @@
 /** Words of /donation-success: each state of a payment in its own, and none that says more than the books do. */
 
-import { document, group, inPhases, line, list, type ValueOf } from "../schema/fields.ts";
+import { document, group, inPhases, line, list, type ValueOf } from "#content/schema/fields.ts";
 
 /** A state in words; the stamp repeats it in a word or two, for the eye and not the screen reader. */
 const head = { title: line(), heading: line(), stamp: line({ max: 30 }) };

@@ -1,6 +1,6 @@
 /** Words of the page behind the links in our e-mails: it asks for one press, because mail scanners open links. */
 
-import { document, group, inPhases, line, link, list, type ValueOf } from "../schema/fields.ts";
+import { document, group, inPhases, line, link, list, type ValueOf } from "#content/schema/fields.ts";
 
 export const emailLinkSchema = () =>
   document("Links in e-mails", {

@@ -1,6 +1,6 @@
 /** The purpose of each form, said where the details are given (PIPA, B.C.: purpose and contact at or before collection). */
 
-import { document, prose, type ValueOf } from "../schema/fields.ts";
+import { document, prose, type ValueOf } from "#content/schema/fields.ts";
 
 export const formNotesSchema = () =>
   document("Purposes of the forms", {

@@ -11,7 +11,7 @@ import {
   list,
   prose,
   type ValueOf,
-} from "../schema/fields.ts";
+} from "#content/schema/fields.ts";
 
 export const getInvolvedSchema = () =>
   document("Get involved", {

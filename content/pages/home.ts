@@ -13,7 +13,7 @@ import {
   number,
   prose,
   type ValueOf,
-} from "../schema/fields.ts";
+} from "#content/schema/fields.ts";
 
 const themes = ["Safe Communities", "Climate Action", "Essential Services"] as const;
 

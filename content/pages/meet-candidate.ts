@@ -1,6 +1,6 @@
 /** A two-minute introduction, for someone on a doorstep; /about has the long form. */
 
-import { document, group, inPhases, line, link, list, type ValueOf } from "../schema/fields.ts";
+import { document, group, inPhases, line, link, list, type ValueOf } from "#content/schema/fields.ts";
 
 export const meetCandidateSchema = () =>
   document("Meet the candidate", {

@@ -1,7 +1,16 @@
 /** Title, description and keywords of every page, by path; the document head is rendered from this document alone. */
 
 import { pagePaths } from "#domain/web/pages.ts";
-import { choice, entries, group, inPhases, line, list, yesOrNo, type ValueOf } from "../schema/fields.ts";
+import {
+  choice,
+  entries,
+  group,
+  inPhases,
+  line,
+  list,
+  yesOrNo,
+  type ValueOf,
+} from "#content/schema/fields.ts";
 
 const page = group({
   title: inPhases(line({ max: 90 })),

@@ -12,7 +12,7 @@ import {
   line,
   list,
   type ValueOf,
-} from "../schema/fields.ts";
+} from "#content/schema/fields.ts";
 
 /** A button that opens the visitor's e-mail program, and the e-mail that it begins. */
 const mail = group({

@@ -1,6 +1,6 @@
 /** Words of the sign-up to the campaign letter, on the home page and /newsletter. */
 
-import { document, group, inPhases, line, list, type ValueOf } from "../schema/fields.ts";
+import { document, group, inPhases, line, list, type ValueOf } from "#content/schema/fields.ts";
 
 export const newsletterSchema = () =>
   document("Newsletter", {

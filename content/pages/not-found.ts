@@ -1,6 +1,15 @@
 /** What a lost visitor reads: the way on, in the order people ask for it. */
 
-import { alternative, document, group, image, line, link, list, type ValueOf } from "../schema/fields.ts";
+import {
+  alternative,
+  document,
+  group,
+  image,
+  line,
+  link,
+  list,
+  type ValueOf,
+} from "#content/schema/fields.ts";
 
 export const notFoundSchema = () =>
   document("Page not found", {

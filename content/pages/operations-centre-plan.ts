@@ -12,7 +12,7 @@ import {
   number,
   prose,
   type ValueOf,
-} from "../schema/fields.ts";
+} from "#content/schema/fields.ts";
 
 export const operationsCentrePlanSchema = () =>
   document("Operations centre plan", {

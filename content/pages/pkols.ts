@@ -13,7 +13,7 @@ import {
   number,
   prose,
   type ValueOf,
-} from "../schema/fields.ts";
+} from "#content/schema/fields.ts";
 
 /** A drawn figure of the page. */
 const plate = group({ title: line({ max: 60 }), caption: line(), source: line(), alt: alternative() });

@@ -12,7 +12,7 @@ import {
   list,
   prose,
   type ValueOf,
-} from "../schema/fields.ts";
+} from "#content/schema/fields.ts";
 
 export const platformSchema = () =>
   document("Platform", {

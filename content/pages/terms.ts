@@ -1,4 +1,4 @@
-import { textPage, type TextPage } from "../schema/text-page.ts";
+import { textPage, type TextPage } from "#content/schema/text-page.ts";
 
 export const termsSchema = () => textPage("Terms of service");
 

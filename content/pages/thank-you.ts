@@ -1,6 +1,15 @@
 /** Words of the pages after a form that was sent without scripts, and after the links in our e-mails. */
 
-import { decoration, document, group, image, line, link, list, type ValueOf } from "../schema/fields.ts";
+import {
+  decoration,
+  document,
+  group,
+  image,
+  line,
+  link,
+  list,
+  type ValueOf,
+} from "#content/schema/fields.ts";
 
 const rest = {
   picture: image(),

@@ -7,7 +7,7 @@ import {
   prose,
   webAddress,
   type ValueOf,
-} from "../schema/fields.ts";
+} from "#content/schema/fields.ts";
 
 export const upcomingDevelopmentsSchema = () =>
   document("What is being built near you", {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { isSameSupplier } from "../money/expenses/supplier.ts";
-import { provinceOf } from "../money/jurisdiction/country.ts";
-import { canada } from "../money/jurisdiction/canada.ts";
-import { comparePersons } from "../money/people/person-match.ts";
-import { personOf } from "../money/people/person-match-keys.ts";
+import { isSameSupplier } from "#domain/money/expenses/supplier.ts";
+import { provinceOf } from "#domain/money/jurisdiction/country.ts";
+import { canada } from "#domain/money/jurisdiction/canada.ts";
+import { comparePersons } from "#domain/money/people/person-match.ts";
+import { personOf } from "#domain/money/people/person-match-keys.ts";
 import { withoutAccents } from "./without-accents.ts";
 
 const home = { address: "123 Main Street", city: "Saanich", postalCode: "V8Z 1A1" };

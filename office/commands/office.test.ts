@@ -13,7 +13,7 @@ import { jsonPost } from "#test/support/requests.ts";
 import { runOffice } from "#test/support/run-office.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import type { Command } from "#office/shell/terminal/command.ts";
-import { commands } from "../commands.ts";
+import { commands } from "#office/commands.ts";
 import { firstEdition } from "#content/documents.ts";
 import { findPlaceholders } from "#server/content/editions/stand-ins.ts";
 import { backup } from "./backup.ts";

@@ -2,7 +2,7 @@
 
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { folderOf, routes } from "../../app/routes.ts";
+import { folderOf, routes } from "#app/routes.ts";
 import { pageIslands, startModule } from "./page-islands.ts";
 import { scanImports } from "./scan.ts";
 

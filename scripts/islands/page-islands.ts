@@ -1,4 +1,4 @@
-import { folderOf, routes } from "../../app/routes.ts";
+import { folderOf, routes } from "#app/routes.ts";
 import { scanImports } from "./scan.ts";
 
 /** A page's islands by its folder of `pages/`. The islands of the document around it count only where the page has islands itself. */

@@ -1,7 +1,7 @@
 /** Challenges of passkeys: each is good once, for one purpose, for five minutes. */
 
 import { randomUUID } from "node:crypto";
-import type { Services } from "../services.ts";
+import type { Services } from "#server/services.ts";
 
 const lifeMs = 5 * 60_000;
 

@@ -8,7 +8,7 @@ import { recordAct } from "#server/platform/audit/record-act.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import { campaignMailbox } from "#server/platform/mail/campaign-mailbox.ts";
 import { queueNewMail } from "#server/platform/mail/outbox.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "#server/services.ts";
 import { type Role, roleNames } from "#domain/team/roles.ts";
 import { hashOf, newToken } from "./secret-token.ts";
 

@@ -4,7 +4,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "#server/platform/database/schema.ts";
 import { takeLock } from "#server/platform/database/portable-sql.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "#server/services.ts";
 import { type Role, roleNames } from "#domain/team/roles.ts";
 
 export type Member = Selectable<Database["office_member"]>;

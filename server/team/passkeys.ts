@@ -6,7 +6,7 @@ import { recordAct } from "#server/platform/audit/record-act.ts";
 import { isDuplicate } from "#server/platform/database/errors.ts";
 import { takeLock } from "#server/platform/database/portable-sql.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "#server/services.ts";
 import { loadOnce } from "#server/platform/system/load-once.ts";
 import { keepChallenge, takeChallenge } from "./challenges.ts";
 import { findInvitation, type Invitation, takeInvitation } from "./invitations.ts";

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "#server/services.ts";
 import type { Member } from "./members.ts";
 import { hashOf, newToken } from "./secret-token.ts";
 

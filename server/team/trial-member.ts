@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import { takeLock } from "#server/platform/database/portable-sql.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "#server/services.ts";
 import { startSession } from "./sessions.ts";
 
 const trialEmail = "trial@example.org";

@@ -7,7 +7,7 @@ import { buildIn } from "#server/web/site/build-folder.ts";
 import { createPageRenderer } from "#server/web/site/render-page.ts";
 import type { RenderedFile } from "#server/web/site/render-site.ts";
 import { madeUpEdition } from "#test/support/made-up-edition.ts";
-import { useBuild } from "../support/use-build.ts";
+import { useBuild } from "#test/support/use-build.ts";
 import { silentLog } from "#test/support/mail-worker-parts.ts";
 import { plainPolicy } from "#test/support/plain-policy.ts";
 

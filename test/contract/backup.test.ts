@@ -13,8 +13,8 @@ import { tallyOf } from "#server/operations/backup/move.ts";
 import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
 import { createMemoryStorage } from "#server/platform/storage/memory-storage.ts";
 import { systemClock } from "#server/platform/system/clock.ts";
-import { environmentOfPrograms, startServer } from "../support/server-process.ts";
-import { useDatabase } from "../support/database.ts";
+import { environmentOfPrograms, startServer } from "#test/support/server-process.ts";
+import { useDatabase } from "#test/support/database.ts";
 
 // Several processes are started, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

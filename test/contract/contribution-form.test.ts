@@ -7,7 +7,7 @@ import { firstEdition } from "#content/documents.ts";
 import { buildIn } from "#server/web/site/build-folder.ts";
 import { createPageRenderer } from "#server/web/site/render-page.ts";
 import { closedNetworkFlags, findChromium } from "../../scripts/chromium.ts";
-import { useBuild } from "../support/use-build.ts";
+import { useBuild } from "#test/support/use-build.ts";
 import { silentLog } from "#test/support/mail-worker-parts.ts";
 import { plainPolicy } from "#test/support/plain-policy.ts";
 

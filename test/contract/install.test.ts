@@ -10,7 +10,7 @@ import { delimiter, dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { freePort } from "../support/free-port.ts";
+import { freePort } from "#test/support/free-port.ts";
 
 const root = resolve(import.meta.dirname, "..", "..");
 /** Debian's `nobody`: only root can start something as somebody else. */

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readRecords, responseUnlessKilled } from "../support/killed-server.ts";
-import { startServer, type ServerProcess } from "../support/server-process.ts";
-import { useBuild } from "../support/use-build.ts";
+import { readRecords, responseUnlessKilled } from "#test/support/killed-server.ts";
+import { startServer, type ServerProcess } from "#test/support/server-process.ts";
+import { useBuild } from "#test/support/use-build.ts";
 
 /** A start, a kill and a restart for each delay, on a machine that may be busy with other tests. */
 const timeoutMs = 240_000;

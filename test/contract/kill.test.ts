@@ -5,9 +5,9 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readRecords, responseUnlessKilled } from "../support/killed-server.ts";
-import { startServer, type ServerProcess } from "../support/server-process.ts";
-import { useBuild } from "../support/use-build.ts";
+import { readRecords, responseUnlessKilled } from "#test/support/killed-server.ts";
+import { startServer, type ServerProcess } from "#test/support/server-process.ts";
+import { useBuild } from "#test/support/use-build.ts";
 
 const visitors = Array.from({ length: 200 }, (_, index) => index);
 const acknowledgedBeforeTheKill = 60;

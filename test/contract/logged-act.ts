@@ -1,4 +1,4 @@
-import type { OfficePerson } from "../support/office-people.ts";
+import type { OfficePerson } from "#test/support/office-people.ts";
 
 /** What a form posts, by name. */
 export type Fields = Record<string, string>;

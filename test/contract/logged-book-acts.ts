@@ -13,8 +13,8 @@ import { enterExpense } from "#server/money/expenses/enter-expense.ts";
 import { payExpense } from "#server/money/expenses/pay-expense.ts";
 import { addFundraiser } from "#server/money/fundraising/fundraisers.ts";
 import type { Services } from "#server/services.ts";
-import { enterCheque, stranger } from "../support/entered-contributions.ts";
-import { samples } from "../support/sample-files.ts";
+import { enterCheque, stranger } from "#test/support/entered-contributions.ts";
+import { samples } from "#test/support/sample-files.ts";
 import type { Fields, LoggedAct } from "./logged-act.ts";
 
 /** By room, address and act. */

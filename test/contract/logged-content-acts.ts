@@ -5,9 +5,9 @@ import { openDocument } from "#server/content/editions/edit-document.ts";
 import { newestNumber } from "#server/content/editions/editions.ts";
 import { exportWords } from "#server/content/editions/word-files.ts";
 import type { Services } from "#server/services.ts";
-import { browseOffice } from "../support/office.ts";
-import type { OfficePerson } from "../support/office-people.ts";
-import { photoAs } from "../support/photos.ts";
+import { browseOffice } from "#test/support/office.ts";
+import type { OfficePerson } from "#test/support/office-people.ts";
+import { photoAs } from "#test/support/photos.ts";
 import type { LoggedAct } from "./logged-act.ts";
 
 const document = "pages/about";

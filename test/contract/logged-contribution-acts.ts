@@ -12,8 +12,8 @@ import { returnByHand } from "#server/money/contributions/returns/return-by-hand
 import { receiptsOf } from "#server/money/receipts/stored-receipt.ts";
 import { packFile } from "#server/platform/system/pack-file.ts";
 import type { Services } from "#server/services.ts";
-import { because, cheque, enterCheque, stranger } from "../support/entered-contributions.ts";
-import { samples } from "../support/sample-files.ts";
+import { because, cheque, enterCheque, stranger } from "#test/support/entered-contributions.ts";
+import { samples } from "#test/support/sample-files.ts";
 import type { Fields, LoggedAct } from "./logged-act.ts";
 
 /** By room, address and act. */

@@ -8,8 +8,8 @@ import { repayLoan } from "#server/money/contributions/returns/repay-loan.ts";
 import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
 import { closePeriod } from "#server/money/disclosure/close-period.ts";
 import type { Services } from "#server/services.ts";
-import { cheque } from "../support/entered-contributions.ts";
-import { payer, useMoney } from "../support/money.ts";
+import { cheque } from "#test/support/entered-contributions.ts";
+import { payer, useMoney } from "#test/support/money.ts";
 
 const money = useMoney();
 

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
 import { submitContactForm } from "#server/web/functions/submit-contact-form.ts";
-import type { TestDatabase } from "../support/database.ts";
-import { browseOffice } from "../support/office.ts";
-import { signInAs } from "../support/office-people.ts";
-import { hasPostgres, startOwnPostgres } from "../support/postgres.ts";
-import { jsonPost } from "../support/requests.ts";
-import { createTestServices } from "../support/services.ts";
+import type { TestDatabase } from "#test/support/database.ts";
+import { browseOffice } from "#test/support/office.ts";
+import { signInAs } from "#test/support/office-people.ts";
+import { hasPostgres, startOwnPostgres } from "#test/support/postgres.ts";
+import { jsonPost } from "#test/support/requests.ts";
+import { createTestServices } from "#test/support/services.ts";
 
 let folder: string;
 let postgres: Awaited<ReturnType<typeof startOwnPostgres>>;

@@ -6,9 +6,9 @@ import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rooms } from "#office/rooms.ts";
-import { freePort } from "../support/free-port.ts";
-import { type ServerProcess, startServer } from "../support/server-process.ts";
-import { useBuild } from "../support/use-build.ts";
+import { freePort } from "#test/support/free-port.ts";
+import { type ServerProcess, startServer } from "#test/support/server-process.ts";
+import { useBuild } from "#test/support/use-build.ts";
 
 let folder: string;
 let server: ServerProcess;

@@ -16,11 +16,11 @@ import { createLetter } from "#server/messages/letters/letters.ts";
 import { parseMail } from "#server/messages/mailbox/parse-mail.ts";
 import { receiveMail } from "#server/messages/mailbox/receive-mail.ts";
 import { invite } from "#server/team/invitations.ts";
-import { describeEachDatabase } from "../support/database.ts";
-import { browseOffice, type OfficeBrowser, type OfficeResponse } from "../support/office.ts";
-import { signInAs, touchPasskey } from "../support/office-people.ts";
-import { jsonPost } from "../support/requests.ts";
-import { useTestServices } from "../support/services.ts";
+import { describeEachDatabase } from "#test/support/database.ts";
+import { browseOffice, type OfficeBrowser, type OfficeResponse } from "#test/support/office.ts";
+import { signInAs, touchPasskey } from "#test/support/office-people.ts";
+import { jsonPost } from "#test/support/requests.ts";
+import { useTestServices } from "#test/support/services.ts";
 
 /** Would run, or end an attribute, wherever it is not escaped. */
 const hostile = `"'><img src=x onerror=alert(1)><script>alert(2)</script></textarea></title>`;

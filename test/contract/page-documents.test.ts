@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { firstContent } from "#content/content.ts";
 import { pagePaths } from "#domain/web/pages.ts";
-import { useBuild } from "../support/use-build.ts";
+import { useBuild } from "#test/support/use-build.ts";
 
 useBuild();
 

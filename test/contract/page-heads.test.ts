@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { firstContent, type Content } from "#content/content.ts";
 import { electionPhases, inPhase } from "#domain/content/campaign/election-phase.ts";
-import { useBuild } from "../support/use-build.ts";
+import { useBuild } from "#test/support/use-build.ts";
 
 useBuild();
 

@@ -5,8 +5,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startServer, type ServerProcess } from "../support/server-process.ts";
-import { useBuild } from "../support/use-build.ts";
+import { startServer, type ServerProcess } from "#test/support/server-process.ts";
+import { useBuild } from "#test/support/use-build.ts";
 
 let dataDir: string;
 let server: ServerProcess;

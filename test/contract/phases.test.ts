@@ -15,7 +15,7 @@ import { electionStamp } from "#domain/content/site/election-stamp.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { buildIn } from "#server/web/site/build-folder.ts";
 import { createPageRenderer } from "#server/web/site/render-page.ts";
-import { useBuild } from "../support/use-build.ts";
+import { useBuild } from "#test/support/use-build.ts";
 import { silentLog } from "#test/support/mail-worker-parts.ts";
 import { plainPolicy } from "#test/support/plain-policy.ts";
 

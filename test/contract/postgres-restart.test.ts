@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
-import { hasPostgres, startOwnPostgres } from "../support/postgres.ts";
-import { startServer } from "../support/server-process.ts";
-import { startTcpSwitch } from "../support/tcp-switch.ts";
-import { useBuild } from "../support/use-build.ts";
+import { hasPostgres, startOwnPostgres } from "#test/support/postgres.ts";
+import { startServer } from "#test/support/server-process.ts";
+import { startTcpSwitch } from "#test/support/tcp-switch.ts";
+import { useBuild } from "#test/support/use-build.ts";
 
 const secret = { APP_SECRET: "4f1c9a07b2d85e36c0a9f4e7182b6d3c", TRUSTED_PROXIES: "127.0.0.1,::1" };
 const patience = { timeout: 30_000 };

@@ -22,7 +22,7 @@ import {
   untilShown,
 } from "#test/support/publications.ts";
 import { environmentOfPrograms, startServer } from "#test/support/server-process.ts";
-import { useBuild } from "../support/use-build.ts";
+import { useBuild } from "#test/support/use-build.ts";
 
 /** Several starts of the server, on a machine that may be busy with other tests. */
 const timeoutMs = 120_000;

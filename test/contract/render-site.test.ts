@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { firstContent } from "#content/content.ts";
 import { buildIn } from "#server/web/site/build-folder.ts";
 import { createPageRenderer } from "#server/web/site/render-page.ts";
-import { useBuild } from "../support/use-build.ts";
+import { useBuild } from "#test/support/use-build.ts";
 import { silentLog } from "#test/support/mail-worker-parts.ts";
 import { plainPolicy } from "#test/support/plain-policy.ts";
 

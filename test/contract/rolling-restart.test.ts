@@ -16,11 +16,11 @@ import { type Kysely, sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { migrations } from "#server/platform/database/migrations/index.ts";
-import { type Balancer, startBalancer } from "../support/balancer.ts";
-import { openEmptyPostgres, useDatabase } from "../support/database.ts";
-import { hasPostgres } from "../support/postgres.ts";
-import { type ServerProcess, startServer } from "../support/server-process.ts";
-import { useBuild } from "../support/use-build.ts";
+import { type Balancer, startBalancer } from "#test/support/balancer.ts";
+import { openEmptyPostgres, useDatabase } from "#test/support/database.ts";
+import { hasPostgres } from "#test/support/postgres.ts";
+import { type ServerProcess, startServer } from "#test/support/server-process.ts";
+import { useBuild } from "#test/support/use-build.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const patience = { timeout: 120_000 };

@@ -6,8 +6,8 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startServer, type ServerProcess } from "../support/server-process.ts";
-import { useBuild } from "../support/use-build.ts";
+import { startServer, type ServerProcess } from "#test/support/server-process.ts";
+import { useBuild } from "#test/support/use-build.ts";
 
 const uploads = 300;
 const sentBytes = 4_900_000;

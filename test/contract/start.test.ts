@@ -8,9 +8,9 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { freePort } from "../support/free-port.ts";
-import { environmentOfPrograms, type ServerProcess, startServer } from "../support/server-process.ts";
-import { useBuild } from "../support/use-build.ts";
+import { freePort } from "#test/support/free-port.ts";
+import { environmentOfPrograms, type ServerProcess, startServer } from "#test/support/server-process.ts";
+import { useBuild } from "#test/support/use-build.ts";
 
 const patience = { timeout: 30_000 };
 

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { startServer } from "../support/server-process.ts";
-import { useBuild } from "../support/use-build.ts";
+import { startServer } from "#test/support/server-process.ts";
+import { useBuild } from "#test/support/use-build.ts";
 
 useBuild();
 

@@ -3,8 +3,8 @@
 import { createClient, FunctionsHttpError, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
-import { listen, type Listening } from "../support/listen.ts";
-import { createTestServices, type TestServices } from "../support/services.ts";
+import { listen, type Listening } from "#test/support/listen.ts";
+import { createTestServices, type TestServices } from "#test/support/services.ts";
 
 const campaignKey = "the key of the campaign's own programs";
 

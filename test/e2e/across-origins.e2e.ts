@@ -5,8 +5,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator } from "@playwright/test";
-import { freePort } from "../support/free-port.ts";
-import { environmentOfPrograms, startServer } from "../support/server-process.ts";
+import { freePort } from "#test/support/free-port.ts";
+import { environmentOfPrograms, startServer } from "#test/support/server-process.ts";
 import { serveFolder } from "./support/static-site.ts";
 import { expect, test as visit } from "./support/test.ts";
 

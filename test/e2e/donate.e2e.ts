@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startServer } from "../support/server-process.ts";
+import { startServer } from "#test/support/server-process.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import {
   alert,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { firstContent } from "../../content/content.ts";
+import { firstContent } from "#content/content.ts";
 import { expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { passFirstFrame, stopClock } from "./support/clock.ts";
 import { openHydrated } from "./support/hydrated.ts";

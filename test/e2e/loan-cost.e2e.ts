@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { loanRatesOf } from "../../app/pages/operations-centre-plan/loan-rates.ts";
+import { loanRatesOf } from "#app/pages/operations-centre-plan/loan-rates.ts";
 import { countdownAt } from "#domain/content/campaign/countdown.ts";
 import { dollars, loanCost, propertyLabel, propertyValue } from "#domain/content/campaign/loan-cost.ts";
 import { proseLinksIn } from "#domain/content/documents/text-rules.ts";

@@ -1,8 +1,8 @@
 /** The financial agent's bills, account and papers in the office. */
 
 import type { Page } from "@playwright/test";
-import { touchPasskey } from "../support/office-people.ts";
-import { samples } from "../support/sample-files.ts";
+import { touchPasskey } from "#test/support/office-people.ts";
+import { samples } from "#test/support/sample-files.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { expect, messageOfAct, officeUrl, test } from "./support/office.ts";
 import { provokesErrors } from "./support/test.ts";

@@ -1,7 +1,7 @@
 /** What is done with a message beside answering, its files, and the message after an act. */
 
 import { attachmentPath, publicAttachmentPrefix } from "#domain/messages/attachments/attachments.ts";
-import { samples } from "../support/sample-files.ts";
+import { samples } from "#test/support/sample-files.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { stopClock } from "./support/clock.ts";
 import { answerField, assignToMe, expect, keepNote, messageOfAct, test } from "./support/inbox.ts";

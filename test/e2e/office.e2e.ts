@@ -10,7 +10,7 @@ import {
   officeUrl,
   test,
 } from "./support/office.ts";
-import { signInAs } from "../support/office-people.ts";
+import { signInAs } from "#test/support/office-people.ts";
 
 // Some start the program that invites, which takes most of the usual time on a machine that is busy.
 test.slow();

@@ -1,4 +1,4 @@
-import { firstContent } from "../../content/content.ts";
+import { firstContent } from "#content/content.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import {
   brokenPairs,

@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
-import { freePort } from "../support/free-port.ts";
-import { signInAs } from "../support/office-people.ts";
-import { photoAs } from "../support/photos.ts";
-import { startServer } from "../support/server-process.ts";
+import { freePort } from "#test/support/free-port.ts";
+import { signInAs } from "#test/support/office-people.ts";
+import { photoAs } from "#test/support/photos.ts";
+import { startServer } from "#test/support/server-process.ts";
 import { sessionCookieFor } from "./support/office.ts";
 import { provokesErrors, test } from "./support/test.ts";
 

@@ -5,8 +5,8 @@
 
 import { writeFile } from "node:fs/promises";
 import { feedbackTimings } from "#domain/messages/forms/development-feedback.ts";
-import { firstContent } from "../../content/content.ts";
-import { words } from "../e2e/support/words.ts";
+import { firstContent } from "#content/content.ts";
+import { words } from "#test/e2e/support/words.ts";
 import { expect, test, trialLink } from "./support/test.ts";
 
 const paths = Object.keys(firstContent["pages/metadata"]).filter((path) => path !== "/not-found");

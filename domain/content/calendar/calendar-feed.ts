@@ -8,8 +8,8 @@ import {
   localTimeIn,
   offsetMinutes,
   offsetText,
-} from "../../platform/time/zone-time.ts";
-import { addDays } from "../../platform/time/local-date.ts";
+} from "#domain/platform/time/zone-time.ts";
+import { addDays } from "#domain/platform/time/local-date.ts";
 
 /** Whose calendar it is. */
 type CalendarFeed = {

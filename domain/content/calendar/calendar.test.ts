@@ -12,8 +12,8 @@ import {
   noonOf,
   upcomingEvents,
 } from "./calendar.ts";
-import { clockTime } from "../../platform/time/clock-time.ts";
-import { vancouver } from "../../platform/time/vancouver-time.ts";
+import { clockTime } from "#domain/platform/time/clock-time.ts";
+import { vancouver } from "#domain/platform/time/vancouver-time.ts";
 
 const coffee: CalendarEvent = {
   id: "c",

@@ -1,9 +1,9 @@
 /** The campaign's events and the days they fall on (specification sections 3 and 4, decisions X-03, X-52, X-54). */
 
-import { addDays, daysBetween, localDate } from "../../platform/time/local-date.ts";
-import { isVancouver } from "../../platform/time/vancouver-time.ts";
-import { monthText, weekdayText } from "../../platform/language.ts";
-import { lastOf, sorted } from "../../platform/older-browsers.ts";
+import { addDays, daysBetween, localDate } from "#domain/platform/time/local-date.ts";
+import { isVancouver } from "#domain/platform/time/vancouver-time.ts";
+import { monthText, weekdayText } from "#domain/platform/language.ts";
+import { lastOf, sorted } from "#domain/platform/older-browsers.ts";
 
 /** The kinds of event; each may have a column of its own on /news-events (`content/pages/news-events.ts`). */
 export const eventKinds = ["coffee", "town-hall", "walk"] as const;

@@ -5,7 +5,7 @@
 
 import { type CalendarEvent, type DatedEvent, datedEvents } from "./calendar.ts";
 import type { RevisedEvent } from "./calendar-feed.ts";
-import { localDate } from "../../platform/time/local-date.ts";
+import { localDate } from "#domain/platform/time/local-date.ts";
 
 /** An event as it was last in the feed. */
 export type EventRecord = {

@@ -1,7 +1,7 @@
 /** The days that the phases of the election turn on, from what the campaign says of itself. */
 
-import { campaignDates } from "../../money/jurisdiction/campaign-phase.ts";
-import { jurisdictionOf } from "../../money/jurisdiction/jurisdictions.ts";
+import { campaignDates } from "#domain/money/jurisdiction/campaign-phase.ts";
+import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import type { ElectionDates } from "./election-phase.ts";
 
 type DatedCampaign = {

@@ -1,6 +1,6 @@
 /** The phase of the election: decides what the site may still ask for. Local dates are days in the campaign's time zone. */
 
-import { localTimeIn } from "../../platform/time/zone-time.ts";
+import { localTimeIn } from "#domain/platform/time/zone-time.ts";
 
 /** Before nominations, the campaign, a day of advance voting, voting day, and after the vote. */
 export const electionPhases = ["before", "campaign", "advance-voting", "voting-day", "after"] as const;

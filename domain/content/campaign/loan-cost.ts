@@ -3,7 +3,7 @@
  * Amounts are dollars, exact until printed: `dollars` rounds to whole ones.
  */
 
-import { formatNumber } from "../../platform/language.ts";
+import { formatNumber } from "#domain/platform/language.ts";
 
 /** The slider's limits and starting value, in dollars (specification section 5). */
 export const propertyValue = {

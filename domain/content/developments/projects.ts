@@ -1,6 +1,6 @@
 /** The projects of the development tracker: what is applied for or built, where, and how far it is. */
 
-import { formatDate } from "../../platform/time/local-date.ts";
+import { formatDate } from "#domain/platform/time/local-date.ts";
 
 /** Where the campaign's own tracker is served: in the frame of /upcoming-developments, and by itself. */
 export const trackerPath = "/development-tracker";

@@ -1,6 +1,6 @@
 /** A project out of what a resident reported, for the campaign to complete and to check before it is published. */
 
-import { withoutAccents } from "../../platform/without-accents.ts";
+import { withoutAccents } from "#domain/platform/without-accents.ts";
 import { elsewhere, type Project, type TrackerArea } from "./projects.ts";
 
 /** The words of a report: fields of the form on /upcoming-developments. */

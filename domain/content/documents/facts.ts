@@ -1,11 +1,11 @@
 /** What placeholders stand for: facts of the campaign, its figures and its law. Reads documents that nobody has checked yet. */
 
-import { receiptPurpose } from "../../money/jurisdiction/receipt-purpose.ts";
-import { campaignDates } from "../../money/jurisdiction/campaign-phase.ts";
-import { jurisdictionIds, jurisdictionOf } from "../../money/jurisdiction/jurisdictions.ts";
-import { formatNumber } from "../../platform/language.ts";
-import { unconfirmedSignupDays, unfinishedCheckoutDays } from "../../platform/retention.ts";
-import { formatDate, formatLongDate, isLocalDate } from "../../platform/time/local-date.ts";
+import { receiptPurpose } from "#domain/money/jurisdiction/receipt-purpose.ts";
+import { campaignDates } from "#domain/money/jurisdiction/campaign-phase.ts";
+import { jurisdictionIds, jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
+import { formatNumber } from "#domain/platform/language.ts";
+import { unconfirmedSignupDays, unfinishedCheckoutDays } from "#domain/platform/retention.ts";
+import { formatDate, formatLongDate, isLocalDate } from "#domain/platform/time/local-date.ts";
 import { valueAt as at } from "./field-place.ts";
 import { fillPlaceholders, type Facts } from "./placeholders.ts";
 

@@ -1,9 +1,9 @@
 /** What one document says of another: links to pages, figures by their key, kinds of concern with a proposal, ids that differ, numbers that pages draw. */
 
-import { donationRules } from "../../money/contributions/donation.ts";
-import { elsewhere } from "../developments/projects.ts";
-import { jurisdictionOf } from "../../money/jurisdiction/jurisdictions.ts";
-import { addressOf, pagePaths, redirects } from "../../web/pages.ts";
+import { donationRules } from "#domain/money/contributions/donation.ts";
+import { elsewhere } from "#domain/content/developments/projects.ts";
+import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
+import { addressOf, pagePaths, redirects } from "#domain/web/pages.ts";
 import type { SourcedFigure } from "./figures.ts";
 import { valueAt } from "./field-place.ts";
 import { proseLinksIn } from "./text-rules.ts";

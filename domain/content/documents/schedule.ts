@@ -1,6 +1,6 @@
 /** Versions of documents that are shown for a time only: which documents the site shows at an instant, and when that changes. */
 
-import { instantIn } from "../../platform/time/zone-time.ts";
+import { instantIn } from "#domain/platform/time/zone-time.ts";
 
 /** Documents by name, as they are edited and stored: plain JSON. */
 export type DocumentSet = Readonly<Record<string, unknown>>;

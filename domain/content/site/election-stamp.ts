@@ -1,4 +1,4 @@
-import type { ElectionMoment } from "../campaign/election-phase.ts";
+import type { ElectionMoment } from "#domain/content/campaign/election-phase.ts";
 
 /** The meta element of the home page that says which day and phase of the election the built pages are of. */
 export const electionStamp = {

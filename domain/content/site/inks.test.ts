@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { inks } from "../../platform/inks.ts";
+import { inks } from "#domain/platform/inks.ts";
 
 test("a colour of the stylesheet is changed → the one of e-mails, papers and pictures is to be changed too", () => {
   const tokens = readFileSync("app/styles/tokens.css", "utf8");

@@ -1,7 +1,7 @@
 /** Addresses that follow from what the campaign says and have changed since somebody may have noted them down: each leads to its successor. */
 
-import { type CalendarEvent, type DatedEvent, datedEvents } from "../calendar/calendar.ts";
-import { eventCalendarPath, introductionPath } from "../../web/pages.ts";
+import { type CalendarEvent, type DatedEvent, datedEvents } from "#domain/content/calendar/calendar.ts";
+import { eventCalendarPath, introductionPath } from "#domain/web/pages.ts";
 
 /** The addresses that follow from what the campaign says: they come and go with an edition. */
 export function contentAddresses({ campaign, events }: AddressFacts): string[] {

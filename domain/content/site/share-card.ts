@@ -1,6 +1,11 @@
 /** The picture that a shared link shows: its words, and the address that changes with them, because others keep a copy of the picture. */
 
-import { electionPhases, inPhase, type ElectionPhase, type InPhases } from "../campaign/election-phase.ts";
+import {
+  electionPhases,
+  inPhase,
+  type ElectionPhase,
+  type InPhases,
+} from "#domain/content/campaign/election-phase.ts";
 
 /** What stands on a card, each line as printed. */
 export type ShareCard = {

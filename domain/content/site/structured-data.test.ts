@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CalendarEvent } from "../calendar/calendar.ts";
+import type { CalendarEvent } from "#domain/content/calendar/calendar.ts";
 import { breadcrumbData, eventData, personData, type StructuredData } from "./structured-data.ts";
 
 const person = personData({

@@ -1,7 +1,7 @@
 /** What search engines are told in JSON-LD (schema.org): pure builders, each with the properties its kind requires. */
 
-import { type CalendarEvent, startOf, takesPlace } from "../calendar/calendar.ts";
-import { instantIn, offsetMinutes, offsetText } from "../../platform/time/zone-time.ts";
+import { type CalendarEvent, startOf, takesPlace } from "#domain/content/calendar/calendar.ts";
+import { instantIn, offsetMinutes, offsetText } from "#domain/platform/time/zone-time.ts";
 
 /** A JSON-LD object, ready for a script element of type application/ld+json. */
 export type StructuredData = {

@@ -1,7 +1,7 @@
 /** Files that come with a contact message: limits, messages, names in storage and progress (specification sections 5 and 7). */
 
-import type { Message } from "../../platform/message.ts";
-import { lastOf } from "../../platform/older-browsers.ts";
+import type { Message } from "#domain/platform/message.ts";
+import { lastOf } from "#domain/platform/older-browsers.ts";
 
 const mebibyte = 1024 * 1024;
 

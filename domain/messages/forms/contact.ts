@@ -1,6 +1,6 @@
 /** The full contact form of /contact, with attachments (specification sections 3, 5 and 8). */
 
-import { attachmentLimits, attachmentMessages } from "../attachments/attachments.ts";
+import { attachmentLimits, attachmentMessages } from "#domain/messages/attachments/attachments.ts";
 import { createForm, type ValueOf } from "./create-form.ts";
 import { email, line, listOfText, oneOf, text } from "./field.ts";
 import { fieldLimits, messageFailed, messageSucceeded, requiredFieldsMissing } from "./form-texts.ts";

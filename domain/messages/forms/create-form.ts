@@ -1,11 +1,11 @@
 /** Builds a form from its fields and texts: the next form is one call (`app/forms/README.md` has the other steps). */
 
-import type { FunctionName } from "../../web/functions.ts";
+import type { FunctionName } from "#domain/web/functions.ts";
 import { type Field, placeProblem, type Places } from "./field.ts";
 import type { FieldErrors, Form, FormInput, Parsed, Promises } from "./form.ts";
-import type { Message } from "../../platform/message.ts";
-import { hasOwn } from "../../platform/older-browsers.ts";
-import type { PagePath } from "../../web/pages.ts";
+import type { Message } from "#domain/platform/message.ts";
+import { hasOwn } from "#domain/platform/older-browsers.ts";
+import type { PagePath } from "#domain/web/pages.ts";
 
 type Fields = Record<string, Field<unknown>>;
 

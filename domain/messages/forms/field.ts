@@ -1,7 +1,7 @@
 /** The kinds of field a form is made of. Each reads one untrusted value; none throws, whatever its type or size. */
 
-import { isPlainAddress } from "../mail/header-safety.ts";
-import { hasEmailShape, emailLimits, emailMessages } from "../secure-form/field-rules.ts";
+import { isPlainAddress } from "#domain/messages/mail/header-safety.ts";
+import { hasEmailShape, emailLimits, emailMessages } from "#domain/messages/secure-form/field-rules.ts";
 import { tidyLine, tidyText } from "./tidy.ts";
 
 /** What a field made of its input; `missing` tells an empty required field from a wrong value. */

@@ -1,8 +1,8 @@
 /** Texts and limits that several forms share. */
 
-import { counted } from "../../platform/counted.ts";
+import { counted } from "#domain/platform/counted.ts";
 import type { Promises } from "./form.ts";
-import type { Message } from "../../platform/message.ts";
+import type { Message } from "#domain/platform/message.ts";
 
 /** Longest accepted lengths, in UTF-16 units: generous, yet finite. */
 export const fieldLimits = {

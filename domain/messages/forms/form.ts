@@ -1,9 +1,9 @@
 /** What every form of the site shares: its schema parses untrusted input, its texts say what happened. */
 
-import type { FunctionName } from "../../web/functions.ts";
+import type { FunctionName } from "#domain/web/functions.ts";
 import type { Places } from "./field.ts";
-import type { Message } from "../../platform/message.ts";
-import type { PagePath } from "../../web/pages.ts";
+import type { Message } from "#domain/platform/message.ts";
+import type { PagePath } from "#domain/web/pages.ts";
 
 /** The first failing message of each field, by field name. */
 export type FieldErrors = Record<string, string>;

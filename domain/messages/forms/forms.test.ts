@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { functionNames } from "../../web/functions.ts";
+import { functionNames } from "#domain/web/functions.ts";
 import { communityConcernForm } from "./community-concern.ts";
 import { contactForm } from "./contact.ts";
 import { developmentFeedbackForm } from "./development-feedback.ts";

@@ -1,6 +1,6 @@
 /** What is done to typed text before it is kept: made uniform, never escaped, so that O'Brien stays O'Brien. */
 
-import { withoutControlCharacters } from "../secure-form/sanitize.ts";
+import { withoutControlCharacters } from "#domain/messages/secure-form/sanitize.ts";
 import { withoutInvisible } from "./invisible.ts";
 
 const breaksAndTabs = /[\t-\r\u0085\u2028\u2029]+/g;

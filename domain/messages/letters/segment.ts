@@ -1,7 +1,7 @@
 /** Who of the confirmed subscribers gets a letter. */
 
-import type { Option } from "../forms/field.ts";
-import { volunteerInterests } from "../forms/volunteer.ts";
+import type { Option } from "#domain/messages/forms/field.ts";
+import { volunteerInterests } from "#domain/messages/forms/volunteer.ts";
 
 /** Everyone, or the subscribers who said in a volunteer application where they live or what they would do. */
 export type Segment =

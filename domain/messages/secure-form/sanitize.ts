@@ -3,7 +3,7 @@
  * People's names and messages are stored as typed and escaped where they are printed instead (X-30).
  */
 
-import { htmlEntities } from "../../platform/html.ts";
+import { htmlEntities } from "#domain/platform/html.ts";
 
 /** Longest sanitized text, in UTF-16 units (O-28). */
 export const sanitizedMaxLength = 10_000;

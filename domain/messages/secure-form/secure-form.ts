@@ -1,6 +1,6 @@
 /** The secure form submission: when it may be sent, what it carries and what it says (specification sections 3, 4, 7 and 8). */
 
-import { hasOwn } from "../../platform/older-browsers.ts";
+import { hasOwn } from "#domain/platform/older-browsers.ts";
 import { sanitizeText } from "./sanitize.ts";
 
 /** Security and form tokens are this many random bytes, written in hex. */

@@ -1,7 +1,7 @@
 /** A balance of the campaign account that the bank states: in its OFX file, or on its paper. Amounts in cents, dates local. */
 
-import { notAnAmount } from "../contributions/typed-cells.ts";
-import { isLocalDate } from "../../platform/time/local-date.ts";
+import { notAnAmount } from "#domain/money/contributions/typed-cells.ts";
+import { isLocalDate } from "#domain/platform/time/local-date.ts";
 import { centsFromBank } from "./bank-line.ts";
 
 /** `source` says where it was read. */

@@ -1,7 +1,7 @@
 /** Dates as banks write them. */
 
-import { addDays, isLocalDate } from "../../platform/time/local-date.ts";
-import { withoutAccents } from "../../platform/without-accents.ts";
+import { addDays, isLocalDate } from "#domain/platform/time/local-date.ts";
+import { withoutAccents } from "#domain/platform/without-accents.ts";
 
 /** How a date of three numbers is meant, such as 03/04/2026; the year can come first only where it has two digits. */
 export type DayOrder = "mdy" | "dmy" | "ymd";

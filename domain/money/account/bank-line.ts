@@ -1,6 +1,6 @@
 /** Lines of a bank's statement: their amounts and words as banks write them. */
 
-import { tidyLine } from "../../messages/forms/tidy.ts";
+import { tidyLine } from "#domain/messages/forms/tidy.ts";
 import type { DayOrder } from "./bank-dates.ts";
 
 /** A line of the statement; positive cents came into the account, `reference` is the bank's own number of it. */

@@ -1,9 +1,9 @@
 /** The reconciliation of the campaign account as a bookkeeper writes it: from the bank's balance to the books'. Amounts in cents, dates local. */
 
-import type { BankBalance } from "../account/bank-balance.ts";
-import { formatCents } from "../contributions/donation.ts";
-import { sum } from "../../platform/sum.ts";
-import { formatDate } from "../../platform/time/local-date.ts";
+import type { BankBalance } from "#domain/money/account/bank-balance.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { sum } from "#domain/platform/sum.ts";
+import { formatDate } from "#domain/platform/time/local-date.ts";
 import type { AccountEntry } from "./bank-match.ts";
 
 /** A line of the bank's statement, and the entries that it is matched with. */

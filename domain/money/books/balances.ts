@@ -1,11 +1,16 @@
 /** What the entries add up to: spent in each period, still to be paid, owed to persons. Amounts in cents. */
 
-import { feeCents, type MovementKind } from "../account/movement.ts";
-import type { Jurisdiction } from "../jurisdiction/jurisdiction.ts";
-import { billedCents, type Expense } from "../expenses/expense.ts";
-import { type ExpensePeriods, periodOf, type PeriodSplit, wholeIn } from "../expenses/expense-period.ts";
-import { isMoneyBack } from "../expenses/supplier-refund.ts";
-import { sum } from "../../platform/sum.ts";
+import { feeCents, type MovementKind } from "#domain/money/account/movement.ts";
+import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
+import { billedCents, type Expense } from "#domain/money/expenses/expense.ts";
+import {
+  type ExpensePeriods,
+  periodOf,
+  type PeriodSplit,
+  wholeIn,
+} from "#domain/money/expenses/expense-period.ts";
+import { isMoneyBack } from "#domain/money/expenses/supplier-refund.ts";
+import { sum } from "#domain/platform/sum.ts";
 import { type BookEntry, entriesOf, movementsOf, supplierNames } from "./book-entry.ts";
 
 /** What was used of one class: a bill, goods that were given, or what the bank and the provider keep; and, below zero, what a supplier gave back. */

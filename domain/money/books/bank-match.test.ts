@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays } from "../../platform/time/local-date.ts";
+import { addDays } from "#domain/platform/time/local-date.ts";
 import { type AccountEntry, candidatesFor, certainMatches, type OpenLine } from "./bank-match.ts";
 
 const day = "2026-09-15";

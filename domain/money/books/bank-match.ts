@@ -1,9 +1,9 @@
 /** Which line of the bank is which payment or movement of the books. Amounts in cents. */
 
 import { type BookEntry, entriesOf } from "./book-entry.ts";
-import { daysBetween } from "../../platform/time/local-date.ts";
-import { paymentMethodNames } from "../expenses/payment.ts";
-import { bankCents, movementNames } from "../account/movement.ts";
+import { daysBetween } from "#domain/platform/time/local-date.ts";
+import { paymentMethodNames } from "#domain/money/expenses/payment.ts";
+import { bankCents, movementNames } from "#domain/money/account/movement.ts";
 
 /** A payment or movement that passes through the campaign account. */
 export type AccountEntry = {

@@ -1,13 +1,13 @@
 /** What the books of expenses and of the account hold: entries of a few kinds, each a chain of versions. */
 
-import type { Movement, MovementKind } from "../account/movement.ts";
-import type { BankBalance } from "../account/bank-balance.ts";
-import type { Advertisement } from "../expenses/advertisement.ts";
-import type { Expense } from "../expenses/expense.ts";
-import type { Payment } from "../expenses/payment.ts";
-import type { Supplier } from "../expenses/supplier.ts";
-import type { SupplierRefund } from "../expenses/supplier-refund.ts";
-import type { Fundraiser, FundraiserCost, FundraiserSale } from "../fundraising/fundraiser.ts";
+import type { Movement, MovementKind } from "#domain/money/account/movement.ts";
+import type { BankBalance } from "#domain/money/account/bank-balance.ts";
+import type { Advertisement } from "#domain/money/expenses/advertisement.ts";
+import type { Expense } from "#domain/money/expenses/expense.ts";
+import type { Payment } from "#domain/money/expenses/payment.ts";
+import type { Supplier } from "#domain/money/expenses/supplier.ts";
+import type { SupplierRefund } from "#domain/money/expenses/supplier-refund.ts";
+import type { Fundraiser, FundraiserCost, FundraiserSale } from "#domain/money/fundraising/fundraiser.ts";
 import type { Figure } from "./figure.ts";
 
 /** What an entry of each kind says. */

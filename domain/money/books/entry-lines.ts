@@ -1,14 +1,14 @@
 /** An entry of the books in words: what is shown of it, label by label. Amounts as people read them. */
 
-import { movementNames } from "../account/movement.ts";
-import { formatCents } from "../contributions/donation.ts";
-import { formatDate } from "../../platform/time/local-date.ts";
+import { movementNames } from "#domain/money/account/movement.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { formatDate } from "#domain/platform/time/local-date.ts";
 import type { BookEntry, EntryKind } from "./book-entry.ts";
 import { figureMeaning, figureText } from "./figure.ts";
-import { className } from "../expenses/expense-class.ts";
-import { paymentMethodNames } from "../expenses/payment.ts";
-import type { SupplierRefund } from "../expenses/supplier-refund.ts";
-import type { ExpenseClass } from "../jurisdiction/jurisdiction.ts";
+import { className } from "#domain/money/expenses/expense-class.ts";
+import { paymentMethodNames } from "#domain/money/expenses/payment.ts";
+import type { SupplierRefund } from "#domain/money/expenses/supplier-refund.ts";
+import type { ExpenseClass } from "#domain/money/jurisdiction/jurisdiction.ts";
 
 /** What an entry of each kind is called. */
 export const entryNames: Record<EntryKind, string> = {

@@ -1,9 +1,9 @@
 /** Figures and facts that the financial agent enters with their source, because the law's data do not have them or do not bear them out. */
 
-import { formatCents } from "../contributions/donation.ts";
-import { tidyCell } from "../contributions/typed-cells.ts";
-import { formatDate, isLocalDate } from "../../platform/time/local-date.ts";
-import { amountReasons, givenCents } from "../expenses/typed-entry.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { tidyCell } from "#domain/money/contributions/typed-cells.ts";
+import { formatDate, isLocalDate } from "#domain/platform/time/local-date.ts";
+import { amountReasons, givenCents } from "#domain/money/expenses/typed-entry.ts";
 
 /** What can be entered, what it means, and as what it is typed. */
 export const figureNames = {

@@ -1,13 +1,13 @@
 /** What fundraising functions brought and cost, from the entries of the books. Amounts in cents. */
 
 import { type BookEntry, entriesOf, movementsOf } from "./book-entry.ts";
-import { sum } from "../../platform/sum.ts";
+import { sum } from "#domain/platform/sum.ts";
 import {
   type Fundraiser,
   type FundraiserSale,
   isContribution,
   takingsOf,
-} from "../fundraising/fundraiser.ts";
+} from "#domain/money/fundraising/fundraiser.ts";
 
 /** A function with what the law asks to be kept of it, added up. */
 export type FundraiserAccount = Fundraiser & {

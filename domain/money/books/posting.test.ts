@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
-import { bankCents, type Movement, type MovementKind, movementNames } from "../account/movement.ts";
-import { expensePeriods } from "../expenses/expense-period.ts";
-import { bcLocal } from "../jurisdiction/bc-local.ts";
+import {
+  bankCents,
+  type Movement,
+  type MovementKind,
+  movementNames,
+} from "#domain/money/account/movement.ts";
+import { expensePeriods } from "#domain/money/expenses/expense-period.ts";
+import { bcLocal } from "#domain/money/jurisdiction/bc-local.ts";
 import { postingsOf } from "./posting.ts";
 
 const periods = expensePeriods(bcLocal, "2026-10-17");

@@ -1,11 +1,16 @@
 /** The postings of an entry: double entry, in cents, so that those of every entry add up to zero. */
 
-import { feeCents, type Movement } from "../account/movement.ts";
-import { billedCents, type Expense } from "../expenses/expense.ts";
-import { type ExpensePeriods, periodOf, type PeriodSplit, wholeIn } from "../expenses/expense-period.ts";
-import { type FundraiserSale, isContribution, takingsOf } from "../fundraising/fundraiser.ts";
-import type { Payment } from "../expenses/payment.ts";
-import type { SupplierRefund } from "../expenses/supplier-refund.ts";
+import { feeCents, type Movement } from "#domain/money/account/movement.ts";
+import { billedCents, type Expense } from "#domain/money/expenses/expense.ts";
+import {
+  type ExpensePeriods,
+  periodOf,
+  type PeriodSplit,
+  wholeIn,
+} from "#domain/money/expenses/expense-period.ts";
+import { type FundraiserSale, isContribution, takingsOf } from "#domain/money/fundraising/fundraiser.ts";
+import type { Payment } from "#domain/money/expenses/payment.ts";
+import type { SupplierRefund } from "#domain/money/expenses/supplier-refund.ts";
 import type { BookEntry } from "./book-entry.ts";
 
 /** What the books keep apart. Assets and expenses are positive, what is owed or came in is negative. */

@@ -1,10 +1,10 @@
 /** What suppliers gave back, among the entries of the books: what is left of a bill, and whether all entries of it still agree. Amounts in cents. */
 
-import { formatCents } from "../contributions/donation.ts";
-import { type ExpensePeriod, periodNames, type PeriodSplit } from "../expenses/expense-period.ts";
-import { isMoneyBack } from "../expenses/supplier-refund.ts";
-import { sum } from "../../platform/sum.ts";
-import { formatDate } from "../../platform/time/local-date.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { type ExpensePeriod, periodNames, type PeriodSplit } from "#domain/money/expenses/expense-period.ts";
+import { isMoneyBack } from "#domain/money/expenses/supplier-refund.ts";
+import { sum } from "#domain/platform/sum.ts";
+import { formatDate } from "#domain/platform/time/local-date.ts";
 import { dayOfEntry } from "./as-of.ts";
 import { openCents, owedForPayment } from "./balances.ts";
 import { type BookEntry, entriesOf } from "./book-entry.ts";

@@ -1,6 +1,6 @@
 /** An entry as it would be typed: text by the columns with which it is entered and corrected. */
 
-import { plainDollars } from "../contributions/donation.ts";
+import { plainDollars } from "#domain/money/contributions/donation.ts";
 import type { BookEntry } from "./book-entry.ts";
 
 /** `supplier` is the name of a bill's supplier. Kinds that are not corrected have no columns. */

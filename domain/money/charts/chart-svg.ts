@@ -1,6 +1,6 @@
 /** A chart as SVG for a page: with its title and description for those who don't see it, and its table beside it. */
 
-import { escapeHtml } from "../../platform/html.ts";
+import { escapeHtml } from "#domain/platform/html.ts";
 import { type Chart, chartTextSize, type Shape } from "./chart.ts";
 
 /** The picture; `id` is the page's own for it. */

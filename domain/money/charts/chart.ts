@@ -1,6 +1,6 @@
 /** A picture of amounts: shapes in a box of its own units, for an SVG or a page of a PDF, with the table that says the same. */
 
-import { inks } from "../../platform/inks.ts";
+import { inks } from "#domain/platform/inks.ts";
 
 /** From dark to light, so that neighbours differ without colour too. */
 export const seriesInks = [

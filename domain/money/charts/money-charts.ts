@@ -1,12 +1,12 @@
 /** The pictures of the books: money over time, by size, by month and method, and what is spent of the limit. Amounts in cents. */
 
-import { counted } from "../../platform/counted.ts";
-import { methodInWords } from "../contributions/contribution-words.ts";
-import { formatCents } from "../contributions/donation.ts";
-import { moneyText, monthText } from "../../platform/language.ts";
-import { inks } from "../../platform/inks.ts";
-import { sum } from "../../platform/sum.ts";
-import { formatDate } from "../../platform/time/local-date.ts";
+import { counted } from "#domain/platform/counted.ts";
+import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { moneyText, monthText } from "#domain/platform/language.ts";
+import { inks } from "#domain/platform/inks.ts";
+import { sum } from "#domain/platform/sum.ts";
+import { formatDate } from "#domain/platform/time/local-date.ts";
 import { type Chart, chartWidth, label, scaleOf, seriesInks, type Shape } from "./chart.ts";
 
 /** Money that came or went on a local date. */

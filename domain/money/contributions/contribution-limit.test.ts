@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { amountRefusal, limitCentsFor } from "./contribution-limit.ts";
-import { bcLocal } from "../jurisdiction/bc-local.ts";
+import { bcLocal } from "#domain/money/jurisdiction/bc-local.ts";
 
 describe("an amount", () => {
   test.each([

@@ -8,11 +8,11 @@ import {
   parseAmount,
   type Amount,
 } from "./donation.ts";
-import { validateEmail } from "../../messages/secure-form/field-rules.ts";
-import { emailFault, tooLong } from "../../messages/forms/field.ts";
-import type { FieldErrors, Form, FormInput, Parsed } from "../../messages/forms/form.ts";
-import type { Message } from "../../platform/message.ts";
-import { tidyLine } from "../../messages/forms/tidy.ts";
+import { validateEmail } from "#domain/messages/secure-form/field-rules.ts";
+import { emailFault, tooLong } from "#domain/messages/forms/field.ts";
+import type { FieldErrors, Form, FormInput, Parsed } from "#domain/messages/forms/form.ts";
+import type { Message } from "#domain/platform/message.ts";
+import { tidyLine } from "#domain/messages/forms/tidy.ts";
 
 /** Who gives; the address is the one for the printed receipt, the residential one is asked at the payment page. */
 type Donor = {

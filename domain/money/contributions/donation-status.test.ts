@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { declineReasonOf, donationStatusOf, unknownCheckout, type DonationBooks } from "./donation-status.ts";
 import type { ContributionStatus } from "./contribution-state.ts";
-import type { DonationStatus } from "../../web/functions.ts";
+import type { DonationStatus } from "#domain/web/functions.ts";
 
 const paid = { heldCents: 2500, paidAt: "2026-06-01T10:05:00Z", receiptNumber: "2026-0001" };
 

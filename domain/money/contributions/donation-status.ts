@@ -1,7 +1,7 @@
 /** Maps a recorded contribution to the state that the donor's page shows (DE-14). */
 
 import type { ContributionStatus, ProhibitedReason } from "./contribution-state.ts";
-import type { DeclineReason, DonationStatus } from "../../web/functions.ts";
+import type { DeclineReason, DonationStatus } from "#domain/web/functions.ts";
 
 /** What the books say of one contribution. Amounts in cents, `paidAt` ISO 8601 UTC text, `…On` local dates. */
 export type DonationBooks = {

@@ -1,7 +1,7 @@
 /** The rules of a donation that the page, the test pages and the server share (specification sections 5, 8 and 9). */
 
-import type { Message } from "../../platform/message.ts";
-import { moneyText } from "../../platform/language.ts";
+import type { Message } from "#domain/platform/message.ts";
+import { moneyText } from "#domain/platform/language.ts";
 
 /** Bounds in cents, as specification section 9 gives them; the maximum is the server's. */
 export const donationRules = {

@@ -1,6 +1,6 @@
 /** What a donor is told by e-mail when nothing was charged, or when what arrived goes back: why, and what is possible. */
 
-import { formatDate, formatLongDate } from "../../platform/time/local-date.ts";
+import { formatDate, formatLongDate } from "#domain/platform/time/local-date.ts";
 import type { DeclineReason, ProhibitedReason } from "./contribution-state.ts";
 import { limitSentence } from "./contribution-limit.ts";
 import { donationRules, formatCents } from "./donation.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bcLocal } from "../jurisdiction/bc-local.ts";
+import { bcLocal } from "#domain/money/jurisdiction/bc-local.ts";
 import { type OfflineInput, parseOfflineEntry } from "./offline-entry.ts";
 
 const cheque: OfflineInput = {

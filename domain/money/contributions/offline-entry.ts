@@ -1,11 +1,11 @@
 /** What the financial agent types for a contribution that came without the site: cheque, e-transfer, cash, goods, a ticket, a loan. */
 
-import { emailFault } from "../../messages/forms/field.ts";
+import { emailFault } from "#domain/messages/forms/field.ts";
 import { formatCents } from "./donation.ts";
 import { centsFromText, notAnAmount, tidyCell, tooMuchReasons } from "./typed-cells.ts";
-import { postalCodeFault } from "../jurisdiction/country.ts";
-import type { Jurisdiction } from "../jurisdiction/jurisdiction.ts";
-import { isLocalDate } from "../../platform/time/local-date.ts";
+import { postalCodeFault } from "#domain/money/jurisdiction/country.ts";
+import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
+import { isLocalDate } from "#domain/platform/time/local-date.ts";
 
 /** Columns of the import file, and fields of the form. */
 export const offlineColumns = [

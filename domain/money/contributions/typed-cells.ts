@@ -1,6 +1,6 @@
 /** Text and amounts as the financial agent types them, or as a cell of a table holds them. */
 
-import { tidyLine } from "../../messages/forms/tidy.ts";
+import { tidyLine } from "#domain/messages/forms/tidy.ts";
 import { dollarsFromText, formatCents } from "./donation.ts";
 
 /** Of one entry of the books: more than this is a slip of the keyboard, whatever the limit. */

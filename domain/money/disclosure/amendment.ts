@@ -1,6 +1,6 @@
 /** What became known about a period after it was closed. */
 
-import { formatCents } from "../contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
 import type { DisclosedContribution } from "./disclosure.ts";
 
 /** A contribution that was entered late, taken out, or corrected; each change names the column, with what was filed and what is right. */

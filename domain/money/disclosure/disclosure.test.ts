@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { amendmentsBetween } from "./amendment.ts";
 import { type DisclosedContribution, disclose, movedOfEarlier } from "./disclosure.ts";
 import { type BookMovement, type ProviderMovement, reconcile } from "./disclosure-reconciliation.ts";
-import { bcLocal } from "../jurisdiction/bc-local.ts";
+import { bcLocal } from "#domain/money/jurisdiction/bc-local.ts";
 
 const plain: DisclosedContribution = {
   id: "c1",

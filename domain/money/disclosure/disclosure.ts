@@ -1,7 +1,7 @@
 /** What the financial agent reports of a period, added up to the cent (LECFA: disclosure statement). Amounts in cents. */
 
-import type { Jurisdiction } from "../jurisdiction/jurisdiction.ts";
-import { sum } from "../../platform/sum.ts";
+import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
+import { sum } from "#domain/platform/sum.ts";
 
 /** A contribution with the fields that the law asks to be recorded and disclosed; dates are local. */
 export type DisclosedContribution = {

@@ -1,7 +1,7 @@
 /** An advertisement that the campaign bought: when it ran, what it said of who authorized it. */
 
-import { tidyCell } from "../contributions/typed-cells.ts";
-import { isLocalDate } from "../../platform/time/local-date.ts";
+import { tidyCell } from "#domain/money/contributions/typed-cells.ts";
+import { isLocalDate } from "#domain/platform/time/local-date.ts";
 import type { Days } from "./expense-period.ts";
 
 /** Fields of the form. */

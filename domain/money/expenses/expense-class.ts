@@ -1,6 +1,6 @@
 /** The classes of expenses as people read them. */
 
-import type { ExpenseClass } from "../jurisdiction/jurisdiction.ts";
+import type { ExpenseClass } from "#domain/money/jurisdiction/jurisdiction.ts";
 
 /** The class with the heading that it stands under; the id itself for a class that is in no list any more. */
 export function className(classes: readonly ExpenseClass[], id: string): string {

@@ -1,6 +1,6 @@
 /** What is spent of the campaign period's limit, and when to warn. Amounts in cents. */
 
-import { formatCents } from "../contributions/donation.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
 
 /** `near` is from nine tenths on. */
 type LimitState = "unknown" | "within" | "near" | "over";

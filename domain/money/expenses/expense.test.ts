@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bcLocal } from "../jurisdiction/bc-local.ts";
+import { bcLocal } from "#domain/money/jurisdiction/bc-local.ts";
 import { parseExpense, type ExpenseInput } from "./expense.ts";
 import { expensePeriods, periodOf, splitByDays, splitInProportion } from "./expense-period.ts";
-import { addDays } from "../../platform/time/local-date.ts";
+import { addDays } from "#domain/platform/time/local-date.ts";
 
 const periods = expensePeriods(bcLocal, "2026-10-17");
 const context = { jurisdiction: bcLocal, periods, today: "2026-10-20" };

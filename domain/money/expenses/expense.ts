@@ -1,9 +1,9 @@
 /** A bill, or goods and services that were given: what the financial agent types, and what is kept of it. Amounts in cents. */
 
-import { formatCents } from "../contributions/donation.ts";
-import { tidyCell } from "../contributions/typed-cells.ts";
-import type { Jurisdiction } from "../jurisdiction/jurisdiction.ts";
-import { isLocalDate } from "../../platform/time/local-date.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { tidyCell } from "#domain/money/contributions/typed-cells.ts";
+import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
+import { isLocalDate } from "#domain/platform/time/local-date.ts";
 import { amountReasons, currencyReasons, dateReasons, givenCents, yesOrNoReasons } from "./typed-entry.ts";
 import {
   type Days,

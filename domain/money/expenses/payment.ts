@@ -1,6 +1,6 @@
 /** A payment towards a bill: from the campaign account, or out of somebody's own pocket. */
 
-import { tidyCell } from "../contributions/typed-cells.ts";
+import { tidyCell } from "#domain/money/contributions/typed-cells.ts";
 import { amountReasons, currencyReasons, dateReasons, givenCents } from "./typed-entry.ts";
 
 /** Fields of the form. */

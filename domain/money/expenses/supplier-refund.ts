@@ -1,6 +1,6 @@
 /** What a supplier gives back of a bill: a deposit, an amount charged too much, a credit note. It lowers the bill on its own day. */
 
-import { tidyCell } from "../contributions/typed-cells.ts";
+import { tidyCell } from "#domain/money/contributions/typed-cells.ts";
 import { type PeriodSplit, splitCents, splitInProportion } from "./expense-period.ts";
 import { amountReasons, currencyReasons, dateReasons, givenCents } from "./typed-entry.ts";
 

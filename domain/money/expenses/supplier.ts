@@ -1,7 +1,7 @@
 /** Who sends the campaign bills. */
 
-import { tidyCell } from "../contributions/typed-cells.ts";
-import { withoutAccents } from "../../platform/without-accents.ts";
+import { tidyCell } from "#domain/money/contributions/typed-cells.ts";
+import { withoutAccents } from "#domain/platform/without-accents.ts";
 
 /** Fields of the form. */
 export const supplierColumns = ["name", "address", "contact"] as const;

@@ -1,7 +1,7 @@
 /** What every entry of the books has in common: dates, amounts in Canadian dollars, yes or no. Reasons are sentences. */
 
-import { centsFromText, notAnAmount, tooMuchReasons } from "../contributions/typed-cells.ts";
-import { isLocalDate } from "../../platform/time/local-date.ts";
+import { centsFromText, notAnAmount, tooMuchReasons } from "#domain/money/contributions/typed-cells.ts";
+import { isLocalDate } from "#domain/platform/time/local-date.ts";
 
 /** Why the text is no day up to today. */
 export function dateReasons(column: string, text: string, today: string): string[] {

@@ -1,8 +1,8 @@
 /** Fundraising functions: what the financial agent types of one, and what is kept. Amounts in cents, dates local. */
 
-import { amountReasons, dateReasons, givenCents } from "../expenses/typed-entry.ts";
-import { tidyCell } from "../contributions/typed-cells.ts";
-import { isLocalDate } from "../../platform/time/local-date.ts";
+import { amountReasons, dateReasons, givenCents } from "#domain/money/expenses/typed-entry.ts";
+import { tidyCell } from "#domain/money/contributions/typed-cells.ts";
+import { isLocalDate } from "#domain/platform/time/local-date.ts";
 
 /** A dinner, an auction or another function that raises money. */
 export type Fundraiser = { name: string; heldOn: string; place: string };

@@ -1,6 +1,6 @@
 /** The phase of the campaign, from its dates: decides what the financial agent is reminded of. */
 
-import { addDays } from "../../platform/time/local-date.ts";
+import { addDays } from "#domain/platform/time/local-date.ts";
 import type { Jurisdiction } from "./jurisdiction.ts";
 
 /** Before the campaign period, in it, voting day, after it, and when the disclosure statement presses. */

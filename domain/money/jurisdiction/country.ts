@@ -1,6 +1,6 @@
 /** A country as data: what addresses, forms and receipts have to know of it. One file each beside this one. */
 
-import { withoutAccents } from "../../platform/without-accents.ts";
+import { withoutAccents } from "#domain/platform/without-accents.ts";
 
 /** Official receipts count for income tax; acknowledgements say that they do not. */
 export type ReceiptKind = "acknowledgement" | "official";

@@ -1,6 +1,6 @@
 /** Whether two names, as `personOf` makes them, may be one person's: what is in doubt the financial agent is asked. */
 
-import { isNearlyEqual } from "../../platform/nearly-equal.ts";
+import { isNearlyEqual } from "#domain/platform/nearly-equal.ts";
 import { areFormsOfOneName, areTwoNames, isInitialOf } from "./given-names.ts";
 import { particles } from "./read-name.ts";
 

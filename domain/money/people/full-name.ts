@@ -1,6 +1,6 @@
 /** Whether a name can be one person's full name: organizations may not give, and the law asks for first and last name. */
 
-import { withoutAccents } from "../../platform/without-accents.ts";
+import { withoutAccents } from "#domain/platform/without-accents.ts";
 import { isGivenName } from "./given-names.ts";
 import { splitName } from "./person-match-name.ts";
 import { withoutRemarks } from "./read-name.ts";

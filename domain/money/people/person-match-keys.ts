@@ -1,6 +1,6 @@
 /** Normalises names and addresses, so that different spellings match the same person. */
 
-import { withoutAccents } from "../../platform/without-accents.ts";
+import { withoutAccents } from "#domain/platform/without-accents.ts";
 import { particles, readName } from "./read-name.ts";
 
 /** What is compared, made by `personOf`; keys are never shown. */

@@ -3,7 +3,7 @@
  * normalised name and residential address; e-mail is a hint only; what is in doubt goes to the financial agent.
  */
 
-import { isNearlyEqual } from "../../platform/nearly-equal.ts";
+import { isNearlyEqual } from "#domain/platform/nearly-equal.ts";
 import { areCloseNames, haveNameInCommon } from "./close-names.ts";
 import type { Person } from "./person-match-keys.ts";
 

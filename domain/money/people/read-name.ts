@@ -1,6 +1,6 @@
 /** Takes a full name apart, however it was written: `Ann van der Berg`, `Van der Berg, Dr. Ann`, `Ann Example, P.Eng.` */
 
-import { withoutAccents } from "../../platform/without-accents.ts";
+import { withoutAccents } from "#domain/platform/without-accents.ts";
 
 /** The words of a name in the order in which they are spoken, as they were typed; titles and letters after the name are left out. */
 export type ReadName = {

@@ -1,9 +1,9 @@
 /** What the mails about receipts say, from the same lines as the paper. */
 
-import { formatCents } from "../contributions/donation.ts";
-import { endOfSentence } from "../../platform/language.ts";
-import { formatLongDate } from "../../platform/time/local-date.ts";
-import { receiptPurpose } from "../jurisdiction/receipt-purpose.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { endOfSentence } from "#domain/platform/language.ts";
+import { formatLongDate } from "#domain/platform/time/local-date.ts";
+import { receiptPurpose } from "#domain/money/jurisdiction/receipt-purpose.ts";
 import { composeReceipt, type ReceiptDocument, type ReceiptSnapshot, type VoidedReceipt } from "./receipt.ts";
 
 /** Subject and paragraphs; the attachment and the authorization line are added where the mail is sent. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { canada } from "../jurisdiction/canada.ts";
-import { bcLocal } from "../jurisdiction/bc-local.ts";
+import { canada } from "#domain/money/jurisdiction/canada.ts";
+import { bcLocal } from "#domain/money/jurisdiction/bc-local.ts";
 import { documentText, receiptMail, voidReceiptMail } from "./receipt-mail.ts";
 import { receiptNumber } from "./receipt-number.ts";
 import { composeReceipt, receiptKind, type ReceiptSnapshot } from "./receipt.ts";

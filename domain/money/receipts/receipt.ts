@@ -3,11 +3,11 @@
  * mail and the tests all print those. Fields: law on B.C. local elections; Income Tax Regulations s.3501 (X-47, DE-16).
  */
 
-import { formatCents } from "../contributions/donation.ts";
-import type { ReceiptKind } from "../jurisdiction/country.ts";
-import type { Jurisdiction } from "../jurisdiction/jurisdiction.ts";
-import { endOfSentence } from "../../platform/language.ts";
-import { formatLongDate } from "../../platform/time/local-date.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import type { ReceiptKind } from "#domain/money/jurisdiction/country.ts";
+import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
+import { endOfSentence } from "#domain/platform/language.ts";
+import { formatLongDate } from "#domain/platform/time/local-date.ts";
 
 /** Everything a receipt prints, fixed when it is issued. Amounts in cents of CAD, dates local (`2026-10-17`). */
 export type ReceiptSnapshot = {

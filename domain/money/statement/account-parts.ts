@@ -1,9 +1,9 @@
 /** The parts of the campaign account: what is owed, and what came or went beside contributions and bills. */
 
-import { type MovementKind, movementNames } from "../account/movement.ts";
-import type { AccountEntry } from "../books/bank-match.ts";
-import { openCents, owedForPayment } from "../books/balances.ts";
-import { entriesOf, supplierNames } from "../books/book-entry.ts";
+import { type MovementKind, movementNames } from "#domain/money/account/movement.ts";
+import type { AccountEntry } from "#domain/money/books/bank-match.ts";
+import { openCents, owedForPayment } from "#domain/money/books/balances.ts";
+import { entriesOf, supplierNames } from "#domain/money/books/book-entry.ts";
 import type { StatementCell, StatementPart, StatementSource } from "./statement-part.ts";
 
 /** Loans, unpaid bills, and what persons paid and have not got back. */

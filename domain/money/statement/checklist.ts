@@ -1,15 +1,15 @@
 /** What is still missing before the statement can be signed, and what nobody has confirmed. */
 
-import type { BookEntry } from "../books/book-entry.ts";
-import { entriesOf } from "../books/book-entry.ts";
-import { openCents, owedForPayment } from "../books/balances.ts";
-import { accountEntries } from "../books/bank-match.ts";
-import { formatCents } from "../contributions/donation.ts";
-import { limitWarning } from "../expenses/expense-limit.ts";
-import { carriesAuthorization } from "../expenses/advertisement.ts";
-import { fundraiserAccounts } from "../books/fundraiser-account.ts";
-import { yearlyLimit } from "../jurisdiction/yearly-limit.ts";
-import { formatDate, yearOf } from "../../platform/time/local-date.ts";
+import type { BookEntry } from "#domain/money/books/book-entry.ts";
+import { entriesOf } from "#domain/money/books/book-entry.ts";
+import { openCents, owedForPayment } from "#domain/money/books/balances.ts";
+import { accountEntries } from "#domain/money/books/bank-match.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { limitWarning } from "#domain/money/expenses/expense-limit.ts";
+import { carriesAuthorization } from "#domain/money/expenses/advertisement.ts";
+import { fundraiserAccounts } from "#domain/money/books/fundraiser-account.ts";
+import { yearlyLimit } from "#domain/money/jurisdiction/yearly-limit.ts";
+import { formatDate, yearOf } from "#domain/platform/time/local-date.ts";
 import type { Statement } from "./statement.ts";
 import type { StatementDates } from "./statement-dates.ts";
 import type { StatementSource } from "./statement-part.ts";

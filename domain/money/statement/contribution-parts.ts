@@ -1,8 +1,8 @@
 /** The parts of the contributions: those of significant contributors, the others, and what went back. */
 
-import type { DisclosedContribution, SignificantContributor } from "../disclosure/disclosure.ts";
-import { methodInWords } from "../contributions/contribution-words.ts";
-import { formatCents } from "../contributions/donation.ts";
+import type { DisclosedContribution, SignificantContributor } from "#domain/money/disclosure/disclosure.ts";
+import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
 import type { StatementCell, StatementColumn, StatementPart, StatementSource } from "./statement-part.ts";
 
 const contributorColumns: StatementColumn[] = [

@@ -1,13 +1,13 @@
 /** The parts of the expenses: by class, each one, and the advertising that was bought. */
 
-import { type ExpenseLine, openCents } from "../books/balances.ts";
-import { entriesOf, supplierNames } from "../books/book-entry.ts";
-import { refundedCents } from "../books/supplier-refunds.ts";
-import { formatCents } from "../contributions/donation.ts";
-import { className } from "../expenses/expense-class.ts";
-import { carriesAuthorization } from "../expenses/advertisement.ts";
-import type { Jurisdiction } from "../jurisdiction/jurisdiction.ts";
-import { sum } from "../../platform/sum.ts";
+import { type ExpenseLine, openCents } from "#domain/money/books/balances.ts";
+import { entriesOf, supplierNames } from "#domain/money/books/book-entry.ts";
+import { refundedCents } from "#domain/money/books/supplier-refunds.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { className } from "#domain/money/expenses/expense-class.ts";
+import { carriesAuthorization } from "#domain/money/expenses/advertisement.ts";
+import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
+import { sum } from "#domain/platform/sum.ts";
 import type { StatementPart, StatementSource } from "./statement-part.ts";
 
 /** What was used of each class, in each period. */

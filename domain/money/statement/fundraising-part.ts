@@ -1,9 +1,9 @@
 /** The part of the fundraising functions: what was sold at each, at which price, and what it cost. */
 
-import { type FundraiserAccount, fundraiserAccounts } from "../books/fundraiser-account.ts";
-import { isContribution, takingsOf } from "../fundraising/fundraiser.ts";
-import { formatCents } from "../contributions/donation.ts";
-import { sum } from "../../platform/sum.ts";
+import { type FundraiserAccount, fundraiserAccounts } from "#domain/money/books/fundraiser-account.ts";
+import { isContribution, takingsOf } from "#domain/money/fundraising/fundraiser.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { sum } from "#domain/platform/sum.ts";
 import type { StatementCell, StatementPart, StatementSource } from "./statement-part.ts";
 
 /** One line for each price of a function, and one for what it cost. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bcLocal } from "../jurisdiction/bc-local.ts";
+import { bcLocal } from "#domain/money/jurisdiction/bc-local.ts";
 import { statementDates } from "./statement-dates.ts";
 
 const votingDay = "2026-10-17";

@@ -3,12 +3,12 @@
  * are made, so that they can't differ. Amounts in cents, dates local.
  */
 
-import type { Reconciliation } from "../books/account-reconciliation.ts";
-import type { BookEntry } from "../books/book-entry.ts";
-import type { Figures } from "../books/figure.ts";
-import type { Disclosure } from "../disclosure/disclosure.ts";
-import type { Jurisdiction } from "../jurisdiction/jurisdiction.ts";
-import { sum } from "../../platform/sum.ts";
+import type { Reconciliation } from "#domain/money/books/account-reconciliation.ts";
+import type { BookEntry } from "#domain/money/books/book-entry.ts";
+import type { Figures } from "#domain/money/books/figure.ts";
+import type { Disclosure } from "#domain/money/disclosure/disclosure.ts";
+import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
+import { sum } from "#domain/platform/sum.ts";
 
 /** Everything that the statement is made of. */
 export type StatementSource = {

@@ -1,12 +1,17 @@
 /** The disclosure statement of all that is entered: its totals, then the other parts in the order of their files. Amounts in cents. */
 
-import type { MovementKind } from "../account/movement.ts";
-import { type ExpenseLine, expenseLines, movedCents, spentAgainstLimit } from "../books/balances.ts";
-import { amountOf } from "../books/figure.ts";
-import { expensePeriods, type ExpensePeriod } from "../expenses/expense-period.ts";
-import { limitStatus, type LimitStatus } from "../expenses/expense-limit.ts";
-import { functionIncomeCents, otherIncomeCents } from "../books/fundraiser-account.ts";
-import { sum } from "../../platform/sum.ts";
+import type { MovementKind } from "#domain/money/account/movement.ts";
+import {
+  type ExpenseLine,
+  expenseLines,
+  movedCents,
+  spentAgainstLimit,
+} from "#domain/money/books/balances.ts";
+import { amountOf } from "#domain/money/books/figure.ts";
+import { expensePeriods, type ExpensePeriod } from "#domain/money/expenses/expense-period.ts";
+import { limitStatus, type LimitStatus } from "#domain/money/expenses/expense-limit.ts";
+import { functionIncomeCents, otherIncomeCents } from "#domain/money/books/fundraiser-account.ts";
+import { sum } from "#domain/platform/sum.ts";
 import { debtsPart, reconciliationPart, transactionsPart } from "./account-parts.ts";
 import { otherContributionsPart, returnedPart, significantPart } from "./contribution-parts.ts";
 import { advertisingPart, classesPart, expensesPart } from "./expense-parts.ts";

@@ -1,12 +1,12 @@
 /** What the campaign has left. Amounts in cents. */
 
-import type { MovementKind } from "../account/movement.ts";
-import { type ExpenseLine, movedCents } from "../books/balances.ts";
-import { amountOf, textOf } from "../books/figure.ts";
-import type { Disclosure } from "../disclosure/disclosure.ts";
-import { splitCents } from "../expenses/expense-period.ts";
-import { functionIncomeCents, otherIncomeCents } from "../books/fundraiser-account.ts";
-import { sum } from "../../platform/sum.ts";
+import type { MovementKind } from "#domain/money/account/movement.ts";
+import { type ExpenseLine, movedCents } from "#domain/money/books/balances.ts";
+import { amountOf, textOf } from "#domain/money/books/figure.ts";
+import type { Disclosure } from "#domain/money/disclosure/disclosure.ts";
+import { splitCents } from "#domain/money/expenses/expense-period.ts";
+import { functionIncomeCents, otherIncomeCents } from "#domain/money/books/fundraiser-account.ts";
+import { sum } from "#domain/platform/sum.ts";
 import type { StatementSource } from "./statement-part.ts";
 
 /** What the campaign has left: money in, less what was billed, given on or must go back. */

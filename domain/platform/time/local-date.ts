@@ -1,7 +1,7 @@
 /** Calendar dates of the campaign: text such as `2026-10-17`, always the day in the campaign's time zone (X-52). */
 
 import { localTimeIn, offsetMinutes, runtimeOffsetMinutes } from "./zone-time.ts";
-import { dayText, longDayText } from "../language.ts";
+import { dayText, longDayText } from "#domain/platform/language.ts";
 
 const dayMs = 86_400_000;
 

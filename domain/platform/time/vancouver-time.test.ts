@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { withNewTimeZoneData, withOldTimeZoneData } from "#test/support/time-zone-data.ts";
-import { eventsCalendar } from "../../content/calendar/calendar-feed.ts";
-import { isOver, visitorsToday } from "../../content/calendar/calendar.ts";
+import { eventsCalendar } from "#domain/content/calendar/calendar-feed.ts";
+import { isOver, visitorsToday } from "#domain/content/calendar/calendar.ts";
 import { instantIn, localTimeIn, runtimeOffsetMinutes } from "./zone-time.ts";
 import { localDate, runtimeHasOldTimeZoneData } from "./local-date.ts";
 import { vancouver, vancouverOffsetMinutes } from "./vancouver-time.ts";

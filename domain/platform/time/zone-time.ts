@@ -1,7 +1,7 @@
 /** Local times of one time zone and the instants they mean: Vancouver's by law, another zone's by the runtime's data. */
 
 import { isVancouver, vancouverOffsetMinutes } from "./vancouver-time.ts";
-import { dateFormat } from "../language.ts";
+import { dateFormat } from "#domain/platform/language.ts";
 
 const minuteMs = 60_000;
 /** No zone changes its clocks twice within a fortnight, so looking that often misses none. */

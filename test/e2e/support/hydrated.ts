@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { readyEvent } from "../../../app/layout/inline-scripts.ts";
+import { readyEvent } from "#app/layout/inline-scripts.ts";
 
 /** Opens a page and waits until its islands are hydrated, for tests that are not about the time before. */
 export async function openHydrated(page: Page, address: string): Promise<void> {

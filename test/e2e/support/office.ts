@@ -8,7 +8,7 @@ import type { Role } from "#domain/team/roles.ts";
 import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { nameAt } from "#server/web/office/office-cookies.ts";
-import { type OfficePerson, signInAs } from "../../support/office-people.ts";
+import { type OfficePerson, signInAs } from "#test/support/office-people.ts";
 import { dataDir, test as base } from "./test.ts";
 
 export { expect } from "./test.ts";

@@ -4,7 +4,7 @@ import { appendEdition } from "#server/content/editions/editions.ts";
 import { schemaVersion } from "#server/content/editions/migrate-documents.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
-import { testEdition } from "../../support/test-content.ts";
+import { testEdition } from "#test/support/test-content.ts";
 
 export const ownDocuments = { campaign: testEdition.campaign, events: testEdition.events };
 

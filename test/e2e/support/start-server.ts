@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildIfNeeded } from "../../../scripts/build-if-needed.ts";
-import { freePort } from "../../support/free-port.ts";
-import { startServer } from "../../support/server-process.ts";
+import { freePort } from "#test/support/free-port.ts";
+import { startServer } from "#test/support/server-process.ts";
 import { publishOwnDocuments } from "./own-documents.ts";
 import { servedDay } from "./words.ts";
 

@@ -3,8 +3,8 @@
  * hold for whatever campaign `content/` is of.
  */
 
-import { buildContent } from "../../../content/content.ts";
-import { firstEdition } from "../../../content/documents.ts";
+import { buildContent } from "#content/content.ts";
+import { firstEdition } from "#content/documents.ts";
 import { electionDatesOf } from "#domain/content/campaign/election-dates.ts";
 import { electionMoment, inPhase, type InPhases } from "#domain/content/campaign/election-phase.ts";
 import { ownDocuments } from "./own-documents.ts";

@@ -1,4 +1,4 @@
-import { isInPath } from "../../support/is-in-path.ts";
+import { isInPath } from "#test/support/is-in-path.ts";
 import type { Engine } from "./engine.ts";
 import { openFirefox } from "./firefox.ts";
 import { openWebKit } from "./webkit.ts";

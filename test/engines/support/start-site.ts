@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildIfNeeded } from "../../../scripts/build-if-needed.ts";
-import { publishOwnDocuments } from "../../e2e/support/own-documents.ts";
-import { servedDay } from "../../e2e/support/words.ts";
-import { freePort } from "../../support/free-port.ts";
-import { startServer } from "../../support/server-process.ts";
+import { publishOwnDocuments } from "#test/e2e/support/own-documents.ts";
+import { servedDay } from "#test/e2e/support/words.ts";
+import { freePort } from "#test/support/free-port.ts";
+import { startServer } from "#test/support/server-process.ts";
 import { createWatchingProxy } from "./watching-proxy.ts";
 
 /** Starts one server of the built site for all engines, each of its two listeners behind a proxy that watches. */

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "../../support/free-port.ts";
+import { freePort } from "#test/support/free-port.ts";
 import { type Engine, commandLimit } from "./engine.ts";
 import { makeHome, printed, startProgram } from "./program.ts";
 
