@@ -23,7 +23,7 @@ import { submitDevelopmentFeedback } from "./web/functions/submit-development-fe
 import { submitEmailSignup } from "./web/functions/submit-email-signup.ts";
 import { submitSimpleContact } from "./web/functions/submit-simple-contact.ts";
 import { submitVolunteerForm } from "./web/functions/submit-volunteer-form.ts";
-import { isMultipart } from "./platform/http/content-type.ts";
+import { isMultipart } from "./platform/http/request-body.ts";
 import { healthPaths } from "./platform/http/health-paths.ts";
 import { policyOptions } from "./platform/http/page-policy.ts";
 import { refuse } from "./platform/http/refusal.ts";

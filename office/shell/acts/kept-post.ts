@@ -1,4 +1,4 @@
-import { contentTypeOf } from "#server/platform/http/content-type.ts";
+import { contentTypeOf } from "#server/platform/http/request-body.ts";
 import { ownPath } from "#server/web/office/own-path.ts";
 import { fieldsOf } from "./fresh-touch.ts";
 

@@ -1,7 +1,7 @@
 /** `POST /storage/v1/object/list/attachments`: what is stored, for the campaign's own key alone (P-20). */
 
 import { createHash, timingSafeEqual } from "node:crypto";
-import { readBounded } from "#server/platform/http/read-bounded.ts";
+import { readBounded } from "#server/platform/http/request-body.ts";
 import type { Services } from "#server/services.ts";
 import { refuseStorage } from "./storage-error.ts";
 

@@ -7,7 +7,7 @@ import {
   parseAttachmentPath,
 } from "#domain/messages/attachments/attachments.ts";
 import { clientKeys } from "#server/platform/rate-limits/client-address.ts";
-import { isMultipart } from "#server/platform/http/content-type.ts";
+import { isMultipart } from "#server/platform/http/request-body.ts";
 import type { Services } from "#server/services.ts";
 import { collectBytes } from "./collect-bytes.ts";
 import { attachmentKey, keepAttachment } from "./keep-attachment.ts";

@@ -3,8 +3,7 @@
 import { attachmentLimits } from "#domain/messages/attachments/attachments.ts";
 import { UploadRefusedError } from "#server/platform/http/upload-refused.ts";
 import type { FormInput } from "#domain/messages/forms/form.ts";
-import { bodyText } from "#server/platform/http/body-text.ts";
-import { contentTypeOf } from "#server/platform/http/content-type.ts";
+import { bodyText, contentTypeOf } from "#server/platform/http/request-body.ts";
 import {
   type FileUploadHandler,
   readMultipart,

@@ -23,7 +23,7 @@ import { createVisitorTurns } from "#server/money/contributions/checkout/visitor
 import { isCandidate } from "#server/money/contributions/eligibility/year-totals.ts";
 import { respondFailed, respondRefused } from "#server/messages/forms/form-responses.ts";
 import { readPost, senderOf } from "#server/messages/forms/read-post.ts";
-import { contentTypeOf } from "#server/platform/http/content-type.ts";
+import { contentTypeOf } from "#server/platform/http/request-body.ts";
 import type { Refusal } from "#server/platform/http/refusal.ts";
 import { clientKeys, networkKey } from "#server/platform/rate-limits/client-address.ts";
 import {

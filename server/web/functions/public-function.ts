@@ -3,9 +3,7 @@
 import type { Handler } from "hono";
 import type { PublicFunction, Services } from "#server/services.ts";
 import { refuse, type Refusal } from "#server/platform/http/refusal.ts";
-import { contentTypeOf, isMultipart } from "#server/platform/http/content-type.ts";
-import { keepBody } from "#server/platform/http/body-text.ts";
-import { readBounded } from "#server/platform/http/read-bounded.ts";
+import { contentTypeOf, isMultipart, keepBody, readBounded } from "#server/platform/http/request-body.ts";
 
 /** The most that a body may have without its files, in bytes. */
 export const maxTextBytes = 256 * 1024;

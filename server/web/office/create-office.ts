@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { policyOptions } from "#server/platform/http/page-policy.ts";
-import { readBounded } from "#server/platform/http/read-bounded.ts";
+import { readBounded } from "#server/platform/http/request-body.ts";
 import { refuse, type Refusal } from "#server/platform/http/refusal.ts";
 import { addressCheck } from "#server/platform/middleware/address-check.ts";
 import {

@@ -2,7 +2,7 @@
 
 import type { Content } from "#content/content.ts";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
-import { readBounded } from "#server/platform/http/read-bounded.ts";
+import { readBounded } from "#server/platform/http/request-body.ts";
 import type { Payer } from "./sandbox-money.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { SandboxError, type SandboxSession } from "./sandbox-objects.ts";

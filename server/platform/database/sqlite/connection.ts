@@ -1,9 +1,10 @@
 /** One connection to an SQLite file, in whichever thread opens it. Every call returns when SQLite is done. */
 
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import { isBusy, SqliteError } from "./errors.ts";
+import { isBusy, type Outcome, SqliteError } from "./errors.ts";
 import { keepForOwner } from "./owner-only.ts";
-import type { Outcome, Statement } from "./statements.ts";
+
+export type Statement = { sql: string; parameters: readonly unknown[] };
 
 export type SqliteConnection = {
   database: DatabaseSync;

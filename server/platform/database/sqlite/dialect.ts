@@ -16,9 +16,8 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { DatabaseUnavailableError } from "#server/platform/database/unavailable-error.ts";
-import { SqliteError } from "./errors.ts";
-import { attempt, type SqliteConnection } from "./connection.ts";
-import type { Outcome, Statement } from "./statements.ts";
+import { SqliteError, type Outcome } from "./errors.ts";
+import { attempt, type SqliteConnection, type Statement } from "./connection.ts";
 import { createTurns } from "#server/platform/system/turns.ts";
 import type { SqliteWriter } from "./writer.ts";
 

@@ -1,6 +1,9 @@
 /** What an error of SQLite means, by its result code. */
 
-import type { Outcome } from "./statements.ts";
+/** What comes of a statement; an error passes as values between threads. */
+export type Outcome =
+  | { ok: true; rows: unknown[]; changes: number; lastInsertRowid: number }
+  | { ok: false; message: string; errcode: number };
 
 /** SQLITE_BUSY: another process writes. */
 const busy = 5;

@@ -6,8 +6,7 @@ import { isUnavailable } from "#server/platform/database/errors.ts";
 import { openEmptySqlite, useDatabase } from "#test/support/database.ts";
 import { failureOf } from "#test/support/failure.ts";
 import { openReader, openWriter } from "./connection.ts";
-import type { SqliteWork } from "./statements.ts";
-import { openSqliteWriter } from "./writer.ts";
+import { type SqliteWork, openSqliteWriter } from "./writer.ts";
 
 const patience = { timeout: 30_000, interval: 1 };
 

@@ -11,10 +11,19 @@ import { promisify } from "node:util";
 import { Worker } from "node:worker_threads";
 import { DatabaseUnavailableError } from "#server/platform/database/unavailable-error.ts";
 import type { Checkpoint } from "./checkpoint.ts";
-import { maxBusyMs, openWriter } from "./connection.ts";
-import { isBusy, SqliteError, syncFailed } from "./errors.ts";
-import { runWork } from "./run-work.ts";
-import type { Outcome, SqliteWork, Statement } from "./statements.ts";
+import {
+  attempt,
+  failureOf,
+  maxBusyMs,
+  openWriter,
+  run,
+  type SqliteConnection,
+  type Statement,
+} from "./connection.ts";
+import { isBusy, SqliteError, syncFailed, type Outcome } from "./errors.ts";
+
+/** `alone` is a transaction of one statement; `begin` starts one with its first statement, and `continue` runs the next one, or ends it. */
+export type SqliteWork = { mode: "alone" | "begin" | "continue"; statement: Statement };
 
 export type SqliteWriter = {
   /** Resolves once the work is done, a commit once it is on disk. Work is done in the order in which it was asked for. */
@@ -132,6 +141,22 @@ export function openSqliteWriter(file: string, sync = promisify(fdatasync)): Sql
       return Promise.resolve();
     },
   };
+}
+
+/** Returns when SQLite is done. */
+function runWork(writer: SqliteConnection, { mode, statement }: SqliteWork): Outcome {
+  if (mode === "begin") {
+    try {
+      run(writer, "begin immediate");
+    } catch (error) {
+      // Without its beginning, the rest of a transaction would be written at once: then nothing of it is run.
+      return failureOf(error);
+    }
+  }
+  // SQLite may have undone the transaction by itself: then the rest of it must not be written alone.
+  if (mode === "continue" && !writer.database.isTransaction)
+    return failureOf(new Error("The transaction is over"));
+  return attempt(writer, statement);
 }
 
 async function runCheckpoint(checkpoint: Checkpoint): Promise<void> {
