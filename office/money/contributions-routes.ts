@@ -11,7 +11,7 @@ import type { RoomPart } from "#office/shell/room.ts";
 import { ActPage, actLoader } from "./contributions/act-page.tsx";
 import { actActs, contributionActs } from "./contributions/contribution-acts.ts";
 import { ContributionListPage, contributionListLoader } from "./contributions/contribution-list.tsx";
-import { contributionFiles } from "./contributions/contribution-files.ts";
+import { contributionExports } from "./contributions/contribution-exports.ts";
 import { ContributionPage } from "./contributions/contribution-page.tsx";
 import { enterActs } from "./contributions/enter-acts.ts";
 import { EnterPage, enterLoader } from "./contributions/enter-page.tsx";
@@ -33,10 +33,10 @@ export const contributionsRoutes: readonly RouteObject[] = [
   {
     path: "contributions",
     loader: contributionListLoader,
-    action: acts({ export: contributionFiles.exportAct }),
+    action: acts({ export: contributionExports.exportAct }),
     Component: ContributionListPage,
   },
-  { path: "files/:table", loader: contributionFiles.fileLoader },
+  { path: "files/:table", loader: contributionExports.fileLoader },
   { path: "contributions/enter", loader: enterLoader, action: enterActs, Component: EnterPage },
   { path: "contributions/import", action: importActs, Component: ImportPage },
   {

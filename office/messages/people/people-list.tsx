@@ -8,7 +8,7 @@ import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { personPath } from "./person-address.ts";
-import { peopleFiles } from "./people-files.ts";
+import { peopleExports } from "./people-exports.ts";
 import { searchedIn } from "#office/shell/ui/searched.ts";
 
 /** The people whose name or address has every word of the search (`?find=`), the newest first. */
@@ -47,7 +47,7 @@ export function PeopleList() {
         </>
       )}
       <Pages page={page} total={total} />
-      {total > 0 && find === "" && <peopleFiles.Files />}
+      {total > 0 && find === "" && <peopleExports.Files />}
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { listLoader, PeopleList } from "./people-list.tsx";
 import { personActs } from "./person-acts.ts";
 import { personLoader } from "./person-facts.ts";
 import { PersonPage } from "./person-page.tsx";
-import { peopleFiles } from "./people-files.ts";
+import { peopleExports } from "./people-exports.ts";
 
 export const people: Room = {
   name: "people",
@@ -14,8 +14,13 @@ export const people: Room = {
   permission: "people",
   key: "p",
   routes: [
-    { path: "", loader: listLoader, action: acts({ export: peopleFiles.exportAct }), Component: PeopleList },
-    { path: "files/:table", loader: peopleFiles.fileLoader },
+    {
+      path: "",
+      loader: listLoader,
+      action: acts({ export: peopleExports.exportAct }),
+      Component: PeopleList,
+    },
+    { path: "files/:table", loader: peopleExports.fileLoader },
     { path: ":person", loader: personLoader, action: personActs, Component: PersonPage },
     { path: ":person/everything.json", loader: exportPerson },
   ],

@@ -7,7 +7,7 @@ import {
 import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
-import { contributionFiles } from "./contribution-files.ts";
+import { contributionExports } from "./contribution-exports.ts";
 import { ContributionTable } from "./contribution-table.tsx";
 import { FindContribution } from "./find-contribution.tsx";
 import { ListFilters } from "./list-filters.tsx";
@@ -47,7 +47,7 @@ export function ContributionListPage() {
       )}
       <ContributionTable contributions={contributions} now={now} caption="Contributions" />
       <Pages page={page} total={total} />
-      {total > 0 && find === "" && <contributionFiles.Files />}
+      {total > 0 && find === "" && <contributionExports.Files />}
     </MoneyPage>
   );
 }

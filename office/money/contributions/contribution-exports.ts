@@ -1,6 +1,6 @@
-import { offerTables } from "#office/messages/exports/table-files.tsx";
+import { offerTables } from "#office/exports/offer-tables.tsx";
 
-export const contributionFiles = offerTables({
+export const contributionExports = offerTables({
   page: "/money/contributions",
   files: "/money/files",
   titles: { donations: "Contributions", receipts: "Receipts" },

@@ -1,7 +1,7 @@
-import { offerTables } from "#office/messages/exports/table-files.tsx";
+import { offerTables } from "#office/exports/offer-tables.tsx";
 
 /** Tables of money are the financial agent's. */
-export const peopleFiles = offerTables({
+export const peopleExports = offerTables({
   page: "/people",
   files: "/people/files",
   titles: { volunteers: "Volunteers", "sign-ups": "Sign-ups for the letter", messages: "Messages" },
