@@ -13,7 +13,7 @@ import {
   write,
 } from "./support/inbox.ts";
 
-test("the one who waits longest is answered → it leaves the list, and is taken back with its words @each-width", async ({
+test("the one who waits longest is answered → it leaves the list, and comes back with its words @each-width", async ({
   page,
   records,
   visitor,

@@ -20,7 +20,7 @@ test.afterEach(({ page }) => page.waitForLoadState());
 for (const [versions, document] of profiles) {
   const [[name, version] = []] = Object.entries(versions);
 
-  test(`a message in ${name} ${version} → answered, and taken back`, async ({ page, openMessage }) => {
+  test(`a message in ${name} ${version} → answered, and undone`, async ({ page, openMessage }) => {
     await asIn(page, versions);
     await openMessage("A lamp is out");
     await expectNoSidewaysScroll(page);

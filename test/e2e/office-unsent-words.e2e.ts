@@ -102,7 +102,7 @@ test("a note is written while the office can't be reached → it is there again,
   await expect(page.locator("#note-text")).toHaveValue("");
 });
 
-test("another answer was taken back while words waited → both are there, each to choose", async ({
+test("another answer was undone while words waited → both are there, each to choose", async ({
   page,
   records,
   visitor: { email },

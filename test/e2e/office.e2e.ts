@@ -142,7 +142,7 @@ test("a candidate takes somebody off the team → asked for the passkey with the
   const row = page.getByRole("listitem").filter({ hasText: helper.email });
   await row.getByText("Change").click();
   await row.getByRole("button", { name: "Remove from the team" }).click();
-  await expect(page.getByRole("heading", { name: `Take ${helper.name} off the team?` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `Remove ${helper.name} from the team?` })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: `Touch to remove ${helper.name}` }).click();
   await expect(messageOfAct(page)).toContainText(`${helper.name} is not on the team any more.`);

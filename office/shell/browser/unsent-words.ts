@@ -138,7 +138,7 @@ export function unsentWordsOf(member: string): { place: string; title: string; a
 
 /** A page with the message of an act says that what this tab submitted has arrived; any other page that it has not. */
 export function forgetSubmitted(): void {
-  // Pages at the door, and one that asks for the passkey, come before the act.
+  // Pages of the sign-in, and one that asks for the passkey, come before the act.
   if (!document.querySelector(".app") || document.querySelector("form[data-passkey=touch]")) return;
   const place = inTab.read(submittedPlace);
   inTab.forget(submittedPlace);

@@ -1,6 +1,6 @@
-/** The drawing beside the door of the office: the evening over a hill and four houses. */
+/** The drawing beside the sign-in of the office: the evening over a hill and four houses. */
 
-/** The hill and four houses beside the door; one window is lit. */
+/** The hill and four houses beside the form; one window is lit. */
 export function Scene() {
   return (
     <svg viewBox="0 0 600 700" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -16,7 +16,7 @@ export function signedInLoader({ request }: LoaderFunctionArgs): Response {
   return redirect(nextOf(new URL(request.url)), 303);
 }
 
-/** The path that an address of the door asks to go on to. */
+/** The path that an address of the sign-in asks to go on to. */
 export function nextOf({ searchParams }: URL): string {
   return ownPath(searchParams.get("next") ?? "/today");
 }

@@ -5,7 +5,7 @@
  * units.
  */
 export const parsedLimits = {
-  /** Twice what is kept (`take-in.ts`). */
+  /** Twice what is kept (`receive-mail.ts`). */
   textLength: 200_000,
   /** A subject, a name. */
   lineLength: 2_000,

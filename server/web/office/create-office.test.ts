@@ -130,7 +130,7 @@ test("a post of a stranger with more fields than any form has → the sign-in pa
   expect(page.text).not.toContain('action="/today"');
 });
 
-test("the link of a trial → the candidate, without any set-up; a wrong one → the door", async () => {
+test("the link of a trial → the candidate, without any set-up; a wrong one → the sign-in", async () => {
   const trialToken = "the-token-of-this-start";
   const browser = browseOffice(given.services, { trialToken });
   expect((await browser.get("/trial?token=another")).location).toBe("/sign-in");
@@ -139,7 +139,7 @@ test("the link of a trial → the candidate, without any set-up; a wrong one →
   expect((await browser.get("/today")).text).toContain("Candidate");
 });
 
-test("the link of a trial in a browser that keeps no cookies → the door says so, and leads nowhere else", async () => {
+test("the link of a trial in a browser that keeps no cookies → the sign-in says so, and leads nowhere else", async () => {
   const trialToken = "the-token-of-this-start";
   const keepsNothing = () => browseOffice(given.services, { trialToken });
   const { location } = await keepsNothing().get(`/trial?token=${trialToken}`);
@@ -170,7 +170,7 @@ test("the link of a trial where somebody is on the team already → the trial's 
   expect(used[0]?.member_id).not.toBe(real.memberId);
 });
 
-test("the link of a trial in production → the door", async () => {
+test("the link of a trial in production → the sign-in", async () => {
   const services = { ...given.services, config: { ...given.services.config, production: true } };
   const browser = browseOffice(services, { trialToken: "known" });
   expect((await browser.get("/trial?token=known")).location).toBe("/sign-in");
