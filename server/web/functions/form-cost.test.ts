@@ -15,12 +15,15 @@ import { promptProvider } from "#test/support/prompt-provider.ts";
 import { createTestServices } from "#test/support/services.ts";
 import { createApp } from "#server/app.ts";
 
-test("A sign-up → one fsync stores the person and both e-mails", async () => {
+test("A sign-up → one transaction and one fsync store the person and both e-mails", async () => {
   const signUp = (visitor: string) => ({ firstName: "Ana", email: `${visitor}@example.org` });
-  expect(await costOf("submit-email-signup", signUp)).toEqual({ works: ["commit"], syncs: 1 });
+  expect(await costOf("submit-email-signup", signUp)).toEqual({
+    works: ["begin", "continue", "continue", "continue"],
+    syncs: 1,
+  });
 });
 
-test("A donation → its row is one write and its checkout another, which share their fsyncs with others", async () => {
+test("A donation → its row is one write and its checkout one transaction, with an fsync each", async () => {
   const donorInfo = {
     fullName: "Ana Example",
     address: "123 Main Street",
@@ -33,7 +36,10 @@ test("A donation → its row is one write and its checkout another, which share 
     donorInfo: { ...donorInfo, email: `${visitor}@example.org` },
     _idempotency_key: `the-key-of-${visitor}`,
   });
-  expect(await costOf("create-donation-payment", donate)).toEqual({ works: ["commit", "commit"], syncs: 2 });
+  expect(await costOf("create-donation-payment", donate)).toEqual({
+    works: ["alone", "begin", "continue", "continue"],
+    syncs: 2,
+  });
 });
 
 /** What the second post of a form asks of the writer. */
