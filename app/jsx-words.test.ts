@@ -81,7 +81,7 @@ const interfaceWords: Record<string, string[]> = {
   "app/layout/document.tsx": ["Skip to content"],
   "app/ui/prose/content-link.tsx": ["(opens in a new tab)"],
   "app/ui/social-links/social-links.tsx": ["Follow", "(opens your e-mail program)", "(opens in a new tab)"],
-  "app/ui/text-page/text-page.tsx": ["Last changed on", "On this page"],
+  "app/blocks/clauses/clauses.tsx": ["Last changed on", "On this page"],
   "app/ui/toasts/toast.tsx": ["Dismiss"],
 };
 

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { needsSiteFacts, scriptsOf } from "virtual:islands";
 import type { Content } from "#content/content.ts";
 import { datedEvents } from "#domain/content/calendar/calendar.ts";
+import { pageDocuments } from "#domain/content/site/page-documents.ts";
 import type { Rendering, SiteCode } from "#domain/content/site/site-code.ts";
 import { bannerFailedDelayMs, bannerSameDelayMs } from "#domain/content/site/version-banner.ts";
 import { eventCalendarPath } from "#domain/web/pages.ts";
@@ -25,13 +26,13 @@ import {
   startVersionBanner,
 } from "./layout/inline-scripts.ts";
 import { scriptText } from "./layout/script-text.ts";
-import { pageModule } from "./page-modules.ts";
+import { pageAt } from "./page-at.tsx";
 import { eventsFeed } from "./resources/events-calendar.ts";
 import { manifest } from "./resources/manifest.ts";
 import { robots } from "./resources/robots.ts";
 import { sitemap } from "./resources/sitemap.ts";
 import { versionFile } from "./resources/version.ts";
-import { feedPaths, folderOf, routes } from "./routes.ts";
+import { feedPaths, routes } from "./routes.ts";
 import { pageStyles } from "./styles/page-styles.ts";
 import { version } from "./version.ts";
 
@@ -46,19 +47,23 @@ const feeds: Record<(typeof feedPaths)[number], (given: Given) => string> = {
 };
 
 export const { addressesOf, render, renderCrash }: SiteCode<Content> = {
-  addressesOf: (content) => [...routes, ...feedPaths, ...calendarsOf(content).keys()],
+  addressesOf: (content) => [
+    ...routes,
+    ...pageDocuments(content).map(([, { address }]) => address),
+    ...feedPaths,
+    ...calendarsOf(content).keys(),
+  ],
   render(address, given) {
     const { pathname: path, search } = new URL(address, "http://localhost");
     const feed = (feeds as Record<string, (typeof feeds)[keyof typeof feeds] | undefined>)[path];
     if (feed) return feed(given);
     const event = calendarsOf(given.content).get(path);
     if (event) return eventsFeed(given.content, event);
-    const { default: Page } = pageModule(folderOf(path));
-    return renderPage({ path, search }, <Page />, given);
+    return renderPage({ path, search }, given);
   },
   renderCrash(address, given) {
     const { pathname: path, search } = new URL(address, "http://localhost");
-    return renderPage({ path, search }, <ErrorScreen />, given);
+    return renderPage({ path, search }, given, <ErrorScreen />);
   },
 };
 
@@ -71,10 +76,13 @@ function calendarsOf({ events }: Content): Map<string, string> {
  * Renders one page, and arranges that nothing is requested before it paints: styles stand in the head, the islands'
  * scripts are asked for later (docs/architecture.md).
  */
-function renderPage({ path, search }: { path: string; search: string }, page: ReactNode, given: Given) {
-  const { content, at, returned } = given;
-  const folder = folderOf(path);
-  const { isFramed = false } = pageModule(folder);
+function renderPage(
+  { path, search }: { path: string; search: string },
+  { content, at, returned }: Given,
+  instead?: ReactNode,
+): string {
+  const { body, folder, isFramed } = pageAt(path, content);
+  const page = instead ?? body;
   const props = new Map<string, object>();
   const html = renderToStaticMarkup(
     <Returned value={returned}>
@@ -111,11 +119,11 @@ const markScripts = 'document?.documentElement.classList.add("js")';
 
 /** The scripts' own text is the same on every page; what differs is data. */
 function bodyEnd(
-  folder: string,
+  page: string,
   { campaign, promises }: Content,
   { returned, props }: { returned: unknown; props: ReadonlyMap<string, object> },
 ): string {
-  const scripts = scriptsOf(folder);
+  const scripts = scriptsOf(page);
   const { showWhenCurrent, analyticsScript } = campaign.switches;
   const { backendBase, backendKey, email } = campaign;
   const facts: SiteFacts = { backendBase, backendKey, email, promises };
@@ -130,7 +138,7 @@ function bodyEnd(
   return [
     returned === undefined ? "" : json(returnedId, returned),
     props.size === 0 ? "" : json(propsId, Object.fromEntries(props)),
-    needsSiteFacts(folder) ? json(siteFactsId, facts) : "",
+    needsSiteFacts(page) ? json(siteFactsId, facts) : "",
     `<template id="${afterPaintId}">`,
     scripts.length === 0
       ? ""

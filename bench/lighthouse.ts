@@ -10,7 +10,8 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pagePaths } from "#domain/web/pages.ts";
+import { pageHeads } from "#app/content/page-heads.ts";
+import { firstContent } from "#content/content.ts";
 import { findChromium } from "../scripts/chromium.ts";
 import { startServer } from "#test/support/server-process.ts";
 import { installPackages } from "./packages.ts";
@@ -30,7 +31,7 @@ const folder = installPackages("lighthouse", { lighthouse: "13.5.0" });
 const dataDir = mkdtempSync(join(tmpdir(), "hustings-lighthouse-"));
 const server = await startServer({ DATA_DIR: dataDir, HOST: "127.0.0.1" });
 console.log("page".padEnd(26), ...categories.map((name) => name.padStart(14)));
-for (const path of pagePaths) {
+for (const path of pageHeads(firstContent).keys()) {
   // Lighthouse measures no page whose status is 404.
   if (path === "/not-found" || (wanted.length > 0 && !wanted.includes(path))) continue;
   const report = bestOf(server.url + path);

@@ -9,7 +9,8 @@
  */
 
 import { parseArgs } from "node:util";
-import { pagePaths } from "#domain/web/pages.ts";
+import { pageHeads } from "#app/content/page-heads.ts";
+import { firstContent } from "#content/content.ts";
 import { firstTaps } from "./first-taps.ts";
 import { medianInterval } from "./median-interval.ts";
 import { launchPhone, loadOnPhone, median, type Sample } from "./phone.ts";
@@ -28,7 +29,7 @@ const narrow = 0.05;
 const leastPairs = 6;
 /** Short pages of one layout and the printed form: measured only when they are named. */
 const alike = /^\/(thank-you|e-mail-link|not-found|contribution-form)/;
-const paths = pagePaths.filter((path) =>
+const paths = [...pageHeads(firstContent).keys()].filter((path) =>
   positionals.length === 0 ? !alike.test(path) : positionals.includes(path),
 );
 

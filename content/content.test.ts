@@ -12,12 +12,13 @@ import {
 } from "#domain/platform/retention.ts";
 import { renderInCampaign, renderPages, type RenderedPage } from "#test/support/render-pages.ts";
 import { findContentProblems, linksOf, pageOf, paths } from "../scripts/content-problems.ts";
+import { pageHeads } from "#app/content/page-heads.ts";
 import { firstContent } from "./content.ts";
 import { firstEdition } from "./documents.ts";
 import { walkContent, walkValue, type Content } from "../scripts/content-walk.ts";
 
 const { campaign } = firstContent;
-const pages = firstContent["pages/metadata"];
+const pages = Object.fromEntries(pageHeads(firstContent));
 
 let content: Content;
 let drawn: RenderedPage[];
@@ -182,12 +183,6 @@ describe("what an editor is told", () => {
   ])("a link to %s → nothing to correct", (href) => {
     expect(findContentProblems(walkValue("x.ts", "it", { href }))).toEqual([]);
   });
-});
-
-test("a campaign whose introduction has another address → links to it lead to its page, those to another's to none", () => {
-  const ann = { slug: "ann" };
-  expect(pageOf("/meet-ann#story", "x.ts", ann)).toBe("/meet-candidate");
-  expect(pageOf("/meet-candidate", "x.ts", ann)).toBeUndefined();
 });
 
 test.each([[[]], [[50, 25]], [[25, 25]], [[4]], [[12.5]], [[6000]], [["25"]], [25]])(

@@ -6,12 +6,20 @@ import { placeById, valueAt } from "#domain/content/documents/field-place.ts";
 import { referenceProblems, referenceWarnings, unknownPages } from "#domain/content/documents/references.ts";
 import { picturesWithoutWords } from "#domain/content/pictures/picture-words.ts";
 import { fillPlaceholders } from "#domain/content/documents/placeholders.ts";
+import type { Block } from "./blocks/kinds.ts";
+import type { Page } from "./blocks/page.ts";
 import { firstEdition, schemas, type DocumentName, type Documents } from "./documents.ts";
 import { reservedTexts } from "./schema/reserved.ts";
 import { problemsOf } from "./schema/problems.ts";
 
 /** All documents by name with their placeholders filled, frozen: what pages, e-mails, calendars and the office read. */
 export type Content = Readable<Documents>;
+
+/** A page of blocks, and a block of one kind or of any. */
+export type PageContent = Readable<Page>;
+export type BlockContent<Kind extends Block["kind"] = Block["kind"]> = Readable<
+  Extract<Block, { kind: Kind }>
+>;
 
 type Readable<T> = T extends object ? { readonly [K in keyof T]: Readable<T[K]> } : T;
 
@@ -88,10 +96,7 @@ function byId(problem: DocumentProblem, documents: object): DocumentProblem {
 
 /** What links are compared with; the first edition's where the campaign says nothing usable. */
 function siteOf(filled: Record<DocumentName, unknown>) {
-  const facts = factsOf(filled);
-  const { candidate, url } = firstContent.campaign;
-  const slug = facts("campaign.candidate.slug") ?? candidate.slug;
-  return { candidate: { slug }, url: facts("campaign.url") ?? url };
+  return { url: factsOf(filled)("campaign.url") ?? firstContent.campaign.url };
 }
 
 /** Whether a field says something else than it did before. */

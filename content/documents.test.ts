@@ -9,6 +9,8 @@ const { campaign, events, figures, navigation, neighbourhoods } = firstEdition;
 const donate = firstEdition["pages/donate"];
 const home = firstEdition["pages/home"];
 const meet = firstEdition["pages/meet-candidate"];
+const terms = firstEdition["pages/terms"];
+const [hello, answers] = meet.blocks;
 const plan = firstEdition["pages/operations-centre-plan"];
 
 const refused = (address: string) =>
@@ -147,8 +149,8 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
   [
     "a data: address as a button's",
     "pages/meet-candidate",
-    { ...meet, next: { label: "Read", href: "data:text/html,hello" } },
-    "next.href",
+    { ...meet, blocks: [hello, { ...answers, next: { label: "Read", href: "data:text/html,hello" } }] },
+    "blocks.answers.next.href",
     refused("data:text/html,hello"),
   ],
   [
@@ -177,14 +179,28 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
     "pages/about",
     { ...about, story: { ...about.story, further: ["[Read](/meet-somebody)"] } },
     "story.further.0",
-    "The introduction is not at /meet-somebody. Write its address as /meet-{campaign.candidate.slug}, which follows it.",
+    "The site has no page /meet-somebody.",
   ],
   [
     "the same with the site's whole address",
     "pages/about",
     { ...about, story: { ...about.story, further: ["[Read]({campaign.url}/meet-somebody)"] } },
     "story.further.0",
-    "The introduction is not at /meet-somebody. Write its address as /meet-{campaign.candidate.slug}, which follows it.",
+    "The site has no page /meet-somebody.",
+  ],
+  [
+    "a block of a kind that there is not",
+    "pages/meet-candidate",
+    { ...meet, blocks: [{ ...hello, kind: "marquee" }, answers] },
+    "blocks.hello.kind",
+    "There is no such kind of block: choose another.",
+  ],
+  [
+    "a field of another kind of block",
+    "pages/meet-candidate",
+    { ...meet, blocks: [{ ...hello, clauses: [] }, answers] },
+    "blocks.hello",
+    "Nothing here is called “clauses”: check the spelling, or take it out. These are its fields: id, eyebrow, heading, lead, caption, tone, phases.",
   ],
   [
     "the same event twice",
@@ -458,3 +474,17 @@ function unlabelled(schema: unknown, way = ""): string[] {
     ...unlabelled(items, `${way}[]`),
   ];
 }
+
+test.each([
+  ["where another page is", "/privacy", "Another page is at /privacy. Choose another address."],
+  ["where the program has a page", "/donate", "Another page is at /donate. Choose another address."],
+  [
+    "with capitals",
+    "/Terms",
+    "“/Terms” is not an address of a page. Write it as /my-page: small letters, digits and hyphens.",
+  ],
+])("a page's address %s → refused, with a sentence", (_, address, sentence) => {
+  const checked = checkDocuments({ "pages/terms": { ...terms, address } });
+  const problem = { document: "pages/terms", field: "address", sentence };
+  expect("problems" in checked && checked.problems).toContainEqual(problem);
+});

@@ -1,6 +1,8 @@
 /** Every document by its name, which is its file's: the schemas, and the first edition of what they hold. */
 
+import type { z } from "zod";
 import type { ValueOf } from "./schema/fields.ts";
+import { type Page, pageSchema } from "./blocks/page.ts";
 import { campaign, campaignSchema } from "./campaign.ts";
 import { emails, emailsSchema } from "./e-mails.ts";
 import { events, eventsSchema } from "./events.ts";
@@ -9,8 +11,6 @@ import { municipality, municipalitySchema } from "./municipality.ts";
 import { navigation, navigationSchema } from "./navigation.ts";
 import { neighbourhoods, neighbourhoodsSchema } from "./neighbourhoods.ts";
 import { about, aboutSchema } from "./pages/about.ts";
-import { accessibility, accessibilitySchema } from "./pages/accessibility.ts";
-import { amalgamation, amalgamationSchema } from "./pages/amalgamation.ts";
 import { contact, contactSchema } from "./pages/contact.ts";
 import { developmentTracker, developmentTrackerSchema } from "./pages/development-tracker.ts";
 import { developmentFeedback, developmentFeedbackSchema } from "./pages/development-feedback.ts";
@@ -21,7 +21,6 @@ import { emailLink, emailLinkSchema } from "./pages/e-mail-link.ts";
 import { formNotes, formNotesSchema } from "./pages/form-notes.ts";
 import { getInvolved, getInvolvedSchema } from "./pages/get-involved.ts";
 import { home, homeSchema } from "./pages/home.ts";
-import { meetCandidate, meetCandidateSchema } from "./pages/meet-candidate.ts";
 import { metadata, metadataSchema } from "./pages/metadata.ts";
 import { newsEvents, newsEventsSchema } from "./pages/news-events.ts";
 import { newsletter, newsletterSchema } from "./pages/newsletter.ts";
@@ -29,11 +28,10 @@ import { notFound, notFoundSchema } from "./pages/not-found.ts";
 import { operationsCentrePlan, operationsCentrePlanSchema } from "./pages/operations-centre-plan.ts";
 import { pkols, pkolsSchema } from "./pages/pkols.ts";
 import { platform, platformSchema } from "./pages/platform.ts";
-import { privacy, privacySchema } from "./pages/privacy.ts";
-import { terms, termsSchema } from "./pages/terms.ts";
 import { thankYou, thankYouSchema } from "./pages/thank-you.ts";
 import { upcomingDevelopments, upcomingDevelopmentsSchema } from "./pages/upcoming-developments.ts";
 import { waysToHelp, waysToHelpSchema } from "./pages/ways-to-help.ts";
+import { pages } from "./pages/pages.ts";
 import { phases, phasesSchema } from "./phases.ts";
 import { portrait, portraitSchema } from "./portrait.ts";
 import { projects, projectsSchema } from "./projects.ts";
@@ -45,7 +43,7 @@ import { transect, transectSchema } from "./transect.ts";
 import { waysToGive, waysToGiveSchema } from "./ways-to-give.ts";
 
 /** Each is made when something is checked or edited: a server that only shows the content needs none of them. */
-export const schemas = {
+const ownSchemas = {
   campaign: campaignSchema,
   "e-mails": emailsSchema,
   events: eventsSchema,
@@ -54,8 +52,6 @@ export const schemas = {
   navigation: navigationSchema,
   neighbourhoods: neighbourhoodsSchema,
   "pages/about": aboutSchema,
-  "pages/accessibility": accessibilitySchema,
-  "pages/amalgamation": amalgamationSchema,
   "pages/contact": contactSchema,
   "pages/development-feedback": developmentFeedbackSchema,
   "pages/development-tracker": developmentTrackerSchema,
@@ -66,7 +62,6 @@ export const schemas = {
   "pages/form-notes": formNotesSchema,
   "pages/get-involved": getInvolvedSchema,
   "pages/home": homeSchema,
-  "pages/meet-candidate": meetCandidateSchema,
   "pages/metadata": metadataSchema,
   "pages/news-events": newsEventsSchema,
   "pages/newsletter": newsletterSchema,
@@ -74,8 +69,6 @@ export const schemas = {
   "pages/operations-centre-plan": operationsCentrePlanSchema,
   "pages/pkols": pkolsSchema,
   "pages/platform": platformSchema,
-  "pages/privacy": privacySchema,
-  "pages/terms": termsSchema,
   "pages/thank-you": thankYouSchema,
   "pages/upcoming-developments": upcomingDevelopmentsSchema,
   "pages/ways-to-help": waysToHelpSchema,
@@ -90,13 +83,20 @@ export const schemas = {
   "ways-to-give": waysToGiveSchema,
 };
 
-export type DocumentName = keyof typeof schemas;
+type PageName = keyof typeof pages;
+
+export const schemas = { ...ownSchemas, ...pageSchemas() };
+
+export type DocumentName = keyof typeof ownSchemas | PageName;
 
 /** All documents as they are edited, with placeholders such as `{campaign.email}`: plain JSON. */
-export type Documents = { [Name in DocumentName]: ValueOf<(typeof schemas)[Name]> };
+export type Documents = { [Name in keyof typeof ownSchemas]: ValueOf<(typeof ownSchemas)[Name]> } & {
+  [Name in PageName]: Page;
+};
 
 /** What a clean clone shows, and what the database's editions differ from. */
 export const firstEdition: Documents = {
+  ...pageValues(),
   campaign,
   "e-mails": emails,
   events,
@@ -105,8 +105,6 @@ export const firstEdition: Documents = {
   navigation,
   neighbourhoods,
   "pages/about": about,
-  "pages/accessibility": accessibility,
-  "pages/amalgamation": amalgamation,
   "pages/contact": contact,
   "pages/development-feedback": developmentFeedback,
   "pages/development-tracker": developmentTracker,
@@ -117,7 +115,6 @@ export const firstEdition: Documents = {
   "pages/form-notes": formNotes,
   "pages/get-involved": getInvolved,
   "pages/home": home,
-  "pages/meet-candidate": meetCandidate,
   "pages/metadata": metadata,
   "pages/news-events": newsEvents,
   "pages/newsletter": newsletter,
@@ -125,8 +122,6 @@ export const firstEdition: Documents = {
   "pages/operations-centre-plan": operationsCentrePlan,
   "pages/pkols": pkols,
   "pages/platform": platform,
-  "pages/privacy": privacy,
-  "pages/terms": terms,
   "pages/thank-you": thankYou,
   "pages/upcoming-developments": upcomingDevelopments,
   "pages/ways-to-help": waysToHelp,
@@ -140,3 +135,15 @@ export const firstEdition: Documents = {
   transect,
   "ways-to-give": waysToGive,
 };
+
+function pageSchemas() {
+  const made = Object.entries(pages).map(([name, { label }]) => [name, () => pageSchema(label)]);
+  return Object.fromEntries(made) as Record<PageName, () => z.ZodType<Page>>;
+}
+
+function pageValues() {
+  return Object.fromEntries(Object.entries(pages).map(([name, { page }]) => [name, page])) as Record<
+    PageName,
+    Page
+  >;
+}

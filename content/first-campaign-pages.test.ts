@@ -6,16 +6,17 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { inPhase } from "#domain/content/campaign/election-phase.ts";
 import { renderPages } from "#test/support/render-pages.ts";
+import { pageHeads } from "#app/content/page-heads.ts";
 import { firstContent } from "./content.ts";
 
-const metadata = firstContent["pages/metadata"];
+const heads = pageHeads(firstContent);
 
 /** The words of each page, by its path, with those that search engines are told. */
 async function wordsIn(...[election]: Parameters<typeof renderPages>): Promise<Map<string, string>> {
   const pages = renderPages(election);
   return new Map(
     pages.map(({ path, markup }) => {
-      const { title, description } = metadata[path as keyof typeof metadata] ?? {};
+      const { title, description } = heads.get(path) ?? {};
       const told = [title, description].map(
         (words) => words && inPhase(words, election?.phase ?? "campaign"),
       );
@@ -91,9 +92,12 @@ describe("Before nominations", () => {
   let words: Map<string, string>;
   beforeAll(async () => void (words = await wordsIn({ today: "2026-07-01", phase: "before" })));
 
-  test.each(["/", "/about", "/meet-candidate"])("%s says that I intend to stand", (path) => {
-    expect(words.get(path)).toMatch(/I intend to stand (?:as an independent candidate )?for/);
-  });
+  test.each(["/", "/about", `/meet-${firstContent.campaign.candidate.slug}`])(
+    "%s says that I intend to stand",
+    (path) => {
+      expect(words.get(path)).toMatch(/I intend to stand (?:as an independent candidate )?for/);
+    },
+  );
 
   test.each(notYet)("no page says %s", (sentence) => {
     expect(pagesThatSay(sentence, words)).toEqual([]);

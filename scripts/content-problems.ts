@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { feedPaths, routes } from "#app/routes.ts";
 import { donationRules } from "#domain/money/contributions/donation.ts";
 import { isLocalDate } from "#domain/platform/time/local-date.ts";
-import { addressOf, redirects } from "#domain/web/pages.ts";
+import { pageDocuments } from "#domain/content/site/page-documents.ts";
+import { redirects } from "#domain/web/pages.ts";
 import { firstContent } from "#content/content.ts";
 import type { Content, ContentText } from "./content-walk.ts";
 
@@ -15,8 +16,12 @@ const publicFolder = join(import.meta.dirname, "../content/public");
 const dateKeys = new Set(["date", "changed", "votingDay", "nominationsOpen", "lastUpdated", "statedAsOf"]);
 const pictureEnding = /\.(svg|png|jpe?g|webp|avif)$/;
 
-/** The paths of the site map: pages and the feeds beside them. */
-export const paths: ReadonlySet<string> = new Set([...routes, ...feedPaths]);
+/** The addresses of the site: pages and the feeds beside them. */
+export const paths: ReadonlySet<string> = new Set([
+  ...routes,
+  ...pageDocuments(firstContent).map(([, { address }]) => address),
+  ...feedPaths,
+]);
 
 /** Every problem that can be seen without rendering a page; none is an empty list. */
 export function findContentProblems(content: Content): string[] {
@@ -42,21 +47,18 @@ export function linksOf(content: Content): Link[] {
   });
 }
 
-/** The page an address of ours leads to, past redirects; undefined when there is none. The introduction's address follows its slug. */
-export function pageOf(
-  address: string,
-  file: string,
-  { slug }: { slug: string } = firstContent.campaign.candidate,
-): string | undefined {
+/** The page an address of ours leads to, past redirects; undefined when there is none. */
+export function pageOf(address: string, file: string): string | undefined {
   const [path = ""] = address.split(/[?#]/);
   if (path === "") return paths.has(ownPage(file)) ? ownPage(file) : undefined;
   const wanted = redirects[path] ?? path;
-  const page = [...paths].find((each) => addressOf(each, slug) === wanted);
-  return page ?? (existsSync(join(publicFolder, wanted)) ? wanted : undefined);
+  return paths.has(wanted) || existsSync(join(publicFolder, wanted)) ? wanted : undefined;
 }
 
 function ownPage(file: string): string {
   const name = file.replace(/^.*\/|\.ts$/g, "");
+  const [, page] = pageDocuments(firstContent).find(([document]) => document === `pages/${name}`) ?? [];
+  if (page) return page.address;
   return name === "home" ? "/" : `/${name}`;
 }
 

@@ -3,7 +3,6 @@ import { createServerModuleRunner, type Plugin } from "vite";
 import type * as contentModule from "#content/content.ts";
 import type { Content } from "#content/content.ts";
 import type { SiteCode } from "#domain/content/site/site-code.ts";
-import { addressOf } from "#domain/web/pages.ts";
 import { contentTypes } from "#server/web/site/files.ts";
 import { notFoundPage } from "#server/web/site/serve-site.ts";
 
@@ -22,8 +21,7 @@ export function devPages(): Plugin {
             const { addressesOf, render }: SiteCode<Content> = await runner.import("/app/render.tsx");
             const { pathname, search } = new URL(originalUrl, "http://localhost");
             const wanted = pathname.replace(/(?<=.)\/$/, "");
-            const { slug } = content.campaign.candidate;
-            const found = addressesOf(content).find((address) => addressOf(address, slug) === wanted);
+            const found = addressesOf(content).find((address) => address === wanted);
             const text = render((found ?? notFoundPage) + search, { content, at: new Date() });
             const type = contentTypes[extname(found ?? "")] ?? "text/html; charset=utf-8";
             response.writeHead(found ? 200 : 404, { "content-type": type, "cache-control": "no-store" });

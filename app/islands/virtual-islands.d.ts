@@ -1,7 +1,7 @@
 /** Made by the build (scripts/islands/plugin.ts). */
 declare module "virtual:islands" {
-  /** The scripts of the page of this folder of `pages/`, each as `address#integrity`; none for a page without islands. */
-  export function scriptsOf(folder: string): readonly string[];
+  /** The scripts of the page of this name (its folder of `pages/`), each as `address#integrity`; none for a page without islands. */
+  export function scriptsOf(page: string): readonly string[];
   /** Whether a part of that page reads what app/browser/site-facts.ts holds. */
-  export function needsSiteFacts(folder: string): boolean;
+  export function needsSiteFacts(page: string): boolean;
 }

@@ -1,7 +1,7 @@
 import { useWholeContent } from "#app/content/content.ts";
 import type { Content } from "#content/content.ts";
 import { inks } from "#domain/platform/inks.ts";
-import { addressOf } from "#domain/web/pages.ts";
+import { pageHeads } from "#app/content/page-heads.ts";
 import { inPhase } from "#domain/content/campaign/election-phase.ts";
 import { electionStamp } from "#domain/content/site/election-stamp.ts";
 import alegreya from "#app/fonts/alegreya-500-800.woff2?url";
@@ -25,15 +25,16 @@ const shareImage = { width: 1200, height: 630 };
 /** The document head: complete in the delivered HTML, so that a crawler needs no script (decisions X-45). */
 export function Metadata({ path }: { path: string }) {
   const content = useWholeContent();
-  const { campaign, "pages/metadata": pages } = content;
+  const { campaign, "pages/metadata": own } = content;
+  const known = pageHeads(content).get(path);
   const election = useElection();
-  const { title: titles, description: descriptions, ...page } = pages[path] ?? pages["/not-found"];
+  const { title: titles, description: descriptions, ...page } = known ?? own["/not-found"];
   const title = inPhase(titles, election.phase);
   const description = inPhase(descriptions, election.phase);
   // Only the page of components, which the built site does not have, is not among the pages.
-  const hasOwnTitle = pagesWithOwnTitle.includes(path) || !(path in pages);
+  const hasOwnTitle = pagesWithOwnTitle.includes(path) || !known;
   const hasErrors = "errors" in (useReturned() ?? {});
-  const address = new URL(addressOf(path, campaign.candidate.slug), campaign.url).href;
+  const address = new URL(path, campaign.url).href;
   return (
     <>
       <meta charSet="utf-8" />

@@ -2,7 +2,6 @@ import type { Content } from "#content/content.ts";
 import { inPhase, type ElectionMoment, type ElectionPhase } from "#domain/content/campaign/election-phase.ts";
 import { datedEvents } from "#domain/content/calendar/calendar.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
-import { addressOf } from "#domain/web/pages.ts";
 import { shareCardPath } from "#domain/content/site/share-card.ts";
 import {
   breadcrumbData,
@@ -51,7 +50,7 @@ function breadcrumbs({ campaign }: Content, { path, title, isHidden }: PageHead)
   return [
     breadcrumbData([
       { name: "Home", url: absolute("/") },
-      { name, url: absolute(addressOf(path, campaign.candidate.slug)) },
+      { name, url: absolute(path) },
     ]),
   ];
 }

@@ -1,8 +1,11 @@
-const texts = import.meta.glob<string>(["./{site,print}.css", "../{ui,forms}/*/*.css", "../pages/*/*.css"], {
-  query: "?inline",
-  import: "default",
-  eager: true,
-});
+const texts = import.meta.glob<string>(
+  ["./{site,print}.css", "../{ui,forms}/*/*.css", "../{blocks,pages}/*/*.css"],
+  {
+    query: "?inline",
+    import: "default",
+    eager: true,
+  },
+);
 
 /**
  * The sheets of components that only some pages have, by what in a page's HTML shows that it needs them. A component that comes only once
@@ -27,7 +30,6 @@ const ofComponents: readonly { mark: RegExp; sheet: string }[] = [
   { mark: className("toasts"), sheet: "../ui/toasts/toasts.css" },
   { mark: className("transect"), sheet: "../ui/transect/transect.css" },
   { mark: /role="tablist"/, sheet: "../ui/tabs/tabs.css" },
-  { mark: className("clauses"), sheet: "../ui/text-page/text-page.css" },
 ];
 
 function className(name: string): RegExp {
@@ -35,11 +37,14 @@ function className(name: string): RegExp {
 }
 
 /**
- * The styles of a rendered page of a folder of `pages/`: the site's, its components', its own, and those of paper. Each in an element of its
- * own, because the server allows them by the hashes that the built pages have. In development they are files, which Vite replaces in a page that stands.
+ * The styles of a rendered page of a folder of `pages/`: the site's, its components', its blocks', its own, and those of paper. Each in an
+ * element of its own, because the server allows them by the hashes that the built pages have. In development they are files, which Vite
+ * replaces in a page that stands.
  */
 export function pageStyles(html: string, folder: string): string {
-  const own = Object.keys(texts).filter((sheet) => sheet.startsWith(`../pages/${folder}/`));
+  const kinds = [...html.matchAll(/ data-block="([\w-]+)"/g)].map(([, kind]) => `../blocks/${kind}/`);
+  const folders = [...kinds, `../pages/${folder}/`];
+  const own = Object.keys(texts).filter((sheet) => folders.some((each) => sheet.startsWith(each)));
   const ofPaper = own.filter((sheet) => sheet.endsWith("/print.css"));
   return [
     "./site.css",

@@ -1,29 +1,11 @@
-/** Title, description and keywords of every page, by path; the document head is rendered from this document alone. */
+/** Title, description and keywords of the pages that the program renders, by path; a page of blocks has its own. */
 
 import { pagePaths } from "#domain/web/pages.ts";
-import {
-  choice,
-  entries,
-  group,
-  inPhases,
-  line,
-  list,
-  yesOrNo,
-  type ValueOf,
-} from "#content/schema/fields.ts";
+import { headFields } from "#content/blocks/page.ts";
+import { entries, group, type ValueOf } from "#content/schema/fields.ts";
 
-const page = group({
-  title: inPhases(line({ max: 90 })),
-  description: inPhases(line({ max: 220 }), { hint: "What search engines and shared links show." }),
-  keywords: list(line({ max: 60 })),
-  type: choice(["home", "aap", "general", "get-involved", "contact", "pkols"], {
-    label: "Kind of page",
-    hint: "Decides the picture of a shared link (specification section 2, Other).",
-  }),
-  isHidden: yesOrNo({ label: "Keep it out of search engines and the sitemap" }).optional(),
-});
-
-export const metadataSchema = () => entries(page, pagePaths, { label: "Titles and descriptions" });
+export const metadataSchema = () =>
+  entries(group(headFields()), pagePaths, { label: "Titles and descriptions" });
 
 export const metadata: ValueOf<typeof metadataSchema> = {
   "/": {
@@ -139,51 +121,6 @@ export const metadata: ValueOf<typeof metadataSchema> = {
     keywords: ["{municipality.name}", "{municipality.name} Council", "newsletter", "campaign letter"],
     type: "general",
   },
-  "/privacy": {
-    title: {
-      usual: "Privacy Policy | {campaign.candidate.name}",
-    },
-    description: {
-      usual:
-        "What this site keeps, why, for how long, who can see it, and how to have it corrected or removed.",
-    },
-    keywords: [
-      "{municipality.name}",
-      "{municipality.name} Council",
-      "privacy",
-      "personal information",
-      "PIPA",
-    ],
-    type: "general",
-  },
-  "/terms": {
-    title: {
-      usual: "Terms of Service | {campaign.candidate.name}",
-    },
-    description: {
-      usual:
-        "What using this site asks of you, and what you may expect of it: figures, donations, messages and links.",
-    },
-    keywords: ["{municipality.name}", "{municipality.name} Council", "terms of service"],
-    type: "general",
-  },
-  "/accessibility": {
-    title: {
-      usual: "Accessibility Statement | {campaign.candidate.name}",
-    },
-    description: {
-      usual:
-        "What has been done so that every neighbour can use this site, what has not, and whom to tell when something fails.",
-    },
-    keywords: [
-      "{municipality.name}",
-      "{municipality.name} Council",
-      "accessibility",
-      "WCAG 2.2",
-      "screen reader",
-    ],
-    type: "general",
-  },
   "/volunteer": {
     title: {
       usual: "Volunteer | {campaign.candidate.name}",
@@ -194,24 +131,6 @@ export const metadata: ValueOf<typeof metadataSchema> = {
         "The vote is over: say what you can do and when, and you will hear whether help is still needed.",
     },
     keywords: ["{municipality.name}", "{municipality.name} Council", "volunteer", "campaign volunteer"],
-    type: "general",
-  },
-  "/meet-candidate": {
-    title: {
-      usual: "Meet {campaign.candidate.name} | {campaign.candidate.name}",
-    },
-    description: {
-      usual:
-        "Two minutes: what I do for a living, what I would do first on {municipality.name} Council, what I will not do, and how you can check.",
-      after:
-        "Two minutes: what I do for a living, what I said I would do first on {municipality.name} Council, and how you can check.",
-    },
-    keywords: [
-      "{municipality.name}",
-      "{municipality.name} Council",
-      "meet the candidate",
-      "short introduction",
-    ],
     type: "general",
   },
   "/ways-to-help": {
@@ -279,23 +198,6 @@ export const metadata: ValueOf<typeof metadataSchema> = {
     keywords: ["{municipality.name}", "{municipality.name} Council"],
     type: "general",
     isHidden: true,
-  },
-  "/amalgamation": {
-    title: {
-      usual: "Amalgamation | {campaign.candidate.name}",
-    },
-    description: {
-      usual:
-        "The number first, then the vote: what is fair to say for and against joining up, and four things I would want in writing.",
-    },
-    keywords: [
-      "{municipality.name}",
-      "{municipality.name} Council",
-      "amalgamation",
-      "Greater Victoria",
-      "municipal merger",
-    ],
-    type: "general",
   },
   "/news-events": {
     title: {

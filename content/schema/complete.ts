@@ -2,7 +2,7 @@
 
 import type { z } from "zod";
 import { valueAt } from "#domain/content/documents/field-place.ts";
-import { defaultOf, fieldOf, fieldsOfGroup, isOpenGroup } from "./schema-tree.ts";
+import { defaultOf, fieldOf, fieldsOfGroup, isOpenGroup, kindOfBlock } from "./schema-tree.ts";
 
 /**
  * Fills in fields that have a default, and entries that pages need (a new page's title, a new figure) as the first edition has them. All
@@ -15,10 +15,10 @@ export function completed(schema: z.ZodType, value: unknown, first: unknown): un
   }
   if (typeof value !== "object" || value === null) return value;
   const kept = Object.entries(value).map(([key, inner]): [string, unknown] => {
-    const field = fieldOf(schema, key);
+    const field = fieldOf(schema, key, value);
     return [key, field ? completed(field, inner, valueAt(first, [key])) : inner];
   });
-  const needed = fieldsOfGroup(schema)
+  const needed = fieldsOfGroup(kindOfBlock(schema, value) ?? schema)
     .filter(([key]) => !Object.hasOwn(value, key))
     .map(([key, field]): [string, unknown] => [
       key,

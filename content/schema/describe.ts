@@ -2,7 +2,12 @@
 
 import type { z } from "zod";
 import type { FieldKind } from "#domain/content/documents/set-field.ts";
-import { aboutOf, definitionOf, fieldsOfGroup, withoutOptional } from "./schema-tree.ts";
+import { aboutOf, definitionOf, fieldsOfGroup, fixedValueOf, withoutOptional } from "./schema-tree.ts";
+
+/** The fields of a group without those that are always the same. */
+export function fieldsToFill(schema: z.ZodType): [key: string, field: z.ZodType][] {
+  return fieldsOfGroup(schema).filter(([, field]) => fixedValueOf(field) === undefined);
+}
 
 /** Whether a group says something else in phases of the election (`inPhases` in `fields.ts`). */
 export function isInPhases(schema: z.ZodType): boolean {
@@ -83,4 +88,5 @@ const kinds: Readonly<Record<string, FieldKind>> = {
   boolean: "boolean",
   array: "list",
   object: "group",
+  union: "group",
 };

@@ -2,12 +2,22 @@
 
 import type { z } from "zod";
 import { inputOf, kindOf } from "./describe.ts";
-import { defaultOf, fieldOf, fieldsOfGroup, isOpenGroup, withoutOptional } from "./schema-tree.ts";
+import {
+  defaultOf,
+  fieldOf,
+  fieldsOfGroup,
+  fixedValueOf,
+  isOpenGroup,
+  kindsOfBlock,
+  withoutOptional,
+} from "./schema-tree.ts";
 
-/** `id` is what a group with an id of its own is called. */
-export function newValue(schema: z.ZodType, id: string): unknown {
-  const usual = defaultOf(schema);
+/** `id` is what a group with an id of its own is called; `kind` is the one that a new block is of, the first unless told. */
+export function newValue(schema: z.ZodType, id: string, kind?: string): unknown {
+  const usual = defaultOf(schema) ?? fixedValueOf(schema);
   if (usual !== undefined) return usual;
+  const [first, ...others] = kindsOfBlock(schema);
+  if (first) return newValue(others.find(([name]) => name === kind)?.[1] ?? first[1], id);
   switch (kindOf(schema)) {
     case "list":
       return [];

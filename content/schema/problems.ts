@@ -1,7 +1,8 @@
 /** What a schema finds wrong with a document, in sentences that its editor understands. */
 
 import type { z } from "zod";
-import { fieldsOfGroup, schemaAt } from "./schema-tree.ts";
+import { fieldsToFill } from "./describe.ts";
+import { schemaAt } from "./schema-tree.ts";
 
 /** `field` is the way to it: `hero.stats.2.figure`. */
 type FieldProblem = { field: string; sentence: string };
@@ -16,14 +17,14 @@ export function problemsOf(schema: z.ZodType, value: unknown): FieldProblem[] {
   return result.error.issues.slice(0, maxProblems).map(({ path, message, code }) => {
     const place = path.map(String);
     const isOfShape = code === "unrecognized_keys" || code === "invalid_type";
-    const fields = isOfShape ? fieldsWords(schemaAt(schema, place)) : "";
+    const fields = isOfShape ? fieldsWords(schemaAt(schema, place, value)) : "";
     return { field: place.join("."), sentence: `${message}${fields}` };
   });
 }
 
 /** The fields of a group, to choose from. */
 function fieldsWords(schema: z.ZodType | undefined): string {
-  const keys = schema ? fieldsOfGroup(schema).map(([key]) => key) : [];
+  const keys = schema ? fieldsToFill(schema).map(([key]) => key) : [];
   return keys.length === 0 ? "" : ` These are its fields: ${keys.join(", ")}.`;
 }
 
@@ -39,6 +40,8 @@ function sentenceOf(issue: Issue): string {
       return tooBig(issue.origin, Number(issue.maximum), issue.input);
     case "too_small":
       return tooSmall(issue.origin, Number(issue.minimum));
+    case "invalid_union":
+      return "There is no such kind of block: choose another.";
     case "invalid_value":
       return `Choose one of: ${issue.values.map(String).join(", ")}.`;
     case "unrecognized_keys":

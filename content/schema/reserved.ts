@@ -12,7 +12,7 @@ export function reservedTexts(
   if (typeof value === "string") return aboutOf(schema)["isReserved"] ? [[way.join("."), value]] : [];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
-    const field = fieldOf(schema, key);
+    const field = fieldOf(schema, key, value);
     return field ? reservedTexts(field, inner, [...way, key]) : [];
   });
 }

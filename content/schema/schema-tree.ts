@@ -1,6 +1,7 @@
 /** Follows a schema as its documents are followed: from a group to its fields, from a list to its entries. */
 
 import type { z } from "zod";
+import { valueAt } from "#domain/content/documents/field-place.ts";
 
 /** What a schema's definition leads to. */
 type Definition = {
@@ -11,21 +12,63 @@ type Definition = {
   element?: z.ZodType;
   innerType?: z.ZodType;
   catchall?: z.ZodType;
+  /** The kinds of a block. */
+  options?: z.ZodType[];
+  /** The only value that there may be. */
+  values?: unknown[];
   defaultValue?: unknown;
   checks?: { _zod: { def: { check: string; maximum?: number } } }[];
 };
 
-/** The schema of a group's field or of a list's entries; undefined where there is no such field. */
-export function fieldOf(schema: z.ZodType, key: string): z.ZodType | undefined {
-  const { shape, element, catchall } = definitionOf(schema);
+/**
+ * The schema of a group's field or of a list's entries; undefined where there is no such field. Of a block `value` decides the kind; without
+ * one the field is that of the first kind that has it.
+ */
+export function fieldOf(schema: z.ZodType, key: string, value?: unknown): z.ZodType | undefined {
+  const { shape, element, catchall, options } = definitionOf(schema);
+  if (options) {
+    const chosen = kindOfBlock(schema, value);
+    const holder = chosen ?? options.find((option) => Object.hasOwn(definitionOf(option).shape ?? {}, key));
+    return holder && fieldOf(holder, key);
+  }
   if (element) return element;
   if (shape && Object.hasOwn(shape, key)) return shape[key];
   return isRefusing(catchall) ? undefined : catchall;
 }
 
-/** The schema of the field at a place, such as `["story", "paragraphs", "0"]`. */
-export function schemaAt(schema: z.ZodType, place: readonly string[]): z.ZodType | undefined {
-  return place.reduce<z.ZodType | undefined>((inner, key) => inner && fieldOf(inner, key), schema);
+/** The schema of the field at a place of a document, such as `["story", "paragraphs", "0"]`; of a block the schema of its kind. */
+export function schemaAt(
+  schema: z.ZodType,
+  place: readonly string[],
+  document?: unknown,
+): z.ZodType | undefined {
+  let [inner, value]: [z.ZodType | undefined, unknown] = [schema, document];
+  for (const key of place) {
+    inner = inner && fieldOf(inner, key, value);
+    value = valueAt(value, [key]);
+  }
+  return inner && (kindOfBlock(inner, value) ?? inner);
+}
+
+/** The kinds of a block, each with its name; none for any other schema. */
+export function kindsOfBlock(schema: z.ZodType): [name: string, kind: z.ZodType][] {
+  const { options = [] } = definitionOf(schema);
+  return options.map((option) => [nameOfKind(option), option]);
+}
+
+/** The schema of the kind that a block is of; undefined for a kind that there is not, and for any other schema. */
+export function kindOfBlock(schema: z.ZodType, value: unknown): z.ZodType | undefined {
+  return new Map(kindsOfBlock(schema)).get(String(valueAt(value, ["kind"])));
+}
+
+function nameOfKind(option: z.ZodType): string {
+  const { kind } = definitionOf(option).shape ?? {};
+  return String(kind && fixedValueOf(kind));
+}
+
+/** What has to stand in a field, where it is always the same. */
+export function fixedValueOf(schema: z.ZodType): unknown {
+  return definitionOf(schema).values?.[0];
 }
 
 /** The fields that a group names, by key; none for a text or a list. */

@@ -1,6 +1,6 @@
-/** The pages of the site, and the addresses that follow from what the campaign says. */
+/** The pages that the program itself renders, and addresses that follow from what the campaign says. */
 
-/** Every page by the path of its route; the introduction's address has the candidate's own word (`addressOf`). */
+/** Every page that is not made of blocks, which content/pages/ has (domain/content/site/page-documents.ts). */
 export const pagePaths = [
   "/",
   "/about",
@@ -8,17 +8,12 @@ export const pagePaths = [
   "/get-involved",
   "/contact",
   "/newsletter",
-  "/privacy",
-  "/terms",
-  "/accessibility",
   "/volunteer",
-  "/meet-candidate",
   "/ways-to-help",
   "/concerns",
   "/donate",
   "/contribution-form",
   "/donation-success",
-  "/amalgamation",
   "/news-events",
   "/test-donations",
   "/donation-test",
@@ -36,20 +31,8 @@ export const pagePaths = [
   "/not-found",
 ] as const;
 
-/** The path of a page's route. */
+/** The path of such a page. */
 export type PagePath = (typeof pagePaths)[number];
-
-const introduction: PagePath = "/meet-candidate";
-
-/** Where visitors find a page: the short introduction is at /meet-{slug} (X-15), every other page at its path. */
-export function addressOf(path: string, slug: string): string {
-  return path === introduction ? introductionPath(slug) : path;
-}
-
-/** The address of the short introduction. */
-export function introductionPath(slug: string): string {
-  return `/meet-${slug}`;
-}
 
 /** The calendar file of one event with a day. */
 export function eventCalendarPath(id: string): string {

@@ -2,7 +2,8 @@
 
 import type { Content } from "#content/content.ts";
 import { placeById, placeByPosition } from "#domain/content/documents/field-place.ts";
-import { addressOf, pagePaths } from "#domain/web/pages.ts";
+import { pageDocuments } from "#domain/content/site/page-documents.ts";
+import { pagePaths } from "#domain/web/pages.ts";
 import { pageOfField } from "#server/content/editions/document-form.ts";
 
 /** Where the site's pages are shown as the drafts make them. */
@@ -33,12 +34,13 @@ export function fieldId(place: string): string {
 }
 
 /** The page of the site on which a document's words are read first. */
-export function pageOf(document: string, { candidate }: Content["campaign"]): string {
+export function pageOf(document: string, content: Content): string {
+  const [, page] = pageDocuments(content).find(([name]) => name === document) ?? [];
+  if (page) return page.address;
   const path = document.startsWith("pages/")
     ? `/${document.slice("pages/".length)}`
     : (readOn[document] ?? "/");
-  const isPage = (pagePaths as readonly string[]).includes(path);
-  return isPage ? addressOf(path, candidate.slug) : "/";
+  return (pagePaths as readonly string[]).includes(path) ? path : "/";
 }
 
 /** Documents that are no page of their own, and a page that shows them. */

@@ -38,6 +38,27 @@ describe("a document's form", () => {
     expect(entry.text).toContain("Remove it");
   });
 
+  test("a block of a page → named by its heading and its kind, with the fields of that kind alone", async () => {
+    const page = "/content/edit/pages/amalgamation";
+    const { text } = await room.office.get(page);
+    expect(text).toMatch(/<b>Then a vote<\/b><span class="soft s">Text<\/span>/);
+    expect(text).toContain('<option value="questions">Questions and answers</option>');
+    const block = await room.office.get(`${page}?at=blocks.vote`);
+    expect(block.text).toContain('name="f:blocks.3.paragraphs.0"');
+    expect(block.text).not.toMatch(/name="f:blocks\.3\.(kind|lead|columns)/);
+  });
+
+  test("a block is added → of the chosen kind, with what that kind asks for, and says what is missing", async () => {
+    const page = "/content/edit/pages/amalgamation";
+    const added = await save({ also: "add:blocks", "key:blocks": "text" }, page);
+    expect(added.location).toContain("blocks.amalgamation-5");
+    const made = { kind: "text", id: "amalgamation-5", heading: "", paragraphs: [] };
+    expect(await draftOf("pages/amalgamation")).toMatchObject({
+      body: { blocks: expect.arrayContaining([made]) },
+    });
+    expect((await room.office.get(added.location ?? "")).text).toContain('name="f:blocks.4.heading"');
+  });
+
   test("kept → a draft of the member, with what stood there before", async () => {
     expect(await save({ "f:heading": heading })).toMatchObject({ status: 303, location: about });
     expect(await draftOf("pages/about")).toMatchObject({ author: "Sample Editor", body: { heading } });

@@ -65,7 +65,7 @@ export async function documentLoader({ context, params, request }: LoaderFunctio
     pictures: hasPicture(part) ? await picturesToChoose(services) : [],
     neighbourhoods: neighbourhoodsOf(written["pages/development-tracker"]),
     isEntryOfList: at !== "" && Array.isArray(valueAt(body, keysOf(at).slice(0, -1))),
-    page: pageOf(name, services.content().campaign),
+    page: pageOf(name, services.content()),
   };
 }
 

@@ -32,7 +32,7 @@ export async function publishLoader({ context }: LoaderFunctionArgs) {
       document,
       title: titles.get(document) ?? "Versions for a time",
       address: document === scheduleName ? "/content/schedule" : editAddress(document),
-      preview: `${previewPrefix}${pageOf(document, services.content().campaign)}${from ? `?at=${from}` : ""}`,
+      preview: `${previewPrefix}${pageOf(document, services.content())}${from ? `?at=${from}` : ""}`,
       authors,
       savedAt,
       times: timesInWords({ from, until }),

@@ -45,7 +45,7 @@ export async function scheduleLoader({ context }: LoaderFunctionArgs) {
       document: version.document,
       title: titles.get(version.document) ?? version.document,
       times: timesInWords(version),
-      preview: `${previewPrefix}${pageOf(version.document, services.content().campaign)}${version.from ? `?at=${version.from}` : ""}`,
+      preview: `${previewPrefix}${pageOf(version.document, services.content())}${version.from ? `?at=${version.from}` : ""}`,
       differences: plannedVersion(content, version).differences,
     })),
   };

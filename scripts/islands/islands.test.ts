@@ -16,12 +16,15 @@ const frames = ["islands/island-frame.tsx", "islands/crash/crash.tsx"];
 const needsBrowser =
   /\buse(?:State|Effect|EffectEvent|LayoutEffect|Reducer|Ref|SyncExternalStore|Transition|ActionState|Optimistic|DeferredValue|ImperativeHandle)\(|\bon[A-Z]\w*=\{/;
 
-test.each([...pages, "layout/document.tsx"])("%s → what needs the browser stands in an island", (page) => {
-  const lost = scanImports(page).serverModules.filter(
-    (file) => !frames.includes(file) && needsBrowser.test(readFileSync(`app/${file}`, "utf8")),
-  );
-  expect(lost).toEqual([]);
-});
+test.each([...pages, "blocks/page-blocks.tsx", "layout/document.tsx"])(
+  "%s → what needs the browser stands in an island",
+  (page) => {
+    const lost = scanImports(page).serverModules.filter(
+      (file) => !frames.includes(file) && needsBrowser.test(readFileSync(`app/${file}`, "utf8")),
+    );
+    expect(lost).toEqual([]);
+  },
+);
 
 test.each(islands)("%s → runs without the server's renderer", (island) => {
   const reached = scanImports(island, { intoIslands: true });
@@ -46,8 +49,9 @@ test("every island stands on a page", () => {
   );
 });
 
-test("a page of text → no scripts", () => {
-  expect(pageIslands().has("privacy")).toBe(false);
+test("a page of text, and every page of blocks → no scripts", () => {
+  expect(pageIslands().has("not-found")).toBe(false);
+  expect(scanImports("blocks/page-blocks.tsx").islands).toEqual([]);
 });
 
 test.each(islands)(

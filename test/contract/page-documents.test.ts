@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { firstContent } from "#content/content.ts";
+import { pageDocuments } from "#domain/content/site/page-documents.ts";
 import { pagePaths } from "#domain/web/pages.ts";
 import { useBuild } from "#test/support/use-build.ts";
 
@@ -41,10 +42,15 @@ test("the words of the pages tell them apart", () => {
   expect(texts.length).toBeGreaterThan(200);
 });
 
-test.each(pagePaths)("%s → no words of another page's document", async (path) => {
+/** The documents of pages of blocks by their addresses. */
+const ofBlocks = new Map(pageDocuments(firstContent).map(([name, { address }]) => [address, name]));
+
+test.each([...pagePaths, ...ofBlocks.keys()])("%s → no words of another page's document", async (path) => {
   const html = await readFile(join("build/client", path, "index.html"), "utf8");
   const body = plain(html.replace(/<head>.*?<\/head>/s, ""));
-  const own = documentsOf[path] ?? [path.startsWith("/thank-you/") ? "pages/thank-you" : `pages${path}`];
+  const own = documentsOf[path] ?? [
+    ofBlocks.get(path) ?? (path.startsWith("/thank-you/") ? "pages/thank-you" : `pages${path}`),
+  ];
   const foreign = texts.filter(({ name, text }) => !own.includes(name) && body.includes(text));
   expect(foreign).toEqual([]);
 });

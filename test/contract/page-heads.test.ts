@@ -3,13 +3,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { pageHeads } from "#app/content/page-heads.ts";
 import { firstContent, type Content } from "#content/content.ts";
 import { electionPhases, inPhase } from "#domain/content/campaign/election-phase.ts";
 import { useBuild } from "#test/support/use-build.ts";
 
 useBuild();
 
-const built = Object.entries(firstContent["pages/metadata"]).filter(([path]) => path !== "/not-found");
+const built = [...pageHeads(firstContent)].filter(([path]) => path !== "/not-found");
 
 test.each(built)("the page %s without scripts → its head says what it is", async (path, page) => {
   const html = await readFile(join("build/client", path, "index.html"), "utf8");

@@ -3,6 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { pageHeads } from "#app/content/page-heads.ts";
 import { firstContent } from "#content/content.ts";
 import { electionDatesOf } from "#domain/content/campaign/election-dates.ts";
 import {
@@ -30,7 +31,7 @@ const { campaign, phases } = firstContent;
 const strip = Object.fromEntries(
   electionPhases.map((phase) => [phase, inPhase(phases.strip, phase)]),
 ) as Record<ElectionPhase, string>;
-const paths = Object.keys(firstContent["pages/metadata"]);
+const paths = [...pageHeads(firstContent).keys()];
 
 /** A time in each phase; no day of advance voting is known yet, so only the texts of that phase are tested. */
 const times: Partial<Record<ElectionPhase, string>> = {

@@ -1,6 +1,7 @@
 /** Back brings a page out of the browser's memory, as it was left: nothing typed is lost and nothing is asked of the network. */
 
-import { pagePaths } from "#domain/web/pages.ts";
+import { pageHeads } from "#app/content/page-heads.ts";
+import { firstContent } from "#content/content.ts";
 import { chromiumPath, closedNetworkFlags } from "../../scripts/chromium.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -16,7 +17,7 @@ test.use({
 });
 
 /** Browsers remember no page that is an error. */
-const paths = pagePaths.filter((path) => path !== "/not-found");
+const paths = [...pageHeads(firstContent).keys()].filter((path) => path !== "/not-found");
 /** A browser remembers about six pages of a tab. */
 const remembered = 4;
 const elsewhere = "/robots.txt";

@@ -74,7 +74,7 @@ test("pages of Content scrolled on a phone → no target too small to press besi
 
 test("a draft is kept → its date leaves the heading beside it in one line", async ({ page, openOffice }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await openOffice("editor", "/content/edit/pages/terms");
+  await openOffice("editor", "/content/edit/pages/development-tracker");
   await page.locator("#f-heading").fill("Words of a draft with a date");
   await page.getByRole("button", { name: "Keep as draft" }).click();
   await expect(page.getByText("Kept as a draft.", { exact: true })).toBeVisible({ timeout: waitMs });
@@ -175,14 +175,17 @@ test("a town hall's place is changed → marked in the preview, then on the publ
   }
 });
 
+/** The heading of the first block of a page. */
+const headingOfBlock = '[id="f-blocks.0.heading"]';
+
 test("words that the session did not live to keep → typed again into the form once signed in", async ({
   page,
   openOffice,
 }) => {
   test.setTimeout(timeoutMs);
-  const path = "/content/edit/pages/accessibility";
+  const path = "/content/edit/pages/accessibility?at=blocks.clauses";
   const { token } = await openOffice("editor", path);
-  const heading = page.locator("#f-heading");
+  const heading = page.locator(headingOfBlock);
   await heading.fill("Words of somebody whose session ended");
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Keep as draft" }).click();
@@ -210,8 +213,8 @@ test("a browser that refuses storage → the words are kept in the office all th
         },
       });
   });
-  await openOffice("editor", "/content/edit/pages/terms");
-  const [heading, kept] = [page.locator("#f-heading"), page.locator("[data-kept]")];
+  await openOffice("editor", "/content/edit/pages/terms?at=blocks.clauses");
+  const [heading, kept] = [page.locator(headingOfBlock), page.locator("[data-kept]")];
   const address = page.url();
   await page.route(address, (route) => route.abort());
   await heading.fill("Words without storage");
@@ -229,8 +232,8 @@ test("words that waited on this device and were kept later → no older ones ret
 }) => {
   test.setTimeout(timeoutMs);
   await stopClock(page);
-  await openOffice("editor", "/content/edit/pages/privacy");
-  const [heading, kept] = [page.locator("#f-heading"), page.locator("[data-kept]")];
+  await openOffice("editor", "/content/edit/pages/privacy?at=blocks.clauses");
+  const [heading, kept] = [page.locator(headingOfBlock), page.locator("[data-kept]")];
   const address = page.url();
   await page.route(address, (route) => route.abort());
   await heading.fill("Words that waited");

@@ -1,3 +1,4 @@
+import { pageHeads } from "#app/content/page-heads.ts";
 import { firstContent } from "#content/content.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import {
@@ -12,7 +13,7 @@ import { shiftOf, watchShifts } from "./support/layout-shift.ts";
 import { expect, test } from "./support/test.ts";
 
 const { donateLink, mainLinks } = firstContent.navigation;
-const paths = Object.keys(firstContent["pages/metadata"]).filter((path) => path !== "/not-found");
+const paths = [...pageHeads(firstContent).keys()].filter((path) => path !== "/not-found");
 const phone = 390;
 
 for (const path of paths) {

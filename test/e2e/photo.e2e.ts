@@ -10,6 +10,7 @@ import { signInAs } from "#test/support/office-people.ts";
 import { photoAs } from "#test/support/photos.ts";
 import { startServer } from "#test/support/server-process.ts";
 import { sessionCookieFor } from "./support/office.ts";
+import { firstContent } from "#content/content.ts";
 import { provokesErrors, test } from "./support/test.ts";
 
 /** A server of its own, the sizes of a photo and the whole site rendered, on a machine that may be busy. */
@@ -32,7 +33,7 @@ test("the portrait is replaced by a photo and published → shown with its forma
       await page.goto(server.url);
       await expect(page.getByRole("img", { name: words })).toBeAttached({ timeout: 1000 });
     }).toPass();
-    for (const path of ["/", "/about", "/meet-candidate"]) {
+    for (const path of ["/", "/about", `/meet-${firstContent.campaign.candidate.slug}`]) {
       await page.goto(server.url + path);
       const portrait = page.getByRole("img", { name: words });
       await portrait.scrollIntoViewIfNeeded();

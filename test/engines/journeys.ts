@@ -5,11 +5,12 @@
 
 import { writeFile } from "node:fs/promises";
 import { feedbackTimings } from "#domain/messages/forms/development-feedback.ts";
+import { pageHeads } from "#app/content/page-heads.ts";
 import { firstContent } from "#content/content.ts";
 import { words } from "#test/e2e/support/words.ts";
 import { expect, test, trialLink } from "./support/test.ts";
 
-const paths = Object.keys(firstContent["pages/metadata"]).filter((path) => path !== "/not-found");
+const paths = [...pageHeads(firstContent).keys()].filter((path) => path !== "/not-found");
 
 for (const path of paths) {
   test(`open ${path} and read to its end → it works as a whole, and does not scroll sideways`, async ({

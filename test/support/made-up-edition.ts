@@ -2,6 +2,7 @@
 
 import type { z } from "zod";
 import { type DocumentName, type Documents, firstEdition, schemas } from "#content/documents.ts";
+import { fieldOf } from "#content/schema/schema-tree.ts";
 
 /** Every document with made-up words for its texts, each with a number of its own; choices, days, numbers and addresses of the site's own pages are the first edition's. */
 export function madeUpEdition(): Documents {
@@ -29,7 +30,7 @@ export function madeUpEdition(): Documents {
     if (Array.isArray(value)) return value.map((item) => made(fieldOf(schema, "0") ?? schema, item));
     if (typeof value !== "object" || value === null) return value;
     return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [key, made(fieldOf(schema, key) ?? schema, inner)]),
+      Object.entries(value).map(([key, inner]) => [key, made(fieldOf(schema, key, value) ?? schema, inner)]),
     );
   }
 
@@ -56,18 +57,7 @@ function metaOf(schema: z.ZodType): Meta {
   return meta.format !== undefined || !innerType ? meta : metaOf(innerType);
 }
 
-function fieldOf(schema: z.ZodType, key: string): z.ZodType | undefined {
-  const { shape, element, innerType, catchall } = definitionOf(schema);
-  if (innerType) return fieldOf(innerType, key);
-  return element ?? shape?.[key] ?? catchall;
-}
-
-type Definition = {
-  shape?: Record<string, z.ZodType>;
-  element?: z.ZodType;
-  innerType?: z.ZodType;
-  catchall?: z.ZodType;
-};
+type Definition = { innerType?: z.ZodType };
 
 function definitionOf(schema: z.ZodType): Definition {
   return (schema as z.ZodType & { def: Definition }).def;

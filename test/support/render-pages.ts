@@ -6,9 +6,10 @@ import { ContentContext } from "#app/content/content.ts";
 import { firstContent } from "#content/content.ts";
 import { CurrentPage } from "#app/layout/current-page.ts";
 import { Election } from "#app/layout/election/election.ts";
-import { pageModule } from "#app/page-modules.ts";
+import { pageAt } from "#app/page-at.tsx";
 import type { ElectionMoment } from "#domain/content/campaign/election-phase.ts";
-import { folderOf, routes } from "#app/routes.ts";
+import { routes } from "#app/routes.ts";
+import { pageDocuments } from "#domain/content/site/page-documents.ts";
 
 export type RenderedPage = { path: string; markup: string };
 
@@ -19,9 +20,10 @@ const noon = Date.parse("2026-10-01T19:00:00Z");
 
 /** Every page on a day of the election, which is one of the campaign unless told otherwise. */
 export function renderPages(election = campaignDay): RenderedPage[] {
-  return routes.map((path) => ({
+  const ofBlocks = pageDocuments(firstContent).map(([, { address }]) => address);
+  return [...routes, ...ofBlocks].map((path) => ({
     path,
-    markup: renderAt(path, election, createElement(pageModule(folderOf(path)).default)),
+    markup: renderAt(path, election, pageAt(path, firstContent).body),
   }));
 }
 

@@ -6,7 +6,7 @@ import { routes } from "#app/routes.ts";
 const page = readFileSync("app/pages/components/page.tsx", "utf8");
 
 test("a component has examples → the page of components shows them, and says where they are", () => {
-  const examples = globSync("app/{ui,forms,islands,layout}/*/*.examples.tsx");
+  const examples = globSync("app/{blocks,ui,forms,islands,layout}/*/*.examples.tsx");
   expect(examples.length).toBeGreaterThan(20);
   expect(examples.filter((file) => !page.includes(`"#${file}"`))).toEqual([]);
   const named = [...page.matchAll(/folder: "([^"]+)"/g)].map(([, folder]) => `app/${folder}`);
@@ -16,7 +16,7 @@ test("a component has examples → the page of components shows them, and says w
 test("a component is a folder → its examples lie in it", () => {
   // The frame of every page stands around the page of components itself.
   const frame = ["app/layout/footer", "app/layout/masthead", "app/layout/version-banner"];
-  const folders = new Set(globSync("app/{ui,forms,islands,layout}/*/*.{tsx,css}").map(dirname));
+  const folders = new Set(globSync("app/{blocks,ui,forms,islands,layout}/*/*.{tsx,css}").map(dirname));
   const bare = [...folders].filter(
     (folder) => globSync(`${folder}/*.examples.tsx`).length === 0 && !frame.includes(folder),
   );
@@ -26,9 +26,11 @@ test("a component is a folder → its examples lie in it", () => {
 test("a component has a sheet → it is named for its folder, and pages get it", () => {
   const collected =
     readFileSync("app/styles/site.css", "utf8") + readFileSync("app/styles/page-styles.ts", "utf8");
-  const sheets = globSync("app/{ui,forms,islands,layout}/*/*.css");
+  const sheets = globSync("app/{blocks,ui,forms,islands,layout}/*/*.css");
   expect(sheets.filter((file) => basename(file, ".css") !== basename(dirname(file)))).toEqual([]);
-  expect(sheets.filter((file) => !collected.includes(`"..${file.slice("app".length)}`))).toEqual([]);
+  // A page takes the sheets of its kinds of blocks by their folders.
+  const named = sheets.filter((file) => !file.startsWith("app/blocks/"));
+  expect(named.filter((file) => !collected.includes(`"..${file.slice("app".length)}`))).toEqual([]);
 });
 
 test("the built site → has no page of components", () => {

@@ -1,3 +1,10 @@
+import { clauses } from "#app/blocks/clauses/clauses.examples.tsx";
+import { columns } from "#app/blocks/columns/columns.examples.tsx";
+import { conditions } from "#app/blocks/conditions/conditions.examples.tsx";
+import { hero } from "#app/blocks/hero/hero.examples.tsx";
+import { portraitHero } from "#app/blocks/portrait-hero/portrait-hero.examples.tsx";
+import { questions } from "#app/blocks/questions/questions.examples.tsx";
+import { textBlock } from "#app/blocks/text/text.examples.tsx";
 import { buttons } from "#app/ui/buttons/buttons.examples.tsx";
 import { card } from "#app/ui/card/card.examples.tsx";
 import { checkList } from "#app/ui/check-list/check-list.examples.tsx";
@@ -22,7 +29,6 @@ import { submitButton } from "#app/forms/submit-button/submit-button.examples.ts
 import { successCard } from "#app/forms/success-card/success-card.examples.tsx";
 import { tabs } from "#app/ui/tabs/tabs.examples.tsx";
 import { terms } from "#app/ui/terms/terms.examples.tsx";
-import { textPage } from "#app/ui/text-page/text-page.examples.tsx";
 import { toasts } from "#app/ui/toasts/toasts.examples.tsx";
 import { transect } from "#app/ui/transect/transect.examples.tsx";
 import { Island } from "#app/islands/island.tsx";
@@ -53,9 +59,15 @@ const components = [
   { name: "Success card", folder: "forms/success-card", examples: successCard },
   { name: "Tabs", folder: "ui/tabs", examples: tabs },
   { name: "Terms", folder: "ui/terms", examples: terms },
-  { name: "Text page", folder: "ui/text-page", examples: textPage },
   { name: "Toasts", folder: "ui/toasts", examples: toasts },
   { name: "Transect", folder: "ui/transect", examples: transect },
+  { name: "Block: Clauses", folder: "blocks/clauses", examples: clauses },
+  { name: "Block: Columns", folder: "blocks/columns", examples: columns },
+  { name: "Block: Numbered list", folder: "blocks/conditions", examples: conditions },
+  { name: "Block: Opening", folder: "blocks/hero", examples: hero },
+  { name: "Block: Opening with the portrait", folder: "blocks/portrait-hero", examples: portraitHero },
+  { name: "Block: Questions and answers", folder: "blocks/questions", examples: questions },
+  { name: "Block: Text", folder: "blocks/text", examples: textBlock },
 ];
 
 /**

@@ -1,9 +1,10 @@
 /** What one document says of another: links to pages, figures by their key, kinds of concern with a proposal, ids that differ, numbers that pages draw. */
 
 import { donationRules } from "#domain/money/contributions/donation.ts";
-import { elsewhere } from "#domain/content/developments/projects.ts";
+import { elsewhere, trackerPath } from "#domain/content/developments/projects.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
-import { addressOf, pagePaths, redirects } from "#domain/web/pages.ts";
+import { pageDocuments } from "#domain/content/site/page-documents.ts";
+import { pagePaths, redirects } from "#domain/web/pages.ts";
 import type { SourcedFigure } from "./figures.ts";
 import { valueAt } from "./field-place.ts";
 import { proseLinksIn } from "./text-rules.ts";
@@ -14,7 +15,6 @@ type ReferenceProblem = { document: string; field: string; sentence: string };
 /** The parts of the documents that others refer to; each is valid by itself. */
 type ReferringDocuments = {
   campaign: {
-    candidate: { slug: string };
     url: string;
     jurisdiction: string;
     timeZone: string;
@@ -45,18 +45,41 @@ export function referenceProblems(documents: ReferringDocuments): ReferenceProbl
     ...walk(documents).flatMap(({ document, field, value }) =>
       idProblems(value).map((sentence) => ({ document, field, sentence })),
     ),
+    ...addressProblems(documents),
     ...unknownPages(documents, documents.campaign),
   ];
 }
 
-/** What decides which addresses are pages of the site. */
-type LinkedSite = Pick<ReferringDocuments["campaign"], "candidate" | "url">;
+type LinkedSite = Pick<ReferringDocuments["campaign"], "url">;
 
 /** Links to pages that the site does not have, also in documents that are not valid. */
-export function unknownPages(documents: object, site: LinkedSite): ReferenceProblem[] {
+export function unknownPages(documents: object, { url }: LinkedSite): ReferenceProblem[] {
+  const site = {
+    url,
+    pages: new Set([...pagePaths, ...addressesOf(documents).map(({ address }) => address)]),
+  };
   return walk(documents).flatMap(({ document, field, value }) =>
     linkProblems(field, value, site).map((sentence) => ({ document, field, sentence })),
   );
+}
+
+function addressesOf(documents: object) {
+  return pageDocuments(documents).map(([document, { address }]) => ({ document, address }));
+}
+
+/** Two pages can't be at one address; the program's own are where they are. */
+function addressProblems(documents: object): ReferenceProblem[] {
+  const pages = addressesOf(documents);
+  return pages
+    .filter(({ document, address }) => {
+      const isTaken = pages.some((other) => other.address === address && other.document !== document);
+      return isTaken || (pagePaths as readonly string[]).includes(address) || address === trackerPath;
+    })
+    .map(({ document, address }) => ({
+      document,
+      field: "address",
+      sentence: `Another page is at ${address}. Choose another address.`,
+    }));
 }
 
 /** What an editor should know and what the documents `before` did not give cause for; nothing of it stands against publishing. */
@@ -209,34 +232,27 @@ function idProblems(value: unknown): string[] {
   return [...twice].map((id) => `The id “${String(id)}” stands here twice; each needs its own.`);
 }
 
-function linkProblems(field: string, value: unknown, { candidate: { slug }, url }: LinkedSite): string[] {
+function linkProblems(
+  field: string,
+  value: unknown,
+  { url, pages }: LinkedSite & { pages: ReadonlySet<string> },
+): string[] {
   if (typeof value !== "string" || value.length > maxTextLength) return [];
   const isLink = /(^|\.)href$/.test(field);
   const addresses = isLink ? [value] : proseLinksIn(value);
   return addresses
     .map((address) => (address.startsWith(`${url}/`) ? address.slice(url.length) : address))
-    .filter((address) => address.startsWith("/") && !isKnown(address, slug))
-    .map((address) =>
-      address.startsWith("/meet-")
-        ? `The introduction is not at ${address}. Write its address as /meet-{campaign.candidate.slug}, which follows it.`
-        : `The site has no page ${address}.`,
-    );
+    .filter((address) => address.startsWith("/") && !isKnown(address, pages))
+    .map((address) => `The site has no page ${address}.`);
 }
 
 /** No field takes a longer text, and looking through megabytes would take its time. */
 const maxTextLength = 10_000;
 
-const paths: ReadonlySet<string> = new Set(pagePaths);
-
 /** Files of the site, such as pictures and calendars, are looked for where they are served. */
-function isKnown(address: string, slug: string): boolean {
+function isKnown(address: string, pages: ReadonlySet<string>): boolean {
   const [path = ""] = address.split(/[?#]/);
-  return (
-    path === addressOf("/meet-candidate", slug) ||
-    (paths.has(path) && addressOf(path, slug) === path) ||
-    Object.hasOwn(redirects, path) ||
-    /\.[a-z0-9]+$/i.test(path)
-  );
+  return pages.has(path) || Object.hasOwn(redirects, path) || /\.[a-z0-9]+$/i.test(path);
 }
 
 type Found = { document: string; field: string; value: unknown };

@@ -11,15 +11,15 @@ const coffee = {
 };
 const walk = { ...coffee, id: "walk", kind: "walk" as const, title: "Walk" };
 const facts = (slug: string, events: readonly (typeof coffee | typeof walk)[] = []) => ({
-  campaign: { candidate: { slug } },
+  "pages/meet-candidate": { address: `/meet-${slug}`, blocks: [] },
   events,
 });
 const move = (from: string, to: string) => ({ from, to });
 
-test("another word for the introduction → its address moves, and the field that did it is named", () => {
+test("a page has another address → its address moves, and the field that did it is named", () => {
   expect(movesBetween(facts("ann"), facts("ann"))).toEqual([]);
   expect(movesBetween(facts("ann"), facts("ann-lee"))).toEqual([
-    { from: "/meet-ann", to: "/meet-ann-lee", document: "campaign", field: "candidate.slug" },
+    { from: "/meet-ann", to: "/meet-ann-lee", document: "pages/meet-candidate", field: "address" },
   ]);
 });
 

@@ -1,19 +1,17 @@
 /** Addresses that follow from what the campaign says and have changed since somebody may have noted them down: each leads to its successor. */
 
 import { type CalendarEvent, type DatedEvent, datedEvents } from "#domain/content/calendar/calendar.ts";
-import { eventCalendarPath, introductionPath } from "#domain/web/pages.ts";
+import { eventCalendarPath } from "#domain/web/pages.ts";
+import { pageDocuments } from "./page-documents.ts";
 
 /** The addresses that follow from what the campaign says: they come and go with an edition. */
-export function contentAddresses({ campaign, events }: AddressFacts): string[] {
-  const calendars = datedEvents(events).map(({ id }) => eventCalendarPath(id));
-  return [introductionPath(campaign.candidate.slug), ...calendars];
+export function contentAddresses(content: AddressFacts): string[] {
+  const calendars = datedEvents(content.events).map(({ id }) => eventCalendarPath(id));
+  return [...pageDocuments(content).map(([, { address }]) => address), ...calendars];
 }
 
-/** What the addresses follow from. */
-export type AddressFacts = {
-  campaign: { candidate: { slug: string } };
-  events: readonly CalendarEvent[];
-};
+/** What the addresses follow from, beside the documents that are pages. */
+export type AddressFacts = { events: readonly CalendarEvent[] };
 
 /** `field` is the way to what the address follows from, in its document. */
 export type Move = MovedAddress & { document: string; field: string };
@@ -21,14 +19,17 @@ export type Move = MovedAddress & { document: string; field: string };
 /** A former address and what it became. */
 export type MovedAddress = { from: string; to: string };
 
-/** What moves when one content is shown after another: the introduction, and the calendar file of an event that got another id. */
+/** What moves when one content is shown after another: a page with another address, and the calendar file of an event that got another id. */
 export function movesBetween(before: AddressFacts, after: AddressFacts): Move[] {
-  const [from, to] = [before, after].map(({ campaign }) => introductionPath(campaign.candidate.slug));
-  const introduction =
-    from !== undefined && to !== undefined && from !== to
-      ? [{ from, to, document: "campaign", field: "candidate.slug" }]
-      : [];
-  return [...introduction, ...eventMoves(before, after)];
+  return [...pageMoves(before, after), ...eventMoves(before, after)];
+}
+
+function pageMoves(before: object, after: object): Move[] {
+  const present = new Map(pageDocuments(after));
+  return pageDocuments(before).flatMap(([document, { address: from }]) => {
+    const to = present.get(document)?.address;
+    return to === undefined || to === from ? [] : [{ from, to, document, field: "address" }];
+  });
 }
 
 /** The known moves with new ones: the latest of each address counts. */

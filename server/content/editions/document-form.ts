@@ -2,13 +2,15 @@
 
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
-import { type Input, inputOf, isInPhases, kindOf, labelOf } from "#content/schema/describe.ts";
+import { fieldsToFill, type Input, inputOf, isInPhases, kindOf, labelOf } from "#content/schema/describe.ts";
 import { entrySchema } from "#content/schema/new-value.ts";
 import {
   aboutOf,
   fieldOf,
   fieldsOfGroup,
   isOpenGroup,
+  kindOfBlock,
+  kindsOfBlock,
   maxOf,
   mayBeAbsent,
   schemaAt,
@@ -67,6 +69,8 @@ export type FormList = {
   entries: FormEntry[];
   /** An entry is named by a key of its own, not by its position. */
   isKeyed: boolean;
+  /** The kinds that an entry can be of, where it can be of several. */
+  kinds: { name: string; label: string }[];
   /** What is published has other entries, or the same in another order. */
   isChanged: boolean;
   max: number | undefined;
@@ -107,7 +111,7 @@ type FormSource = {
 export function describeForm(source: FormSource, at: string): FormPart | undefined {
   const schema = schemaOf(source.name);
   const place = keysOf(at);
-  const found = schema && schemaAt(schema, place);
+  const found = schema && schemaAt(schema, place, source.body);
   if (!found || (place.length > 0 && valueAt(source.body, place) === undefined)) return undefined;
   return describe(found, place, source);
 }
@@ -121,7 +125,7 @@ export function pageOfField({ name, body }: Pick<FormSource, "name" | "body">, f
     const entry = schema && entrySchema(schema);
     if (entry && isOpenedApart(entry) && valueAt(body, place.slice(0, index + 1)) !== undefined)
       page = place.slice(0, index + 1).join(".");
-    schema = schema && fieldOf(schema, key);
+    schema = schema && fieldOf(schema, key, valueAt(body, place.slice(0, index)));
   }
   return page;
 }
@@ -148,7 +152,7 @@ function describe(schema: z.ZodType, place: string[], source: FormSource): FormP
 
 function describeGroup(schema: z.ZodType, place: string[], source: FormSource): FormGroup {
   const value = valueAt(source.body, place);
-  const fields = fieldsOfGroup(schema);
+  const fields = fieldsToFill(kindOfBlock(schema, value) ?? schema);
   return {
     kind: "group",
     ...headOf(schema, place, source),
@@ -193,7 +197,7 @@ function describeList(
       return {
         place: own.join("."),
         title: isKeyed && typeof inner !== "object" ? key : entryTitle(inner, key),
-        summary: entrySummary(inner),
+        summary: blockLabel(entry, inner) ?? entrySummary(inner),
         isNew: before === undefined,
         isChanged: !isDeepStrictEqual(inner, before),
         left: fieldsOf(inner).filter(([, text]) => isPlaceholder(text)).length,
@@ -204,14 +208,22 @@ function describeList(
       };
     }),
     isKeyed,
+    kinds: kindsOfBlock(entry).map(([name, kind]) => ({ name, label: labelOf(kind) ?? name })),
     isChanged: !isDeepStrictEqual(orderOf(value), orderOf(publishedAt(source, place))),
     max: isKeyed ? undefined : maxOf(schema),
   };
 }
 
+/** What editors call the kind of a block. */
+function blockLabel(entry: z.ZodType, value: unknown): string | undefined {
+  const kind = kindOfBlock(entry, value);
+  return kind && labelOf(kind);
+}
+
 /** An entry of few plain fields stands in its list; one of more has a page of its own. */
 function isOpenedApart(entry: z.ZodType): boolean {
   if (kindOf(entry) !== "group") return false;
+  if (kindsOfBlock(entry).length > 0) return true;
   const fields = fieldsOfGroup(entry);
   return fields.length > 3 || fields.some(([, field]) => ["group", "list"].includes(kindOf(field)));
 }

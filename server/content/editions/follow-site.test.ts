@@ -100,12 +100,13 @@ test("the site was built on another day → the first visitor gets the pages of 
   await stop();
 });
 
+const meetAnn = { ...testContent["pages/meet-candidate"], address: "/meet-ann" };
+
 test("an edition with another address of the introduction → the former one leads to it, at every server", async () => {
   const { candidate } = testContent.campaign;
-  const campaign = { ...testContent.campaign, candidate: { ...candidate, slug: "ann" } };
   const moved = [{ from: `/meet-${candidate.slug}`, to: "/meet-ann" }];
   const { stop, look } = await follow(renderMoment);
-  published = { ...edition(1), content: { ...testContent, campaign }, moved };
+  published = { ...edition(1), content: { ...testContent, "pages/meet-candidate": meetAnn }, moved };
   await look();
   await stop();
   expect(site.moved).toEqual(new Map([[`/meet-${candidate.slug}`, "/meet-ann"]]));
@@ -162,8 +163,6 @@ test("an event and the introduction's word go with an edition → so do their ad
     { path: "/", text: page("/", "2026-10-17 voting-day") },
     ...contentAddresses(content).map((path) => ({ path, text: path })),
   ]);
-  const { candidate } = testContent.campaign;
-  const campaign = { ...testContent.campaign, candidate: { ...candidate, slug: "ann" } };
   const tea = {
     id: "tea",
     kind: "coffee",
@@ -172,7 +171,7 @@ test("an event and the introduction's word go with an edition → so do their ad
     time: "10:00",
     location: "Hall",
   };
-  const next = { ...testContent, campaign, events: [tea] } as typeof testContent;
+  const next = { ...testContent, "pages/meet-candidate": meetAnn, events: [tea] } as typeof testContent;
   published = { ...edition(1), content: next };
   await look();
   expect(site.has(introduction)).toBe(false);

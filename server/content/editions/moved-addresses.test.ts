@@ -42,8 +42,8 @@ describeEachDatabase("a published address changes", (openDatabase) => {
       ok: true,
       warnings: [
         {
-          document: "campaign",
-          field: "candidate.slug",
+          document: "pages/meet-candidate",
+          field: "address",
           sentence: expect.stringContaining(`${first} is /meet-ann from now on.`),
         },
       ],

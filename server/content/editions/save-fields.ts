@@ -15,7 +15,7 @@ import { bodyIn, migratedDraft, publishedAt } from "./publish.ts";
 
 /** A change of a list, or of what may be absent; places name entries by their positions. */
 export type ListChange =
-  /** An entry at the end of a list, or of this key in a group of entries; also a group that may be absent. */
+  /** An entry at the end of a list (a block of the kind `key`), or of this key in a group of entries; also a group that may be absent. */
   | { kind: "add"; place: string; key?: string }
   | { kind: "remove" | "up" | "down" | "put-back"; place: string };
 
@@ -113,7 +113,7 @@ function changedFields({ document, typed }: TypedForm, base: unknown): Change[] 
   const schema = schemaOf(document);
   return [...typed].flatMap(([place, text]) => {
     const way = keysOf(place);
-    const field = schema && schemaAt(schema, way);
+    const field = schema && schemaAt(schema, way, base);
     if (!field || ["list", "group"].includes(kindOf(field))) return [];
     const next = asTyped(field, text);
     // A form brings texts without the space around them, and nothing for what is absent.
@@ -166,7 +166,7 @@ function withFields({ name, body }: OpenedDocument, changes: readonly Change[]):
   const schema = schemaOf(name);
   // A number that is none yet stays as it was typed, for the check to name.
   const kindAt = (place: readonly string[], typed: string | undefined) => {
-    const field = schema && schemaAt(schema, place);
+    const field = schema && schemaAt(schema, place, body);
     const kind = field && kindOf(field);
     return kind === "number" && !isNumber(typed) ? "text" : kind;
   };
@@ -213,7 +213,7 @@ async function withChange(
 
 function withAdded({ name, body }: OpenedDocument, way: string[], key: string | undefined) {
   const schema = schemaOf(name);
-  const found = schema && schemaAt(schema, way);
+  const found = schema && schemaAt(schema, way, body);
   if (!found) return { body, added: undefined };
   const entry = entrySchema(found);
   const value = valueAt(body, way);
@@ -223,7 +223,7 @@ function withAdded({ name, body }: OpenedDocument, way: string[], key: string | 
   }
   const place = [...way, Array.isArray(value) ? String(value.length) : (key ?? "")];
   if (place.at(-1) === "" || valueAt(body, place) !== undefined) return { body, added: undefined };
-  return { body: withValue(body, place, newValue(entry, freeId(name, value))), added: place.join(".") };
+  return { body: withValue(body, place, newValue(entry, freeId(name, value), key)), added: place.join(".") };
 }
 
 /** `event-12`: an id that no other entry has. */

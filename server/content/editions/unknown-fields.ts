@@ -17,7 +17,7 @@ function unknownIn(schema: z.ZodType, value: unknown, place: string): string[] {
   if (typeof value !== "object" || value === null) return [];
   const max = Array.isArray(value) ? (maxOf(schema) ?? maxEntries) : Infinity;
   return Object.entries(value).flatMap(([key, inner], index) => {
-    const field = key === "__proto__" || index >= max ? undefined : fieldOf(schema, key);
+    const field = key === "__proto__" || index >= max ? undefined : fieldOf(schema, key, value);
     const at = place === "" ? key : `${place}.${key}`;
     return field ? unknownIn(field, inner, at) : [at];
   });

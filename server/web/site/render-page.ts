@@ -2,7 +2,6 @@
 
 import type { Content } from "#content/content.ts";
 import type { Rendering, SiteCode } from "#domain/content/site/site-code.ts";
-import { addressOf } from "#domain/web/pages.ts";
 import type { Services } from "#server/services.ts";
 import { pagePolicy, type PolicyOptions } from "#server/platform/http/page-policy.ts";
 import type { Clock } from "#server/platform/system/clock.ts";
@@ -67,11 +66,10 @@ export function createPageRenderer(
 
   async function renderSite(moment: Moment, onRendered?: OnRendered): Promise<RenderedFile[]> {
     const { addressesOf, render } = await site();
-    const { slug } = moment.content.campaign.candidate;
     const files: RenderedFile[] = [];
     const addresses = addressesOf(moment.content);
     for (const address of addresses) {
-      files.push({ path: addressOf(address, slug), text: render(address, moment) });
+      files.push({ path: address, text: render(address, moment) });
       onRendered?.(files.length, addresses.length);
       // Rendering waits for nothing outside of this process, so that promises alone would keep every request waiting until the last page.
       await new Promise((resolve) => setTimeout(resolve));

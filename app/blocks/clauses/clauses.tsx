@@ -1,16 +1,15 @@
 import { Prose } from "#app/ui/prose/prose.tsx";
-import type { Content } from "#content/content.ts";
+import type { BlockContent } from "#content/content.ts";
+import { blockAttributes } from "#app/blocks/block-attributes.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 
-type Clause = TextPageContent["clauses"][number];
-
-type TextPageContent = Content["pages/privacy"];
+type Clause = BlockContent<"clauses">["clauses"][number];
 
 /** A page of clauses: heading on the left, words on the right, a heavy rule above each. */
-export function TextPage({ page }: { page: TextPageContent }) {
-  const { heading, lead, changed, clauses, next } = page;
+export function Clauses({ block }: { block: BlockContent<"clauses"> }) {
+  const { heading, lead, changed, clauses, next } = block;
   return (
-    <article className="band tight clauses">
+    <article {...blockAttributes(block, "band tight clauses")}>
       <div className="wrap">
         <header className="grid">
           <div className="col-8 flow">

@@ -1,10 +1,12 @@
 import type { Examples } from "#app/ui/examples.ts";
-import { TextPage } from "./text-page.tsx";
+import { Clauses } from "./clauses.tsx";
 
-export const textPage: Examples = {
+export const clauses: Examples = {
   "paragraphs, points and a table": (
-    <TextPage
-      page={{
+    <Clauses
+      block={{
+        kind: "clauses",
+        id: "example-clauses",
         heading: "A page of clauses",
         lead: "What the page says in a sentence.",
         changed: "2026-06-01",

@@ -1,0 +1,28 @@
+import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { useInPhase } from "#app/layout/election/election.ts";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import { Transect } from "#app/ui/transect/transect.tsx";
+import type { BlockContent } from "#content/content.ts";
+
+export function Hero({ block }: { block: BlockContent<"hero"> }) {
+  const { heading, lead, note, scene, caption } = block;
+  return (
+    <section {...blockAttributes(block, "band tight")}>
+      <div className="wrap grid">
+        <h1 className="col-8">{heading}</h1>
+        <div className="col-7">
+          <p className="deck">
+            <Prose text={useInPhase(lead)} />
+          </p>
+          {note && <p className="note">{note}</p>}
+        </div>
+      </div>
+      {scene === "transect" && (
+        <figure>
+          <Transect isInFirstWindow />
+          {caption && <figcaption className="wrap">{caption}</figcaption>}
+        </figure>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ComponentType } from "react";
+import type { Block } from "#content/blocks/kinds.ts";
+import type { BlockContent, PageContent } from "#content/content.ts";
+import { useElection } from "#app/layout/election/election.ts";
+import { Clauses } from "./clauses/clauses.tsx";
+import { Columns } from "./columns/columns.tsx";
+import { Conditions } from "./conditions/conditions.tsx";
+import { Hero } from "./hero/hero.tsx";
+import { PortraitHero } from "./portrait-hero/portrait-hero.tsx";
+import { Questions } from "./questions/questions.tsx";
+import { Text } from "./text/text.tsx";
+
+const views: { [K in Block["kind"]]: ComponentType<{ block: BlockContent<K> }> } = {
+  clauses: Clauses,
+  columns: Columns,
+  conditions: Conditions,
+  hero: Hero,
+  "portrait-hero": PortraitHero,
+  questions: Questions,
+  text: Text,
+};
+
+/** The blocks of a page that are shown in the phase of the election. */
+export function PageBlocks({ page }: { page: PageContent }) {
+  const { phase } = useElection();
+  return page.blocks
+    .filter(({ phases }) => phases === undefined || phases.includes(phase))
+    .map((block) => {
+      const View = views[block.kind] as ComponentType<{ block: BlockContent }>;
+      return <View key={block.id} block={block} />;
+    });
+}

@@ -1,0 +1,17 @@
+import type { Examples } from "#app/ui/examples.ts";
+import { PortraitHero } from "./portrait-hero.tsx";
+
+export const portraitHero: Examples = {
+  "with a line above": (
+    <PortraitHero
+      block={{
+        kind: "portrait-hero",
+        id: "example-portrait-hero",
+        eyebrow: "Two minutes",
+        heading: "Hello.",
+        lead: { usual: "Who I am, in two sentences." },
+        caption: "Below the portrait.",
+      }}
+    />
+  ),
+};

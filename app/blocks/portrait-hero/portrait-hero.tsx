@@ -1,0 +1,28 @@
+import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { useInPhase } from "#app/layout/election/election.ts";
+import { Portrait } from "#app/ui/picture/portrait.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import type { BlockContent } from "#content/content.ts";
+
+export function PortraitHero({ block }: { block: BlockContent<"portrait-hero"> }) {
+  const { eyebrow, heading, lead, caption } = block;
+  return (
+    <section {...blockAttributes(block, "band tight")}>
+      <div className="wrap grid">
+        <div className="col-8">
+          {eyebrow && <p className="note">{eyebrow}</p>}
+          <h1>{heading}</h1>
+          <p className="deck">
+            <Prose text={useInPhase(lead)} />
+          </p>
+        </div>
+        <figure className="col-3">
+          <div className="plate">
+            <Portrait />
+          </div>
+          <figcaption>{caption}</figcaption>
+        </figure>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentType, ReactNode } from "react";
+import type { Content, PageContent } from "#content/content.ts";
+import { pageDocuments } from "#domain/content/site/page-documents.ts";
+import { PageBlocks } from "./blocks/page-blocks.tsx";
+import { folderOf } from "./routes.ts";
+
+type PageModule = {
+  default: ComponentType;
+  /** Another page shows it in a sandboxed frame (layout/framed.tsx). */
+  isFramed?: boolean;
+};
+
+const modules = import.meta.glob<PageModule>("./pages/*/page.tsx", { eager: true });
+
+type PageAtAddress = {
+  body: ReactNode;
+  /** The folder of `pages/` that its styles and its islands are in; `blocks` for a page of blocks. */
+  folder: string;
+  isFramed: boolean;
+};
+
+/** A page of blocks, or one that the program has a folder for. No block has an island yet, so that a page of blocks has no script. */
+export function pageAt(path: string, content: Content): PageAtAddress {
+  const [, page] = pageDocuments<PageContent>(content).find(([, { address }]) => address === path) ?? [];
+  if (page) return { body: <PageBlocks page={page} />, folder: "blocks", isFramed: false };
+  const folder = folderOf(path);
+  const found = modules[`./pages/${folder}/page.tsx`];
+  if (!found) throw new Error(`There is no page at ${path}`);
+  const { default: Page, isFramed = false } = found;
+  return { body: <Page />, folder, isFramed };
+}

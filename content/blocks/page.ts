@@ -1,0 +1,43 @@
+/** A page of the site: where it is, what search engines and shared links show of it, and its blocks from the top down. */
+
+import { z } from "zod";
+import { blockSchema } from "./kinds.ts";
+import { choice, group, inPhases, line, list, yesOrNo } from "#content/schema/fields.ts";
+
+/** What the head of a page says. */
+export const headFields = () => ({
+  title: inPhases(line({ max: 90 })),
+  description: inPhases(line({ max: 220 }), { hint: "What search engines and shared links show." }),
+  keywords: list(line({ max: 60 })),
+  type: choice(["home", "aap", "general", "get-involved", "contact", "pkols"], {
+    label: "Kind of page",
+    hint: "Decides the picture of a shared link (specification section 2, Other).",
+  }),
+  isHidden: yesOrNo({ label: "Keep it out of search engines and the sitemap" }).optional(),
+});
+
+/** The schema of a page; `label` is what editors call its document. */
+export function pageSchema(label: string) {
+  return group(
+    {
+      blocks: list(blockSchema(), { label: "What stands on it, from the top down" }),
+      address: pageAddress(),
+      ...headFields(),
+    },
+    { label },
+  );
+}
+
+export type Page = z.output<ReturnType<typeof pageSchema>>;
+
+/** It may name a fact: `/meet-{campaign.candidate.slug}`. */
+function pageAddress() {
+  const schema = z
+    .string()
+    .max(100)
+    .regex(/^\/[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/, {
+      error: ({ input }) =>
+        `“${String(input)}” is not an address of a page. Write it as /my-page: small letters, digits and hyphens.`,
+    });
+  return schema.meta({ title: "Address", format: "page" });
+}

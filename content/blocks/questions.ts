@@ -1,0 +1,18 @@
+import { group, inPhases, line, link, list, prose } from "#content/schema/fields.ts";
+import { kind } from "#content/schema/kind.ts";
+
+const onward = (label: string) => group({ label: line({ max: 60 }), href: link() }, { label });
+
+/** Questions, each with its answer. */
+export const questionsBlock = () =>
+  kind("questions", {
+    label: "Questions and answers",
+    hint: "Each question in large letters with its answer beside it.",
+    fields: {
+      answers: inPhases(
+        list(group({ question: line({ max: 80 }), answer: prose({ max: 500 }) }), { max: 8 }),
+      ),
+      next: onward("Button").optional(),
+      more: onward("Link beside the button").optional(),
+    },
+  });
