@@ -372,9 +372,10 @@ describe("the mail worker", () => {
     const { worker, queue, rows, sent, advance, database } = await setUp();
     await queue();
     let failures = 2;
-    const { executeQuery } = database;
-    vi.spyOn(database, "executeQuery").mockImplementation((query) => {
-      if (sent.length === 0 || failures === 0) return executeQuery.call(database, query) as never;
+    const executor = database.getExecutor();
+    const { executeQuery } = executor;
+    vi.spyOn(executor, "executeQuery").mockImplementation((query) => {
+      if (sent.length === 0 || failures === 0) return executeQuery.call(executor, query) as never;
       failures -= 1;
       return Promise.reject(new DatabaseUnavailableError("restarting"));
     });
@@ -388,11 +389,12 @@ describe("the mail worker", () => {
   test("the database stays away after a mail left, and the worker is stopped → it tries once more and ends, and says why", async () => {
     const { worker, queue, sent, database } = await setUp(() => {}, "smtp", [600_000, 600_000]);
     await queue();
-    const { executeQuery } = database;
+    const executor = database.getExecutor();
+    const { executeQuery } = executor;
     const asked = Promise.withResolvers<void>();
     let tries = 0;
-    vi.spyOn(database, "executeQuery").mockImplementation((query) => {
-      if (sent.length === 0) return executeQuery.call(database, query) as never;
+    vi.spyOn(executor, "executeQuery").mockImplementation((query) => {
+      if (sent.length === 0) return executeQuery.call(executor, query) as never;
       tries += 1;
       asked.resolve();
       return Promise.reject(new DatabaseUnavailableError("restarting"));
@@ -409,10 +411,11 @@ describe("the mail worker", () => {
   test("the database refuses to write down that a mail left → it is not asked again, and the failure is told", async () => {
     const { worker, queue, sent, database } = await setUp();
     await queue();
-    const { executeQuery } = database;
+    const executor = database.getExecutor();
+    const { executeQuery } = executor;
     let tries = 0;
-    vi.spyOn(database, "executeQuery").mockImplementation((query) => {
-      if (sent.length === 0) return executeQuery.call(database, query) as never;
+    vi.spyOn(executor, "executeQuery").mockImplementation((query) => {
+      if (sent.length === 0) return executeQuery.call(executor, query) as never;
       tries += 1;
       return Promise.reject(new Error("no such column"));
     });
