@@ -16,7 +16,7 @@ export const roleNames: Record<Role, string> = {
 
 /** What a role is asked to do, for whoever invites somebody and for whoever is invited. A member has one role. */
 export const roleDuties: Record<Role, string> = {
-  candidate: "everything but the books, and who is on the team.",
+  candidate: "everything except the books, including the team.",
   coordinator: "messages, people, volunteers, letters. Not the money.",
   "financial-agent": "contributions, receipts, returns, expenses and disclosure.",
   editor: "what the website says, its events and its pictures.",

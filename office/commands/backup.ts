@@ -79,7 +79,7 @@ async function backUp(wanted: Wanted, { services, print, progress }: OfficeConte
   }
   if (!wanted["keep-all"]) {
     const removed = await pruneBackups(place, services.clock.now());
-    if (removed > 0) print(`${removed} older backups were removed by the rule.`);
+    if (removed > 0) print(`${removed} older backups were removed: fewer are kept the older they get.`);
   }
   if (lost.length === 0) return 0;
   print(lostSentence(lost.length));

@@ -37,7 +37,7 @@ export const content: Command = {
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       office.print(
-        "The database does not answer, or its disk is full. Nothing was changed; the site is as it was. Try again when `npm run office -- doctor` is content.",
+        "The database does not answer, or its disk is full. Nothing was changed; the site is as it was. Try again when `npm run office -- doctor` finds the database well.",
       );
       return 1;
     }
@@ -66,7 +66,7 @@ async function check(args: string[], office: OfficeContext): Promise<number> {
   print(
     proposal.ok
       ? `Everything is in order. To look at it: ${officeAddress("/content/publish", services.config)}. To publish it: npm run office -- content publish`
-      : "Everything that is published is in order; nothing is being changed.",
+      : "Everything that is published is in order; there are no drafts.",
   );
   return 0;
 }
@@ -91,7 +91,7 @@ async function publish(args: string[], office: OfficeContext): Promise<number> {
   print(
     outcome.reason === "changed-meanwhile"
       ? "Somebody else saved or published at the same moment; nothing of yours was published. Run it again."
-      : `Nothing is being changed, so there is nothing to publish. To begin: ${officeAddress("/content", services.config)}`,
+      : `There are no drafts, so there is nothing to publish. To begin: ${officeAddress("/content", services.config)}`,
   );
   return 1;
 }

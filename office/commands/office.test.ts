@@ -76,7 +76,7 @@ describe("A backup that a timer makes", () => {
     expect(await run(promised, "--verify")).toHaveLength(1);
     testServices.setTime("2026-09-03T17:30:00.000Z");
     await checkAlerts(testServices.services, failures);
-    expect(await run(promised, "--verify")).toEqual(["The backup failed", "Well again: The backup failed"]);
+    expect(await run(promised, "--verify")).toEqual(["The backup failed", "Resolved: The backup failed"]);
   });
 
   test.each([

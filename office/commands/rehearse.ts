@@ -14,7 +14,7 @@ import { createStage, season } from "#office/shell/terminal/rehearsal.ts";
 /** Runs a rehearsal of every kind of contribution on temporary records. */
 export const rehearse: Command = {
   name: "rehearse",
-  summary: "Play a season of money in the sandbox and print the books: nothing real is touched",
+  summary: "Run every kind of payment in the sandbox and print the books; nothing real is changed",
   usage: "rehearse",
   async run(args, { services, print }) {
     refuseArguments(args);
@@ -26,7 +26,7 @@ export const rehearse: Command = {
     try {
       if (!opened.sandbox) throw new Error("There is no sandbox to rehearse in");
       opened.sandbox.connect((body, signature) => receive(opened.services, body, signature));
-      print("A season in the sandbox. No money moves, and these records are thrown away.\n");
+      print("A rehearsal in the sandbox. No money moves, and these records are deleted at the end.\n");
       const stage = createStage(opened.services, opened.sandbox);
       for (const { title, play } of season) print(`${title}: ${await play(stage)}`);
       return (await printBooks(opened.services, print)) ? 0 : 1;

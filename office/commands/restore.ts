@@ -118,7 +118,7 @@ async function whyNot(
   const here = firstCampaign();
   const isMeant = given.campaign === campaign.name;
   if (isMeant || (campaign.name === here.name && campaign.url === here.url)) return undefined;
-  return `The backup is of ${campaign.name} (${campaign.url}), and content/ here of ${here.name} (${here.url}). If that is meant: --campaign "${campaign.name}".`;
+  return `The backup is of ${campaign.name} (${campaign.url}), and content/ here of ${here.name} (${here.url}). To restore it all the same: --campaign "${campaign.name}".`;
 }
 
 async function bringBack(backup: OpenedBackup, { services, print }: OfficeContext): Promise<number> {
@@ -127,7 +127,7 @@ async function bringBack(backup: OpenedBackup, { services, print }: OfficeContex
   const secrets = await secretsOf(backup);
   if (!config.secretIsGenerated && secrets.some((secret) => !config.secrets.includes(secret)))
     print(
-      `APP_SECRET lacks a secret of the backup: links in e-mails that were sent before don't work until it stands behind yours, after a comma. It is in ${backup.manifest.secret.key}.`,
+      `APP_SECRET lacks a secret of the backup: links in e-mails that were sent before don't work until you add it behind yours, after a comma. It is in ${backup.manifest.secret.key}.`,
     );
   sayWhoseItIs(backup, config, print);
   print(
@@ -163,10 +163,10 @@ async function bringBack(backup: OpenedBackup, { services, print }: OfficeContex
   if (outcome.endedInvitations > 0)
     print(`  invitations to the office that no longer work, invite again: ${outcome.endedInvitations}`);
   print(
-    "  who was removed from the office since, or a passkey, is in it again: look at who works there (Settings)",
+    "  members and passkeys that were removed since are in the office again: look at the team (Settings)",
   );
   print(
-    "  who left the list since, or was erased, is there again: take them off, or erase them, once more (People)",
+    "  people who left the list or were erased since are there again: remove or erase them once more (People)",
   );
   print(
     `Next: npm run office -- doctor, then start the server, then read what the payment provider knows: ${officeAddress("/money/provider", config)}`,

@@ -102,10 +102,10 @@ export const documentActs = acts({
     const author = visit.signedIn.member.name;
     if (!draft || !(await giveUpDraft(visit.services, draft, author)))
       return done(visit, editAddress(name), {
-        text: "There is no draft any more, or somebody saved it just now.",
+        text: "There is no longer a draft, or somebody saved it just now.",
       });
     const fields = { act: "undo", revision: String(draft.revision), seen: String(draft.revision + 1) };
-    const text = "The draft is given up; the published words stay.";
+    const text = "The draft is discarded; the published words stay.";
     return done(visit, editAddress(name), { text, undo: { path: editAddress(name), fields } });
   },
 

@@ -151,7 +151,7 @@ function Acts({ facts: { draft, changes } }: { facts: DocumentFacts }) {
       <div className="bs">
         {draft && (
           <button className="b quiet" name="act" value="giveUp">
-            Give up the draft
+            Discard the draft
           </button>
         )}
         <button className="b">Keep as draft</button>
@@ -186,11 +186,11 @@ function ConflictNote({ conflict }: { conflict: ConflictShown }) {
     <div className="note due" role="alert">
       <b>
         {conflict.by === undefined
-          ? "This was published or given up while you were writing."
+          ? "This was published or discarded while you were writing."
           : `${conflict.by} saved this while you were writing.`}
       </b>{" "}
       Nothing is lost and nothing is saved yet. Their words are in the form; where you wrote something else,
-      yours stand with theirs below. Change what you like and keep it.
+      yours are shown with theirs below. Change what you like and keep it.
       {conflict.elsewhere.length > 0 && (
         <>
           <p>These words of yours have no place of their own any more. Copy them to where they belong:</p>

@@ -52,7 +52,7 @@ function Preview({ facts: { page, title, draft } }: { facts: DocumentFacts }) {
         </a>
       </div>
       <p className="s soft">
-        Marked: <ins>what is new</ins> and <del>what goes</del>. It shows what is kept.
+        Marked: <ins>what is new</ins> and <del>what is removed</del>. It shows what is kept.
       </p>
       <div className="phone">
         {/* oxlint-disable-next-line iframe-missing-sandbox -- its response allows no script, no form and no frame */}

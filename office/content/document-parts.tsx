@@ -95,7 +95,7 @@ function Group({ group, level }: { group: FormGroup; level: number }) {
       )}
       {isOptional && (
         <Also kind="remove" place={place}>
-          Take out: {label}
+          Remove: {label}
         </Also>
       )}
     </fieldset>

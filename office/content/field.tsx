@@ -36,8 +36,8 @@ export function Field({ field }: { field: FormField }) {
       )}
       {was !== undefined && isReserved && (
         <div className="note due">
-          <b>A reserved sentence would go.</b> The specification words this. You can publish; the change is
-          noted with your name.
+          <b>A reserved sentence would be removed.</b> The specification sets its words. You can publish; the
+          change is recorded with your name.
         </div>
       )}
       <Problems problems={shownProblems} id={place} />

@@ -57,7 +57,7 @@ export function FilesPage() {
       <div className="cols h">
         <section>
           <div className="sec first">
-            <h2>Take them along</h2>
+            <h2>Save them</h2>
           </div>
           <p>
             Every word that is published, as a file that this software reads again, here or in another town.
@@ -70,7 +70,7 @@ export function FilesPage() {
         </section>
         <section>
           <div className="sec first">
-            <h2>Bring them in</h2>
+            <h2>Read them from a file</h2>
           </div>
           <form method="post" encType="multipart/form-data" className="stack">
             <HiddenFields fields={{ act: "import" }} />

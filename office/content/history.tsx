@@ -34,7 +34,7 @@ export function History() {
     <Page title="Editions" sub="Every publication is kept" back="/content">
       {total === 0 ? (
         <Empty title="Nothing is published yet">
-          <p>The site shows the words that the software came with. Each publication will stand here.</p>
+          <p>The site shows the words that the software came with. Each publication will appear here.</p>
         </Empty>
       ) : (
         <h2 className="vh">All editions</h2>
@@ -123,7 +123,7 @@ export function EditionPage() {
   const changesNothing = documents.length + planned.length + takenOff.length === 0;
   return (
     <Page
-      title={number === 0 ? "The first words" : `Edition ${number}`}
+      title={number === 0 ? "The first edition" : `Edition ${number}`}
       sub={number === newest ? "It is live" : undefined}
       back="/content/history"
     >

@@ -54,7 +54,7 @@ export function LaunchList() {
     <Page title="Launch list" back="/content">
       <LaunchBar launch={launch} />
       {launch.left.length === 0 && (
-        <Empty title="Everything is said">
+        <Empty title="Every placeholder is filled">
           <p>No placeholder is left in the words of the site.</p>
         </Empty>
       )}

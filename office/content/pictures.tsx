@@ -68,7 +68,7 @@ export const pictureActs = acts({
     const sentences = [
       changed.length === 0 && missed.length === 0 && "No document shows the old one; the new one is added.",
       changed.length > 0 &&
-        `It stands in the drafts of ${names(changed)}. Look there at what they say of the old one.`,
+        `It is in the drafts of ${names(changed)}. Look there at what they say of the old one.`,
       missed.length > 0 &&
         `Somebody saved ${names(missed)} at the same moment: replace it once more for them.`,
     ];
@@ -152,7 +152,7 @@ function UploadForm({ replaced }: { replaced?: Replaced }) {
       <FileField
         name="file"
         label={replaced ? "The new picture" : "Picture"}
-        hint={`JPEG, PNG, WebP or AVIF, at most ${maxPictureBytes / 1024 / 1024} MB. Where it was taken is removed from it.`}
+        hint={`JPEG, PNG, WebP or AVIF, at most ${maxPictureBytes / 1024 / 1024} MB. The place where it was taken is removed from it.`}
         accept="image/jpeg,image/png,image/webp,image/avif"
       />
       <LongField

@@ -63,7 +63,7 @@ export function PublishPage() {
     return (
       <Page title="Publish" back="/content">
         <Empty title="Nothing is changed">
-          <p>What is kept as a draft stands here, word by word, before it is published.</p>
+          <p>What is kept as a draft appears here, word by word, before it is published.</p>
           <a className="b fill" href="/content">
             Change something
           </a>

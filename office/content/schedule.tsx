@@ -57,7 +57,7 @@ export const scheduleActs = acts({
     const isTakenOff = await takeOffVersion(visit.services, value, author);
     if (!isTakenOff)
       return done(visit, "/content/schedule", { text: "The versions changed just now. Look again." });
-    return done(visit, "/content/publish", { text: "It goes with the next publication." });
+    return done(visit, "/content/publish", { text: "It takes effect with the next publication." });
   }),
 });
 
@@ -67,14 +67,14 @@ export function Schedule() {
     <Page title="Versions for a time" back="/content">
       {hasDraft && (
         <p className="note due">
-          What was taken off goes with the next publication. <a href="/content/publish">Publish it</a>
+          What was removed takes effect with the next publication. <a href="/content/publish">Publish it</a>
         </p>
       )}
       {versions.length === 0 && (
         <Empty title="Nothing is planned">
           <p>
             Set “Show from or until” below a document’s form, for example for the morning of voting day. After
-            the publication it stands here, and the site changes by itself.
+            the publication it appears here, and the site changes by itself.
           </p>
         </Empty>
       )}
@@ -90,7 +90,7 @@ export function Schedule() {
           <Difference differences={differences} document={document} />
           {!hasDraft && (
             <Act act="takeOff" fields={{ at: String(at), edition: String(edition) }} look="stop">
-              Take off: {title}
+              Remove: {title}
             </Act>
           )}
         </section>

@@ -44,7 +44,7 @@ export function BookForm({
         <button className={`b ${look}`}>{button}</button>
         {cancel && (
           <a className="b quiet" href={cancel}>
-            Leave it
+            Cancel
           </a>
         )}
       </div>

@@ -64,11 +64,11 @@ test("trying one out → its steps while it runs, no second one beside it, then 
   end(1);
   await expect.poll(() => readTrial(services)?.ended?.isGood).toBe(false);
   const ended = await office.get("/settings/backups");
-  expect(ended.text).toContain("The backup did not come back whole.");
+  expect(ended.text).toContain("The backup could not be restored completely.");
   expect(ended.text).not.toContain("data-under-way");
   expect(await startTrial(services, async () => ({ code: 0, said: "", isInterrupted: false }))).toBe(true);
   await expect.poll(() => readTrial(services)?.ended?.isGood).toBe(true);
-  expect((await office.get("/settings/backups")).text).toContain("The backup came back whole.");
+  expect((await office.get("/settings/backups")).text).toContain("The backup was restored completely.");
 });
 
 test("one that could not begin, because the log of all acts can't be written → the next one may", async () => {

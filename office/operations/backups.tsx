@@ -58,7 +58,7 @@ export function Backups() {
       )}
       {!isAutomatic && (
         <div className="note due pad">
-          <b>No backups are made by themselves.</b> They would lie on the same machine as the records. Ask
+          <b>No backups are made by themselves.</b> They would be on the same machine as the records. Ask
           whoever runs the server for a place elsewhere.
         </div>
       )}
@@ -66,8 +66,8 @@ export function Backups() {
         <Trial trial={trial} />
       </CurrentPart>
       <p className="hint pad">
-        A backup is made, restored into a place of its own and compared with the books. Nothing that you work
-        with is touched.
+        A backup is made, restored into a separate place and compared with the books. Nothing that you work
+        with is changed.
       </p>
       <CurrentPart name="try" state={String(isRunning)}>
         <div className="bs pad">
@@ -90,7 +90,7 @@ export function Backups() {
               {counted(newest.records, "record")} and {counted(newest.files, "file")},{" "}
               {fileSizeText(newest.sizeBytes)}
             </Line>
-            <Line name="Locked">
+            <Line name="Encrypted">
               {newest.isEncrypted
                 ? "Yes: only who has the key can read it"
                 : "No: whoever has the files can read them"}
@@ -128,7 +128,11 @@ function Trial({ trial }: { trial: BackupTrial | undefined }) {
     );
   return (
     <div className={ended.isGood ? "note good pad" : "note bad pad"}>
-      <b>{ended.isGood ? "The backup came back whole." : "The backup did not come back whole."}</b>{" "}
+      <b>
+        {ended.isGood
+          ? "The backup was restored completely."
+          : "The backup could not be restored completely."}
+      </b>{" "}
       {ended.isGood
         ? "Its records and files were restored, and its books agree."
         : "What was backed up before is still there. Show whoever runs the server what was found."}{" "}

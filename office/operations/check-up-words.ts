@@ -28,20 +28,20 @@ export const findingWords: Record<FindingName, FindingWords> = {
     link: { address: "/settings/mail", verb: "See the e-mails" },
   },
   "mail-server": {
-    title: "The e-mail server does not let us in",
-    todo: `E-mails wait until it does; nothing is lost. The password of the campaign's e-mail account may have changed. ${askRunner}`,
+    title: "The e-mail server does not accept our sign-in",
+    todo: `E-mails wait until it does. Nothing is lost. The password of the campaign's e-mail account may have changed. ${askRunner}`,
     link: { address: "/settings/mail", verb: "See what waits" },
   },
   mailbox: {
     title: "The campaign's mailbox can't be read",
-    todo: `What people answer by e-mail waits in the mailbox and comes into the inbox once it can be read. Its password may have changed. ${askRunner}`,
+    todo: `Replies wait in the mailbox, and come into the inbox once it can be read. Its password may have changed. ${askRunner}`,
   },
   storage: {
     title: "Files can't be kept",
     todo: `Pictures and receipts can't be stored now. ${askRunner}`,
   },
   sender: {
-    title: "The campaign's e-mails may land in spam",
+    title: "The campaign's e-mails may be marked as spam",
     todo: `The address that we send from does not yet say that we may. Whoever looks after the campaign's domain name adds the records that the details name.`,
   },
   address: {
@@ -54,15 +54,15 @@ export const findingWords: Record<FindingName, FindingWords> = {
   },
   webhook: {
     title: "The payment provider does not tell us everything",
-    todo: `Payments are found without it, only later. Whoever has the campaign's account at the payment provider mends it there, as the details say.`,
+    todo: `Payments are found without it, but later. Whoever has the campaign's account at the payment provider mends it there, as the details say.`,
   },
   clock: {
     title: "The server's clock is wrong",
     todo: `Deadlines are counted wrongly, and the payment provider's messages may be refused. ${askRunner}`,
   },
   database: {
-    title: "The records travel in the clear",
-    todo: `Whoever is on the way between the server and its database can read them. ${askRunner}`,
+    title: "The records are sent without encryption",
+    todo: `Whoever can listen on the network between the server and its database can read them. ${askRunner}`,
   },
   letters: {
     title: "The database does not know letters with accents",

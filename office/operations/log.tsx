@@ -33,7 +33,7 @@ export function Log() {
       />
       {entries.length === 0 ? (
         <Empty title={text ? `Nothing with “${text}”` : "Nothing was done yet"}>
-          <p>Every act will stand here: who, when, what, from what to what.</p>
+          <p>Every act will appear here: who, when, what, from what to what.</p>
         </Empty>
       ) : (
         <table className="t log">

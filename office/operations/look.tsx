@@ -29,7 +29,7 @@ export function LookPage() {
     <Page title="Theme and keys" back="/settings">
       <form method="post" className="stack">
         <HiddenFields fields={{ act: "keep" }} />
-        <p className="hint pad">This is kept on this device and counts for nobody else.</p>
+        <p className="hint pad">This is kept on this device only.</p>
         <fieldset>
           <div className="sec first">
             <h2 id="theme-title">Theme</h2>
@@ -49,8 +49,8 @@ export function LookPage() {
         <label className="ck">
           <input type="checkbox" name="keys" value="on" defaultChecked={hasSingleKeys} />
           <span>
-            Single keys act: / finds, J and K walk a list, G and a letter open a room. Switch them off where
-            you speak to the computer, or press keys by accident.
+            Single keys act: / finds, J and K move in a list, G and a letter open a room. Switch them off if
+            you dictate to the computer, or press keys by accident.
           </span>
         </label>
         <p>

@@ -84,7 +84,7 @@ export function MailQueue() {
           <p>
             {sends
               ? "E-mails leave within seconds while the e-mail server takes them."
-              : "E-mails stand here."}
+              : "E-mails are listed here."}
           </p>
         </Empty>
       ) : (

@@ -110,7 +110,7 @@ export function Own() {
       </div>
       {passkeys.length === 0 && (
         <p className="note due">
-          You came in by the link of a trial and have no passkey. Acts that can’t be undone ask for one.
+          You signed in with the link of a trial and have no passkey. Acts that can’t be undone ask for one.
         </p>
       )}
       <ul className="rows">
@@ -148,8 +148,8 @@ export function Own() {
         <div className="pad">
           {passkeys.length === 1 && (
             <p className="hint">
-              If this one device is lost, only a new invitation lets you in again. A second device does it by
-              itself.
+              If this one device is lost, you need a new invitation to sign in again. A second device does it
+              by itself.
             </p>
           )}
           <Act act="link">Add a second device</Act>

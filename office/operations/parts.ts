@@ -50,7 +50,7 @@ export const settingsParts: readonly SettingsPart[] = [
   {
     address: "/settings/backups",
     title: "Backups",
-    text: "How old the newest is, where it lies, and whether it comes back.",
+    text: "How old the newest is, where it is kept, and whether it can be restored.",
     permissions: ["backups"],
   },
   {

@@ -31,7 +31,7 @@ test.each(["coordinator", "financial-agent", "editor"] as const)(
     const { browser } = await touched(role);
     const page = await browser.get("/settings/team");
     expect(page.status).toBe(403);
-    expect(page.text).toContain("Not your room");
+    expect(page.text).toContain("Not open to your role");
     expect((await browser.post("/settings/team", invitation)).status).toBe(403);
     expect(await given.outbox("office-invitation")).toEqual([]);
   },
@@ -113,13 +113,13 @@ test("a message after an act → shown once", async () => {
   expect((await browser.get("/settings")).text).not.toContain("Sample Helper is invited");
 });
 
-test("an invitation after 48 hours → too old", async () => {
+test("an invitation after 48 hours → expired", async () => {
   const { browser } = await touched("candidate");
   await browser.post("/settings/team", invitation);
   const [mail] = await given.outbox("office-invitation");
   given.setTime("2026-09-03T17:00:01.000Z");
   const link = /\/invitation\?token=[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "";
-  expect((await browseOffice(given.services).get(link)).text).toContain("too old");
+  expect((await browseOffice(given.services).get(link)).text).toContain("has expired");
 });
 
 test("an address that is none → said at its field, and what was typed stays", async () => {

@@ -249,7 +249,7 @@ function InviteForm() {
       />
       <Choice
         name="role"
-        label="Helps as"
+        label="Role"
         hint={<RoleDuties />}
         defaultValue="coordinator"
         options={roles.map((role) => ({ value: role, label: roleNames[role] }))}

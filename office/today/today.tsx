@@ -91,7 +91,7 @@ export function Today() {
         <div>
           {groups.length === 0 && (
             <Empty title="Nothing waits">
-              <p>Messages to answer, money that must go back and receipts to print will stand here.</p>
+              <p>Messages to answer, money that must go back and receipts to print will appear here.</p>
             </Empty>
           )}
           {groups.map(({ title, waiting }, at) => (

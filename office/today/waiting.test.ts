@@ -26,10 +26,10 @@ test("e-mail stands still → on the first page of who looks after the server, w
     return (await browseOffice(given.services, { person }).get("/today")).text;
   };
   const seen = await today("candidate");
-  expect(seen).toContain("E-mail is not leaving");
-  expect(seen).toContain("1 e-mail waits, and none has left for 1 hour.");
+  expect(seen).toContain("E-mail is not being sent");
+  expect(seen).toContain("1 e-mail waits, and none has been sent for 1 hour.");
   expect(seen).toContain('href="/settings/check-up"');
-  expect(await today("editor")).not.toContain("E-mail is not leaving");
+  expect(await today("editor")).not.toContain("E-mail is not being sent");
 });
 
 test("the year's limit is not entered → the agent's first page says so and leads to where it is entered; no command is named", async () => {

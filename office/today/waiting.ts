@@ -130,7 +130,7 @@ async function failedMail({ services }: Visit): Promise<Waiting[]> {
     {
       id: "mail",
       title: dead === 1 ? "One e-mail could not be delivered" : `${dead} e-mails could not be delivered`,
-      text: "Left alone, these people hear nothing from us.",
+      text: "Unless you act, these people hear nothing from us.",
       link: { address: "/settings/mail?show=failed", verb: "See why" },
     },
   ];

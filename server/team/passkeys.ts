@@ -34,7 +34,7 @@ const notAnswered: SignInOutcome = {
   ok: false,
   reason: "This passkey was not accepted. Try again, or use another device that has your passkey.",
 };
-const invitationOver: SignInOutcome = { ok: false, reason: "This invitation is used up or too old." };
+const invitationOver: SignInOutcome = { ok: false, reason: "This invitation was used or has expired." };
 
 /** What the browser needs to make a passkey for an invitation; undefined when the invitation does not work any more. */
 export async function offerInvitedPasskey(token: string, services: Services) {

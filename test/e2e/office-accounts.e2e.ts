@@ -114,7 +114,7 @@ test("the session ends while long work is followed → the page says so with a w
   const { memberId } = await openOffice("financial-agent", "/money/disclosure?from=2025-01-01&to=2025-12-31");
   await records.deleteFrom("office_session").where("member_id", "=", memberId).execute();
   await page.clock.runFor(2_000);
-  await expect(page.getByText("You were signed out by time.")).toBeVisible();
+  await expect(page.getByText("Your session has ended.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Sign in again" })).toHaveAttribute("href", page.url());
   expect(looks()).toBe(2);
   await page.clock.runFor(60_000);
@@ -185,7 +185,7 @@ test("a role is taken while long work is followed → the page says so in the wo
   await records.updateTable("office_member").set({ role: "editor" }).where("id", "=", memberId).execute();
   await page.clock.runFor(2_000);
   await expect(page.locator("[data-under-way]")).toContainText(
-    "Not your room. Your role may not open this page.",
+    "Not open to your role. Your role may not open this page.",
   );
   expect(looks()).toBe(2);
   await page.clock.runFor(60_000);

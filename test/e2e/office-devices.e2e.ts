@@ -84,7 +84,7 @@ test("a session that ends while a long text is written → the passkey is asked 
   const member = records.selectFrom("office_member").select("id").where("email", "=", visitor.email);
   await records.deleteFrom("office_session").where("member_id", "in", member).execute();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("You were signed out by time.")).toBeVisible();
+  await expect(page.getByText("Your session has ended.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(messageOfAct(page)).toContainText("is saved");
@@ -115,6 +115,6 @@ test("a touch for a file → the page says that the device answered and where th
   await page.getByRole("button", { name: "Save the file" }).click();
   expect((await download).suggestedFilename()).toBe("volunteers.csv");
   await expect(page.getByText("Your device answered")).toBeVisible();
-  await page.getByRole("link", { name: "Leave it" }).click();
+  await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page).toHaveURL(`${officeUrl}/people`);
 });

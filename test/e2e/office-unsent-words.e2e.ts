@@ -54,7 +54,7 @@ test("words are typed and the page is left at once → they are back when it is 
   await page.goto(`${officeUrl}/today`);
   await page.goto(address);
   await expect(letter(page)).toHaveValue("Not yet five seconds old");
-  await expect(page.locator("[data-kept]")).toContainText("Your words from this device are back.");
+  await expect(page.locator("[data-kept]")).toContainText("Your words from this device are restored.");
 });
 
 test("words were typed before the script came → they stay, and those that waited are offered beside them @each-width", async ({

@@ -121,7 +121,7 @@ const changes = {
   restore: "Put back into the books",
   prohibit: "Found that it may not be kept",
   clear: "Found that it may be kept",
-  "undo-return": "Took back the return",
+  "undo-return": "Undid the return",
 };
 
 /** What the financial agent did with an entry, such as `Made void`. */

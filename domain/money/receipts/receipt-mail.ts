@@ -33,7 +33,7 @@ export function receiptMail(
 export function voidReceiptMail(snapshot: ReceiptSnapshot, voided: VoidedReceipt): ReceiptMail {
   const paragraphs = [
     `Dear ${snapshot.contributor.name},`,
-    `Receipt ${snapshot.number} for ${formatCents(snapshot.amountCents)} CAD is void since ${formatLongDate(voided.voidedOn)}. ${endOfSentence(voided.reason)}`,
+    `Receipt ${snapshot.number} for ${formatCents(snapshot.amountCents)} CAD has been void since ${formatLongDate(voided.voidedOn)}. ${endOfSentence(voided.reason)}`,
     "Please do not use it any more. A copy marked VOID is attached for your records.",
   ];
   return { subject: `Receipt ${snapshot.number} is void`, text: paragraphs.join("\n\n") };

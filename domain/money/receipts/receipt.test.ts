@@ -126,7 +126,7 @@ describe("what a receipt that is no ordinary one says first", () => {
     const document = composeReceipt(snapshot, voided);
     expect(document).toMatchObject({ number: "2026-000123", watermark: "VOID" });
     expect(document.notices).toEqual([
-      "VOID — receipt 2026-000123 is not valid since Tuesday, October 20, 2026: The contribution was refunded in part. Receipt 2026-000130 replaces it.",
+      "VOID — receipt 2026-000123 has not been valid since Tuesday, October 20, 2026: The contribution was refunded in part. Receipt 2026-000130 replaces it.",
     ]);
     expect(voidReceiptMail(snapshot, voided).subject).toBe("Receipt 2026-000123 is void");
   });

@@ -109,7 +109,7 @@ function voidNotice(snapshot: ReceiptSnapshot, voided?: VoidedReceipt): string[]
   if (!voided) return [];
   const replaced = voided.replacedBy ? ` Receipt ${voided.replacedBy} replaces it.` : "";
   return [
-    `VOID — receipt ${snapshot.number} is not valid since ${formatLongDate(voided.voidedOn)}: ${endOfSentence(voided.reason)}${replaced}`,
+    `VOID — receipt ${snapshot.number} has not been valid since ${formatLongDate(voided.voidedOn)}: ${endOfSentence(voided.reason)}${replaced}`,
   ];
 }
 

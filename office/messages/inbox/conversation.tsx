@@ -28,7 +28,7 @@ export function Conversation({ facts }: { facts: ThreadFacts }) {
         <Files id={id} files={files.filter(({ event_id }) => event_id === null)} />
         {words !== printed && (
           <details>
-            <summary className="b quiet">All that was filled in</summary>
+            <summary className="b quiet">All fields of the form</summary>
             <p className="words">{printed}</p>
           </details>
         )}
@@ -61,7 +61,7 @@ function OtherEvents({ facts: { events, earlier, isNewest } }: { facts: ThreadFa
     <nav className="bs pad" aria-label="Parts of the conversation">
       {earlier > 0 && first && (
         <a className="b" href={address(first.number)}>
-          Show what was before
+          Show what came before
         </a>
       )}
       {!isNewest && (
@@ -70,7 +70,7 @@ function OtherEvents({ facts: { events, earlier, isNewest } }: { facts: ThreadFa
         </a>
       )}
       <span className="soft">
-        {earlier === 0 ? "Nothing was before this." : `${counted(earlier, "entry", "entries")} before this.`}
+        {earlier === 0 ? "Nothing came before this." : `${counted(earlier, "entry", "entries")} before this.`}
       </span>
     </nav>
   );
@@ -99,7 +99,7 @@ function Event({ event, id, files }: { event: SubmissionEvent; id: string; files
       <p className="words">{words}</p>
       {quotation !== "" && (
         <details>
-          <summary className="b quiet">The mail it quotes</summary>
+          <summary className="b quiet">Quoted e-mail</summary>
           <p className="words">{quotation}</p>
         </details>
       )}
@@ -114,13 +114,13 @@ const spokenKinds: Partial<Record<SubmissionEventKind, Spoken>> = {
   answer: { look: "ours", hint: "Answered by e-mail", title: (by) => by },
   reply: { look: "", hint: "Wrote by e-mail", title: (by) => by },
   note: { look: "memo", hint: "Only the team sees it", title: (by) => `Note by ${by}` },
-  "taken-back": { look: "memo", hint: "Undone before it left", title: (by) => `Answer of ${by}` },
+  "taken-back": { look: "memo", hint: "Undone before it was sent", title: (by) => `Answer of ${by}` },
 };
 
 function actInWords({ kind, done_by, text }: SubmissionEvent, timeZone: string): string {
   switch (kind) {
     case "assigned":
-      return text ? `${done_by} gave it to ${text}.` : `${done_by} gave it to nobody.`;
+      return text ? `${done_by} assigned it to ${text}.` : `${done_by} assigned it to nobody.`;
     case "tagged":
       return `${done_by} tagged it #${text}.`;
     case "untagged":

@@ -33,13 +33,15 @@ export const leftOutActs = acts({ "take-in": act(named, moveIn) });
 async function moveIn({ form, visit, value: { id } }: WithValue<typeof named>) {
   const outcome = await moveToInbox(id, visit.services);
   if (!outcome.ok) return refused(form, { form: whyNot(outcome) });
-  return done(visit, `/inbox/${outcome.submissionId}`, { text: "Taken in. It waits for an answer now." });
+  return done(visit, `/inbox/${outcome.submissionId}`, {
+    text: "Moved to the inbox. It waits for an answer now.",
+  });
 }
 
 function whyNot(outcome: MoveOutcome & { ok: false }): string {
   switch (outcome.reason) {
     case "not-listed":
-      return "It is not on this list any more: somebody took it in, or it is too old.";
+      return "It is not on this list any more: somebody moved it to the inbox, or it is too old.";
     case "not-followed":
       return "The campaign's mailbox is not connected now (IMAP_URL), so the e-mail can't be fetched.";
     case "not-in-mailbox":

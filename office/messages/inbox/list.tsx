@@ -248,7 +248,7 @@ function NothingHere({ filters }: { filters: ListFilters }) {
   if (isNarrow)
     return (
       <Empty title="Nothing found">
-        <p>Nothing that people wrote, no answer and no note has all of this.</p>
+        <p>No message, answer or note has all of this.</p>
         <a className="b" href="/inbox">
           Show what waits
         </a>
@@ -257,12 +257,12 @@ function NothingHere({ filters }: { filters: ListFilters }) {
   if (filters.view === "waits")
     return (
       <Empty title="Everybody has an answer">
-        <p>Messages, concerns, feedback and volunteers will stand here, the least time left first.</p>
+        <p>Messages, concerns, feedback and volunteers will appear here, the least time left first.</p>
       </Empty>
     );
   return (
     <Empty title={`Nothing under “${views[filters.view]}”`}>
-      <p>What the team puts here will stand here.</p>
+      <p>Messages that the team marks so will appear here.</p>
     </Empty>
   );
 }

@@ -40,7 +40,7 @@ function AnswerForm({ facts, to }: { facts: ThreadFacts; to: string }) {
       <div className="dock">
         <Saved saved={saved} />
         <div className="ft">
-          <small>{`After you send, you have ${undoSendMs / 1000} seconds to take it back.`}</small>
+          <small>{`After you send, you have ${undoSendMs / 1000} seconds to undo it.`}</small>
           <button className="b" name="after" value="keep">
             Send
           </button>
@@ -63,7 +63,7 @@ function Words({ name, rows, defaultValue }: WordsProps) {
   return (
     <>
       <p className="hint" role="status" data-back hidden>
-        Your words from this device are back. They are not sent yet.
+        Your words from this device are restored. They are not sent yet.
       </p>
       {error && (
         <p className="err" id={errorId} role="alert">

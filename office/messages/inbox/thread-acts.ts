@@ -104,7 +104,7 @@ function whyUnsent(outcome: AnswerOutcome & { ok: false }, { timeZone }: { timeZ
 async function undoSending(given: WithValue<typeof sent>) {
   const { visit } = given;
   const isBack = await undoSend({ ...messageOf(given), eventId: given.value.event }, visit.services);
-  const words = isBack ? "Not sent. The words are below, to send again." : "It has left already.";
+  const words = isBack ? "Not sent. The words are below, to send again." : "It was sent already.";
   return done(visit, `/inbox/${given.params["id"]}`, { text: words });
 }
 
@@ -194,7 +194,7 @@ async function beginProject(given: WithValue<typeof reported>) {
 const whyNoProject = {
   "no-report": "This message does not report a missing project.",
   "changed-meanwhile": "Somebody saved the draft of the projects at the same moment. Please try again.",
-  "too-large": "The draft of the projects has no room for another one. Take old ones out first.",
+  "too-large": "The draft of the projects has no room for another one. Remove old ones first.",
 };
 
 async function accept(given: ActArguments) {

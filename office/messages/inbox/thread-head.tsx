@@ -45,8 +45,8 @@ export function ThreadHead({ facts }: { facts: ThreadFacts }) {
       <ThreadActs facts={facts} />
       {submission.state === "new" && (
         <p className="hint">
-          “Send”, “Send and close”, “Answered elsewhere” and “Close” all stop the clock until the writer
-          replies.
+          “Send”, “Send and close”, “Answered elsewhere” and “Close” all stop the waiting time until the
+          writer replies.
         </p>
       )}
       <OtherMessages others={others} />

@@ -93,7 +93,7 @@ export const draftActs = {
   async remove({ visit, params }: ActArguments) {
     const isGone = await removeDraft(params["id"] ?? "", visit.services);
     return done(visit, "/letters", {
-      text: isGone ? "The draft is removed." : "That letter is no draft any more.",
+      text: isGone ? "The draft is removed." : "That letter is no longer a draft.",
     });
   },
 };
@@ -110,7 +110,7 @@ async function keep(given: Given): Promise<Kept | { refusal: ReturnType<typeof r
   if (saved.ok) return { id, path: `/letters/${id}`, words, revision: saved.revision };
   const sentence =
     saved.reason === "not-a-draft"
-      ? "The letter is no draft any more: it was sent, scheduled or removed."
+      ? "The letter is no longer a draft: it was sent, scheduled or removed."
       : "Somebody else changed this letter meanwhile. Copy what you wrote, open the letter again, and put both together.";
   return { refusal: refused(form, { form: sentence }) };
 }

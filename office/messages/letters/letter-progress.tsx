@@ -47,7 +47,7 @@ export function LetterProgress({ letter, progress, refused }: LetterFacts) {
       </CurrentPart>
       <CurrentPart name="acts" state={letter.state}>
         <div className="bs pad">
-          {letter.state === "scheduled" && <Act act="unschedule">Take it back</Act>}
+          {letter.state === "scheduled" && <Act act="unschedule">Unschedule</Act>}
           {letter.state === "sending" && (
             <>
               <Act act="stop" look="stop">

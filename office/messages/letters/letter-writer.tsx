@@ -48,7 +48,7 @@ export function LetterWriter({ letter, counted, today, warning }: LetterFacts) {
       <div className="sec">
         <h2>To whom</h2>
       </div>
-      <p className="hint">Only who confirmed the letter and has not left it. Nobody gets it twice.</p>
+      <p className="hint">Only people who confirmed their sign-up and have not left. Nobody gets it twice.</p>
       <fieldset>
         <legend className="vh">Recipients</legend>
         {counted.map(({ name, label, count }) => (

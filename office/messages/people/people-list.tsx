@@ -55,7 +55,7 @@ export function PeopleList() {
 function NobodyFound({ find }: { find: string }) {
   return find === "" ? (
     <Empty title="Nobody yet">
-      <p>Everybody who writes, volunteers or signs up will stand here, with all that is known of them.</p>
+      <p>Everybody who writes, volunteers or signs up will appear here, with all that is known about them.</p>
     </Empty>
   ) : (
     <Empty title={`Nobody is found with “${find}”`}>

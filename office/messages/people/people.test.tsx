@@ -68,7 +68,7 @@ test("somebody of the same full name under another address → the page leads to
 
 test("exporting → asks for the passkey first; then a file, and the log names who took it", async () => {
   const asked = await (await enter()).post(path, { act: "export" });
-  expect(asked.text).toContain("Export everything that is kept of ana@example.org");
+  expect(asked.text).toContain("Export everything that is kept about ana@example.org");
   expect((await (await enter()).get(`${path}/everything.json`)).status).toBe(303);
   const file = await (await enter("coordinator", { isFresh: true })).get(`${path}/everything.json`);
   expect(JSON.parse(file.text)).toMatchObject({ submissions: [{ email }], subscriber: { email } });
@@ -124,12 +124,12 @@ test("taking off the list whoever asked for it by word → a touch first; then n
   const asked = await (await enter("coordinator")).post(path, { act: "leave" });
   expect(asked.text).toContain("Only they can come back, by signing up again.");
   const office = await enter("coordinator", { isFresh: true });
-  expect((await office.get(path)).text).toContain("Take off the list");
+  expect((await office.get(path)).text).toContain("Remove from the list");
   await office.post(path, { act: "leave" });
   expect(await database.selectFrom("subscriber").select("state").execute()).toEqual([
     { state: "unsubscribed" },
   ]);
-  expect((await office.get(path)).text).not.toContain("Take off the list");
+  expect((await office.get(path)).text).not.toContain("Remove from the list");
   const log = await database.selectFrom("audit_entry").select(["who", "act", "subject"]).execute();
   expect(log).toContainEqual({ who: "Sample Coordinator", act: "person.take-off-list", subject: email });
 });

@@ -12,7 +12,7 @@ export const personActs = acts({
   async export({ visit, form, params }) {
     const email = emailOf(params["person"]);
     await requireTouch(visit, form, {
-      title: `Export everything that is kept of ${email}`,
+      title: `Export everything that is kept about ${email}`,
       lines: [
         mayVisitor(visit, "money-totals")
           ? "The file holds their messages, sign-up, e-mails and contributions. Give it to nobody else."
@@ -26,24 +26,24 @@ export const personActs = acts({
   async leave({ visit, form, params }) {
     const email = emailOf(params["person"]);
     await requireTouch(visit, form, {
-      title: `Take ${email} off the list`,
+      title: `Remove ${email} from the list`,
       lines: [
-        "No letter goes to them any more, nor one that still waits to be sent.",
+        "They get no more letters, and none that still waits to be sent.",
         "Only they can come back, by signing up again.",
       ],
-      button: "Take off the list",
+      button: "Remove from the list",
     });
     await takeOffList(email, visit.services);
-    return done(visit, personPath(email), { text: "No letter goes to them any more." });
+    return done(visit, personPath(email), { text: "They get no more letters." });
   },
 
   async erase({ visit, form, params }) {
     mustMay(visit, "erase-person");
     const email = emailOf(params["person"]);
     await requireTouch(visit, form, {
-      title: `Erase everything that is kept of ${email}`,
+      title: `Erase everything that is kept about ${email}`,
       lines: [
-        "Messages, files, the sign-up and e-mails are gone for good.",
+        "Messages, files, the sign-up and e-mails are deleted for good.",
         "Contributions and receipts stay: the election law asks for them.",
         "Copies in the campaign's mailbox and in backups are yours to delete.",
       ],

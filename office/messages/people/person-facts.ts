@@ -101,8 +101,8 @@ function signUpEvents({
   };
   return [
     signedUp,
-    ...(confirmed_at ? [{ at: confirmed_at, what: "Confirmed the letter", look: "camas" as const }] : []),
-    ...(left_at ? [{ at: left_at, what: "Left the letter", look: "" as const }] : []),
+    ...(confirmed_at ? [{ at: confirmed_at, what: "Confirmed the sign-up", look: "camas" as const }] : []),
+    ...(left_at ? [{ at: left_at, what: "Left the list", look: "" as const }] : []),
   ];
 }
 

@@ -116,7 +116,7 @@ function AgreedTo({ subscriber }: PersonFacts) {
         <div className="bs">
           <Act act="leave">
             <Icon name="key" />
-            Take off the list
+            Remove from the list
           </Act>
         </div>
       )}
@@ -131,7 +131,7 @@ function Rights({ email, mayErase }: PersonFacts) {
         <h2>Their rights</h2>
       </div>
       <p className="hint">
-        They may see all of it, and may ask to be forgotten. Records of contributions stay, because the
+        They may see all of it, and may ask for its erasure. Records of contributions stay, because the
         election law asks for them.
       </p>
       <div className="bs pad">

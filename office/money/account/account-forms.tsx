@@ -116,7 +116,7 @@ export function DepositForm() {
     <MoneyPage title="Enter a deposit" back="/money/account">
       {contributions.length === 0 ? (
         <Empty title="Everything was brought to the bank">
-          <p>A cheque, cash or e-transfer that no deposit has will stand here.</p>
+          <p>A cheque, cash or e-transfer that no deposit has will appear here.</p>
         </Empty>
       ) : (
         <BookForm act="deposit" button="Enter the deposit" cancel="/money/account">

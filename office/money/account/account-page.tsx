@@ -53,7 +53,7 @@ async function matchAll({ visit }: ActArguments) {
   const count = await matchCertain(booksFor(visit), writerOf(visit));
   const text =
     count === 0
-      ? "Nothing is beyond doubt: look at each line."
+      ? "No line matches with certainty: look at each line."
       : `${counted(count, "line was", "lines were")} matched.`;
   return doneInBooks(visit, "/money/account", { text, begun });
 }
@@ -80,8 +80,8 @@ export function AccountPage() {
           {lines === 0 ? (
             <Empty title="No line of the bank yet">
               <p>
-                Download the campaign account's statement as CSV or OFX and import it here. What is beyond
-                doubt is matched with the books at once; the rest you say.
+                Download the campaign account's statement as CSV or OFX and import it here. Lines that match
+                with certainty are matched at once; you match the rest.
               </p>
             </Empty>
           ) : openLines.length === 0 ? (
@@ -131,7 +131,7 @@ function OpenLines({ openLines }: Pick<Account, "openLines">) {
   const shown = openLines.slice(0, rowsPerPage);
   return (
     <>
-      <Act act="match-certain">Match what is beyond doubt</Act>
+      <Act act="match-certain">Match what is certain</Act>
       <ul className="wait">
         {shown.map(({ id, postedOn, cents, description, candidates }) => {
           const [candidate] = candidates;
@@ -142,7 +142,7 @@ function OpenLines({ openLines }: Pick<Account, "openLines">) {
               </div>
               <div>
                 <h3>
-                  <a href={`/money/account/lines/${id}`}>{description || "Without words"}</a>
+                  <a href={`/money/account/lines/${id}`}>{description || "No description"}</a>
                 </h3>
                 <p>
                   {formatDate(postedOn)}

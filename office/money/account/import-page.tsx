@@ -164,7 +164,7 @@ function Question({ shown, question }: { shown: Shown; question: NonNullable<Sho
       </p>
       <BookForm
         act="preview"
-        button="Read it so"
+        button="Read it this way"
         cancel="/money/account/import"
         fields={
           asks === "columns" ? keptFields({ ...shown, columns: "" }) : { ...kept, columns: shown.columns }
@@ -257,7 +257,7 @@ function Preview({
         {first.map(({ line, state, match }, at) => (
           <tr key={`${at} ${line.postedOn}`}>
             <td className="x">{formatDate(line.postedOn)}</td>
-            <th scope="row">{shortened(line.description) || "Without words"}</th>
+            <th scope="row">{shortened(line.description) || "No description"}</th>
             <td className="r k">{formatCents(line.cents)}</td>
             <td className="m">
               {match ? entryInWords(match) : ""}

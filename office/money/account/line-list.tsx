@@ -82,7 +82,7 @@ export function LineList() {
             <tr key={line.id}>
               <td className="x">{formatDate(line.posted_on)}</td>
               <th scope="row">
-                <a href={`/money/account/lines/${line.id}`}>{line.description || "Without words"}</a>
+                <a href={`/money/account/lines/${line.id}`}>{line.description || "No description"}</a>
               </th>
               <td className="r k">{formatCents(line.amount_cents)}</td>
               <td className="m">

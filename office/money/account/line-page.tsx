@@ -49,7 +49,7 @@ function AsideLine({ aside, inFile }: { aside: NonNullable<LineFacts["aside"]>; 
         )
       </p>
       <div className="bs pad">
-        <Act act="take-back">Let it count again</Act>
+        <Act act="take-back">Count it again</Act>
         {inFile > 1 && (
           <Act act="take-back" fields={{ with_its_file: "yes" }}>
             Let all {inFile} lines of {aside.file_name} count again

@@ -60,7 +60,7 @@ function SeveralTogether({ facts: { candidates, others, contributions } }: { fac
       <div className="sec">
         <h2>It is several together</h2>
       </div>
-      <BookForm act="match" button="It is what I chose">
+      <BookForm act="match" button="Match with what I chose">
         <fieldset>
           <legend className="vh">What the line is</legend>
           {[...candidates, ...others].map(({ entryId, on, cents, what, reference }) => (

@@ -114,14 +114,15 @@ export const actForms: Record<ContributionAct, ActForm> = {
     Fields: CorrectFields,
   },
   prohibit: {
-    button: () => "Start the clock",
+    button: () => "It may not be kept",
     consequence: (facts) =>
       `${facts.law.whoMayGive} What may not be kept goes back within ${facts.law.returnDays} days from the day you knew. The contributor is told.${voidsReceipt(facts)}`,
     Fields: ProhibitFields,
   },
   clear: {
     button: () => "It may be kept",
-    consequence: () => "What you said against it is undone, the clock stops, and it gets a receipt again.",
+    consequence: () =>
+      "What you said against it is undone, it need not go back, and it gets a receipt again.",
     Fields: () => <Reason hint="The proof that it may be kept." />,
   },
   bounced: {

@@ -43,7 +43,7 @@ export function ActPage() {
                 {button(facts)}
               </button>
               <a className="b quiet" href={contributionPath(id)}>
-                Leave it as it is
+                Cancel
               </a>
             </div>
           </form>

@@ -222,7 +222,7 @@ export const actActs = acts({
   prohibit: act({ ...because, as: whyProhibited, amount, "aware-on": optional }, async (given) => {
     const { visit, form, params, value } = given;
     const facts = await readContributionPage(visit, params["id"] ?? "");
-    await askToChangeReceipt(given, facts, "Start the clock for");
+    await askToChangeReceipt(given, facts, "Start the return of");
     const declared = await declareProhibited(visit.services, {
       ...changeOf(given),
       prohibited: value.as,
@@ -230,7 +230,7 @@ export const actActs = acts({
       awareOn: value["aware-on"],
     });
     if (!declared.ok) return refused(form, { form: declared.reason });
-    return finished(visit, facts, `The clock runs.${alsoOwed(declared.owed)}`);
+    return finished(visit, facts, `The days to return it have begun.${alsoOwed(declared.owed)}`);
   }),
 
   clear: act(because, async (given) => {

@@ -143,7 +143,7 @@ function Acts({ facts: { contribution, acts } }: { facts: ContributionFactsOfPag
   return (
     <section className="on-screen">
       <div className="sec first">
-        <h2>Do</h2>
+        <h2>Actions</h2>
       </div>
       <ul className="bs">
         {shown.map((act: ContributionAct) => (

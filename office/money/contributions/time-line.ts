@@ -216,7 +216,7 @@ function goneWords(amount: string, { state, isRepaid }: { state: string; isRepai
 function prohibitions({ prohibited = {} }: ContributionFacts): LifeEvent[] {
   return prohibitedReasons(prohibited).map((reason) => ({
     at: prohibited[reason]?.awareOn ?? "",
-    what: isFound(reason) ? "Found by the books: the clock starts" : "The clock starts",
+    what: isFound(reason) ? "Found by the books: the days to return it begin" : "The days to return it begin",
     more: `${reasonSentence(reason)} You get an e-mail 14, 7, 3, 1 and 0 days before the last day.`,
     look: "due",
   }));

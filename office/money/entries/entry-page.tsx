@@ -196,9 +196,9 @@ export function RestoreForm() {
   const { entry, title } = useLoaderData<typeof entryStepLoader>();
   const address = entryAddress(entry);
   return (
-    <MoneyPage title="Let it stand again" sub={title} back={address}>
+    <MoneyPage title="Restore it" sub={title} back={address}>
       <p className="lead pad">{title} counts again as it did before it was voided.</p>
-      <BookForm act="restore" button="Let it stand again" cancel={address} fields={versionField(entry)}>
+      <BookForm act="restore" button="Restore it" cancel={address} fields={versionField(entry)}>
         <Questions />
         <Field name="reason" label="Why" hint="It is kept with the entry" required />
       </BookForm>

@@ -90,7 +90,7 @@ export function EntryActs({
   if (isVoid)
     return (
       <a className="b" href={`/money/entries/${id}/restore`}>
-        Let it stand again
+        Restore it
       </a>
     );
   return (

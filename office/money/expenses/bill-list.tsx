@@ -146,7 +146,7 @@ function NoBills({ isSearched }: { isSearched: boolean }) {
   ) : (
     <Empty title="No bill yet">
       <p>
-        Every bill will stand here with its scan, its payments and the period in which it counts. Enter the
+        Every bill will appear here with its scan, its payments and the period in which it counts. Enter the
         first one from your phone, with a picture of it.
       </p>
     </Empty>

@@ -48,7 +48,7 @@ export function Suppliers() {
     <MoneyPage title="Suppliers" sub={`${suppliers.length} in all`} back="/money/expenses">
       {suppliers.length === 0 ? (
         <Empty title="No supplier yet">
-          <p>Whoever sends a bill stands here from then on. The statement asks for their addresses.</p>
+          <p>Whoever sends a bill appears here from then on. The statement asks for their addresses.</p>
         </Empty>
       ) : (
         <ul className="rows">

@@ -47,7 +47,7 @@ export function Loans() {
       </p>
       {loans.length === 0 ? (
         <Empty title="Nobody lent anything">
-          <p>What persons lend will stand here with its terms, what was repaid and what is left.</p>
+          <p>What persons lend will appear here with its terms, what was repaid and what is left.</p>
         </Empty>
       ) : (
         <ul className="rows">

@@ -46,7 +46,7 @@ export function FundraiserList() {
     <MoneyPage title="Fundraisers" sub={counted(functions.length, "function")}>
       {functions.length === 0 ? (
         <Empty title="No fundraising function yet">
-          <p>A dinner, an auction, a concert: its tickets, sales and costs stand here, as the law asks.</p>
+          <p>A dinner, an auction, a concert: its tickets, sales and costs appear here, as the law asks.</p>
         </Empty>
       ) : (
         <ul className="rows">

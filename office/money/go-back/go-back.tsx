@@ -22,7 +22,7 @@ export function GoBack() {
       {contributions.length === 0 ? (
         <Empty title="Nothing must go back">
           <p>
-            What is over a limit, has no address or is not from a resident will stand here with its clock.
+            What is over a limit, has no address or is not from a resident will appear here with its last day.
           </p>
         </Empty>
       ) : (

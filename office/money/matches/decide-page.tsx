@@ -44,7 +44,7 @@ export function DecidePage() {
       <FormError />
       {held.length + questions.length === 0 && (
         <Empty title="Nothing to decide">
-          <p>Gifts that only you can accept, and people who may be one person, will stand here.</p>
+          <p>Gifts that only you can accept, and people who may be one person, will appear here.</p>
         </Empty>
       )}
       {held.length > 0 && <Held held={held} />}

@@ -30,7 +30,7 @@ export function PrintPage() {
       <FormError />
       {jobs.length === 0 ? (
         <Empty title="Nobody waits for a printed receipt">
-          <p>Who asked for paper, or has no e-mail address, will stand here with the address.</p>
+          <p>Who asked for paper, or has no e-mail address, will appear here with the address.</p>
         </Empty>
       ) : (
         <>

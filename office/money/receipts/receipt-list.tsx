@@ -40,7 +40,7 @@ export function ReceiptList() {
       <FindForm label="Number or name" value={find} />
       {receipts.length === 0 ? (
         <Empty title={find ? `No receipt with “${find}”` : "No receipt yet"}>
-          <p>Each contribution gets a receipt by itself. It will stand here, and what became of it.</p>
+          <p>Each contribution gets a receipt by itself. It will appear here, and what became of it.</p>
         </Empty>
       ) : (
         <MoneyTable caption="Receipts, the newest first" before={["Made", "Number"]} between="For">

@@ -72,7 +72,7 @@ function Life({ facts: { receipt, others, isOnPaperAlone } }: { facts: Facts }) 
   return (
     <section>
       <div className="sec first">
-        <h2>Its life</h2>
+        <h2>History</h2>
       </div>
       <ol className="tl">
         <li className="done">
@@ -122,7 +122,7 @@ function Acts({ facts: { receipt, isOnPaperAlone } }: { facts: Facts }) {
   return (
     <section className="on-screen">
       <div className="sec">
-        <h2>Do</h2>
+        <h2>Actions</h2>
       </div>
       <div className="stack">
         <div className="bs">

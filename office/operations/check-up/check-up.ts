@@ -88,7 +88,7 @@ export async function examine(services: Services): Promise<Finding[]> {
     ["production", "The server could start in production", missingForProduction(services)],
     ["broken", "Nothing is broken", broken(services)],
     ["connected", "E-mail is sent and donations are taken", notConnected(services)],
-    ["mail-server", "The e-mail server takes our sign-in", mailProblems(services)],
+    ["mail-server", "The e-mail server accepts our sign-in", mailProblems(services)],
     ["mailbox", "The campaign's mailbox can be read", mailboxProblems(services)],
     ["storage", "Files can be stored and read again", storageProblems(services)],
     [
@@ -100,7 +100,7 @@ export async function examine(services: Services): Promise<Finding[]> {
     ["certificates", "Browsers trust the certificates", certificateLines(services)],
     ["webhook", "The payment provider's events come here", webhookProblems(services)],
     ["clock", "The clock is right", clockProblems(services)],
-    ["database", "The records travel encrypted", databaseEncryptionProblems(config)],
+    ["database", "The records are sent encrypted", databaseEncryptionProblems(config)],
     ["letters", "The database finds names with accents in any case", letterCaseProblems(services)],
     ["undeliverable", "Every e-mail was delivered", undeliverable(services)],
     ["limit", "The contribution limit of the year is known", limitWarning(services)],

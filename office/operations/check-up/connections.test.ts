@@ -18,7 +18,7 @@ test("an e-mail server that takes the sign-in, refuses it, or is not there → n
   expect(await problemsWith(sink.url.replace("//", "//user:wrong@"))).toHaveLength(1);
   await sink.close();
   expect(await problemsWith(sink.url)).toEqual([
-    expect.stringContaining("The e-mail server does not take our sign-in, or does not answer"),
+    expect.stringContaining("The e-mail server does not accept our sign-in, or does not answer"),
   ]);
   expect(sink.taken).toEqual([]);
 });
@@ -34,7 +34,7 @@ test("an e-mail server or mailbox elsewhere that can't encrypt → a sentence ea
   expect(await mailboxProblems({ config: { ...config, imapUrl: undefined } })).toEqual([]);
   expect(await mailboxProblems({ config })).toEqual([
     expect.stringContaining(
-      "The campaign's mailbox (IMAP_URL) does not take our sign-in, or does not answer",
+      "The campaign's mailbox (IMAP_URL) does not accept our sign-in, or does not answer",
     ),
   ]);
 });

@@ -13,17 +13,17 @@ const trialKey = "doctor/trial.txt";
 /** The TXT records of a name, each as its parts; rejects where there are none, or nobody answers. */
 export type ResolveTxt = (name: string) => Promise<string[][]>;
 
-/** A sentence where the e-mail server does not take our sign-in, or does not answer. */
+/** A sentence where the e-mail server does not accept our sign-in, or does not answer. */
 export async function mailProblems({ mail }: Pick<Services, "mail">): Promise<string[]> {
   try {
     await mail.check?.();
     return [];
   } catch (error) {
-    return [`The e-mail server does not take our sign-in, or does not answer: ${reasonOf(error)}`];
+    return [`The e-mail server does not accept our sign-in, or does not answer: ${reasonOf(error)}`];
   }
 }
 
-/** A sentence where the campaign's mailbox does not take our sign-in, or does not answer; nothing where none is followed. */
+/** A sentence where the campaign's mailbox does not accept our sign-in, or does not answer; nothing where none is followed. */
 export async function mailboxProblems({ config }: Pick<Services, "config">): Promise<string[]> {
   if (config.imapUrl === undefined) return [];
   try {
@@ -31,7 +31,7 @@ export async function mailboxProblems({ config }: Pick<Services, "config">): Pro
     return [];
   } catch (error) {
     return [
-      `The campaign's mailbox (IMAP_URL) does not take our sign-in, or does not answer: ${reasonOf(error)}`,
+      `The campaign's mailbox (IMAP_URL) does not accept our sign-in, or does not answer: ${reasonOf(error)}`,
     ];
   }
 }

@@ -36,7 +36,7 @@ describe("an act that asks for a touch for itself", () => {
     const { office } = await enter();
     const { path } = await letter();
     const { text } = await office.post(path, send);
-    expect(text).toMatch(new RegExp(`<a class="b quiet" href="${path}">\\s*Leave it</a>`));
+    expect(text).toMatch(new RegExp(`<a class="b quiet" href="${path}">\\s*Cancel</a>`));
     expect(text).toContain(`<a class="icon only-p" href="${path}" aria-label="Back">`);
   });
 

@@ -42,7 +42,7 @@ export function keepWhileWriting(form: HTMLFormElement, draft: Draft): void {
   });
   const held = holdWords(form, draft);
   if (held.found === "back")
-    status.textContent = "Your words from this device are back. They are not kept yet.";
+    status.textContent = "Your words from this device are restored. They are not kept yet.";
   if (held.isAhead()) keepSoon();
   form.addEventListener("input", keepSoon);
 

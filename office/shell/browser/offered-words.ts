@@ -27,7 +27,7 @@ export function offerWords(form: HTMLFormElement, offer: Offer): void {
   tools.append(
     createButton("b", "Put these into the form", () => {
       words = offer.putIn(words);
-      sentence.textContent = "These words stood in the form before.";
+      sentence.textContent = "These words were in the form before.";
       show();
     }),
     createButton("b", "Discard these", () => {

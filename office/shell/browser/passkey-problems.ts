@@ -9,7 +9,7 @@ const others = "another browser, such as Chrome, Edge, Firefox or Safari";
 
 const cannot: Record<PasskeyUse, string> = {
   "sign-in": `This browser can't use passkeys. Open this page in ${others}, or on another device that has your passkey.`,
-  invitation: `This browser can't make passkeys. Open this same link in ${others}, or on your phone: it is not used up.`,
+  invitation: `This browser can't make passkeys. Open this same link in ${others}, or on your phone: it still works.`,
   own: `This browser can't make passkeys. Sign in with ${others}, or on another device, and make one there.`,
   touch: `This browser can't use passkeys, so nothing was done. Sign in with ${others}, or on another device, and do it there.`,
 };

@@ -25,11 +25,11 @@ const unreadable = { title: "This can't be read", text: "The address or the form
 
 const words: Record<number, { title: string; text: string }> = {
   403: {
-    title: "Not your room",
+    title: "Not open to your role",
     text: "Your role may not open this page. If it should, ask the candidate to change it.",
   },
   404: {
     title: "Nothing is here",
-    text: "What stood at this address is gone, or the address was not typed whole.",
+    text: "The page at this address was removed, or the address is not complete.",
   },
 };

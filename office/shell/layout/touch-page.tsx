@@ -38,7 +38,7 @@ export function TouchPage({ needed }: { needed: TouchNeeded }) {
                 {asked.button}
               </button>
               <a className="b quiet" href={before}>
-                Leave it
+                Cancel
               </a>
             </div>
             <p className="note bad" role="alert" data-passkey-problem hidden />
@@ -70,7 +70,7 @@ function FirstPasskey({ before, fields }: { before: string; fields: TouchNeeded[
             Make a passkey and go on
           </button>
           <a className="b quiet" href={before}>
-            Leave it
+            Cancel
           </a>
         </div>
         <p className="note bad" role="alert" data-passkey-problem hidden />

@@ -65,7 +65,7 @@ export async function invitationChallenge({ request, context }: ActionFunctionAr
   const offer = await offerInvitedPasskey(textOf(form, "token"), services);
   return offer
     ? Response.json(offer)
-    : new Response("This invitation is over. Ask the candidate for a new one.", { status: 410 });
+    : new Response("This invitation has expired. Ask the candidate for a new one.", { status: 410 });
 }
 
 export function Invitation() {
@@ -80,7 +80,7 @@ export function Invitation() {
       />
     );
   if (found.state === "expired")
-    return <Over text="This invitation is too old. Ask the candidate for a new one." />;
+    return <Over text="This invitation has expired. Ask the candidate for a new one." />;
   return (
     <SignInLayout title="Invitation">
       <h1>Welcome, {found.name}</h1>

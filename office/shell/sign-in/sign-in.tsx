@@ -79,7 +79,7 @@ export function SignIn() {
     <SignInLayout title="Sign in">
       <h1>Campaign office</h1>
       <p className="lead">
-        For the people who run this campaign. There is no password: your phone or laptop knows you.
+        For the people who run this campaign. There is no password: your phone or laptop keeps your passkey.
       </p>
       {kept && (
         <div className="note">
@@ -113,8 +113,8 @@ export function SignIn() {
       )}
       <noscript>
         <p className="note due">
-          Signing in needs scripts: a passkey can't be asked for without them. Everything behind this door
-          works without.
+          Signing in needs scripts: a passkey can't be asked for without them. The rest of the office works
+          without them.
         </p>
       </noscript>
       <p className="hint">

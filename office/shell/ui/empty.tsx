@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A list without anything in it: what that means, what will stand here, and at most one act. */
+/** A list without anything in it: what that means, what will appear here, and at most one act. */
 export function Empty({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="empty">

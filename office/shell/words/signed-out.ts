@@ -1,2 +1,2 @@
 /** Said where a session ended while its page was open. */
-export const signedOut = "You were signed out by time.";
+export const signedOut = "Your session has ended.";

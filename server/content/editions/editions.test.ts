@@ -99,7 +99,7 @@ describeEachDatabase("drafts", (open) => {
     expect(saved.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
   });
 
-  test("a draft is published or given up → it is no draft any more, and the next one follows it", async () => {
+  test("a draft is published or given up → it is no longer a draft, and the next one follows it", async () => {
     const { database } = await useDatabase(open);
     await saveDraft(inTest(database), draft());
     await saveDraft(inTest(database), draft({ document: "about" }));

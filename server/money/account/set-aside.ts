@@ -161,7 +161,7 @@ async function asideBefore(
   return aside.filter((line) => named && isOfSameFile(line, named) && line.setAsideAt === named.setAsideAt);
 }
 
-const stoodInWrongFile = "It stood in a wrong file";
+const stoodInWrongFile = "It was in a wrong file";
 
 /** The balance that stood in the file is of the wrong account too. */
 async function voidBalances(transaction: Tx, line: StoredLine, recording: Recording): Promise<void> {

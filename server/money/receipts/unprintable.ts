@@ -22,7 +22,7 @@ export async function notifyOfUnprintable(
     kind: "receipt-unprintable",
     subject: `Receipt ${receipt.number} can't show the contributor's name in full`,
     text: [
-      `The receipt's fonts have no letters for ${snapshot.unprintable.join(" ")}. The paper shows [?] in their place and says so; the mail to the contributor carries the name in full.`,
+      `The receipt's fonts have no letters for ${snapshot.unprintable.join(" ")}. The paper shows [?] in their place and says so; the e-mail to the contributor has the name in full.`,
       `Contributor: ${snapshot.contributor.name}\nAddress: ${snapshot.contributor.addressLines.join(", ")}`,
       `If the contributor also writes the name in Latin letters, correct it and replace the receipt.`,
       ...officeStep(

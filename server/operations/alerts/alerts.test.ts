@@ -53,7 +53,7 @@ describeEachDatabase("alerts", (open) => {
     at("17:20");
     await check();
     await check();
-    expect(await mails()).toEqual(["The pump is broken", "Well again: The pump is broken"]);
+    expect(await mails()).toEqual(["The pump is broken", "Resolved: The pump is broken"]);
     const [, over] = await given.outbox("operator-alert");
     expect(over?.text).toContain("from 2026-09-01 10:00 to 2026-09-01 10:20");
     state.words = "Broken.";
@@ -71,7 +71,7 @@ describeEachDatabase("alerts", (open) => {
       at(time);
       await check();
     }
-    expect(await mails()).toEqual(["The pump is broken", "Well again: The pump is broken"]);
+    expect(await mails()).toEqual(["The pump is broken", "Resolved: The pump is broken"]);
   });
 
   test("it comes and goes every few minutes → told once", async () => {
@@ -104,7 +104,7 @@ describeEachDatabase("alerts", (open) => {
     };
     const condition: Condition = {
       name: "mail",
-      title: "E-mail is not leaving",
+      title: "E-mail is not being sent",
       advice: "Wait.",
       stopsMail: true,
       look: async () => (isBroken ? "12 e-mails wait." : undefined),
@@ -119,7 +119,7 @@ describeEachDatabase("alerts", (open) => {
     await checkAlerts(given.services, [condition]);
     at("20:20");
     await checkAlerts(given.services, [condition]);
-    expect(await mails()).toEqual(["Well again: E-mail is not leaving"]);
+    expect(await mails()).toEqual(["Resolved: E-mail is not being sent"]);
   });
 
   test("a look that fails → nothing is told of it, and the others are looked at", async () => {

@@ -82,7 +82,7 @@ async function begin(
     text: [
       words,
       condition.advice,
-      "You get one more e-mail when it is well again. To see everything that needs attention: npm run office -- doctor",
+      "You get one more e-mail when it is resolved. To see everything that needs attention: npm run office -- doctor",
     ],
     dedupeKey: `alert:${condition.name}:${since}`,
   });
@@ -98,8 +98,8 @@ async function end(
     listTime(time, services.content().campaign.timeZone),
   );
   await notifyOperator(transaction, services, {
-    subject: `Well again: ${condition.title}`,
-    text: [`It was so from ${from} to ${to}:`, open.words],
+    subject: `Resolved: ${condition.title}`,
+    text: [`It lasted from ${from} to ${to}:`, open.words],
     dedupeKey: `alert-over:${condition.name}:${open.since}`,
   });
 }

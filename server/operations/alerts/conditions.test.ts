@@ -47,7 +47,7 @@ describeEachDatabase("alerts are raised", (open) => {
     expect(await look("mail-stands-still", { mail: smtp })).toBeUndefined();
     later(minuteMs);
     expect(await look("mail-stands-still", { mail: smtp })).toBe(
-      "1 e-mail waits, and none has left for 20 minutes. The e-mail server says: 550 <[address]> not from here",
+      "1 e-mail waits, and none has been sent for 20 minutes. The e-mail server says: 550 <[address]> not from here",
     );
   });
 
@@ -62,7 +62,7 @@ describeEachDatabase("alerts are raised", (open) => {
     expect(await look("mail-stands-still", { mail: smtp })).toBeUndefined();
     later(minuteMs);
     expect(await look("mail-stands-still", { mail: smtp })).toBe(
-      "3 e-mails wait, and none has left for 20 minutes. The e-mail server says: 530 5.7.0 Authentication required",
+      "3 e-mails wait, and none has been sent for 20 minutes. The e-mail server says: 530 5.7.0 Authentication required",
     );
   });
 

@@ -41,7 +41,7 @@ const backupPatienceMs = 40 * minuteMs;
 export const quickConditions: readonly Condition[] = [
   {
     name: "mail-stands-still",
-    title: "E-mail is not leaving",
+    title: "E-mail is not being sent",
     advice: "Everything that waits is sent by itself once the e-mail server takes it again.",
     stopsMail: true,
     look: mailStalled,
@@ -50,42 +50,42 @@ export const quickConditions: readonly Condition[] = [
     name: "mail-refused",
     title: "Many e-mails are refused",
     advice:
-      "Look at the reasons with npm run office -- doctor: a full mailbox or a wrong address is its reader's matter, the same reason for many is ours (SPF, DKIM, a blocklist).",
+      "Look at the reasons with npm run office -- doctor: a full mailbox or a wrong address concerns its owner alone. The same reason for many is our fault (SPF, DKIM, a blocklist).",
     look: mailRefused,
   },
   {
     name: "mailbox-away",
     title: "The campaign's mailbox can't be read",
     advice:
-      "What people answer waits there and comes in by itself once it can be read. Its password may have changed: look at IMAP_URL, and at npm run office -- doctor.",
+      "Replies wait there, and come into the inbox once it can be read. Its password may have changed: look at IMAP_URL, and at npm run office -- doctor.",
     look: mailboxAway,
   },
   {
     name: "webhooks-refused",
     title: "Events of the payment provider are refused",
     advice:
-      "Either STRIPE_WEBHOOK_SECRET is not the signing secret of the webhook, or somebody else posts there. Payments are found without events too, only later.",
+      "Either STRIPE_WEBHOOK_SECRET is not the signing secret of the webhook, or somebody else posts there. Payments are found without events too, but later.",
     look: webhooksRefused,
   },
   {
     name: "webhooks-missing",
     title: "Events of the payment provider do not arrive",
     advice:
-      "Look at the webhook's deliveries in the provider's dashboard, and at npm run office -- doctor. Payments are found without events too, only later; the rest is read in the office, under Money, Payment provider.",
+      "Look at the webhook's deliveries in the provider's dashboard, and at npm run office -- doctor. Payments are found without events too, but later; the rest is read in the office, under Money, Payment provider.",
     look: webhooksMissing,
   },
   {
     name: "payments-stale",
     title: "Payments can't be settled",
     advice:
-      "They are tried again by themselves. Look at the provider's status page and at its page of payments: a review may be open there.",
+      "The server tries them again by itself. Look at the provider's status page and at its page of payments: a review may be open there.",
     look: paymentsStale,
   },
   {
     name: "backup-failed",
     title: "The backup failed",
     advice:
-      "What was backed up before is still there. Try by hand, which names what is wrong: npm run office -- backup",
+      "What was backed up before is still there. To see what is wrong, try by hand: npm run office -- backup",
     look: backupFailed,
   },
   {
@@ -104,7 +104,7 @@ export const quickConditions: readonly Condition[] = [
     name: "limits-hit",
     title: "Many requests are refused by the rate limits",
     advice:
-      "Somebody tries something out, or all visitors count as one because TRUSTED_PROXIES does not name the proxy. The log's request lines with status 429 say where.",
+      "Somebody may be attacking the site, or all visitors count as one because TRUSTED_PROXIES does not name the proxy. The log's request lines with status 429 say where.",
     look: limitsHit,
   },
   migrationFailed,
@@ -122,7 +122,7 @@ export const slowConditions: readonly Condition[] = [
   {
     name: "disk-full",
     title: "The disk is nearly full",
-    advice: "With no room left nothing can be stored: no message, no contribution.",
+    advice: "When the disk is full nothing can be stored: no message, no contribution.",
     look: async ({ config }) => sentences(await diskProblems(config.dataDir)),
   },
   {
@@ -159,7 +159,7 @@ async function mailStalled({ database, mail, clock }: Services): Promise<string 
     .limit(1)
     .executeTakeFirst();
   const reason = latest?.last_error ? ` The e-mail server says: ${maskAddresses(latest.last_error)}` : "";
-  return `${counted(Number(count), "e-mail waits", "e-mails wait")}, and none has left for ${ageOf(since, now)}.${reason}`;
+  return `${counted(Number(count), "e-mail waits", "e-mails wait")}, and none has been sent for ${ageOf(since, now)}.${reason}`;
 }
 
 async function mailRefused({ database, clock }: Services): Promise<string | undefined> {

@@ -33,7 +33,7 @@ describeEachDatabase("a new version that can't change the database", (open) => {
     given.setTime("2026-09-01T18:00:00.000Z");
     await checkAlerts(services, conditions);
     expect((await given.outbox()).map(({ subject }) => subject)).toEqual([
-      "Well again: A new version could not change the database",
+      "Resolved: A new version could not change the database",
     ]);
   });
 

@@ -147,7 +147,7 @@ describeEachDatabase("Backups by themselves", (open) => {
     );
     money.setTime("2026-09-01T17:50:00.000Z");
     await check();
-    expect(await told()).toEqual(["The backup failed", "Well again: The backup failed"]);
+    expect(await told()).toEqual(["The backup failed", "Resolved: The backup failed"]);
   });
 });
 

@@ -87,7 +87,7 @@ async function startWarnings(services: Services): Promise<string[]> {
     ...(await unlessAway(() => overruledLines(services.database))),
     ...readableByOthers(config.dataDir),
     isPlaceholder(services.content().campaign.authorization)
-      ? "PLACEHOLDERS remain in what the site says, the authorization line among them: `npm run office -- doctor` lists them all."
+      ? "PLACEHOLDERS remain in the words of the site, the authorization line among them: `npm run office -- doctor` lists them all."
       : "",
   ].filter((warning) => warning !== "");
 }
@@ -96,7 +96,7 @@ function paymentWarning(services: Services): string {
   const { mode } = services.payments;
   return mode === "off" || takesDonations(services)
     ? paymentWarnings[mode]
-    : "NO NEW DONATIONS ARE TAKEN (PAYMENTS=off): what was given before is still captured, refunded and heard of.";
+    : "NO NEW DONATIONS ARE TAKEN (PAYMENTS=off): earlier donations are still captured and refunded.";
 }
 
 /** What is wrong with the year's limit, and where it is entered. */
@@ -104,7 +104,7 @@ async function limitWarnings({ database, payments, clock, content }: Services): 
   const book = { jurisdiction: content().campaign.jurisdiction, livemode: livemodeOf(payments.mode) };
   const year = yearOf(localDate(clock.now(), content().campaign.timeZone));
   const { warning } = yearlyLimit(await lawInForce(database, book), year);
-  return warning ? [`${warning} It is done in the office, under Money, Facts of the year.`] : [];
+  return warning ? [`${warning} In the office: Money, Facts of the year.`] : [];
 }
 
 /** A database that is away just now must not end a server that has begun to respond. */

@@ -154,7 +154,7 @@ async function waitingReminders({ database, livemode }: Book, now: Date): Promis
   return waiting.map(({ id, type }) => ({
     key: `waiting:${id}`,
     subject: "A refund or dispute belongs to no payment of ours",
-    text: `The payment provider told of ${type} (${id}) more than a day ago, and the payment behind it is not in our books. Please look at the provider's own page of payments.`,
+    text: `The payment provider reported ${type} (${id}) more than a day ago, and the payment behind it is not in our books. Please look at the provider's own page of payments.`,
   }));
 }
 
@@ -195,7 +195,7 @@ async function phaseReminders({ database, livemode, campaign }: Book, today: str
         step < 0
           ? "OVERDUE: the disclosure statement"
           : `Disclosure statement due on ${formatDate(dates.disclosureDue)}`,
-      text: `${due} If it has been handed in, nothing more is to be done.`,
+      text: `${due} If it has been filed, you need not do anything.`,
       step: { page: officePages.disclosure, label: "Open the statement in the office" },
     },
   ];

@@ -87,15 +87,15 @@ export function whyHeld(contribution: Contribution): string {
 
 const heldReasons = {
   oneName:
-    "It is one name only, which the donor says is the own full name. The law asks for the full first and last name.",
+    "It is one name only, which the donor says is their full name. The law asks for the full first and last name.",
   twoPersons:
-    "The name reads like that of two persons. A contribution is of one person, who gives own money.",
+    "The name reads like that of two persons. A contribution is of one person, who gives their own money.",
   organization: (whose: string) =>
     `${whose} reads like an organization's. Organizations may not give, and nobody may pay a contribution back.`,
   samePerson:
     "It may be of a person who gave under a name that is nearly the same: together that would be over the year's limit. Say first whether they are one person.",
   identity: (email: string | null) =>
-    `Earlier gifts in this name were over the year's limit. Somebody else may be trying out what this person gave: if it is taken, or declined over the limit, whoever reads ${email ?? "the donor's e-mail"} learns something of it.`,
+    `Earlier gifts in this name were over the year's limit. Somebody else may be trying to find out what this person gave: if it is taken, or declined over the limit, whoever reads ${email ?? "the donor's e-mail"} learns something of it.`,
 };
 
 /** The sender of a gift whose identity is in doubt is the wrong one to ask. */

@@ -142,7 +142,7 @@ describeEachDatabase("trying out what a person has left", (open) => {
     await give(370, stranger);
     const held = await heldOnes(money);
     expect(held.map(whyHeld)).toEqual(
-      held.map(() => expect.stringContaining("trying out what this person gave")),
+      held.map(() => expect.stringContaining("trying to find out what this person gave")),
     );
     await queueAgentReminders(money.services);
     const alerts = (await money.outbox("agent-alert")).filter(({ subject }) =>
