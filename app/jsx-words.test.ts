@@ -77,10 +77,10 @@ const interfaceWords: Record<string, string[]> = {
   "app/pages/platform/planks.tsx": ["The problem:"],
   "app/pages/upcoming-developments/page.tsx": ["Disclaimer"],
   "app/pages/upcoming-developments/share-page.tsx": ["(opens a window at Facebook)"],
-  "app/pages/ways-to-help/page.tsx": ["So far"],
   "app/layout/document.tsx": ["Skip to content"],
   "app/ui/prose/content-link.tsx": ["(opens in a new tab)"],
   "app/ui/social-links/social-links.tsx": ["Follow", "(opens your e-mail program)", "(opens in a new tab)"],
+  "app/blocks/hero-figures/hero-figures.tsx": ["So far"],
   "app/blocks/clauses/clauses.tsx": ["Last changed on", "On this page"],
   "app/ui/toasts/toast.tsx": ["Dismiss"],
 };

@@ -30,7 +30,6 @@ import { pkols, pkolsSchema } from "./pages/pkols.ts";
 import { platform, platformSchema } from "./pages/platform.ts";
 import { thankYou, thankYouSchema } from "./pages/thank-you.ts";
 import { upcomingDevelopments, upcomingDevelopmentsSchema } from "./pages/upcoming-developments.ts";
-import { waysToHelp, waysToHelpSchema } from "./pages/ways-to-help.ts";
 import { pages } from "./pages/pages.ts";
 import { phases, phasesSchema } from "./phases.ts";
 import { portrait, portraitSchema } from "./portrait.ts";
@@ -71,7 +70,6 @@ const ownSchemas = {
   "pages/platform": platformSchema,
   "pages/thank-you": thankYouSchema,
   "pages/upcoming-developments": upcomingDevelopmentsSchema,
-  "pages/ways-to-help": waysToHelpSchema,
   phases: phasesSchema,
   portrait: portraitSchema,
   projects: projectsSchema,
@@ -124,7 +122,6 @@ export const firstEdition: Documents = {
   "pages/platform": platform,
   "pages/thank-you": thankYou,
   "pages/upcoming-developments": upcomingDevelopments,
-  "pages/ways-to-help": waysToHelp,
   phases,
   portrait,
   projects,

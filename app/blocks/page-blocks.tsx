@@ -5,19 +5,25 @@ import { useElection } from "#app/layout/election/election.ts";
 import { Clauses } from "./clauses/clauses.tsx";
 import { Columns } from "./columns/columns.tsx";
 import { Conditions } from "./conditions/conditions.tsx";
+import { HeroFigures } from "./hero-figures/hero-figures.tsx";
 import { Hero } from "./hero/hero.tsx";
+import { Onward } from "./onward/onward.tsx";
 import { PortraitHero } from "./portrait-hero/portrait-hero.tsx";
 import { Questions } from "./questions/questions.tsx";
 import { Text } from "./text/text.tsx";
+import { Ways } from "./ways/ways.tsx";
 
 const views: { [K in Block["kind"]]: ComponentType<{ block: BlockContent<K> }> } = {
   clauses: Clauses,
   columns: Columns,
   conditions: Conditions,
   hero: Hero,
+  "hero-figures": HeroFigures,
+  onward: Onward,
   "portrait-hero": PortraitHero,
   questions: Questions,
   text: Text,
+  ways: Ways,
 };
 
 /** The blocks of a page that are shown in the phase of the election. */

@@ -5,20 +5,26 @@ import { clausesBlock } from "./clauses.ts";
 import { columnsBlock } from "./columns.ts";
 import { conditionsBlock } from "./conditions.ts";
 import { heroBlock } from "./hero.ts";
+import { heroFiguresBlock } from "./hero-figures.ts";
+import { onwardBlock } from "./onward.ts";
 import { portraitHeroBlock } from "./portrait-hero.ts";
 import { questionsBlock } from "./questions.ts";
 import { textBlock } from "./text.ts";
+import { waysBlock } from "./ways.ts";
 
 /** The schema of a block. */
 export const blockSchema = () =>
   z.discriminatedUnion("kind", [
     heroBlock(),
     portraitHeroBlock(),
+    heroFiguresBlock(),
     textBlock(),
     columnsBlock(),
     conditionsBlock(),
     questionsBlock(),
     clausesBlock(),
+    waysBlock(),
+    onwardBlock(),
   ]);
 
 export type Block = z.output<ReturnType<typeof blockSchema>>;

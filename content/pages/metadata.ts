@@ -133,18 +133,6 @@ export const metadata: ValueOf<typeof metadataSchema> = {
     keywords: ["{municipality.name}", "{municipality.name} Council", "volunteer", "campaign volunteer"],
     type: "general",
   },
-  "/ways-to-help": {
-    title: {
-      usual: "Ways to help | {campaign.candidate.name}",
-    },
-    description: {
-      usual:
-        "Say something, come along, lend a hand or chip in: four ways to help an independent campaign, from ten minutes up.",
-      after: "Say something, come along, lend a hand or chip in: four doors that stay open after the vote.",
-    },
-    keywords: ["{municipality.name}", "{municipality.name} Council", "ways to help", "volunteer", "donate"],
-    type: "general",
-  },
   "/concerns": {
     title: {
       usual: "Community concerns | {campaign.candidate.name}",

@@ -3,6 +3,7 @@ import { amalgamation } from "./amalgamation.ts";
 import { meetCandidate } from "./meet-candidate.ts";
 import { privacy } from "./privacy.ts";
 import { terms } from "./terms.ts";
+import { waysToHelp } from "./ways-to-help.ts";
 
 /** The first edition's pages of blocks by the names of their documents; `label` is what editors call them. */
 export const pages = {
@@ -11,4 +12,5 @@ export const pages = {
   "pages/meet-candidate": { label: "Meet the candidate", page: meetCandidate },
   "pages/privacy": { label: "Privacy policy", page: privacy },
   "pages/terms": { label: "Terms of service", page: terms },
+  "pages/ways-to-help": { label: "Ways to help", page: waysToHelp },
 } as const;

@@ -9,7 +9,6 @@ export const pagePaths = [
   "/contact",
   "/newsletter",
   "/volunteer",
-  "/ways-to-help",
   "/concerns",
   "/donate",
   "/contribution-form",

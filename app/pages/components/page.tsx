@@ -5,6 +5,9 @@ import { hero } from "#app/blocks/hero/hero.examples.tsx";
 import { portraitHero } from "#app/blocks/portrait-hero/portrait-hero.examples.tsx";
 import { questions } from "#app/blocks/questions/questions.examples.tsx";
 import { textBlock } from "#app/blocks/text/text.examples.tsx";
+import { heroFigures } from "#app/blocks/hero-figures/hero-figures.examples.tsx";
+import { ways } from "#app/blocks/ways/ways.examples.tsx";
+import { onward } from "#app/blocks/onward/onward.examples.tsx";
 import { buttons } from "#app/ui/buttons/buttons.examples.tsx";
 import { card } from "#app/ui/card/card.examples.tsx";
 import { checkList } from "#app/ui/check-list/check-list.examples.tsx";
@@ -68,6 +71,9 @@ const components = [
   { name: "Block: Opening with the portrait", folder: "blocks/portrait-hero", examples: portraitHero },
   { name: "Block: Questions and answers", folder: "blocks/questions", examples: questions },
   { name: "Block: Text", folder: "blocks/text", examples: textBlock },
+  { name: "Block: Opening with figures", folder: "blocks/hero-figures", examples: heroFigures },
+  { name: "Block: Ways to help", folder: "blocks/ways", examples: ways },
+  { name: "Block: Where to go next", folder: "blocks/onward", examples: onward },
 ];
 
 /**

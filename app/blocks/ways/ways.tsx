@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { useContent } from "#app/content/content.ts";
+import { useInPhase } from "#app/layout/election/election.ts";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import type { BlockContent } from "#content/content.ts";
+
+type Category = BlockContent<"ways">["categories"][number];
+type Way = Category["ways"][number];
+
+export function Ways({ block }: { block: BlockContent<"ways"> }) {
+  return (
+    <section {...blockAttributes(block, "band")}>
+      <div className="wrap quarters">
+        {block.categories.map((category, at) => (
+          <Quarter key={category.title} number={at + 1} category={category} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Quarter({ number, category }: { number: number; category: Category }) {
+  const { title, text, image, shows, ways, when } = category;
+  const { donateLink } = useContent("navigation");
+  const isFirst = number === 1;
+  // The first door is the page's main button; Donate looks like itself everywhere.
+  const styleOf = (href: string, isMain: boolean) => {
+    if (href === donateLink.href) return "button donate";
+    return isMain ? "button fill" : "more";
+  };
+  return (
+    <section>
+      <header>
+        <i aria-hidden="true">{number}</i>
+        <h2>{title}</h2>
+        <p>
+          <Prose text={text} />
+        </p>
+      </header>
+      <Picture src={image} width="480" height="300" alt={shows} isInFirstWindow={isFirst} />
+      <div className="doors">
+        {ways.map((way, at) => (
+          <Door key={way.title} {...way}>
+            <a className={styleOf(way.href, isFirst && at === 0)} href={way.href}>
+              {way.action}
+            </a>
+          </Door>
+        ))}
+        {when && <Door {...when} />}
+      </div>
+    </section>
+  );
+}
+
+function Door({ title, text, children }: Pick<Way, "title" | "text"> & { children?: ReactNode }) {
+  return (
+    <article>
+      <h3>{title}</h3>
+      <p>
+        <Prose text={useInPhase(text)} />
+      </p>
+      {children}
+    </article>
+  );
+}
