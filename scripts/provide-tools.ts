@@ -5,12 +5,17 @@ import { existsSync } from "node:fs";
 import { hasDovecot } from "#test/support/dovecot.ts";
 import { isInPath } from "#test/support/is-in-path.ts";
 import { hasPostgres } from "#test/support/postgres.ts";
-import { chromiumPath } from "./chromium.ts";
+import { chromiumPath, wholeChromiumPath } from "./chromium.ts";
 
 type Tool = { name: string; debianPackage: string; isThere(): boolean };
 
 const tools: Tool[] = [
   { name: "Chromium", debianPackage: "chromium-headless-shell", isThere: () => chromiumPath() !== undefined },
+  {
+    name: "Chromium with windows",
+    debianPackage: "chromium",
+    isThere: () => wholeChromiumPath() !== undefined,
+  },
   { name: "Firefox ESR", debianPackage: "firefox-esr", isThere: () => isInPath("firefox-esr") },
   { name: "WebKitGTK", debianPackage: "webkit2gtk-driver", isThere: () => isInPath("WebKitWebDriver") },
   { name: "Xvfb", debianPackage: "xvfb", isThere: () => isInPath("Xvfb") },

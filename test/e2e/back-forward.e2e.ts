@@ -2,10 +2,10 @@
 
 import { pageHeads } from "#app/content/page-heads.ts";
 import { firstContent } from "#content/content.ts";
-import { chromiumPath, closedNetworkFlags } from "../../scripts/chromium.ts";
+import { closedNetworkFlags, wholeChromiumPath } from "../../scripts/chromium.ts";
 import { expect, test } from "./support/test.ts";
 
-const executablePath = chromiumPath();
+const executablePath = wholeChromiumPath();
 
 // The tests' browser remembers no page otherwise.
 test.use({
@@ -15,6 +15,8 @@ test.use({
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   },
 });
+
+test.skip(!executablePath, "Chromium with windows is missing.");
 
 /** Browsers remember no page that is an error. */
 const paths = [...pageHeads(firstContent).keys()].filter((path) => path !== "/not-found");
