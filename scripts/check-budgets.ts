@@ -25,6 +25,7 @@ const maxInlineScripts = { text: 1.1 * KB, islands: 2.4 * KB };
 const maxScriptsBeforePaint = 0.4 * KB;
 const client = "build/client";
 
+const scriptSizes = new Map<string, number>();
 const pages = globSync(`${client}/**/index.html`).toSorted().map(measure);
 const failures = [...pages.flatMap(problemsOf), ...scriptsWithoutHint()];
 for (const { name, html, props, scripts } of pages) {
@@ -61,9 +62,16 @@ function measure(file: string): Page {
     inline: brotliCompressSync(inlineScripts(text)).length,
     beforePaint: brotliCompressSync(inlineScripts(paintedHtml(text))).length,
     props: brotliCompressSync(propsOf(text)).length,
-    scripts: withImports(scripts).map((src) => brotliCompressSync(readFileSync(client + src)).length),
+    scripts: withImports(scripts).map(scriptSize),
     text,
   };
+}
+
+/** Pages share most of their scripts. */
+function scriptSize(src: string): number {
+  const size = scriptSizes.get(src) ?? brotliCompressSync(readFileSync(client + src)).length;
+  scriptSizes.set(src, size);
+  return size;
 }
 
 /** The loader, the menu and the version check; data and the rules for fetching ahead don't run. */

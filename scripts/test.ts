@@ -11,22 +11,21 @@ import { engines } from "#test/engines/support/engines.ts";
 import { chromiumPath } from "./chromium.ts";
 import { canInstall, provideTools } from "./provide-tools.ts";
 import { exitCodeOf } from "./run-tool.ts";
+import { type Count, countsOf, type Report, slowestFiles } from "./test-reports.ts";
 
 type Step = {
   name: string;
   run(): Promise<number>;
-  /** Where the step's tool writes how many of its tests passed and failed; a step without one counts as one test. */
+  /** Where the step's tool writes how its tests went; a step without one counts as one test. */
   report?: string;
 };
-
-type Count = { passed: number; failed: number; skipped: number };
 
 const reports = mkdtempSync(join(tmpdir(), "hustings-reports-"));
 const withBrowser = !process.argv.includes("--no-browser");
 const inCi = process.env["CI"] === "true";
 
 const startedAt = performance.now();
-say(`Up to ${withBrowser ? 20 : 15} minutes on two cores; each step says what it took.`);
+say(`About ${withBrowser ? 8 : 4} minutes on two cores; each step says what it took.`);
 
 const missing = provideTools({ isWanted: inCi || process.argv.includes("--install") });
 for (const sentence of missing) say(inCi ? sentence : `${sentence} Tests that need it are skipped.`);
@@ -35,40 +34,54 @@ if (!inCi && missing.length > 0 && canInstall())
 if (inCi && missing.length > 0) process.exit(1);
 
 const counts: Count[] = [];
+const testReports: Report[] = [];
 try {
-  for (const step of steps()) counts.push(await runStep(step));
+  for (const atOnce of steps()) await Promise.all(atOnce.map(runInOrder));
 } finally {
   rmSync(reports, { recursive: true });
 }
 const total = sum(counts);
 if (total.skipped > 0 || missing.length > 0)
   say(`Not everything was tested: ${total.skipped} skipped. ${missing.join(" ") || "Their titles say why."}`);
+say("The slowest files, in seconds:");
+for (const { file, seconds } of slowestFiles(testReports, 10))
+  say(`${seconds.toFixed(1).padStart(6)} ${file}`);
 say(`It took ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes.`);
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-function steps(): Step[] {
+/** Rows that run one after the other; what is in a row runs side by side, each list in its order. */
+function steps(): Step[][][] {
   const unitReport = join(reports, "unit.json");
   const browserReport = join(reports, "browser.json");
   const enginesReport = join(reports, "engines.json");
   const unit = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`];
+  const hasEngine = Object.values(engines).some(({ isThere }) => isThere());
   return [
-    { name: "format", run: () => exitCodeOf("oxfmt", ["--check", "."]) },
-    { name: "lint", run: () => exitCodeOf("oxlint", ["--deny-warnings"]) },
-    { name: "types", run: () => exitCodeOf("tsc", ["--noEmit", "-p", "."]) },
-    { name: "build", run: () => exitCodeOf("node", ["scripts/build.ts"]) },
-    { name: "budgets", run: () => exitCodeOf("node", ["scripts/check-budgets.ts"]) },
-    { name: "unit and contract", run: () => exitCodeOf("vitest", unit), report: unitReport },
+    [
+      [{ name: "types", run: () => exitCodeOf("tsc", ["--noEmit", "-p", "."]) }],
+      [
+        { name: "format", run: () => exitCodeOf("oxfmt", ["--check", "."]) },
+        { name: "lint", run: () => exitCodeOf("oxlint", ["--deny-warnings"]) },
+        { name: "build", run: () => exitCodeOf("node", ["scripts/build.ts"]) },
+        { name: "budgets", run: () => exitCodeOf("node", ["scripts/check-budgets.ts"]) },
+      ],
+    ],
+    [[{ name: "unit and contract", run: () => exitCodeOf("vitest", unit), report: unitReport }]],
     ...(withBrowser && chromiumPath()
-      ? [{ name: "end to end", run: () => runBrowserTests(browserReport), report: browserReport }]
+      ? [[[{ name: "end to end", run: () => runBrowserTests(browserReport), report: browserReport }]]]
       : []),
-    ...(withBrowser && Object.values(engines).some(({ isThere }) => isThere())
+    ...(withBrowser && hasEngine
       ? [
-          {
-            name: "other engines",
-            run: () => runBrowserTests(enginesReport, "test/engines"),
-            report: enginesReport,
-          },
+          [
+            [
+              {
+                name: "other engines",
+                run: () => runBrowserTests(enginesReport, "test/engines"),
+                report: enginesReport,
+              },
+            ],
+          ],
         ]
       : []),
   ];
@@ -78,6 +91,10 @@ function runBrowserTests(report: string, config = "."): Promise<number> {
   return exitCodeOf("playwright", ["test", "--config", config, "--reporter=line,json"], {
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
+}
+
+async function runInOrder(inOrder: Step[]): Promise<void> {
+  for (const step of inOrder) counts.push(await runStep(step));
 }
 
 async function runStep(step: Step): Promise<Count> {
@@ -93,28 +110,11 @@ async function runStep(step: Step): Promise<Count> {
 }
 
 /** A tool that fails without a failing test (it could not start) still is one failure. */
-function countOf({ report }: Step, code: number): Count {
-  const own =
-    report && existsSync(report) ? readReport(report) : { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 };
+function countOf({ report: path }: Step, code: number): Count {
+  const report = path && existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Report) : undefined;
+  if (report) testReports.push(report);
+  const own = report ? countsOf(report) : { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 };
   return code !== 0 && own.failed === 0 ? { ...own, failed: 1 } : own;
-}
-
-type Report = {
-  numPassedTests?: number;
-  numFailedTests?: number;
-  numPendingTests?: number;
-  stats?: { expected: number; flaky: number; unexpected: number; skipped: number };
-};
-
-/** Vitest's counts are at the top of its report, Playwright's in `stats`; a test that passed only at its second try counts as failed. */
-function readReport(path: string): Count {
-  const report = JSON.parse(readFileSync(path, "utf8")) as Report;
-  if (report.stats) {
-    const { expected, flaky, unexpected, skipped } = report.stats;
-    return { passed: expected, failed: unexpected + flaky, skipped };
-  }
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = report;
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
 }
 
 function sum(all: Count[]): Count {

@@ -149,10 +149,10 @@ test("the campaign's channels at 1280 px → one line under the opening, two col
   expect(await places(".social-links-footer", "left")).toBe(2);
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`forced colours, ${colorScheme} → ballots, bars, the slider and the current page's mark stay to be seen @each-width`, async ({
-    page,
-  }) => {
+test("forced colours, light and dark → ballots, bars, the slider and the current page's mark stay to be seen @each-width", async ({
+  page,
+}) => {
+  for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ forcedColors: "active", colorScheme });
     await page.goto("/operations-centre-plan");
     const colours = await page.evaluate(() => {
@@ -181,8 +181,8 @@ for (const colorScheme of ["light", "dark"] as const) {
     expect((await page.locator(".countdown .target").boundingBox())?.height).toBeLessThan(
       (bar?.height ?? 0) * 2,
     );
-  });
-}
+  }
+});
 
 test("printed → answers, tabs and addresses are on the paper, and the footer stays whole @each-width", async ({
   page,
@@ -237,21 +237,21 @@ test("/pkols printed → the figure of the year is as wide as its caption, so th
   expect((await figure.locator(".plate").boundingBox())?.width).toBe(caption?.width);
 });
 
-for (const [path, sheets] of [
-  ["/privacy", 1],
-  ["/get-involved", 1],
-  ["/amalgamation", 2],
-  ["/operations-centre-plan", 5],
-  ["/platform", 9],
-] as const) {
-  test(`${path} printed on letter paper → at most ${sheets} of it`, async ({ page }) => {
+test("a page printed on letter paper → no more sheets than it needs", async ({ page }) => {
+  for (const [path, sheets] of [
+    ["/privacy", 1],
+    ["/get-involved", 1],
+    ["/amalgamation", 2],
+    ["/operations-centre-plan", 5],
+    ["/platform", 9],
+  ] as const) {
     await page.goto(path);
     const pdf = (await page.pdf({ format: "Letter", preferCSSPageSize: true })).toString("latin1");
     const count = pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
-    expect(count).toBeGreaterThan(0);
-    expect(count).toBeLessThanOrEqual(sheets);
-  });
-}
+    expect(count, path).toBeGreaterThan(0);
+    expect(count, path).toBeLessThanOrEqual(sheets);
+  }
+});
 
 test("printed before the scripts ran → no empty month, and no picture fills half a sheet", async ({
   page,
@@ -271,11 +271,11 @@ test("printed before the scripts ran → no empty month, and no picture fills ha
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const path of ["/contact", "/volunteer", "/get-involved", "/concerns", "/donate", "/newsletter"])
-    test(`a word wider than a screen of 320 px in every text of the forms of ${path} → broken in lines`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
+  test("a word wider than a screen of 320 px in every text of every form → broken in lines", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of ["/contact", "/volunteer", "/get-involved", "/concerns", "/donate", "/newsletter"]) {
       await page.goto(path);
       await page.locator("form").evaluateAll((forms) => {
         for (const form of forms) {
@@ -288,7 +288,8 @@ test.describe("without scripts", () => {
         }
       });
       await expectNoSidewaysScroll(page);
-    });
+    }
+  });
 });
 
 test("a select with a mistake → still shows the arrow of a select", async ({ page }) => {

@@ -140,39 +140,6 @@ test("a fresh touch, then the archive → it is made while the page waits and ke
   expect((await download).suggestedFilename()).toMatch(/^archive-.*\.zip$/);
 });
 
-for (const path of [
-  "expenses",
-  "expenses/new",
-  "suppliers",
-  "account",
-  "account/import",
-  "account/lines",
-  "account/move",
-  "account/balance",
-  "provider",
-  "fundraisers",
-  "loans",
-  "figures",
-  "figures/expense-limit",
-  "statement",
-  "disclosure",
-]) {
-  test(`/money/${path} → nothing that axe complains of, light and dark, and no scrolling sideways @each-width`, async ({
-    page,
-    openOffice,
-  }) => {
-    // Without motion no colour is measured on its way from one scheme to the other.
-    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-    await openOffice("financial-agent", `/money/${path}`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-    await page.reload();
-    await expectAccessible(page);
-  });
-}
-
 test("a role is taken while long work is followed → the page says so in the words of the room, and asks no more", async ({
   page,
   openOffice,

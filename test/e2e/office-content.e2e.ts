@@ -7,7 +7,7 @@ import { closeDatabase, openDatabase } from "#server/platform/database/open-data
 import { freePort } from "#test/support/free-port.ts";
 import { signInAs } from "#test/support/office-people.ts";
 import { startServer } from "#test/support/server-process.ts";
-import { expectAccessible, expectNoSidewaysScroll, smallTargetsByAxe } from "./support/accessibility.ts";
+import { expectAccessible, smallTargetsByAxe } from "./support/accessibility.ts";
 import { stopClock } from "./support/clock.ts";
 import { coveredWithFocus, linesOf } from "./support/layout.ts";
 import { expect, officeUrl, sessionCookieFor, test } from "./support/office.ts";
@@ -16,17 +16,6 @@ import { publishOwnDocuments } from "./support/own-documents.ts";
 /** A server of its own, and the whole site rendered some times on a machine that may be busy. */
 const timeoutMs = 180_000;
 const waitMs = 60_000;
-
-for (const path of ["", "/launch", "/edit/events", "/edit/pages/home", "/pictures", "/history", "/files"])
-  test(`/content${path} → accessible, and nothing sideways @each-width`, async ({ page, openOffice }) => {
-    test.setTimeout(timeoutMs);
-    await openOffice("editor", `/content${path}`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    // The bar with the buttons stays in sight over the fields: in a window as tall as the page no field is half under it.
-    await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 5_000 });
-    await expectAccessible(page);
-  });
 
 test("the link of a placeholder → the cursor in its field", async ({ page, openOffice }) => {
   await openOffice("editor", "/content/launch");

@@ -83,25 +83,6 @@ test("a receipt made void with a touch → the log says by whom and why", async 
   await expect(line).toContainText("Sent to the wrong person");
 });
 
-for (const path of [
-  "/money/contributions",
-  "/money/contributions/import",
-  "/money/go-back",
-  "/money/decide",
-  "/money/receipts",
-  "/money/receipts/print",
-]) {
-  test(`${path} → nothing that axe complains of, and no scrolling sideways @each-width`, async ({
-    page,
-    openOffice,
-  }) => {
-    await openOffice("financial-agent", path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
-}
-
 test("cash without an address → must go back: the passkey is asked for with the sum, and the touch returns it", async ({
   page,
   openOffice,

@@ -35,38 +35,6 @@ test("an invitation → a passkey is made and the room opens; signing out and in
   await expect(page.getByText("This invitation was used on")).toBeVisible();
 });
 
-test("a candidate → opens Today, without an axe finding and without scrolling sideways @each-width", async ({
-  page,
-  openOffice,
-}) => {
-  await openOffice("candidate");
-  await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
-
-for (const path of [
-  "/settings",
-  "/settings/me",
-  "/settings/team",
-  "/settings/log",
-  "/settings/check-up",
-  "/settings/mail",
-  "/settings/backups",
-  "/settings/look",
-  "/more",
-]) {
-  test(`${path} → nothing that axe complains of, and no scrolling sideways @each-width`, async ({
-    page,
-    openOffice,
-  }) => {
-    await openOffice("candidate", path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
-}
-
 const narrowPages = {
   candidate: [
     "/today",

@@ -14,64 +14,69 @@ import { expect, test } from "./support/test.ts";
 
 const { donateLink, mainLinks } = firstContent.navigation;
 const paths = [...pageHeads(firstContent).keys()].filter((path) => path !== "/not-found");
-const phone = 390;
+const [phone, desktop] = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+];
 
 for (const path of paths) {
-  test(`open ${path} → one heading, the navigation, and nothing that axe or any width of screen complains of @each-width`, async ({
+  test(`open ${path} → one heading, the navigation, and nothing that axe or any width of screen complains of`, async ({
     page,
-  }, { project }) => {
-    const size = project.use.viewport ?? { width: phone, height: 844 };
-    const widths = size.width === phone ? [320, phone] : [768, 1280, 1600];
+  }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await watchShifts(page);
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    await expect(page.getByRole("navigation", { name: "Main" }).locator("a")).toHaveText(
-      [...mainLinks, donateLink].map(({ label }) => label),
-    );
-    await expect(page.getByRole("link", { name: "Donate", exact: true }).first()).toHaveAttribute(
-      "href",
-      "/donate",
-    );
-    expect.soft(await shiftOf(page), "layout shift").toBe(0);
-    await expectAccessible(page);
-    expect
-      .soft(await smallTargets(page), "controls below 44 by 44 px, but for links in a sentence")
-      .toEqual([]);
+    for (const [size, widths] of [
+      [phone, [320, 390]],
+      [desktop, [768, 1280, 1600]],
+    ] as const) {
+      await page.setViewportSize(size);
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole("navigation", { name: "Main" }).locator("a")).toHaveText(
+        [...mainLinks, donateLink].map(({ label }) => label),
+      );
+      await expect(page.getByRole("link", { name: "Donate", exact: true }).first()).toHaveAttribute(
+        "href",
+        "/donate",
+      );
+      expect.soft(await shiftOf(page), "layout shift").toBe(0);
+      await expectAccessible(page);
+      expect
+        .soft(await smallTargets(page), "controls below 44 by 44 px, but for links in a sentence")
+        .toEqual([]);
 
-    for (const width of widths) {
-      await test.step(`at ${width} px`, async () => {
+      for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         await expectNoSidewaysScroll(page);
         // No line break parts a number from its unit, a month from its day, or a hyphenated word.
         expect.soft(await brokenPairs(page), `parted at ${width} px`).toEqual([]);
+      }
+
+      if (size === desktop)
+        await test.step("a picture that no first window shows comes when it is scrolled to", async () => {
+          await page.setViewportSize(phone);
+          const early = await earlyPictures(page);
+          await page.setViewportSize(desktop);
+          const earlyOnDesktop = await earlyPictures(page);
+          expect.soft(early.filter((source) => earlyOnDesktop.includes(source))).toEqual([]);
+        });
+
+      await test.step("text twice as large, folded parts opened → it does not scroll sideways, and headings keep their words whole", async () => {
+        for (const width of size === phone ? widths : [size.width]) {
+          await page.setViewportSize({ ...size, width });
+          expect.soft(await wideAtTwiceTheText(page), `at ${width} px`).toEqual([]);
+          expect
+            .soft(await partedWords(page.locator("main :is(h1, h2, h3, h4)")), `parted at ${width} px`)
+            .toEqual([]);
+        }
+        await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+      });
+
+      await test.step("letters, words and lines set wider, folded parts opened → it does not scroll sideways", async () => {
+        await page.setViewportSize({ ...size, width: widths[0] });
+        expect.soft(await excessWithTextSpacing(page)).toBeLessThanOrEqual(0);
       });
     }
-
-    await test.step("a picture that no first window shows comes when it is scrolled to", async () => {
-      await page.setViewportSize({ width: phone, height: 844 });
-      const early = await earlyPictures(page);
-      await page.setViewportSize({ width: 1280, height: 900 });
-      const earlyOnDesktop = await earlyPictures(page);
-      expect.soft(early.filter((source) => earlyOnDesktop.includes(source))).toEqual([]);
-    });
-
-    await test.step("text twice as large, folded parts opened → it does not scroll sideways, and headings keep their words whole", async () => {
-      const fitting = size.width === phone ? widths : [size.width];
-      for (const width of fitting) {
-        await page.setViewportSize({ ...size, width });
-        expect.soft(await wideAtTwiceTheText(page), `at ${width} px`).toEqual([]);
-        expect
-          .soft(await partedWords(page.locator("main :is(h1, h2, h3, h4)")), `parted at ${width} px`)
-          .toEqual([]);
-      }
-      await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
-    });
-
-    await test.step("letters, words and lines set wider, folded parts opened → it does not scroll sideways", async () => {
-      await page.setViewportSize({ ...size, width: widths[0] ?? phone });
-      expect.soft(await excessWithTextSpacing(page)).toBeLessThanOrEqual(0);
-    });
   });
 }
 

@@ -14,6 +14,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator("table:not([role=grid]) tbody tr:not(:has(th))")).toHaveCount(0);
 }
 
+/** Expects that axe finds no text without contrast, the one of its findings that another colour scheme can change. */
+export async function expectContrast(page: Page): Promise<void> {
+  expect(await findingsOf(page, { type: "rule", values: ["color-contrast"] })).toEqual([]);
+}
+
 /** Targets that axe finds too small or too near to others, where the page is scrolled now. */
 export async function smallTargetsByAxe(page: Page): Promise<string[]> {
   return findingsOf(page, { type: "rule", values: ["target-size"] });
@@ -23,7 +28,7 @@ async function findingsOf(
   page: Page,
   runOnly: { type: "tag" | "rule"; values: string[] },
 ): Promise<string[]> {
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const findings = await page.evaluate(async (only) => {
     const { axe } = window as unknown as {
       axe: { run(options: object): Promise<{ violations: Finding[] }> };

@@ -1,0 +1,108 @@
+/** The pages of the office's rooms, as they are opened. */
+
+import { expectAccessible, expectContrast, expectNoSidewaysScroll } from "./support/accessibility.ts";
+import { expect, officeUrl, test } from "./support/office.ts";
+
+// One window for both widths: below 62rem no style of the office asks whether there is a mouse.
+test.use({ isMobile: false, hasTouch: false });
+
+const widths = [390, 1280];
+/** The bar with the buttons of Content stays in sight over the fields: in a window as tall as the page no field is half under it. */
+const wholePage = 5_000;
+
+const rooms = {
+  "Today and Settings": {
+    role: "candidate",
+    height: 844,
+    paths: [
+      "/today",
+      "/settings",
+      "/settings/me",
+      "/settings/team",
+      "/settings/log",
+      "/settings/check-up",
+      "/settings/mail",
+      "/settings/backups",
+      "/settings/look",
+      "/more",
+    ],
+  },
+  "what came in": {
+    role: "financial-agent",
+    height: 844,
+    paths: [
+      "/money/contributions",
+      "/money/contributions/import",
+      "/money/go-back",
+      "/money/decide",
+      "/money/receipts",
+      "/money/receipts/print",
+      "/money/fundraisers",
+      "/money/loans",
+    ],
+  },
+  "bills and the account": {
+    role: "financial-agent",
+    height: 844,
+    paths: [
+      "/money/expenses",
+      "/money/expenses/new",
+      "/money/suppliers",
+      "/money/account",
+      "/money/account/import",
+      "/money/account/lines",
+      "/money/account/move",
+      "/money/account/balance",
+    ],
+  },
+  "figures and papers": {
+    role: "financial-agent",
+    height: 844,
+    paths: [
+      "/money/provider",
+      "/money/figures",
+      "/money/figures/expense-limit",
+      "/money/statement",
+      "/money/disclosure",
+    ],
+  },
+  Content: {
+    role: "editor",
+    height: wholePage,
+    paths: [
+      "/content",
+      "/content/launch",
+      "/content/edit/events",
+      "/content/edit/pages/home",
+      "/content/pictures",
+      "/content/history",
+      "/content/files",
+    ],
+  },
+} as const;
+
+for (const [room, { role, height, paths }] of Object.entries(rooms)) {
+  test(`the pages of ${room} → nothing that axe complains of, light and dark, and no scrolling sideways`, async ({
+    page,
+    openOffice,
+  }) => {
+    test.setTimeout(180_000);
+    // Without motion no colour is measured on its way from one scheme to the other.
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await openOffice(role);
+    for (const path of paths)
+      await test.step(path, async () => {
+        await page.goto(`${officeUrl}${path}`);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 844 });
+          await expectNoSidewaysScroll(page);
+          await page.setViewportSize({ width, height });
+          await page.emulateMedia({ colorScheme: "light" });
+          await expectAccessible(page);
+          await page.emulateMedia({ colorScheme: "dark" });
+          await expectContrast(page);
+        }
+      });
+  });
+}
