@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { insertContribution } from "#test/support/contribution.ts";
 import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
+import { environmentOfPrograms } from "#test/support/server-process.ts";
 import { appendEdition } from "#server/content/editions/editions.ts";
 import { lockEditions } from "#server/platform/database/lock-editions.ts";
 import { schemaVersion } from "#server/content/editions/migrate-documents.ts";
@@ -15,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const check = (environment: Record<string, string>, ...args: string[]) =>
   spawnSync(process.execPath, ["scripts/check-data.ts", ...args], {
-    env: { PATH: process.env["PATH"], ...environment },
+    env: { ...environmentOfPrograms(), ...environment },
     encoding: "utf8",
   });
 
