@@ -1,4 +1,4 @@
-/** What a room of the office is: one folder of `office/` and one line in `office/rooms.ts`. */
+/** What a room of the office is: one folder in its subject's of `office/` and one line in `office/rooms.ts`. */
 
 import type { RouteObject } from "react-router";
 import type { Services } from "#server/services.ts";
@@ -22,7 +22,7 @@ export type RoomPart = {
 export type RoomKey = { keys: readonly string[]; does: string; permission?: Permission };
 
 export type Room = {
-  /** Its folder and the first part of its addresses: `inbox`. */
+  /** The first part of its addresses: `inbox`. */
   name: string;
   /** As the navigation calls it. */
   title: string;

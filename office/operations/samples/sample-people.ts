@@ -111,7 +111,13 @@ function messageRow(number: number, now: Date, areas: readonly string[]): Insert
 
 /** Fills the log of all acts. */
 export async function addActs(transaction: Tx, { from, to }: Range, now: Date): Promise<void> {
-  const acts = ["inbox.answer", "inbox.close", "inbox.note", "contribution.correct", "receipt.void"] as const;
+  const acts = [
+    "inbox.answer",
+    "inbox.closed",
+    "inbox.note",
+    "contribution.correct",
+    "receipt.void",
+  ] as const;
   const rows = numbers({ from, to }).map((number) => ({
     at: daysBefore(now, yearDays - (number % yearDays)).toISOString(),
     member_id: null,

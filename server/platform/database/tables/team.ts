@@ -85,7 +85,7 @@ type AuditEntryTable = {
   member_id: Fixed<string | null>;
   /** Name as it was then. */
   who: Fixed<string>;
-  /** `inbox.close`: the subject's kind and a verb. */
+  /** `inbox.closed`: the subject's kind and a verb. */
   act: Fixed<string>;
   /** What it was done to: an id, or words. */
   subject: Fixed<string>;
