@@ -4,7 +4,12 @@ import { useMemoryFolder } from "./test/support/memory-folder.ts";
 useMemoryFolder();
 
 /** They change what other tests import, or measure what work costs: each gets a process of its own. */
-const apart = ["content/figures.test.ts", "domain/**/*-work.test.ts"];
+const apart = [
+  "content/figures.test.ts",
+  "domain/**/*-work.test.ts",
+  "server/messages/mailbox/text-of-html.test.ts",
+  "server/web/functions/request-cost.test.ts",
+];
 
 export default defineConfig({
   test: {
@@ -22,8 +27,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: "together",
-          include: ["{app,content,domain}/**/*.test.{ts,tsx}"],
+          include: ["{app,content,domain,office,server}/**/*.test.{ts,tsx}"],
           exclude: apart,
+          globalSetup: ["test/support/run-folder-setup.ts"],
+          setupFiles: ["test/support/own-globals.ts"],
           // Most of such a file's time is the import of what the other files import too.
           isolate: false,
         },
@@ -32,7 +39,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "apart",
-          include: ["{bench,office,scripts,server,test}/**/*.test.{ts,tsx}", ...apart],
+          include: ["{bench,scripts,test}/**/*.test.{ts,tsx}", ...apart],
           globalSetup: ["test/support/run-folder-setup.ts"],
         },
       },
