@@ -52,8 +52,8 @@ type PictureServices = Pick<Services, "database" | "storage" | "clock" | "limite
 /** Part of each hash: a change of the sizes or their quality gives new addresses, since the old ones are cached for a year. */
 const processVersion = 1;
 const hashedAtOnce = 1024 * 1024;
-/** Each picture takes a processor for some seconds. */
-const addRule: RateRule = { limit: 120, windowSeconds: 60 * 60 };
+/** How many may be added: each takes a processor for some seconds. */
+export const addRule: RateRule = { limit: 120, windowSeconds: 60 * 60 };
 /** After this time a process that adds or removes a picture has ended in the middle. */
 const abandonedAfterMs = 2 * 60_000;
 
