@@ -156,17 +156,19 @@ test("what followed → why the date differs, the public record's source, and wh
   }
 });
 
-for (const [hash, value] of [
-  ["#value=999999999", "2000000"],
-  ["#value=1", "400000"],
-  ["#value=home", "800000"],
-  ["#nowhere", "800000"],
-] as const) {
-  test(`an address that ends in ${hash} → a value the slider can hold`, async ({ page }) => {
+test("an address that ends in any value or none → a value the slider can hold", async ({ page }) => {
+  for (const [hash, value] of [
+    ["#value=999999999", "2000000"],
+    ["#value=1", "400000"],
+    ["#value=home", "800000"],
+    ["#nowhere", "800000"],
+  ] as const) {
+    // Another fragment alone would not open the page anew.
+    await page.goto("about:blank");
     await openHydrated(page, path + hash);
-    await expect(slider(page)).toHaveValue(value);
-  });
-}
+    await expect(slider(page), hash).toHaveValue(value);
+  }
+});
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
