@@ -207,7 +207,7 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
     "events",
     [events[0], { ...events[1], id: events[0]?.id }],
     "",
-    `The id “${events[0]?.id}” stands here twice; each needs its own.`,
+    `The id “${events[0]?.id}” is here twice; each needs its own.`,
   ],
   [
     "an authorization line that does not say so",

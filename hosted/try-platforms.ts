@@ -1,6 +1,7 @@
 /**
- * `npm --prefix hosted/runtimes ci && npm --prefix hosted/runtimes test` (a name after it, Deno or workerd, tries that one): the functions on Deno and workerd, each over a PostgreSQL and a bucket of
- * its own, with the worker beside it: forms, files, errors, a donation to its receipt, many requests at once, and a restart of PostgreSQL.
+ * `npm --prefix hosted/runtimes ci && npm --prefix hosted/runtimes test` tries the functions on Deno and workerd; `Deno` or `workerd` after it
+ * tries that one. Each has a PostgreSQL, a bucket and a worker of its own. Tried are forms, files, errors, a donation to its receipt, many
+ * requests at once, and a restart of PostgreSQL.
  */
 
 import assert from "node:assert/strict";

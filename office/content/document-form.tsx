@@ -126,7 +126,8 @@ function ShowTimes({ draft }: Pick<DocumentFacts, "draft">) {
     <details className="tab" open={Boolean(draft?.from || draft?.until)}>
       <summary>Show from or until</summary>
       <p className="hint">
-        Times of the campaign’s zone. The site changes by itself then, and back. Empty: at once, for good.
+        Times are in the campaign’s time zone. The site changes by itself at each. Empty: at once, and without
+        an end.
       </p>
       <div className="two">
         <div className="f">

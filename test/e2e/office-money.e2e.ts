@@ -176,10 +176,10 @@ test("a contribution printed → what is recorded, without the heading of its ac
   await enterCheque(page, name);
   await page.goto(`${officeUrl}/money/contributions`);
   await page.getByRole("link", { name }).click();
-  await expect(page.getByRole("heading", { name: "Do", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Actions", exact: true })).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { name: "Recorded" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Do", exact: true })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Actions", exact: true })).toBeHidden();
   await expect(page.locator("[type=file]")).toBeHidden();
 });
 

@@ -229,7 +229,7 @@ function idProblems(value: unknown): string[] {
   const ids = value.map((item: { id?: unknown } | null) => item?.id).filter((id) => id !== undefined);
   const [seen, twice] = [new Set<unknown>(), new Set<unknown>()];
   for (const id of ids) (seen.has(id) ? twice : seen).add(id);
-  return [...twice].map((id) => `The id “${String(id)}” stands here twice; each needs its own.`);
+  return [...twice].map((id) => `The id “${String(id)}” is here twice; each needs its own.`);
 }
 
 function linkProblems(

@@ -69,8 +69,8 @@ export function LeftOut() {
     <Page title="Left out" back="/inbox" sub="E-mails that came and are not in the inbox">
       <FormError />
       <p className="hint">
-        They are in the campaign’s mailbox. What stands here is forgotten after {leftOutMailDays} days; of
-        more than {formatNumber(maxLeftOutMails)} the oldest are.
+        They are in the campaign’s mailbox. Each is listed for {leftOutMailDays} days; of more than{" "}
+        {formatNumber(maxLeftOutMails)} the oldest are removed first.
       </p>
       <p className="hint">
         The mailbox’s junk folder is not read. Look there in your mail program, and move what is no junk into

@@ -73,7 +73,9 @@ export const draftActs = {
     await requireTouch(visit, form, {
       title: `${verb} "${words.subject}" for ${people(count)}`,
       lines: [
-        time.sendAt === undefined ? "It goes at once." : `It goes ${momentText(time.sendAt, timeZone)}.`,
+        time.sendAt === undefined
+          ? "It is sent at once."
+          : `It is sent ${momentText(time.sendAt, timeZone)}.`,
         "What has left can't be undone.",
         ...(warning === undefined ? [] : [warning]),
       ],

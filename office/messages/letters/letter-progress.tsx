@@ -40,7 +40,7 @@ export function LetterProgress({ letter, progress, refused }: LetterFacts) {
             <Line name="Sent" value={sent} />
             {written > 0 && <Line name="Written to the outbox folder, not sent" value={written} />}
             <Line name="Refused" value={refusedCount} />
-            <Line name="Still to go" value={waiting + toQueue} />
+            <Line name="Still to be sent" value={waiting + toQueue} />
             <Line name="Left the list since" value={left} />
           </dl>
         </div>
@@ -51,7 +51,7 @@ export function LetterProgress({ letter, progress, refused }: LetterFacts) {
           {letter.state === "sending" && (
             <>
               <Act act="stop" look="stop">
-                Stop here
+                Stop sending
               </Act>
               <a className="b quiet" href={`/letters/${letter.id}`}>
                 Look again

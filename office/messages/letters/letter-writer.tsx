@@ -74,7 +74,7 @@ export function LetterWriter({ letter, counted, today, warning }: LetterFacts) {
         </label>
       </fieldset>
       <div className="letter-when">
-        <Field name="day" label="Day" hint="In the campaign's zone." type="date" defaultValue={today} />
+        <Field name="day" label="Day" hint="In the campaign's time zone." type="date" defaultValue={today} />
         <Field name="time" label="Time" hint="Such as 7:30 or 18:00." defaultValue="7:30" />
       </div>
       {warning && <p className="note due">{warning}</p>}

@@ -136,7 +136,7 @@ describeEachDatabase("money of contributions that leaves the account again", (op
     const refusal = {
       ok: false,
       reasons: [
-        "What Jordan Example gave went back without being brought to the bank. If it was brought there, take that return back first, and enter how the money went back.",
+        "What Jordan Example gave went back without being brought to the bank. If it was brought there, undo that return first, and enter how the money went back.",
       ],
     };
     const deposit = { on: "2026-09-22", contributionIds: [other, back] };

@@ -198,7 +198,7 @@ function correctedMovement(entry: BookEntry<"movement">, asked: Asked): Read {
   const { content } = entry;
   const { input, books } = asked;
   if (isOutflow(content)) {
-    return refused("It follows from its contribution: take it back there, and enter it again.");
+    return refused("It follows from its contribution: undo it there, and enter it again.");
   }
   if (content.kind === "payout" || content.kind === "provider-fee")
     return refused("It is the payment provider's own record, which stands as it is there.");

@@ -26,7 +26,7 @@ export function whyNotThereAnyMore(
   const left = leftAccount(entries);
   const gone = rows.find(({ id, held_cents }) => held_cents === 0 && !left.has(id));
   if (!gone) return undefined;
-  return `What ${gone.full_name || "somebody anonymous"} gave went back without being brought to the bank. If it was brought there, take that return back first, and enter how the money went back.`;
+  return `What ${gone.full_name || "somebody anonymous"} gave went back without being brought to the bank. If it was brought there, undo that return first, and enter how the money went back.`;
 }
 
 /** A sentence where one of these contributions came after the day on which all were brought to the bank. */

@@ -227,7 +227,7 @@ async function reasonsToKeep(
   if (await isMatched(transaction, entry.id))
     return ["A line of the bank is matched with it: undo the match first."];
   if (entry.kind === "movement" && isOutflow(entry.content)) {
-    return ["It follows from its contribution: take it back there."];
+    return ["It follows from its contribution: undo it there."];
   }
   if (entry.kind === "supplier") {
     const isUsed = entriesOf(entries, "expense").some(({ content }) => content.supplierId === entry.id);

@@ -304,7 +304,7 @@ describeEachDatabase("an entry that was wrong", (open) => {
     [{ receivedOn: "2026-08-23" }, "Some of it went back on August 22, 2026: it can't have come later."],
     [
       { method: "loan" },
-      "A loan is repaid and a gift is returned: take back what is entered of it, and enter it again.",
+      "A loan is repaid and a gift is returned: undo what is entered of it, and enter it again.",
     ],
   ])("a part went back, then it is corrected to %j → refused", async (fields, reason) => {
     await using books = await openBooks(open);

@@ -257,7 +257,7 @@ function wentBackReasons(before: Contribution, after: Contribution): string[] {
   if (gone === 0) return [];
   if (after.amount_cents < gone) return [`${formatCents(gone)} of it went back: it can't have been less.`];
   if ((before.method === "loan") !== (after.method === "loan"))
-    return ["A loan is repaid and a gift is returned: take back what is entered of it, and enter it again."];
+    return ["A loan is repaid and a gift is returned: undo what is entered of it, and enter it again."];
   const days = Object.values({ ...facts.refunds, ...facts.repayments }).flatMap(({ on, state }) =>
     state === "failed" ? [] : [on],
   );
