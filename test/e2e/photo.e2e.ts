@@ -17,8 +17,12 @@ import { provokesErrors, test } from "./support/test.ts";
 const timeoutMs = 180_000;
 const waitMs = 60_000;
 const words = "The candidate before a fence";
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+];
 
-test("the portrait is replaced by a photo and published → shown with its formats, focal point and words; where it does not load, the next picture @each-width", async ({
+test("the portrait is replaced by a photo and published → shown with its formats, focal point and words; where it does not load, the next picture", async ({
   page,
 }) => {
   test.setTimeout(timeoutMs);
@@ -33,7 +37,9 @@ test("the portrait is replaced by a photo and published → shown with its forma
       await page.goto(server.url);
       await expect(page.getByRole("img", { name: words })).toBeAttached({ timeout: 1000 });
     }).toPass();
-    for (const path of ["/", "/about", `/meet-${firstContent.campaign.candidate.slug}`]) {
+    const paths = ["/", "/about", `/meet-${firstContent.campaign.candidate.slug}`];
+    for (const [path, size] of paths.flatMap((path) => sizes.map((size) => [path, size] as const))) {
+      await page.setViewportSize(size);
       await page.goto(server.url + path);
       const portrait = page.getByRole("img", { name: words });
       await portrait.scrollIntoViewIfNeeded();
@@ -51,11 +57,14 @@ test("the portrait is replaced by a photo and published → shown with its forma
     }
     provokesErrors(page, /pictures|Failed to load/);
     await page.route("**/pictures/**", (route) => route.abort());
-    await page.goto(`${server.url}/`);
-    await page.mouse.click(5, 5);
-    const alternate = page.getByRole("img", { name: words });
-    await expect(alternate).toHaveAttribute("src", "/images/portrait-alternate.svg");
-    await expect(alternate).not.toHaveJSProperty("naturalWidth", 0);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await page.goto(`${server.url}/`);
+      await page.mouse.click(5, 5);
+      const alternate = page.getByRole("img", { name: words });
+      await expect(alternate).toHaveAttribute("src", "/images/portrait-alternate.svg");
+      await expect(alternate).not.toHaveJSProperty("naturalWidth", 0);
+    }
   } finally {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
