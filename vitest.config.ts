@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { useMemoryFolder } from "./test/support/memory-folder.ts";
 
 useMemoryFolder();
@@ -11,8 +12,20 @@ const apart = [
   "server/web/functions/request-cost.test.ts",
 ];
 
+/** One of them begun last would keep one processor busy and the other idle. */
+const long = /\/test\/contract\/(install|publish|stalled-uploads|postgres-restart|office-robot)\.test\.ts$/;
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     environment: "node",
     testTimeout: 60_000,
     hookTimeout: 120_000,
