@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { about } from "#content/pages/about.ts";
 import { goBack } from "#server/content/editions/publish.ts";
 import { readDrafts } from "#server/content/editions/drafts.ts";
-import { newestNumber } from "#server/content/editions/editions.ts";
+import { newestNumber, readEdition } from "#server/content/editions/editions.ts";
 import { DatabaseUnavailableError } from "#server/platform/database/unavailable-error.ts";
 import { runOffice } from "#test/support/run-office.ts";
 import { useContentCommand } from "#test/support/content-command.ts";
@@ -97,12 +97,17 @@ describe("content publish and check", () => {
     }
   });
 
-  test("it has what others were changing → they are named", async () => {
+  test("it has what others were changing → they are named, there and in the history", async () => {
     await edit("pages/about", { heading: "Theirs" }, { author: "Ann" });
     await edit("pages/about", { heading: "Mine" }, { author: "Ben" });
     expect((await run("publish", "--author", "Carol", "--note", "Tidy")).text).toContain(
       "It has what others were changing, too: pages/about by Ann, Ben.",
     );
+    // The history names them too, whoever published their words.
+    expect(await readEdition(given.services.database, 1)).toMatchObject({
+      author: "Carol",
+      note: "Tidy (pages/about by Ann, Ben)",
+    });
   });
 
   test("the database is away → one sentence, and nothing was changed", async () => {

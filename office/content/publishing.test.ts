@@ -88,6 +88,7 @@ describe("a version for a time", () => {
     await room.office.post("/content/schedule", { act: "takeOff", at: "0", edition: "1" });
     await room.office.post("/content/publish", { act: "publish", document: "scheduled" });
     expect((await room.office.get("/content/schedule")).text).toContain("Nothing is planned");
+    expect((await room.office.get("/content/history/2")).text).toContain("taken off, or its time had passed");
   });
 
   test.each([

@@ -55,7 +55,8 @@ test("a season of cards, refunds, disputes, a cheque and coins → totals to the
     await enterOffline(money.services, { date: "2026-08-30", method: "cash", amount: "7.5", full_name: "" }),
   ).toMatchObject({ ok: true });
 
-  const { disclosure, reconciliation, isRealMoney } = await disclosurePack(money.services, year);
+  const pack = await disclosurePack(money.services, year);
+  const { disclosure, reconciliation, isRealMoney } = pack;
   expect(isRealMoney).toBe(false);
   expect(disclosure.totals).toEqual({
     receivedCents: 35_749,
@@ -76,6 +77,10 @@ test("a season of cards, refunds, disputes, a cheque and coins → totals to the
   ]);
   expect(reconciliation?.differences).toEqual([]);
   expect(reconciliation).toMatchObject({ bookCents: 21_450, providerCents: 21_450 });
+  const files = disclosureFiles(pack);
+  expect(files["significant-contributors.csv"]).toContain("1 Example Street");
+  // The public list leaves addresses out.
+  expect(files["significant-contributors-public.csv"]).toMatch(/Jordan Example(?![^]*1 Example Street)/);
 });
 
 test.each(["told by events", "read from the provider"])(
