@@ -118,6 +118,10 @@ describeEachDatabase("offline contributions", (open) => {
       reason: "At most $100.00 can be returned.",
     });
     await returnByHand(books.services, { ...tooMuch, amountCents: 4_000 });
+    expect(await returnByHand(books.services, { ...tooMuch, amountCents: 6_001 })).toEqual({
+      ok: false,
+      reason: "At most $60.00 can be returned.",
+    });
     const receipts = await receiptsOf(books.database, contributionId);
     expect(receipts.map((row) => [row.number, row.voided_at !== null, snapshotOf(row).amountCents])).toEqual([
       ["2026-000001", true, 10_000],

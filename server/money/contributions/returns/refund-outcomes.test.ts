@@ -131,3 +131,12 @@ test.each([
   await money.checkout(25);
   expect(await refund(given ?? (await firstId()))).toBe(sentence);
 });
+
+test("of what was paid in a rehearsal, now that payments are live → a sentence, and nothing goes back", async () => {
+  await money.give(25);
+  const { payments } = money.services;
+  money.services.payments = { ...payments, mode: "live" };
+  expect(await refund(await firstId())).toBe("It was paid in mode sandbox, and payments are now live.");
+  money.services.payments = payments;
+  expect(await money.books()).toMatchObject({ statuses: ["paid"], totalCents: 2500 });
+});
