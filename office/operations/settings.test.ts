@@ -49,6 +49,26 @@ test("inviting without a fresh touch → asked for the passkey, and nothing is s
   expect(await given.outbox("office-invitation")).toEqual([]);
 });
 
+test.each<[asks: string, fields: Record<string, string>]>([
+  ["Make Sample Coordinator editor?", { act: "role", role: "editor" }],
+  ["Remove Sample Coordinator from the team?", { act: "remove" }],
+])("“%s” without a fresh touch → asked for the passkey, and nothing is changed", async (asks, fields) => {
+  const { memberId } = await signIn("coordinator");
+  const page = await browse(await signIn("candidate")).post("/settings/team", { ...fields, id: memberId });
+  expect(page.text).toContain(asks);
+  const member = given.services.database.selectFrom("office_member").select(["role", "removed_at"]);
+  const stands = await member.where("id", "=", memberId).executeTakeFirst();
+  expect(stands).toEqual({ role: "coordinator", removed_at: null });
+});
+
+test("a code for a second device without a fresh touch → asked for the passkey, and there is no link", async () => {
+  const person = await signIn("editor");
+  const page = await browse(person).post("/settings/me", { act: "link" });
+  expect(page.text).toContain("Add a second device?");
+  const open = await listInvitations(given.services);
+  expect(open.filter(({ member_id }) => member_id === person.memberId)).toEqual([]);
+});
+
 test("My devices with two passkeys → one is marked as this device's, and removing either says which it is", async () => {
   const person = await signIn("editor");
   const { database } = given.services;

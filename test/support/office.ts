@@ -47,7 +47,9 @@ export function browseOffice(
 
   async function send(path: string, init: RequestInit, own: Record<string, string>): Promise<OfficeResponse> {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-    const headers = { host: new URL(url).host, ...(cookie && { cookie }), accept: "text/html", ...own };
+    const all = { host: new URL(url).host, cookie, accept: "text/html", ...own };
+    // An empty one is left out: a browser that sends no Origin is another than one that sends it empty.
+    const headers = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ""));
     const response = await office.request(`${url}${path}`, { ...init, headers });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ""] = line.split(";");

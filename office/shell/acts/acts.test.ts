@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { textOf } from "./acts.ts";
+import { type ActArguments, act, textOf } from "./acts.ts";
+import { needed, optional } from "./fields.ts";
 
 test.each([
   ["text", "  Ana Li \r\n of Tillicum ", "Ana Li \n of Tillicum"],
@@ -10,3 +11,24 @@ test.each([
   form.set("name", typed);
   expect(textOf(form, "name")).toBe(read);
 });
+
+test.each<[typed: Record<string, string>, outcome: object]>([
+  [{ why: "Twice" }, { why: "Twice" }],
+  [
+    { why: "Twice", when: "Today" },
+    { why: "Twice", when: "Today" },
+  ],
+  [
+    { why: " ", when: "Today" },
+    { errors: { why: "Say why." }, values: { why: " ", when: "Today" } },
+  ],
+])(
+  "the fields %j → the act with their values, or with one wrong the form again and no act",
+  async (typed, outcome) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(typed)) form.set(name, value);
+    const run = act({ why: needed("Say why."), when: optional }, async ({ value }) => value);
+    const answer = await run({ form } as ActArguments);
+    expect("data" in answer ? answer.data : answer).toMatchObject(outcome);
+  },
+);

@@ -47,6 +47,8 @@ test.each([
   ["the public site's own page", { origin: "https://www.example.org" }],
   ["a sandboxed frame", { origin: "null" }],
   ["a browser that says only that it is another site", { origin: "", "sec-fetch-site": "cross-site" }],
+  ["a browser that says only that it is a neighbouring site", { origin: "", "sec-fetch-site": "same-site" }],
+  ["a program that says nothing of itself", { origin: "" }],
 ])("a post of %s → refused, and the session lives on", async (_, headers) => {
   const browser = browseOffice(given.services, { person: await signIn("candidate") });
   expect((await browser.post("/sign-out", {}, headers)).status).toBe(403);
