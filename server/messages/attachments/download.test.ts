@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { submitContactForm } from "#server/web/functions/submit-contact-form.ts";
 import { submitSimpleContact } from "#server/web/functions/submit-simple-contact.ts";
 import { StorageFullError } from "#server/platform/storage/storage-full.ts";
+import type { RateLimiter } from "#server/platform/rate-limits/rate-limiter.ts";
+import type { Services } from "#server/services.ts";
 import { attachmentLimits } from "#domain/messages/attachments/attachments.ts";
 import { jsonPost, multipartPost, uploadPost } from "#test/support/requests.ts";
 import { samples } from "#test/support/sample-files.ts";
@@ -140,6 +142,31 @@ describe("sending a message with files", () => {
       send([publicUrl(path)], { message: "Mine." }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+
+  test("twice at the same moment by one sender is one message, and both are thanked", async () => {
+    const pressed = { _idempotency_key: "0123456789abcdef" };
+    const answers = await Promise.all([1, 2].map(() => send([publicUrl(path)], pressed)));
+    const ids = await Promise.all(answers.map(async (response) => (await response.json()).id));
+    expect([answers.map(({ status }) => status), new Set(ids).size]).toEqual([[200, 200], 1]);
+  });
+
+  test("again while the first is stored is the same message", async () => {
+    const pressed = { ...message, _idempotency_key: "0123456789abcdef", attachmentUrls: [publicUrl(path)] };
+    const press = (services: Services) =>
+      submitContactForm(jsonPost("submit-contact-form", pressed), services);
+    const { limiter } = given.services;
+    const firsts: Response[] = [];
+    const slow: RateLimiter = {
+      ...limiter,
+      async check(...asked) {
+        if (firsts.length === 0) firsts.push(await press(given.services));
+        return limiter.check(...asked);
+      },
+    };
+    const answers = [await press({ ...given.services, limiter: slow }), ...firsts];
+    const ids = await Promise.all(answers.map(async (response) => (await response.json()).id));
+    expect([answers.map(({ status }) => status), new Set(ids).size]).toEqual([[200, 200], 1]);
   });
 
   test("26 of them is refused", async () => {

@@ -92,6 +92,9 @@ describe("erasing a person", () => {
     expect(await storage.list("")).toEqual([]);
     expect((await given.outbox()).some((mail) => mail.text.includes("Ana.Example"))).toBe(false);
     expect([(await listInbox({}, given.services)).length, (await otherMail()).length]).toEqual([1, 1]);
+    // Whom it was would not be erased.
+    const log = database.selectFrom("audit_entry").select(["act", "subject"]).orderBy("number", "desc");
+    expect(await log.executeTakeFirst()).toEqual({ act: "person.erase", subject: "a person" });
     await database.deleteFrom("contribution").execute();
   });
 });
@@ -194,6 +197,9 @@ describe("when the time of personal data is over", () => {
     expect(await runRetention(given.services)).toBe(0);
     given.setTime("2026-10-01T17:00:01.000Z");
     expect(await runRetention(given.services)).toBe(1);
+    // That somebody answered does not keep them longer.
+    const closed = { state: "closed", state_changed_at: "2026-10-01T17:00:01.000Z" } as const;
+    await given.services.database.updateTable("submission").set(closed).execute();
     given.setTime("2028-03-01T16:59:59.000Z");
     expect(await runRetention(given.services)).toBe(0);
     given.setTime("2028-03-01T17:00:01.000Z");

@@ -28,10 +28,19 @@ describeEachDatabase("a checkout that nobody paid", (open) => {
         .values({ ...decided, ...by })
         .execute();
     }
+    const told = { type: "checkout.session.expired", outcome: "applied", payload: "{}" };
+    const event = { ...told, livemode: 0 as const, created_at: at, received_at: at };
+    for (const contribution_id of [unpaid, paid])
+      await database
+        .insertInto("payment_event")
+        .values({ ...event, id: contribution_id, contribution_id, provider_payment_intent_id: null })
+        .execute();
     expect(await removeUnfinished(money.services)).toBe(1);
     const left = await database.selectFrom("contribution").select("id").execute();
     expect(left.map(({ id }) => id).toSorted()).toEqual([younger, paid].toSorted());
     expect(await database.selectFrom("match_review").selectAll().execute()).toEqual([]);
     expect(await database.selectFrom("person_decision").selectAll().execute()).toEqual([]);
+    const events = await database.selectFrom("payment_event").select("contribution_id").execute();
+    expect(events).toEqual([{ contribution_id: paid }]);
   });
 });
