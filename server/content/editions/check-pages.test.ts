@@ -37,9 +37,9 @@ test.each([
   expect(sentences(html)).toEqual([sentence]);
 });
 
-test("A page without the authorization line → named", () => {
+test.each([authorization, ""])("A page without the authorization line “%s” → named", (line) => {
   const html = page("").html.replace(authorization, "");
-  expect(checkPages([{ path: "/about", html }], check)).toEqual([
+  expect(checkPages([{ path: "/about", html }], { ...check, authorization: line })).toEqual([
     { page: "/about", sentence: "The page does not show the authorization line, which the law asks for." },
   ]);
 });
