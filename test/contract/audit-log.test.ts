@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { PageActs } from "#office/shell/acts/acts.ts";
 import { rooms } from "#office/rooms.ts";
+import { submitDevelopmentFeedback } from "#server/web/functions/submit-development-feedback.ts";
 import { submitVolunteerForm } from "#server/web/functions/submit-volunteer-form.ts";
 import { answer } from "#server/messages/inbox/answer.ts";
 import { saveAnswer } from "#server/messages/inbox/saved-answers.ts";
@@ -14,6 +15,7 @@ import { invite, listInvitations } from "#server/team/invitations.ts";
 import { browseOffice, type OfficeBrowser } from "#test/support/office.ts";
 import { signInAs, touchPasskey } from "#test/support/office-people.ts";
 import { jsonPost } from "#test/support/requests.ts";
+import { testContent } from "#test/support/test-content.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { addSubscribers } from "#test/support/subscribers.ts";
 import type { LoggedAct } from "./logged-act.ts";
@@ -59,6 +61,18 @@ const scenarios: Record<string, LoggedAct> = {
   "inbox/:id reopen": onMessage(["inbox.reopened"], {}, { act: "close" }),
   "inbox/:id answered": onMessage(["inbox.answered"], {}),
   "inbox/:id accept": onMessage(["inbox.accepted"], {}),
+  "inbox/:id project": {
+    writes: ["content.save"],
+    post: async () => ({
+      path: `/inbox/${await missingProject()}`,
+      fields: { source: "https://records.example.org/1", seen: "0" },
+    }),
+  },
+  "money/contributions export": {
+    // The file itself writes the line, when it is taken (test of the room).
+    writes: [],
+    post: async () => ({ path: "/money/contributions", fields: { table: "donations" } }),
+  },
   "people/ export": {
     // The file itself writes the line, when it is taken (test of the room).
     writes: [],
@@ -77,6 +91,13 @@ const scenarios: Record<string, LoggedAct> = {
     },
   },
   "letters/ write": { writes: ["letter.write"], post: async () => ({ path: "/letters" }) },
+  "letters/ from-file": {
+    writes: ["letter.write"],
+    post: async () => ({
+      path: "/letters",
+      fields: { file: new File(["# Council night\n\nMonday."], "letter.md") },
+    }),
+  },
   "letters/:id save": onDraft(["letter.save"]),
   "letters/:id test": onDraft(["letter.save", "letter.test"]),
   "letters/:id remove": { ...onDraft(["letter.remove-draft"]), twice: undefined },
@@ -258,6 +279,21 @@ async function volunteer(): Promise<string> {
   await submitVolunteerForm(jsonPost("submit-volunteer-form", body), given.services);
   const query = database.selectFrom("submission").select("id").where("email", "=", email);
   return (await query.executeTakeFirstOrThrow()).id;
+}
+
+/** A report of a project that the tracker does not have. */
+async function missingProject(): Promise<string> {
+  const contactEmail = `${randomUUID()}@example.org`;
+  const body = {
+    feedbackType: "missing-project",
+    projectName: "Forty homes",
+    neighbourhood: testContent["pages/development-tracker"].map.areas[0]?.name,
+    description: "Forty homes on Example Road",
+    contactEmail,
+  };
+  await submitDevelopmentFeedback(jsonPost("submit-development-feedback", body), given.services);
+  const query = given.services.database.selectFrom("submission").select("id");
+  return (await query.where("email", "=", contactEmail).executeTakeFirstOrThrow()).id;
 }
 
 async function personAddress(): Promise<string> {

@@ -4,6 +4,7 @@ import { shownAtOnce } from "#domain/messages/inbox/inbox.ts";
 import { may } from "#domain/team/roles.ts";
 import { kindNames } from "#server/messages/forms/submission-mails.ts";
 import { missingProject } from "#server/content/editions/draft-project.ts";
+import { readDraft } from "#server/content/editions/drafts.ts";
 import { tagsOf } from "#server/messages/inbox/acts.ts";
 import { claimOf } from "#server/messages/inbox/answer.ts";
 import {
@@ -65,6 +66,8 @@ export async function threadLoader({ context, request, params }: LoaderFunctionA
     claim: claimOf(submission, services.clock.now()),
     me: signedIn.member.name,
     canBecomeProject: mayVisitor(visit, "content") && missingProject(submission) !== undefined,
+    /** The revision of the projects' draft. */
+    projectsSeen: (await readDraft(services.database, "projects")).revision,
     standing: standingOf(submission, visit),
     list: await loadList(visit, request),
   };

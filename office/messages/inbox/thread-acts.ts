@@ -31,7 +31,7 @@ const noted = { note: text };
 const tagged = { tag: text };
 const assigned = { assignee: text };
 const snoozed = { until: text };
-const reported = { source: secureAddress };
+const reported = { source: secureAddress, seen: number };
 
 export const threadActs = acts({
   answer: act(written, sendAnswer),
@@ -178,12 +178,12 @@ async function changeState(given: ActArguments, state: SubmissionState) {
 /** Adds the reported project to the draft of the tracker's projects; publishing it stays an act of its own. */
 async function beginProject(given: WithValue<typeof reported>) {
   const { form, visit, value } = given;
-  const { source } = value;
+  const { source, seen } = value;
   mustMay(visit, "content");
   const submission = await readSubmission(messageOf(given).id, visit.services);
   if (!submission) endWith(404);
   const author = visit.signedIn.member.name;
-  const drafted = await draftProject(submission, { source, author }, visit.services);
+  const drafted = await draftProject(submission, { source, author, seen }, visit.services);
   if (!drafted.ok) return refused(form, { source: whyNoProject[drafted.reason] });
   const missing =
     source === "" ? " The address of its record and the day of the check are still missing." : "";

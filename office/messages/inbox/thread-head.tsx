@@ -69,7 +69,7 @@ function ThreadActs({ facts }: { facts: ThreadFacts }) {
       </Menu>
       {facts.canBecomeProject && (
         <Menu title="Begin a project" field="source">
-          <ProjectForm />
+          <ProjectForm seen={facts.projectsSeen} />
         </Menu>
       )}
       {kind === "volunteer" && !accepted_at && (
@@ -197,11 +197,12 @@ function useMenuField(name: "tag" | "until" | "source") {
 }
 
 /** The reported project as a draft of the development tracker. */
-function ProjectForm() {
+function ProjectForm({ seen }: { seen: number }) {
   const source = useMenuField("source");
   return (
     <form method="post" className="bs">
       <input type="hidden" name="act" value="project" />
+      <input type="hidden" name="seen" value={seen} />
       <label>
         Web address of its public record (may be empty)
         <input className="in" type="url" autoComplete="off" {...source} />

@@ -17,10 +17,13 @@ type DraftedProject =
   /** Somebody saved the draft at the same moment, or it has no room for another project. */
   | { ok: false; reason: "changed-meanwhile" | "too-large" };
 
-/** `source` is the web address of its public record, compared today; empty when the editor has yet to find it. */
+/**
+ * `source` is the web address of its public record, compared today; empty when the editor has yet to find it. `seen` is the draft's revision
+ * that the form was made for: the same form posted twice begins one project.
+ */
 export async function draftProject(
   submission: Submission,
-  { source, author }: { source: string; author: string },
+  { source, author, seen }: { source: string; author: string; seen?: number },
   services: Pick<Services, "database" | "clock" | "content" | "actor">,
 ): Promise<DraftedProject> {
   const report = missingProject(submission);
@@ -34,6 +37,8 @@ export async function draftProject(
     source,
     checked: source === "" ? "" : localDate(clock.now(), campaign.timeZone),
   };
+  const isOvertaken = seen !== undefined && seen !== opened.seen;
+  if (isOvertaken && projects.some((one) => isSameButId(one, project))) return { ok: true, project };
   const saved = await saveDocument(services, opened, { author, body: [...projects, project] });
   return saved.ok ? { ok: true, project } : { ok: false, reason: saved.reason };
 }
@@ -46,6 +51,11 @@ export function missingProject({
   if (kind !== "feedback") return undefined;
   const feedback: DevelopmentFeedback = JSON.parse(fields);
   return feedback.feedbackType === "missing-project" ? feedback : undefined;
+}
+
+function isSameButId(one: object, other: object): boolean {
+  const withoutId = (project: object) => JSON.stringify({ ...project, id: "" });
+  return withoutId(one) === withoutId(other);
 }
 
 /** The list as it was saved, which nobody has checked yet. */
