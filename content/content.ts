@@ -8,7 +8,7 @@ import { picturesWithoutWords } from "#domain/content/pictures/picture-words.ts"
 import { fillPlaceholders } from "#domain/content/documents/placeholders.ts";
 import type { Block } from "./blocks/kinds.ts";
 import type { Page } from "./blocks/page.ts";
-import { firstEdition, schemas, type DocumentName, type Documents } from "./documents.ts";
+import { firstEdition, isDocumentName, makeSchema, type DocumentName, type Documents } from "./documents.ts";
 import { reservedTexts } from "./schema/reserved.ts";
 import { problemsOf } from "./schema/problems.ts";
 
@@ -30,12 +30,14 @@ type CheckedDocuments =
   | { documents: Documents; warnings: DocumentProblem[] }
   | { problems: DocumentProblem[]; warnings: DocumentProblem[] };
 
-const made = new Map<DocumentName, z.ZodType>();
+const made = new Map<string, z.ZodType>();
 
 /** The schema of a document. It is made when somebody first edits or checks something, and then kept, because making it takes longer than using it. */
-export function schemaOf(name: DocumentName): z.ZodType {
-  const schema = made.get(name) ?? schemas[name]();
-  made.set(name, schema);
+export function schemaOf(name: Parameters<typeof makeSchema>[0]): z.ZodType {
+  // All pages have the same.
+  const key = Object.hasOwn(firstEdition, name) ? name : "pages";
+  const schema = made.get(key) ?? makeSchema(name);
+  made.set(key, schema);
   return schema;
 }
 
@@ -115,8 +117,10 @@ function reservedWarnings(changed: object, documents: Record<DocumentName, unkno
     .filter(isDocumentName)
     .flatMap((document) => {
       const schema = schemaOf(document);
-      const texts = new Set(reservedTexts(schema, documents[document]).map(([, text]) => text));
-      return reservedTexts(schema, firstEdition[document])
+      const texts = new Set(
+        reservedTexts(schema, (documents as Record<string, unknown>)[document]).map(([, text]) => text),
+      );
+      return reservedTexts(schema, (firstEdition as Record<string, unknown>)[document])
         .filter(([, text]) => !texts.has(text))
         .map(([field, text]) => ({
           document,
@@ -124,8 +128,4 @@ function reservedWarnings(changed: object, documents: Record<DocumentName, unkno
           sentence: `The specification words this: “${text}”.`,
         }));
     });
-}
-
-function isDocumentName(name: string): name is DocumentName {
-  return Object.hasOwn(schemas, name);
 }

@@ -3,8 +3,12 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { buildContent, checkDocuments, firstContent } from "./content.ts";
-import { firstEdition, schemas, type DocumentName } from "./documents.ts";
+import { firstEdition, makeSchema, type DocumentName } from "./documents.ts";
 
+const schemas = (Object.keys(firstEdition) as DocumentName[]).map((name) => ({
+  name,
+  schema: makeSchema(name),
+}));
 const { campaign, events, figures, navigation, neighbourhoods } = firstEdition;
 const donate = firstEdition["pages/donate"];
 const home = firstEdition["pages/home"];
@@ -30,9 +34,9 @@ describe("the first edition", () => {
   });
 
   test("an editor of another campaign reads no name of this municipality at a document or a field", () => {
-    const told = Object.entries(schemas).flatMap(([name, schema]) =>
+    const told = schemas.flatMap(({ name, schema }) =>
       [
-        ...JSON.stringify(z.toJSONSchema(schema(), { io: "input" })).matchAll(
+        ...JSON.stringify(z.toJSONSchema(schema, { io: "input" })).matchAll(
           /"(?:title|description)":"([^"]*)"/g,
         ),
       ].map(([, words = ""]) => `${name}: ${words}`),
@@ -41,9 +45,7 @@ describe("the first edition", () => {
   });
 
   test("every field of every document has a label for its editor", () => {
-    expect(
-      Object.values(schemas).flatMap((schema) => unlabelled(z.toJSONSchema(schema(), { io: "input" }))),
-    ).toEqual([]);
+    expect(schemas.flatMap(({ schema }) => unlabelled(z.toJSONSchema(schema, { io: "input" })))).toEqual([]);
   });
 
   test("reading it → no placeholder is left, and nobody can change it", () => {
@@ -425,8 +427,8 @@ test("the draft mark is switched off while words in brackets remain → a warnin
 });
 
 test("a document that there is not → a sentence that says so", () => {
-  expect(checkDocuments({ "pages/abuot": about } as object)).toMatchObject({
-    problems: [{ document: "pages/abuot", field: "", sentence: "There is no document of this name." }],
+  expect(checkDocuments({ abuot: about } as object)).toMatchObject({
+    problems: [{ document: "abuot", field: "", sentence: "There is no document of this name." }],
   });
 });
 
@@ -475,9 +477,16 @@ function unlabelled(schema: unknown, way = ""): string[] {
   ];
 }
 
+const own = (folder: string) =>
+  `Addresses that begin with /${folder} are the program’s own. Choose another address.`;
+
 test.each([
   ["where another page is", "/privacy", "Another page is at /privacy. Choose another address."],
   ["where the program has a page", "/donate", "Another page is at /donate. Choose another address."],
+  ["within a page of the program", "/donate/cheque", own("donate")],
+  ["of the program's functions", "/functions", own("functions")],
+  ["among the built files", "/assets/page", own("assets")],
+  ["that leads on", "/events-news", "/events-news leads on to /news-events. Choose another address."],
   [
     "with capitals",
     "/Terms",
@@ -487,4 +496,43 @@ test.each([
   const checked = checkDocuments({ "pages/terms": { ...terms, address } });
   const problem = { document: "pages/terms", field: "address", sentence };
   expect("problems" in checked && checked.problems).toContainEqual(problem);
+});
+
+describe("a page that the campaign adds", () => {
+  const page = { ...terms, name: "Road safety", address: "/road-safety" };
+  const menuLink = { href: "/road-safety", label: "Roads" };
+  const menu = { ...navigation, footerLinks: [...navigation.footerLinks, menuLink] };
+
+  test("checked with a link to it → part of the documents", () => {
+    const checked = checkDocuments({ "pages/road-safety": page, navigation: menu } as object);
+    expect(checked).toMatchObject({ documents: { "pages/road-safety": page } });
+  });
+
+  test.each(["pages/Road", "pages/", "pages/a--b", "pages/__proto__", "roads", `pages/${"a".repeat(60)}`])(
+    "named %s → no document",
+    (document) => {
+      expect(checkDocuments({ [document]: page } as object)).toMatchObject({
+        problems: [{ document, sentence: "There is no document of this name." }],
+      });
+    },
+  );
+
+  test("retired while a menu leads to it → the link is named", () => {
+    const retired = { ...page, leadsTo: "/platform" };
+    const field = `footerLinks.${menu.footerLinks.length - 1}.href`;
+    expect(checkDocuments({ "pages/road-safety": retired, navigation: menu } as object)).toMatchObject({
+      problems: [{ document: "navigation", field, sentence: "The site has no page /road-safety." }],
+    });
+    expect(checkDocuments({ "pages/road-safety": retired } as object)).toHaveProperty("documents");
+  });
+
+  test("retired to an address that there is not → refused", () => {
+    const retired = { ...page, leadsTo: "/nowhere" };
+    const problem = {
+      document: "pages/road-safety",
+      field: "leadsTo",
+      sentence: "The site has no page /nowhere.",
+    };
+    expect(checkDocuments({ "pages/road-safety": retired } as object)).toMatchObject({ problems: [problem] });
+  });
 });

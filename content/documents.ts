@@ -1,6 +1,5 @@
 /** Every document by its name, which is its file's: the schemas, and the first edition of what they hold. */
 
-import type { z } from "zod";
 import type { ValueOf } from "./schema/fields.ts";
 import { type Page, pageSchema } from "./blocks/page.ts";
 import { campaign, campaignSchema } from "./campaign.ts";
@@ -83,9 +82,24 @@ const ownSchemas = {
 
 type PageName = keyof typeof pages;
 
-export const schemas = { ...ownSchemas, ...pageSchemas() };
+/** The document of a page of blocks: the campaign may have any number of them. */
+type AnyPageName = `pages/${string}`;
+
+/** How the name of such a document is written. */
+const pageName = /^pages\/[a-z0-9]+(-[a-z0-9]+)*$/;
+const maxNameLength = 60;
 
 export type DocumentName = keyof typeof ownSchemas | PageName;
+
+/** Whether a document may have this name: one of the program's, or a page's. */
+export function isDocumentName(name: string): name is DocumentName | AnyPageName {
+  return Object.hasOwn(ownSchemas, name) || (pageName.test(name) && name.length <= maxNameLength);
+}
+
+/** Makes the schema of a document. */
+export function makeSchema(name: DocumentName | AnyPageName) {
+  return Object.hasOwn(ownSchemas, name) ? ownSchemas[name as keyof typeof ownSchemas]() : pageSchema();
+}
 
 /** All documents as they are edited, with placeholders such as `{campaign.email}`: plain JSON. */
 export type Documents = { [Name in keyof typeof ownSchemas]: ValueOf<(typeof ownSchemas)[Name]> } & {
@@ -94,7 +108,7 @@ export type Documents = { [Name in keyof typeof ownSchemas]: ValueOf<(typeof own
 
 /** What a clean clone shows, and what the database's editions differ from. */
 export const firstEdition: Documents = {
-  ...pageValues(),
+  ...pages,
   campaign,
   "e-mails": emails,
   events,
@@ -132,15 +146,3 @@ export const firstEdition: Documents = {
   transect,
   "ways-to-give": waysToGive,
 };
-
-function pageSchemas() {
-  const made = Object.entries(pages).map(([name, { label }]) => [name, () => pageSchema(label)]);
-  return Object.fromEntries(made) as Record<PageName, () => z.ZodType<Page>>;
-}
-
-function pageValues() {
-  return Object.fromEntries(Object.entries(pages).map(([name, { page }]) => [name, page])) as Record<
-    PageName,
-    Page
-  >;
-}

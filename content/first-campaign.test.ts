@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { electionPhases, inPhase } from "#domain/content/campaign/election-phase.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { buildContent, firstContent } from "./content.ts";
-import { type DocumentName, firstEdition, schemas } from "./documents.ts";
+import { type DocumentName, firstEdition, makeSchema } from "./documents.ts";
 import { reservedTexts } from "./schema/reserved.ts";
 
 const { campaign, figures, reports } = firstContent;
@@ -96,7 +96,7 @@ const documents = Object.entries(fixed).map(([name, texts]) => ({ name: name as 
 test.each(documents)(
   "$name: each word that the specification fixes stands in a field that is marked",
   ({ name, texts }) => {
-    const marked = reservedTexts(schemas[name](), firstContent[name]).map(([, text]) =>
+    const marked = reservedTexts(makeSchema(name), firstContent[name]).map(([, text]) =>
       text.replaceAll("’", "'"),
     );
     expect(texts.filter((text) => !marked.includes(text))).toEqual([]);

@@ -16,22 +16,26 @@ export const headFields = () => ({
   isHidden: yesOrNo({ label: "Keep it out of search engines and the sitemap" }).optional(),
 });
 
-/** The schema of a page; `label` is what editors call its document. */
-export function pageSchema(label: string) {
-  return group(
+/** The schema of a page. */
+export const pageSchema = () =>
+  group(
     {
+      name: line({ max: 60, hint: "What the team calls this page." }),
       blocks: list(blockSchema(), { label: "What stands on it, from the top down" }),
       address: pageAddress(),
       ...headFields(),
+      leadsTo: pageAddress({
+        title: "Retired: its address leads on to",
+        description: "Empty while the site has this page.",
+      }).optional(),
     },
-    { label },
+    { label: "Page" },
   );
-}
 
 export type Page = z.output<ReturnType<typeof pageSchema>>;
 
 /** It may name a fact: `/meet-{campaign.candidate.slug}`. */
-function pageAddress() {
+function pageAddress(about: { title: string; description?: string } = { title: "Address" }) {
   const schema = z
     .string()
     .max(100)
@@ -39,5 +43,5 @@ function pageAddress() {
       error: ({ input }) =>
         `“${String(input)}” is not an address of a page. Write it as /my-page: small letters, digits and hyphens.`,
     });
-  return schema.meta({ title: "Address", format: "page" });
+  return schema.meta({ ...about, format: "page" });
 }

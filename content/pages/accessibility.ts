@@ -1,6 +1,7 @@
 import type { Page } from "#content/blocks/page.ts";
 
 export const accessibility: Page = {
+  name: "Accessibility",
   address: "/accessibility",
   title: {
     usual: "Accessibility Statement | {campaign.candidate.name}",

@@ -2,6 +2,7 @@ import type { Page } from "#content/blocks/page.ts";
 
 /** The amalgamation position: static text and one outside link (specification section 2). */
 export const amalgamation: Page = {
+  name: "Amalgamation",
   address: "/amalgamation",
   title: {
     usual: "Amalgamation | {campaign.candidate.name}",

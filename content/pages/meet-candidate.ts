@@ -2,6 +2,7 @@ import type { Page } from "#content/blocks/page.ts";
 
 /** A two-minute introduction, for someone on a doorstep; /about has the long form. */
 export const meetCandidate: Page = {
+  name: "Meet the candidate",
   address: "/meet-{campaign.candidate.slug}",
   title: {
     usual: "Meet {campaign.candidate.name} | {campaign.candidate.name}",

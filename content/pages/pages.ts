@@ -5,12 +5,12 @@ import { privacy } from "./privacy.ts";
 import { terms } from "./terms.ts";
 import { waysToHelp } from "./ways-to-help.ts";
 
-/** The first edition's pages of blocks by the names of their documents; `label` is what editors call them. */
+/** The first edition's pages of blocks by the names of their documents. */
 export const pages = {
-  "pages/accessibility": { label: "Accessibility", page: accessibility },
-  "pages/amalgamation": { label: "Amalgamation", page: amalgamation },
-  "pages/meet-candidate": { label: "Meet the candidate", page: meetCandidate },
-  "pages/privacy": { label: "Privacy policy", page: privacy },
-  "pages/terms": { label: "Terms of service", page: terms },
-  "pages/ways-to-help": { label: "Ways to help", page: waysToHelp },
+  "pages/accessibility": accessibility,
+  "pages/amalgamation": amalgamation,
+  "pages/meet-candidate": meetCandidate,
+  "pages/privacy": privacy,
+  "pages/terms": terms,
+  "pages/ways-to-help": waysToHelp,
 } as const;

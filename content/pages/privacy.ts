@@ -2,6 +2,7 @@ import type { Page } from "#content/blocks/page.ts";
 
 /** True to the software: content.test.ts holds the periods against domain/platform/retention.ts. */
 export const privacy: Page = {
+  name: "Privacy policy",
   address: "/privacy",
   title: {
     usual: "Privacy Policy | {campaign.candidate.name}",

@@ -1,6 +1,7 @@
 import type { Page } from "#content/blocks/page.ts";
 
 export const terms: Page = {
+  name: "Terms of service",
   address: "/terms",
   title: {
     usual: "Terms of Service | {campaign.candidate.name}",

@@ -2,6 +2,7 @@ import type { Page } from "#content/blocks/page.ts";
 
 /** Four kinds of help, five doors. The addresses are the specified ones; two of them are redirects. */
 export const waysToHelp: Page = {
+  name: "Ways to help",
   address: "/ways-to-help",
   title: {
     usual: "Ways to help | {campaign.candidate.name}",

@@ -6,6 +6,7 @@ import { officeAddress } from "#server/platform/notify/office-step.ts";
 import { siteClock } from "#server/platform/system/clock.ts";
 import { readArguments, UsageError } from "#office/shell/terminal/arguments.ts";
 import type { Command, OfficeContext } from "#office/shell/terminal/command.ts";
+import { documentTitles } from "#server/content/editions/written-documents.ts";
 import { authorOf } from "#office/content/editing/author.ts";
 import { documentName, problemLines } from "#office/content/editing/documents.ts";
 import { exportFiles, importFiles } from "#office/content/editing/files.ts";
@@ -75,7 +76,8 @@ async function publish(args: string[], office: OfficeContext): Promise<number> {
   const options = { note: { type: "string" }, author: { type: "string" } } as const;
   const { values, words } = readArguments(args, options, { min: 0, max: Infinity });
   const { print, services } = office;
-  const only = words.length === 0 ? undefined : words.map(documentName);
+  const titles = await documentTitles(services);
+  const only = words.length === 0 ? undefined : words.map((word) => documentName(word, titles));
   const request = { author: authorOf(values), note: values.note ?? "", only, ...publicationProgress(office) };
   const outcome = await publishDrafts(services, request);
   if (outcome.ok) {

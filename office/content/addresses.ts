@@ -1,8 +1,7 @@
 /** Where in the room things are. */
 
-import type { Content } from "#content/content.ts";
 import { placeById, placeByPosition } from "#domain/content/documents/field-place.ts";
-import { pageDocuments } from "#domain/content/site/page-documents.ts";
+import { pageDocuments, retiredPages } from "#domain/content/site/page-documents.ts";
 import { pagePaths } from "#domain/web/pages.ts";
 import { pageOfField } from "#server/content/editions/document-form.ts";
 
@@ -34,9 +33,10 @@ export function fieldId(place: string): string {
 }
 
 /** The page of the site on which a document's words are read first. */
-export function pageOf(document: string, content: Content): string {
-  const [, page] = pageDocuments(content).find(([name]) => name === document) ?? [];
-  if (page) return page.address;
+export function pageOf(document: string, content: object): string {
+  const page = new Map(pageDocuments(content)).get(document)?.address;
+  const address = page ?? new Map(retiredPages(content)).get(document)?.leadsTo;
+  if (address !== undefined) return address;
   const path = document.startsWith("pages/")
     ? `/${document.slice("pages/".length)}`
     : (readOn[document] ?? "/");

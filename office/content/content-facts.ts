@@ -1,15 +1,14 @@
 /** What every page of the room knows: the documents with what is left to say and what is changed, and what stands against a publication. */
 
-import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import { countDifferences } from "#domain/content/documents/difference.ts";
 import { isFigure, openFigures, type SourcedFigure } from "#domain/content/documents/figures.ts";
-import { documentTitles, fieldLabel, problemsIn } from "#server/content/editions/documents.ts";
-import { type Draft, readDrafts } from "#server/content/editions/drafts.ts";
-import { listEditions, newestNumber } from "#server/content/editions/editions.ts";
-import { bodyIn, documentOf, migratedDraft, publishedAt } from "#server/content/editions/publish.ts";
+import { fieldLabel, problemsIn } from "#server/content/editions/documents.ts";
+import type { Draft } from "#server/content/editions/drafts.ts";
+import { listEditions } from "#server/content/editions/editions.ts";
 import { scheduleName } from "#server/content/editions/schedule-document.ts";
 import type { Services } from "#server/services.ts";
 import { launchProgress, type Placeholder } from "#server/content/editions/stand-ins.ts";
+import { titlesIn, writtenDocuments } from "#server/content/editions/written-documents.ts";
 import { fieldAddress } from "./addresses.ts";
 
 /** A line of the list of documents. */
@@ -42,35 +41,10 @@ export type ContentFacts = {
   publishedAt: string | undefined;
 };
 
-/** Every document as it is being written: its draft, or what is published. */
-export async function writtenDocuments({ database, clock }: Pick<Services, "database" | "clock">): Promise<{
-  written: DocumentSet;
-  published: DocumentSet;
-  drafts: Draft[];
-  edition: number;
-}> {
-  const edition = await newestNumber(database);
-  const content = await publishedAt(database, edition, clock.now());
-  const drafts = (await readDrafts(database)).map(migratedDraft);
-  const names = [...documentTitles().keys()];
-  const published = Object.fromEntries(names.map((name) => [name, documentOf(content.documents, name)]));
-  const drafted = drafts.filter(({ document }) => document !== scheduleName);
-  const written = {
-    ...published,
-    ...Object.fromEntries(drafted.map(({ document, body }) => [document, body])),
-  };
-  return {
-    written,
-    published: { ...published, [scheduleName]: bodyIn(content, scheduleName) },
-    drafts,
-    edition,
-  };
-}
-
 export async function contentFacts(services: Pick<Services, "database" | "clock">): Promise<ContentFacts> {
   const { written, published, drafts, edition } = await writtenDocuments(services);
   const { left, total } = launchProgress(written);
-  const titles = documentTitles();
+  const titles = titlesIn(written);
   const title = (document: string) => titles.get(document) ?? "Versions for a time";
   const documents = [...titles.keys()].map((name): DocumentLine => {
     const draft = drafts.find(({ document }) => document === name);

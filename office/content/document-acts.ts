@@ -2,10 +2,10 @@
 
 import { number, text } from "#office/shell/acts/fields.ts";
 import { data } from "react-router";
+import { isDocumentName } from "#server/content/editions/documents.ts";
 import { placeById } from "#domain/content/documents/field-place.ts";
 import { isLocalDate } from "#domain/platform/time/local-date.ts";
 import { pageOfField } from "#server/content/editions/document-form.ts";
-import { documentNames } from "#server/content/editions/documents.ts";
 import {
   giveUpDraft,
   keepDraft,
@@ -29,6 +29,7 @@ import {
   type WithValue,
 } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
+import { writtenDocuments } from "#server/content/editions/written-documents.ts";
 import { editAddress, partAddress } from "./addresses.ts";
 
 /** What the form shows after somebody else saved the same document. */
@@ -49,7 +50,7 @@ const edited = { at: text, also: text, seen: number, edition: number, from: text
 export const documentActs = acts({
   save: act(edited, async (given) => {
     const { visit, value } = given;
-    const document = nameOf(given);
+    const document = await nameOf(given);
     const typed = typedForm(document, given);
     const typedLength = [...typed.typed.values()].reduce((sum, { length }) => sum + length, 0);
     // It would make the page that shows it again as long.
@@ -97,30 +98,32 @@ export const documentActs = acts({
 
   async giveUp(given) {
     const { visit } = given;
-    const name = nameOf(given);
+    const name = await nameOf(given);
     const { draft } = await openDocument(visit.services, name);
     const author = visit.signedIn.member.name;
     if (!draft || !(await giveUpDraft(visit.services, draft, author)))
-      return done(visit, editAddress(name), {
+      return done(visit, await placeOf(name, given), {
         text: "There is no longer a draft, or somebody saved it just now.",
       });
     const fields = { act: "undo", revision: String(draft.revision), seen: String(draft.revision + 1) };
     const text = "The draft is discarded; the published words stay.";
-    return done(visit, editAddress(name), { text, undo: { path: editAddress(name), fields } });
+    return done(visit, await placeOf(name, given), { text, undo: { path: editAddress(name), fields } });
   },
 
   undo: act({ revision: number, seen: number }, async (given) => {
-    const { visit, value } = given;
-    const document = nameOf(given);
+    const { visit, value, params } = given;
+    // A page whose only draft was given up is brought back, too.
+    const document = params["*"] ?? "";
+    if (!isDocumentName(document)) endWith(404);
     const author = visit.signedIn.member.name;
     const isDone = await returnToRevision(visit.services, { document, ...value }, author);
     const text = isDone ? "As it was before." : "Somebody changed it since, so it stays as it is.";
-    return done(visit, editAddress(document), { text });
+    return done(visit, await placeOf(document, given), { text });
   }),
 
   takeMine: act({ seen: number }, async (given) => {
     const { visit, form, value } = given;
-    const name = nameOf(given);
+    const name = await nameOf(given);
     const opened = await openDocument(visit.services, name);
     const isSeen = opened.seen === value.seen;
     const kept = opened.draft && isSeen ? await keepDraft(visit.services, opened, opened.draft) : undefined;
@@ -134,9 +137,16 @@ function tooLarge(sentence: string): string {
   return `This is more than a document can hold. ${sentence} Nothing was kept.`;
 }
 
-function nameOf({ params }: ActArguments): string {
+/** The page of a document; the list of all where it was never published and has no draft any more. */
+async function placeOf(document: string, { visit }: ActArguments): Promise<string> {
+  const { written } = await writtenDocuments(visit.services);
+  return Object.hasOwn(written, document) ? editAddress(document) : "/content";
+}
+
+async function nameOf({ params, visit }: ActArguments): Promise<string> {
   const name = params["*"] ?? "";
-  if (!documentNames.has(name)) endWith(404);
+  const { written } = await writtenDocuments(visit.services);
+  if (!Object.hasOwn(written, name)) endWith(404);
   return name;
 }
 

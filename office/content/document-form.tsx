@@ -3,7 +3,7 @@ import { useFrame } from "#office/shell/layout/use-frame.ts";
 import { FormError } from "#office/shell/ui/field.tsx";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { When } from "#office/shell/ui/when.tsx";
-import { editAddress } from "./addresses.ts";
+import { editAddress, partAddress } from "./addresses.ts";
 import { Also } from "./also.tsx";
 import { Difference } from "./difference.tsx";
 import type { ConflictShown } from "./document-acts.ts";
@@ -41,6 +41,7 @@ export function DocumentForm({ facts }: { facts: DocumentFacts }) {
         <p className="note due">The entry that was here is not there any more. This is its document.</p>
       )}
       <Overtaken facts={facts} />
+      {at === "" && <PageState facts={facts} />}
       <form
         method="post"
         className="stack"
@@ -88,6 +89,25 @@ function DraftLine({ draft }: Pick<DocumentFacts, "draft">) {
     </>
   );
 }
+
+/** What becomes of a page of blocks: the way to a menu, and to retiring it. */
+function PageState({ facts: { name, pageOfBlocks } }: { facts: DocumentFacts }) {
+  if (pageOfBlocks === undefined) return null;
+  if (pageOfBlocks === "retired")
+    return <p className="note due">This page is retired: its address leads on to another one.</p>;
+  return (
+    <p className="s">
+      {pageOfBlocks === "unlinked" && (
+        <>
+          Nothing leads to this page yet. <a href={menuAddress}>Add it to the menu</a>.{" "}
+        </>
+      )}
+      <a href={`/content/retire/${name}`}>Retire this page</a>
+    </p>
+  );
+}
+
+const menuAddress = partAddress(editAddress("navigation"), "", "mainLinks");
 
 /** The way from the document to the entry that the form is about. */
 function Trail({ facts: { name, title, trail } }: { facts: DocumentFacts }) {

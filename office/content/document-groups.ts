@@ -2,6 +2,8 @@
 
 import type { DocumentLine } from "./content-facts.ts";
 
+export const pagesTitle = "Pages";
+
 const often = [
   "events",
   "campaign",
@@ -24,7 +26,7 @@ export function groupsOf(documents: readonly DocumentLine[]): { title: string; d
       documents: often.flatMap((name) => documents.filter((each) => each.name === name)),
     },
     {
-      title: "Pages",
+      title: pagesTitle,
       documents: documents.filter((each) => isPage(each) && !isOften(each)).toSorted(byTitle),
     },
     {

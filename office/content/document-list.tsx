@@ -6,7 +6,7 @@ import { When } from "#office/shell/ui/when.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { editAddress, fieldAddress } from "./addresses.ts";
 import { type ContentFacts, contentFacts, type DocumentLine } from "./content-facts.ts";
-import { groupsOf } from "./document-groups.ts";
+import { groupsOf, pagesTitle } from "./document-groups.ts";
 import { fieldsWith } from "./found-fields.ts";
 import { LaunchBar } from "./launch.tsx";
 import { PublishBar } from "./publish-bar.tsx";
@@ -141,6 +141,7 @@ function Group({ title, documents }: ReturnType<typeof groupsOf>[number]) {
     <section className="docs">
       <div className="sec">
         <h2>{title}</h2>
+        {title === pagesTitle && <a href="/content/new">Add a page</a>}
       </div>
       <DocumentLinks documents={documents} />
     </section>

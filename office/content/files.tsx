@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { documentTitles } from "#server/content/editions/documents.ts";
+import { documentTitles } from "#server/content/editions/written-documents.ts";
 import { newestNumber } from "#server/content/editions/editions.ts";
 import { readWords } from "#server/content/editions/read-words.ts";
 import { exportWords, importWords } from "#server/content/editions/word-files.ts";
@@ -33,7 +33,7 @@ export const filesActs = acts({
     const imported = await importWords(visit.services, read.words, visit.signedIn.member.name);
     if (!imported.ok) return refused(form, { form: `${imported.sentence} Nothing was imported.` });
     const { drafts, missed, replaced } = imported;
-    const titles = documentTitles();
+    const titles = await documentTitles(visit.services);
     const named = (names: readonly string[]) => names.map((name) => titles.get(name) ?? name).join(", ");
     const text = [
       drafts.length === 0

@@ -4,8 +4,8 @@ import { fieldsOf } from "#domain/content/documents/difference.ts";
 import { factsOf, type FactSources } from "#domain/content/documents/facts.ts";
 import { fillPlaceholders } from "#domain/content/documents/placeholders.ts";
 import { withoutAccents } from "#domain/platform/without-accents.ts";
-import { documentTitles, fieldLabel } from "#server/content/editions/documents.ts";
-import { writtenDocuments } from "./content-facts.ts";
+import { fieldLabel } from "#server/content/editions/documents.ts";
+import { titlesIn, writtenDocuments } from "#server/content/editions/written-documents.ts";
 
 /** A field with its words as they are written (`{municipality.name} Council`) and as the site prints them (`Saanich Council`). */
 type FoundField = {
@@ -25,7 +25,7 @@ export async function fieldsWith(
 ): Promise<FoundField[]> {
   const { written: documents } = await writtenDocuments(services);
   const printedDocuments = fillPlaceholders(documents, factsOf(documents as FactSources));
-  const titles = documentTitles();
+  const titles = titlesIn(documents);
   const wanted = words.map(comparable);
   return Object.entries(documents)
     .flatMap(([document, body]) => {

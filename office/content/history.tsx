@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import { documentTitles } from "#server/content/editions/documents.ts";
+import { readPublished } from "#server/content/editions/load-content.ts";
+import { documentTitles, titlesIn } from "#server/content/editions/written-documents.ts";
 import { editionChanges } from "#server/content/editions/edition-changes.ts";
 import { listEditions, newestNumber, readEdition } from "#server/content/editions/editions.ts";
 import { goBack } from "#server/content/editions/publish.ts";
@@ -81,8 +82,13 @@ export async function editionLoader({ context, params }: LoaderFunctionArgs) {
   const changes = number === undefined ? undefined : await editionChanges(services, number);
   if (number === undefined || !changes) endWith(404);
   const edition = await readEdition(services.database, number);
-  const titles = documentTitles();
-  const title = (name: string) => titles.get(name) ?? name;
+  const titles = await documentTitles(services);
+  const [before, after] = await Promise.all(
+    [number - 1, number].map((each) => readPublished(services.database, Math.max(0, each))),
+  );
+  // The edition may have pages that the campaign has no more.
+  const former = titlesIn({ ...before?.documents, ...after?.documents });
+  const title = (name: string) => titles.get(name) ?? former.get(name) ?? name;
   return {
     number,
     newest: await newestNumber(services.database),

@@ -3,25 +3,29 @@ import { compareDocuments, countDifferences } from "#domain/content/documents/di
 import { factsOf, type FactSources } from "#domain/content/documents/facts.ts";
 import { elsewhere } from "#domain/content/developments/projects.ts";
 import { keysOf, placeById, placeByPosition, valueAt } from "#domain/content/documents/field-place.ts";
-import { placeholdersIn } from "#domain/content/documents/placeholders.ts";
+import { fillPlaceholders, placeholdersIn } from "#domain/content/documents/placeholders.ts";
 import { describeForm, type FormPart, trailOf } from "#server/content/editions/document-form.ts";
-import { documentNames, problemsIn } from "#server/content/editions/documents.ts";
+import { problemsIn } from "#server/content/editions/documents.ts";
 import { readDraft } from "#server/content/editions/drafts.ts";
 import { proposeDrafts } from "#server/content/editions/publish.ts";
 import { listPictures } from "#server/content/pictures/pictures.ts";
+import { linksTo } from "#server/content/editions/add-page.ts";
+import { pageDocuments, retiredPages } from "#domain/content/site/page-documents.ts";
+import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import type { Services } from "#server/services.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { visitOf } from "#office/shell/visit.ts";
 import { editAddress, fieldAddress, pageOf } from "./addresses.ts";
-import { contentFacts, writtenDocuments } from "./content-facts.ts";
+import { contentFacts } from "./content-facts.ts";
+import { writtenDocuments } from "#server/content/editions/written-documents.ts";
 
 /** A document, or one of its entries, as a form. */
 export async function documentLoader({ context, params, request }: LoaderFunctionArgs) {
   const { services } = visitOf(context);
   const name = params["*"] ?? "";
   const query = new URL(request.url).searchParams;
-  if (!documentNames.has(name)) endWith(404);
   const { written, published, drafts } = await writtenDocuments(services);
+  if (!Object.hasOwn(written, name)) endWith(404);
   const body = written[name];
   const asked = placeByPosition(body, query.get("at") ?? "");
   const draft = drafts.find(({ document }) => document === name);
@@ -65,8 +69,16 @@ export async function documentLoader({ context, params, request }: LoaderFunctio
     pictures: hasPicture(part) ? await picturesToChoose(services) : [],
     neighbourhoods: neighbourhoodsOf(written["pages/development-tracker"]),
     isEntryOfList: at !== "" && Array.isArray(valueAt(body, keysOf(at).slice(0, -1))),
-    page: pageOf(name, services.content()),
+    pageOfBlocks: stateOfPage(name, written),
+    page: pageOf(name, fillPlaceholders(written, factsOf(written as FactSources))),
   };
+}
+
+/** Of a page of blocks: whether it is retired, and whether others link to it. */
+function stateOfPage(name: string, written: DocumentSet) {
+  if (retiredPages(written).some(([page]) => page === name)) return "retired";
+  if (!pageDocuments(written).some(([page]) => page === name)) return undefined;
+  return linksTo(name, written).length === 0 ? "unlinked" : "linked";
 }
 
 /** The sentences about each part of the document, by its place. */

@@ -7,7 +7,7 @@ import {
   parseFocus,
   pictureTextMaxLength,
 } from "#domain/content/pictures/pictures.ts";
-import { documentTitles } from "#server/content/editions/documents.ts";
+import { documentTitles } from "#server/content/editions/written-documents.ts";
 import { findReplaced, replacePictureInDrafts } from "#server/content/editions/replace-picture.ts";
 import {
   addPicture,
@@ -63,7 +63,7 @@ export const pictureActs = acts({
     const { address, alternativeText } = added.picture;
     const change = { old, address, alternativeText };
     const { changed, missed } = await replacePictureInDrafts(services, change, signedIn.member.name);
-    const titles = documentTitles();
+    const titles = await documentTitles(services);
     const names = (list: readonly string[]) => list.map((name) => titles.get(name) ?? name).join(", ");
     const sentences = [
       changed.length === 0 && missed.length === 0 && "No document shows the old one; the new one is added.",

@@ -1,6 +1,6 @@
 import { several, text } from "#office/shell/acts/fields.ts";
 import { data } from "react-router";
-import { documentNames, documentTitles } from "#server/content/editions/documents.ts";
+import { isDocumentName } from "#server/content/editions/documents.ts";
 import { proposeDrafts, publishDrafts, type PublishOutcome } from "#server/content/editions/publish.ts";
 import { scheduleName } from "#server/content/editions/schedule-document.ts";
 import { type Problem, validateContent } from "#server/content/editions/validate.ts";
@@ -8,7 +8,7 @@ import type { Services } from "#server/services.ts";
 import { siteClock } from "#server/platform/system/clock.ts";
 import { act, type ActArguments, acts, done, typedInto } from "#office/shell/acts/acts.ts";
 import { fieldAddress, previewPrefix } from "./addresses.ts";
-import { writtenDocuments } from "./content-facts.ts";
+import { titlesIn, writtenDocuments } from "#server/content/editions/written-documents.ts";
 import { endProgress, showProgress } from "./publishing.ts";
 
 /** What the page shows after a check or a publication that was refused. */
@@ -24,7 +24,7 @@ export const publishActs = acts({
     const request = {
       author: visit.signedIn.member.name,
       note: value.note.slice(0, 200),
-      only: value.document.filter((name) => documentNames.has(name) || name === scheduleName),
+      only: value.document.filter((name) => isDocumentName(name) || name === scheduleName),
       ...showProgress(visit),
     };
     const outcome = await publishDrafts(visit.services, request).finally(() => endProgress(visit));
@@ -94,12 +94,12 @@ async function linesToFields(
   services: Services,
 ): Promise<PublishResult["lines"]> {
   const { written } = await writtenDocuments(services);
-  const titles = documentTitles();
+  const titles = titlesIn(written);
   return problems.map(({ document, field, page, sentence }) => ({
     sentence,
     place: (document && titles.get(document)) ?? page ?? "",
     address:
-      document && documentNames.has(document)
+      document && Object.hasOwn(written, document)
         ? fieldAddress(document, written[document], field ?? "")
         : page && `${previewPrefix}${page}`,
   }));

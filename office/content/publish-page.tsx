@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import { documentTitles } from "#server/content/editions/documents.ts";
 import { changesBetween } from "#server/content/editions/edition-changes.ts";
 import { type Conflict, proposeDrafts } from "#server/content/editions/publish.ts";
 import { scheduleName } from "#server/content/editions/schedule-document.ts";
@@ -11,7 +10,10 @@ import { Box } from "#office/shell/ui/field.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { editAddress, pageOf, previewPrefix } from "./addresses.ts";
-import { contentFacts, writtenDocuments } from "./content-facts.ts";
+import { contentFacts } from "./content-facts.ts";
+import { factsOf, type FactSources } from "#domain/content/documents/facts.ts";
+import { fillPlaceholders } from "#domain/content/documents/placeholders.ts";
+import { titlesIn, writtenDocuments } from "#server/content/editions/written-documents.ts";
 import { Difference } from "./difference.tsx";
 import type { PublishResult } from "./publish-acts.ts";
 import { timesInWords } from "./schedule.tsx";
@@ -19,20 +21,24 @@ import { timesInWords } from "./schedule.tsx";
 export async function publishLoader({ context }: LoaderFunctionArgs) {
   const { services } = visitOf(context);
   const facts = await contentFacts(services);
-  const { drafts, edition } = await writtenDocuments(services);
-  const titles = documentTitles();
+  const { written, drafts, edition } = await writtenDocuments(services);
+  const titles = titlesIn(written);
+  const shown = fillPlaceholders(written, factsOf(written as FactSources));
   const proposal = await proposeDrafts(services);
   const changes = proposal.ok ? changesBetween(proposal.published, proposal.content) : undefined;
   return {
     edition,
     problems: facts.problems,
     changes,
-    overtaken: !proposal.ok && proposal.reason === "conflict" ? proposal.conflicts.map(conflictLine) : [],
+    overtaken:
+      !proposal.ok && proposal.reason === "conflict"
+        ? proposal.conflicts.map((conflict) => conflictLine(conflict, titles))
+        : [],
     drafts: drafts.map(({ document, authors, savedAt, from, until }) => ({
       document,
       title: titles.get(document) ?? "Versions for a time",
       address: document === scheduleName ? "/content/schedule" : editAddress(document),
-      preview: `${previewPrefix}${pageOf(document, services.content())}${from ? `?at=${from}` : ""}`,
+      preview: `${previewPrefix}${pageOf(document, shown)}${from ? `?at=${from}` : ""}`,
       authors,
       savedAt,
       times: timesInWords({ from, until }),
@@ -45,10 +51,10 @@ export async function publishLoader({ context }: LoaderFunctionArgs) {
   };
 }
 
-function conflictLine({ document, theirEdition }: Conflict) {
+function conflictLine({ document, theirEdition }: Conflict, titles: ReadonlyMap<string, string>) {
   return {
     address: editAddress(document),
-    title: documentTitles().get(document) ?? document,
+    title: titles.get(document) ?? document,
     edition: theirEdition,
   };
 }

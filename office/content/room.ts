@@ -1,5 +1,6 @@
 import { maxPictureBytes } from "#domain/content/pictures/pictures.ts";
 import type { Room } from "#office/shell/room.ts";
+import { AddPage, addPageActs } from "./add-page.tsx";
 import { documentActs } from "./document-acts.ts";
 import { DocumentList, listLoader } from "./document-list.tsx";
 import { DocumentPage } from "./document-page.tsx";
@@ -12,6 +13,7 @@ import { previewLoader } from "./preview.ts";
 import { publishActs } from "./publish-acts.ts";
 import { PublishPage, publishLoader } from "./publish-page.tsx";
 import { progressLoader } from "./publishing.ts";
+import { RetirePage, retireActs, retireLoader } from "./retire-page.tsx";
 import { Schedule, scheduleActs, scheduleLoader } from "./schedule.tsx";
 
 /** Beside the picture: its words and the frame of the form. */
@@ -33,6 +35,8 @@ export const content: Room = {
     { path: "", loader: listLoader, Component: DocumentList },
     { path: "launch", loader: launchLoader, Component: LaunchList },
     { path: "edit/*", loader: documentLoader, action: documentActs, Component: DocumentPage },
+    { path: "new", action: addPageActs, Component: AddPage },
+    { path: "retire/*", loader: retireLoader, action: retireActs, Component: RetirePage },
     { path: "preview/*", loader: previewLoader },
     { path: "publish", loader: publishLoader, action: publishActs, Component: PublishPage },
     { path: "progress", loader: progressLoader },

@@ -2,7 +2,7 @@ import { number } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { clockTime } from "#domain/platform/time/clock-time.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
-import { documentTitles } from "#server/content/editions/documents.ts";
+import { documentTitles } from "#server/content/editions/written-documents.ts";
 import { takeOffVersion } from "#server/content/editions/edit-document.ts";
 import { plannedVersion } from "#server/content/editions/edition-changes.ts";
 import { readDraft } from "#server/content/editions/drafts.ts";
@@ -35,7 +35,7 @@ export async function scheduleLoader({ context }: LoaderFunctionArgs) {
   const { database, clock } = services;
   const edition = await newestNumber(database);
   const content = await publishedAt(database, edition, clock.now());
-  const titles = documentTitles();
+  const titles = await documentTitles(services);
   const { draft } = await readDraft(database, scheduleName);
   return {
     edition,

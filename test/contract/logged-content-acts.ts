@@ -1,6 +1,7 @@
 /** What each act of the Content room writes into the log of all acts. */
 
 import { randomUUID } from "node:crypto";
+import { addPage } from "#server/content/editions/add-page.ts";
 import { openDocument } from "#server/content/editions/edit-document.ts";
 import { newestNumber } from "#server/content/editions/editions.ts";
 import { exportWords } from "#server/content/editions/word-files.ts";
@@ -62,6 +63,22 @@ export function loggedContentActs(given: { services: Services }): Record<string,
       async post(person) {
         const { seen } = await draft(person);
         return { path: page, fields: { seen } };
+      },
+    },
+    "content/new add": {
+      writes: ["content.save"],
+      twice: "refused",
+      post: async () => ({
+        path: "/content/new",
+        fields: { title: "Road safety", address: "", template: "text" },
+      }),
+    },
+    "content/retire/* retire": {
+      writes: ["content.save"],
+      async post({ name }) {
+        const asked = { title: "Safe crossings", address: "", template: "text" };
+        await addPage(given.services, asked, name);
+        return { path: "/content/retire/pages/safe-crossings", fields: { leadsTo: "/platform" } };
       },
     },
     // It tells what would be wrong, and publishes nothing.

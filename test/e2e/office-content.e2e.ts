@@ -164,6 +164,68 @@ test("a town hall's place is changed → marked in the preview, then on the publ
   }
 });
 
+test("a page is added and published → on the site; retired → its address leads on", async ({ page }) => {
+  test.setTimeout(timeoutMs);
+  const folder = await mkdtemp(join(tmpdir(), "hustings-pages-"));
+  const officePort = String(await freePort());
+  const server = await startServer({ DATA_DIR: folder, OFFICE_PORT: officePort, SITE_DATE: "2026-10-01" });
+  const publish = async (edition: number) => {
+    await page.goto(`http://localhost:${officePort}/content/publish`);
+    await page.getByRole("button", { name: `Publish edition ${edition}` }).click();
+    await expect(page.getByRole("heading", { name: `Edition ${edition}`, exact: true })).toBeVisible({
+      timeout: waitMs,
+    });
+  };
+  try {
+    const office = `http://localhost:${officePort}`;
+    const database = await openDatabase({ dataDir: folder });
+    const { token } = await signInAs("editor", database, new Date());
+    await closeDatabase(database);
+    await page.context().addCookies([sessionCookieFor(office, token)]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${office}/content`);
+    await page.getByRole("link", { name: "Add a page" }).click();
+    await page.getByLabel("Title").fill("Safe crossings");
+    await page.getByLabel("Address").fill("/donate/crossings");
+    await page.getByRole("button", { name: "Add the page" }).click();
+    await expect(page.getByText("the program’s own", { exact: false })).toBeVisible();
+    await expect(page.getByLabel("Title")).toHaveValue("Safe crossings");
+    await expectAccessible(page);
+    await page.getByLabel("Address").fill("");
+    await page.getByRole("button", { name: "Add the page" }).click();
+    await expect(page.getByRole("link", { name: "Add it to the menu" })).toBeVisible();
+    await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toHaveText(
+      "Safe crossings",
+      {
+        timeout: waitMs,
+      },
+    );
+    await expectAccessible(page);
+    await page.goto(`${office}/content/edit/pages/safe-crossings?at=blocks.text`);
+    await page.getByLabel("Heading").fill("A light at every school");
+    await page.getByRole("button", { name: "Keep as draft" }).click();
+    await publish(1);
+    const found = async () => (await fetch(`${server.url}/safe-crossings`)).text();
+    await expect.poll(found, { timeout: waitMs }).toContain("A light at every school");
+    await page.goto(`${server.url}/safe-crossings`);
+    await expectAccessible(page);
+    expect(await (await fetch(`${server.url}/sitemap.xml`)).text()).toContain("/safe-crossings</loc>");
+
+    await page.goto(`${office}/content/edit/pages/safe-crossings`);
+    await page.getByRole("link", { name: "Retire this page" }).click();
+    await page.getByLabel("/safe-crossings leads on to").selectOption("/platform");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Retire it" }).click();
+    await expect(page.getByText("This page is retired", { exact: false })).toBeVisible();
+    await publish(2);
+    const ledTo = async () => new URL((await fetch(`${server.url}/safe-crossings`)).url).pathname;
+    await expect.poll(ledTo, { timeout: waitMs }).toBe("/platform");
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
 /** The heading of the first block of a page. */
 const headingOfBlock = '[id="f-blocks.0.heading"]';
 

@@ -72,6 +72,7 @@ const rooms = {
     paths: [
       "/content",
       "/content/launch",
+      "/content/new",
       "/content/edit/events",
       "/content/edit/pages/home",
       "/content/pictures",

@@ -1,14 +1,17 @@
 /** The documents of a campaign that does not exist, in a town that does not exist: no text, picture or address of the first edition is left. */
 
 import type { z } from "zod";
-import { type DocumentName, type Documents, firstEdition, schemas } from "#content/documents.ts";
+import { type DocumentName, type Documents, firstEdition, makeSchema } from "#content/documents.ts";
 import { fieldOf } from "#content/schema/schema-tree.ts";
 
 /** Every document with made-up words for its texts, each with a number of its own; choices, days, numbers and addresses of the site's own pages are the first edition's. */
 export function madeUpEdition(): Documents {
   let count = 0;
   const documents = Object.fromEntries(
-    Object.entries(firstEdition).map(([name, value]) => [name, made(schemas[name as DocumentName](), value)]),
+    Object.entries(firstEdition).map(([name, value]) => [
+      name,
+      made(makeSchema(name as DocumentName), value),
+    ]),
   ) as Documents;
   const { campaign } = firstEdition;
   return {

@@ -1,9 +1,10 @@
 /** What one document says of another: links to pages, figures by their key, kinds of concern with a proposal, ids that differ, numbers that pages draw. */
 
 import { donationRules } from "#domain/money/contributions/donation.ts";
-import { elsewhere, trackerPath } from "#domain/content/developments/projects.ts";
+import { elsewhere } from "#domain/content/developments/projects.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
-import { pageDocuments } from "#domain/content/site/page-documents.ts";
+import { whyNoPageAt } from "#domain/content/site/page-addresses.ts";
+import { pageDocuments, retiredPages } from "#domain/content/site/page-documents.ts";
 import { pagePaths, redirects } from "#domain/web/pages.ts";
 import type { SourcedFigure } from "./figures.ts";
 import { valueAt } from "./field-place.ts";
@@ -58,9 +59,15 @@ export function unknownPages(documents: object, { url }: LinkedSite): ReferenceP
     url,
     pages: new Set([...pagePaths, ...addressesOf(documents).map(({ address }) => address)]),
   };
-  return walk(documents).flatMap(({ document, field, value }) =>
+  return walk(withoutRetired(documents)).flatMap(({ document, field, value }) =>
     linkProblems(field, value, site).map((sentence) => ({ document, field, sentence })),
   );
+}
+
+/** Nobody reads what a retired page says: it has the address that it leads on to. */
+function withoutRetired(documents: object): object {
+  const retired = retiredPages(documents).map(([name, { leadsTo }]) => [name, { leadsTo }]);
+  return { ...documents, ...Object.fromEntries(retired) };
 }
 
 function addressesOf(documents: object) {
@@ -70,16 +77,14 @@ function addressesOf(documents: object) {
 /** Two pages can't be at one address; the program's own are where they are. */
 function addressProblems(documents: object): ReferenceProblem[] {
   const pages = addressesOf(documents);
-  return pages
-    .filter(({ document, address }) => {
-      const isTaken = pages.some((other) => other.address === address && other.document !== document);
-      return isTaken || (pagePaths as readonly string[]).includes(address) || address === trackerPath;
-    })
-    .map(({ document, address }) => ({
-      document,
-      field: "address",
-      sentence: `Another page is at ${address}. Choose another address.`,
-    }));
+  return pages.flatMap(({ document, address }) => {
+    const others = pages.filter((other) => other.document !== document);
+    const sentence = whyNoPageAt(
+      address,
+      others.map((other) => other.address),
+    );
+    return sentence === undefined ? [] : [{ document, field: "address", sentence }];
+  });
 }
 
 /** What an editor should know and what the documents `before` did not give cause for; nothing of it stands against publishing. */
@@ -238,7 +243,7 @@ function linkProblems(
   { url, pages }: LinkedSite & { pages: ReadonlySet<string> },
 ): string[] {
   if (typeof value !== "string" || value.length > maxTextLength) return [];
-  const isLink = /(^|\.)href$/.test(field);
+  const isLink = /(^|\.)(href|leadsTo)$/.test(field);
   const addresses = isLink ? [value] : proseLinksIn(value);
   return addresses
     .map((address) => (address.startsWith(`${url}/`) ? address.slice(url.length) : address))

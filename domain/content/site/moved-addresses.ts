@@ -2,7 +2,7 @@
 
 import { type CalendarEvent, type DatedEvent, datedEvents } from "#domain/content/calendar/calendar.ts";
 import { eventCalendarPath } from "#domain/web/pages.ts";
-import { pageDocuments } from "./page-documents.ts";
+import { pageDocuments, retiredPages } from "./page-documents.ts";
 
 /** The addresses that follow from what the campaign says: they come and go with an edition. */
 export function contentAddresses(content: AddressFacts): string[] {
@@ -19,14 +19,20 @@ export type Move = MovedAddress & { document: string; field: string };
 /** A former address and what it became. */
 export type MovedAddress = { from: string; to: string };
 
-/** What moves when one content is shown after another: a page with another address, and the calendar file of an event that got another id. */
+/** What moves when one content is shown after another: a page with another address or none, and the calendar file of an event that got another id. */
 export function movesBetween(before: AddressFacts, after: AddressFacts): Move[] {
   return [...pageMoves(before, after), ...eventMoves(before, after)];
 }
 
 function pageMoves(before: object, after: object): Move[] {
   const present = new Map(pageDocuments(after));
-  return pageDocuments(before).flatMap(([document, { address: from }]) => {
+  const [formerly, retired] = [before, after].map((each) => new Map(retiredPages(each)));
+  return [...pageDocuments(before), ...(formerly ?? [])].flatMap(([document, { address: from }]) => {
+    const leadsTo = retired?.get(document)?.leadsTo;
+    if (leadsTo !== undefined)
+      return leadsTo === formerly?.get(document)?.leadsTo
+        ? []
+        : [{ from, to: leadsTo, document, field: "leadsTo" }];
     const to = present.get(document)?.address;
     return to === undefined || to === from ? [] : [{ from, to, document, field: "address" }];
   });

@@ -3,9 +3,25 @@
 /** A document that is a page (content/blocks/page.ts). */
 export type PageDocument = { address: string; blocks: readonly unknown[] };
 
-/** The pages among documents, by the documents' names; others may be of any shape. */
+/** The address of such a page leads on to another one. */
+type RetiredPage = PageDocument & { leadsTo: string };
+
+/** The pages among documents, by the documents' names, without those that are retired; others may be of any shape. */
 export function pageDocuments<Page extends PageDocument = PageDocument>(documents: object): [string, Page][] {
-  return Object.entries(documents).filter((entry): entry is [string, Page] => isPage(...entry));
+  return Object.entries(documents).filter(
+    (entry): entry is [string, Page] => isPage(...entry) && !isRetired(entry[1]),
+  );
+}
+
+/** The pages that the site had, by the documents' names. */
+export function retiredPages(documents: object): [string, RetiredPage][] {
+  return Object.entries(documents).filter(
+    (entry): entry is [string, RetiredPage] => isPage(...entry) && isRetired(entry[1]),
+  );
+}
+
+function isRetired(value: object): boolean {
+  return "leadsTo" in value && typeof value.leadsTo === "string";
 }
 
 function isPage(name: string, value: unknown): boolean {

@@ -5,7 +5,7 @@ import {
   type FieldDifference,
   type TextRun,
 } from "#domain/content/documents/difference.ts";
-import { documentNames, documentTitles, fieldLabel } from "#server/content/editions/documents.ts";
+import { fieldLabel } from "#server/content/editions/documents.ts";
 import { scheduleName } from "#server/content/editions/schedule-document.ts";
 import type { Problem } from "#server/content/editions/validate.ts";
 import { WrongValueError } from "#office/shell/terminal/arguments.ts";
@@ -15,18 +15,19 @@ import { plainLine } from "#office/shell/terminal/plain-text.ts";
 const contextLength = 60;
 
 /** The documents' names with what they are called. */
-function documentLines(): string[] {
-  const width = Math.max(...[...documentNames].map(({ length }) => length));
-  const titles = [...documentTitles(), [scheduleName, "Versions for a time"]];
-  return titles.map(([name = "", title]) => `  ${name.padEnd(width)}  ${title}`);
+function documentLines(titles: ReadonlyMap<string, string>): string[] {
+  const width = Math.max(...[...titles.keys()].map(({ length }) => length));
+  return [...titles, [scheduleName, "Versions for a time"]].map(
+    ([name = "", title]) => `  ${name.padEnd(width)}  ${title}`,
+  );
 }
 
-/** The document's own name, also for `about` instead of `pages/about`; throws `WrongValueError` when there is none. */
-export function documentName(typed: string): string {
-  const name = [typed, `pages/${typed}`].find((each) => documentNames.has(each) || each === scheduleName);
+/** The name of one of these documents, also for `about` instead of `pages/about`; throws `WrongValueError` when there is none. */
+export function documentName(typed: string, titles: ReadonlyMap<string, string>): string {
+  const name = [typed, `pages/${typed}`].find((each) => titles.has(each) || each === scheduleName);
   if (name !== undefined) return name;
   throw new WrongValueError(
-    `There is no document ${plainLine(typed)}. These are all:\n${documentLines().join("\n")}`,
+    `There is no document ${plainLine(typed)}. These are all:\n${documentLines(titles).join("\n")}`,
   );
 }
 

@@ -4,8 +4,8 @@ import { existsSync, globSync, readFileSync, realpathSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { isDocumentName } from "#server/content/editions/documents.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
-import { documentNames } from "#server/content/editions/documents.ts";
 import { schemaVersion } from "#server/content/editions/migrate-documents.ts";
 import { overruledDocuments } from "#server/content/editions/overruled.ts";
 import { documentOf } from "#server/content/editions/publish.ts";
@@ -37,10 +37,15 @@ export async function exportFiles(args: string[], office: OfficeContext): Promis
   }
   const planned = scheduledIn(exported).length;
   print(
-    `${documentNames.size} documents of edition ${edition} are in ${folder}${planned > 0 ? `, and ${planned} for a time in ${scheduleName}.json` : ""}.`,
+    `${documentsIn(exported).length} documents of edition ${edition} are in ${folder}${planned > 0 ? `, and ${planned} for a time in ${scheduleName}.json` : ""}.`,
   );
   print(`To read them again, here or on another server: npm run office -- content import ${folder}`);
   return 0;
+}
+
+/** Without the versions for a time and what the file says of itself. */
+function documentsIn(words: DocumentSet): [name: string, body: unknown][] {
+  return Object.entries(words).filter(([name]) => isDocumentName(name));
 }
 
 function scheduledIn(words: DocumentSet): readonly unknown[] {
@@ -50,10 +55,14 @@ function scheduledIn(words: DocumentSet): readonly unknown[] {
 
 async function writeFirstEdition(documents: DocumentSet, { print }: OfficeContext): Promise<number> {
   let written = 0;
-  for (const name of documentNames) {
-    const document = documents[name];
+  const added: string[] = [];
+  for (const [name, document] of documentsIn(documents)) {
     if (isDeepStrictEqual(document, documentOf({}, name))) continue;
     const file = join(contentFolder, `${name}.ts`);
+    if (!existsSync(file)) {
+      added.push(name);
+      continue;
+    }
     await writeFile(file, withValue(readFileSync(file, "utf8"), document, file));
     written += 1;
   }
@@ -62,6 +71,10 @@ async function writeFirstEdition(documents: DocumentSet, { print }: OfficeContex
       ? "The published words are the first edition already."
       : `${counted(written, "file of content/ is", "files of content/ are")} changed. Next: npm run format, npm run check, then commit.`,
   );
+  if (added.length > 0)
+    print(
+      `content/ has no file for ${added.join(", ")}. Make one like content/pages/terms.ts, list it in content/pages/pages.ts, and run this again.`,
+    );
   if (scheduledIn(documents).length > 0)
     print("Versions for a time are not part of a first edition: content export <folder> has them.");
   return 0;

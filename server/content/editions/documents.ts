@@ -2,25 +2,24 @@
 
 import type { z } from "zod";
 import { checkDocuments, type DocumentProblem, schemaOf as schemaOfDocument } from "#content/content.ts";
-import { type DocumentName, schemas } from "#content/documents.ts";
+import { isDocumentName } from "#content/documents.ts";
 import { isInPhases, labelOf } from "#content/schema/describe.ts";
 import { schemaAt } from "#content/schema/schema-tree.ts";
+import { valueAt } from "#domain/content/documents/field-place.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 
-export const documentNames: ReadonlySet<string> = new Set(Object.keys(schemas));
+export { isDocumentName };
 
-/** Every document's name, with what editors call it. */
-export function documentTitles(): ReadonlyMap<string, string> {
-  return new Map(Object.keys(schemas).map((name) => [name, titleOf(name)]));
+/** What editors call a document: a page says it itself. */
+export function titleOf(document: string, body: unknown): string {
+  const name = valueAt(body, ["name"]);
+  if (document.startsWith("pages/") && typeof name === "string" && name !== "") return name;
+  return schemaOf(document)?.meta()?.title ?? document;
 }
 
 /** The schema of a document; undefined when there is no such document. */
 export function schemaOf(document: string) {
   return isDocumentName(document) ? schemaOfDocument(document) : undefined;
-}
-
-function titleOf(document: string): string {
-  return schemaOf(document)?.meta()?.title ?? document;
 }
 
 /**
@@ -54,8 +53,4 @@ function isPhase(schema: z.ZodType, holder: readonly string[]): boolean {
 export function problemsIn(documents: DocumentSet): DocumentProblem[] {
   const checked = checkDocuments(documents);
   return "problems" in checked ? checked.problems : [];
-}
-
-function isDocumentName(name: string): name is DocumentName {
-  return documentNames.has(name);
 }

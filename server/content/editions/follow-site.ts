@@ -6,6 +6,7 @@
 import type { CurrentContent } from "./current-content.ts";
 import { firstLoaded, type LoadedContent } from "./load-content.ts";
 import { contentAddresses } from "#domain/content/site/moved-addresses.ts";
+import { pagePaths } from "#domain/web/pages.ts";
 import { successors } from "#domain/content/site/moved-addresses.ts";
 import { electionDatesOf } from "#domain/content/campaign/election-dates.ts";
 import { electionMoment } from "#domain/content/campaign/election-phase.ts";
@@ -106,7 +107,7 @@ export async function followSite(site: SiteFiles, options: Options): Promise<Fol
       const changed = await prepareChanged(site, rendered, policy);
       const paths = contentAddresses(words);
       const removed = contentAddresses(shown.loaded.content).filter((path) => !paths.includes(path));
-      site.replace(changed, { removed, moved: successors(loaded.moved, paths) });
+      site.replace(changed, { removed, moved: successors(loaded.moved, [...pagePaths, ...paths]) });
       content.show(loaded);
       shown = { loaded, stamp };
       log.info("pages-rendered", { edition, stamp, pages: rendered.length, changed: changed.size });

@@ -5,8 +5,8 @@ import { isWordsOfPicture } from "#domain/content/pictures/picture-words.ts";
 import { centre, pictureAddressesIn, parsePictureAddress } from "#domain/content/pictures/pictures.ts";
 import { findPicture, type PictureTexts } from "#server/content/pictures/pictures.ts";
 import type { Services } from "#server/services.ts";
-import { documentNames } from "./documents.ts";
 import { openDocument, saveDocument } from "./edit-document.ts";
+import { writtenDocuments } from "./written-documents.ts";
 
 /** `changed` are the documents with a new draft; `missed` those that somebody saved at the same moment. */
 type ReplacedPicture = { changed: string[]; missed: string[] };
@@ -24,7 +24,8 @@ export async function replacePictureInDrafts(
   author: string,
 ): Promise<ReplacedPicture> {
   const replaced: ReplacedPicture = { changed: [], missed: [] };
-  for (const document of documentNames) {
+  const { written } = await writtenDocuments(services);
+  for (const document of Object.keys(written)) {
     const opened = await openDocument(services, document);
     const body = withPicture(opened.body, change);
     if (isDeepStrictEqual(body, opened.body)) continue;

@@ -4,7 +4,7 @@ import { isLocalDate } from "#domain/platform/time/local-date.ts";
 import { valueAt } from "#domain/content/documents/field-place.ts";
 import type { ScheduledContent, ScheduledVersion } from "#domain/content/documents/schedule.ts";
 import type { DocumentProblem } from "#content/content.ts";
-import { documentNames } from "./documents.ts";
+import { isDocumentName } from "#content/documents.ts";
 import { documentMigrations, migrateDocuments } from "./migrate-documents.ts";
 
 /** The name under which all versions for a time are edited together; no document of the site has it. */
@@ -27,9 +27,7 @@ export function readSchedule(value: unknown): ReadSchedule {
       valueAt(version, [key]),
     );
     return [
-      ...(documentNames.has(String(document))
-        ? []
-        : [refuse(`${at}.document`, "There is no such document.")]),
+      ...(isDocumentName(String(document)) ? [] : [refuse(`${at}.document`, "There is no such document.")]),
       ...([from, until].every(isTimeOrAbsent) && (from ?? until) !== undefined
         ? []
         : [refuse(String(at), "It needs a time, written as 2026-10-17T20:00: from, until or both.")]),

@@ -2,6 +2,7 @@
 
 import { firstEdition } from "#content/documents.ts";
 import { fieldsOf } from "#domain/content/documents/difference.ts";
+import { retiredPages } from "#domain/content/site/page-documents.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import { isPlaceholder, placeholder } from "#server/platform/config/placeholder.ts";
 
@@ -16,7 +17,9 @@ export type Placeholder = {
 
 /** Every placeholder that remains in the documents as they are edited, so that a fact is named once and not where others repeat it. */
 export function findPlaceholders(documents: DocumentSet): Placeholder[] {
-  return Object.entries(documents).flatMap(([document, value]) =>
+  const retired = new Map<string, unknown>(retiredPages(documents));
+  const shown = Object.entries(documents).filter(([document]) => !retired.has(document));
+  return shown.flatMap(([document, value]) =>
     fieldsOf(value)
       .filter(([, text]) => isPlaceholder(text))
       .map(([field, text]) => ({ document, field, text: standIn(text) })),

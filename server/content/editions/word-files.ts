@@ -1,11 +1,11 @@
 /** All words of the campaign at once: to be kept as files, and taken from files as drafts. */
 
 import { isDeepStrictEqual } from "node:util";
+import { firstEdition, isDocumentName } from "#content/documents.ts";
 import { valueAt } from "#domain/content/documents/field-place.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import type { Services } from "#server/services.ts";
 import { whyTooLarge } from "./document-limits.ts";
-import { documentNames } from "./documents.ts";
 import { type Draft, readDraft, saveDraft } from "./drafts.ts";
 import { newestNumber } from "./editions.ts";
 import { loadContent } from "./load-content.ts";
@@ -26,7 +26,7 @@ export async function exportWords({
 }: WordServices): Promise<{ edition: number; words: DocumentSet }> {
   const { loaded } = await loadContent(database, clock.now());
   const published = await publishedAt(database, loaded.edition, clock.now());
-  const names = [...documentNames, scheduleName];
+  const names = [...Object.keys({ ...firstEdition, ...published.documents }), scheduleName];
   return {
     edition: loaded.edition,
     words: {
@@ -93,9 +93,9 @@ function migrateWords({ [scheduleName]: scheduled, ...documents }: DocumentSet, 
 }
 
 function refuseWords(words: DocumentSet): string | undefined {
-  const unknown = Object.keys(words).find((name) => !documentNames.has(name) && name !== scheduleName);
+  const unknown = Object.keys(words).find((name) => !isDocumentName(name) && name !== scheduleName);
   if (unknown !== undefined)
-    return `${unknown.slice(0, 60)} is no document: its name must be one of ${[...documentNames, scheduleName].join(", ")}.`;
+    return `${unknown.slice(0, 60)} is no document: its name must be one of ${[...Object.keys(firstEdition), scheduleName].join(", ")}, or pages/ with the name of a page that was added.`;
   for (const [name, body] of Object.entries(words)) {
     const sentence = whyTooLarge(name, body);
     if (sentence !== undefined) return `${name} is too large. ${sentence}`;

@@ -1,0 +1,62 @@
+/** What an editor can begin a page with. `{title}` is what they call it. */
+
+import type { Page } from "./blocks/page.ts";
+
+export const pageTemplates: { id: string; label: string; hint: string; blocks: Page["blocks"] }[] = [
+  {
+    id: "text",
+    label: "A text",
+    hint: "A heading, two sentences, and paragraphs.",
+    blocks: [
+      {
+        kind: "hero",
+        id: "opening",
+        heading: "{title}",
+        lead: { usual: "[What this page says, in two sentences]" },
+      },
+      { kind: "text", id: "text", heading: "[Heading]", paragraphs: ["[First paragraph]"] },
+    ],
+  },
+  {
+    id: "position",
+    label: "A position",
+    hint: "What is wrong, what you would do, and what it changes.",
+    blocks: [
+      {
+        kind: "hero",
+        id: "opening",
+        heading: "{title}",
+        lead: { usual: "[Your position, in two sentences]" },
+      },
+      {
+        kind: "text",
+        id: "problem",
+        heading: "What is wrong",
+        paragraphs: ["[What people live with today]"],
+      },
+      {
+        kind: "text",
+        id: "plan",
+        heading: "What I would do",
+        paragraphs: ["[The steps, and when]"],
+        tone: "sunk",
+      },
+      { kind: "text", id: "effects", heading: "What it changes", paragraphs: ["[What people would notice]"] },
+      { kind: "onward", id: "onward", text: "What do you think?", label: "Write to me", href: "/contact" },
+    ],
+  },
+  {
+    id: "questions",
+    label: "Questions and answers",
+    hint: "A heading, two sentences, and questions with their answers.",
+    blocks: [
+      { kind: "hero", id: "opening", heading: "{title}", lead: { usual: "[What the questions are about]" } },
+      {
+        kind: "questions",
+        id: "questions",
+        answers: { usual: [{ question: "[A question]", answer: "[Its answer]" }] },
+      },
+      { kind: "onward", id: "onward", text: "Another question?", label: "Ask me", href: "/contact" },
+    ],
+  },
+];

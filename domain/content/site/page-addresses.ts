@@ -1,0 +1,40 @@
+/** Where a page that the campaign makes can be. */
+
+import { trackerPath } from "#domain/content/developments/projects.ts";
+import { pagePaths, redirects } from "#domain/web/pages.ts";
+
+/** What stands at the beginning of addresses that the server answers itself, beside the program's pages. */
+const serverFolders = [
+  ".well-known",
+  "assets",
+  "auth",
+  "events",
+  "functions",
+  "icons",
+  "images",
+  "pictures",
+  "rest",
+  "share",
+  "storage",
+  "subscription",
+];
+
+const programFolders = new Set([
+  ...serverFolders,
+  ...[...pagePaths, ...Object.keys(redirects), trackerPath].map(folderOf),
+]);
+
+/** Why a page can't be at an address; `taken` are the addresses of the other pages of the campaign. Undefined where it can. */
+export function whyNoPageAt(address: string, taken: readonly string[]): string | undefined {
+  if ([...taken, ...pagePaths, trackerPath].includes(address))
+    return `Another page is at ${address}. Choose another address.`;
+  if (Object.hasOwn(redirects, address))
+    return `${address} leads on to ${redirects[address]}. Choose another address.`;
+  const folder = folderOf(address);
+  if (!programFolders.has(folder)) return undefined;
+  return `Addresses that begin with /${folder} are the program’s own. Choose another address.`;
+}
+
+function folderOf(address: string): string {
+  return address.split("/")[1] ?? "";
+}

@@ -1,0 +1,102 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { factsOf, type FactSources } from "#domain/content/documents/facts.ts";
+import { fillPlaceholders } from "#domain/content/documents/placeholders.ts";
+import { pageDocuments } from "#domain/content/site/page-documents.ts";
+import { pagePaths } from "#domain/web/pages.ts";
+import { linksTo, retirePage } from "#server/content/editions/add-page.ts";
+import { fieldLabel } from "#server/content/editions/documents.ts";
+import { titlesIn, writtenDocuments } from "#server/content/editions/written-documents.ts";
+import { act, acts, done, refused } from "#office/shell/acts/acts.ts";
+import { endWith } from "#office/shell/acts/end-with.ts";
+import { needed } from "#office/shell/acts/fields.ts";
+import { Page } from "#office/shell/layout/page.tsx";
+import { HiddenFields } from "#office/shell/ui/act.tsx";
+import { Choice, FormError } from "#office/shell/ui/field.tsx";
+import { visitOf } from "#office/shell/visit.ts";
+import { editAddress, fieldAddress } from "./addresses.ts";
+
+/** Pages that visitors reach by what they do, and parts of pages. */
+const notToLeadTo =
+  /^\/(thank-you\/.*|donation-success|donation-test|test-donations|e-mail-link|not-found|contribution-form)$/;
+
+export async function retireLoader({ context, params }: LoaderFunctionArgs) {
+  const { services } = visitOf(context);
+  const name = params["*"] ?? "";
+  const { written } = await writtenDocuments(services);
+  const pages = pageDocuments(fillPlaceholders(written, factsOf(written as FactSources)));
+  const page = new Map(pages).get(name);
+  if (!page) endWith(404);
+  const titles = titlesIn(written);
+  const others = pages.filter(([other]) => other !== name);
+  return {
+    name,
+    title: titles.get(name) ?? "",
+    address: page.address,
+    links: linksTo(name, written).map(({ document, field }) => ({
+      title: [titles.get(document), fieldLabel(document, field)].filter(Boolean).join(", "),
+      address: fieldAddress(document, written[document], field),
+    })),
+    targets: [
+      ...pagePaths
+        .filter((path) => !notToLeadTo.test(path))
+        .map((path) => ({ path, document: ofProgram(path) })),
+      ...others.map(([document, { address }]) => ({ path: address, document })),
+    ]
+      .map(({ path, document }) => ({
+        value: path,
+        label: [titles.get(document), path].filter(Boolean).join(", "),
+      }))
+      .toSorted((one, other) => one.value.localeCompare(other.value)),
+  };
+}
+
+/** The document of a page that the program has. */
+function ofProgram(path: string): string {
+  return `pages/${path === "/" ? "home" : path.slice(1)}`;
+}
+
+export const retireActs = acts({
+  retire: act({ leadsTo: needed("Choose a page.") }, async ({ visit, form, value, params }) => {
+    const document = params["*"] ?? "";
+    const author = visit.signedIn.member.name;
+    const retired = await retirePage(visit.services, { document, ...value }, author);
+    if (!retired.ok) return refused(form, { leadsTo: retired.sentence });
+    return done(visit, editAddress(document), {
+      text: "It is retired in the draft. Visitors find it until the draft is published.",
+    });
+  }),
+});
+
+/** Where the address of a page leads once the page is gone, or the links that have to be changed first. */
+export function RetirePage() {
+  const { name, title, address, links, targets } = useLoaderData<typeof retireLoader>();
+  return (
+    <Page title={`Retire: ${title}`} back={editAddress(name)}>
+      <FormError />
+      {links.length > 0 ? (
+        <>
+          <p>Links lead to this page still. Change them first, then retire it.</p>
+          <ul className="wait">
+            {links.map((link) => (
+              <li key={link.address}>
+                <a href={link.address}>{link.title}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <form method="post" className="stack">
+          <HiddenFields fields={{ act: "retire" }} />
+          <p>The site will not have this page any more. Publishing an earlier edition brings it back.</p>
+          <Choice name="leadsTo" label={`${address} leads on to`} options={targets} />
+          <div className="bs">
+            <button className="b stop">Retire it</button>
+            <a className="b" href={editAddress(name)}>
+              Cancel
+            </a>
+          </div>
+        </form>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,98 @@
+import { expect, onTestFinished, test } from "vitest";
+import { navigation } from "#content/navigation.ts";
+import { successors } from "#domain/content/site/moved-addresses.ts";
+import { pageDocuments } from "#domain/content/site/page-documents.ts";
+import { describeEachDatabase, type TestDatabase } from "#test/support/database.ts";
+import { renderAbout } from "#test/support/render-about.ts";
+import { createTestServices } from "#test/support/services.ts";
+import type { Services } from "#server/services.ts";
+import { addPage, linksTo, retirePage } from "./add-page.ts";
+import { openDocument, saveDocument } from "./edit-document.ts";
+import { loadContent } from "./load-content.ts";
+import { goBack, publishDrafts } from "./publish.ts";
+import { writtenDocuments } from "./written-documents.ts";
+
+const by = { author: "Ann", note: "" };
+const asked = { title: "Road safety", address: "", template: "position" };
+const document = "pages/road-safety";
+
+async function open(openDatabase: () => Promise<TestDatabase>) {
+  const given = await createTestServices({ renderSite: renderAbout }, await openDatabase());
+  onTestFinished(given.close);
+  return given;
+}
+
+/** Where visitors find pages, and where former addresses lead. */
+async function shown({ database, clock }: Services) {
+  const { loaded } = await loadContent(database, clock.now());
+  const pages = pageDocuments(loaded.content).map(([, { address }]) => address);
+  return { pages, leads: successors(loaded.moved, [...pages, "/platform"]).get("/road-safety") };
+}
+
+describeEachDatabase("a page more, and a page less", (openDatabase) => {
+  test("added and published → at its address; retired → leads on; an earlier edition → there again", async () => {
+    const { services } = await open(openDatabase);
+    expect(await addPage(services, asked, "Ann")).toEqual({ ok: true, document, address: "/road-safety" });
+    expect((await shown(services)).pages).not.toContain("/road-safety");
+    expect(await publishDrafts(services, by)).toMatchObject({ ok: true, edition: 1 });
+    expect((await shown(services)).pages).toContain("/road-safety");
+
+    expect(await retirePage(services, { document, leadsTo: "/platform" }, "Ann")).toEqual({ ok: true });
+    expect(await publishDrafts(services, by)).toMatchObject({ ok: true, edition: 2 });
+    const retired = await shown(services);
+    expect([retired.pages.includes("/road-safety"), retired.leads]).toEqual([false, "/platform"]);
+    expect(await addPage(services, asked, "Ann")).toEqual({
+      ok: false,
+      field: "address",
+      sentence: "/road-safety leads on to /platform. Choose another address.",
+    });
+
+    expect(await goBack(services, 1, by)).toMatchObject({ ok: true, edition: 3 });
+    const again = await shown(services);
+    expect([again.pages.includes("/road-safety"), again.leads]).toEqual([true, undefined]);
+
+    expect(await goBack(services, 0, by)).toMatchObject({ ok: true, edition: 4 });
+    expect((await shown(services)).pages).not.toContain("/road-safety");
+  });
+
+  test("what is no page of blocks is retired → refused, and no draft", async () => {
+    const { services } = await open(openDatabase);
+    const retire = (name: string) => retirePage(services, { document: name, leadsTo: "/platform" }, "Ann");
+    expect(await retire("events")).toMatchObject({ ok: false });
+    expect(await retire("pages/nothing")).toMatchObject({ ok: false });
+    expect((await writtenDocuments(services)).drafts).toEqual([]);
+  });
+
+  test("retired while a menu leads to it → refused, and the link is named", async () => {
+    const { services } = await open(openDatabase);
+    await addPage(services, asked, "Ann");
+    const menu = await openDocument(services, "navigation");
+    const mainLinks = [...navigation.mainLinks, { href: "/road-safety#plan", label: "Roads" }];
+    await saveDocument(services, menu, { author: "Ann", body: { ...navigation, mainLinks } });
+    const { written } = await writtenDocuments(services);
+    const field = `mainLinks.${navigation.mainLinks.length}.href`;
+    expect(linksTo(document, written)).toEqual([{ document: "navigation", field }]);
+    expect(await retirePage(services, { document, leadsTo: "/platform" }, "Ann")).toMatchObject({
+      ok: false,
+    });
+  });
+});
+
+describeEachDatabase("what a page is called and where it is", (openDatabase) => {
+  test("accents, signs and a name that is in use → an address of plain letters, a name of its own", async () => {
+    const { services } = await open(openDatabase);
+    const add = (title: string, address = "") => addPage(services, { ...asked, title, address }, "Ann");
+    expect(await add("Café & “the” Mayor’s plan")).toMatchObject({ address: "/cafe-the-mayors-plan" });
+    expect(await add("Roads", "/cafe-the/mayors-plan")).toMatchObject({
+      document: "pages/cafe-the-mayors-plan-2",
+      address: "/cafe-the/mayors-plan",
+    });
+    expect(await add("Terms")).toMatchObject({ ok: false, field: "address" });
+    expect(await add("Contact")).toMatchObject({ ok: false, field: "address" });
+    expect(await add("Roads", "/Roads")).toMatchObject({ ok: false, field: "address" });
+    expect(await add("Roads", "roads")).toMatchObject({ ok: false, field: "address" });
+    expect(await add("道")).toMatchObject({ ok: false, field: "address" });
+    expect(await add("<b>Roads</b>")).toMatchObject({ ok: false, field: "title" });
+    expect(await add("{campaign.nothing}", "/nothing")).toMatchObject({ ok: false, field: "title" });
+  });
+});

@@ -1,0 +1,162 @@
+/** Adds a page of blocks to the campaign's, and retires one: each a draft, published with the others. */
+
+import type { Page } from "#content/blocks/page.ts";
+import { pageTemplates } from "#content/page-templates.ts";
+import { factsOf, type FactSources } from "#domain/content/documents/facts.ts";
+import { fieldsOf } from "#domain/content/documents/difference.ts";
+import { fillPlaceholders } from "#domain/content/documents/placeholders.ts";
+import type { DocumentSet } from "#domain/content/documents/schedule.ts";
+import { proseLinksIn } from "#domain/content/documents/text-rules.ts";
+import { successors } from "#domain/content/site/moved-addresses.ts";
+import { whyNoPageAt } from "#domain/content/site/page-addresses.ts";
+import { pageDocuments, retiredPages } from "#domain/content/site/page-documents.ts";
+import { pagePaths } from "#domain/web/pages.ts";
+import { withoutAccents } from "#domain/platform/without-accents.ts";
+import type { Services } from "#server/services.ts";
+import { problemsIn } from "./documents.ts";
+import { openDocument, saveDocument } from "./edit-document.ts";
+import { newestPublished } from "./load-content.ts";
+import { writtenDocuments } from "./written-documents.ts";
+
+export { pageTemplates };
+
+type PageServices = Pick<Services, "database" | "clock" | "actor">;
+
+/** An empty `address` follows from the title. */
+type AskedPage = { title: string; address: string; template: string };
+
+type AddedPage =
+  | { ok: true; document: string; address: string }
+  | { ok: false; field: "title" | "address"; sentence: string };
+
+const maxAddressLength = 50;
+
+/** Begins a page as a draft of a document of its own. */
+export async function addPage(services: PageServices, asked: AskedPage, author: string): Promise<AddedPage> {
+  const { title } = asked;
+  const address = asked.address === "" ? addressFor(title) : asked.address;
+  if (address === "/")
+    return { ok: false, field: "address", sentence: "Write an address, such as /road-safety." };
+  const { written } = await writtenDocuments(services);
+  const taken = await whyTaken(services, address, written);
+  if (taken !== undefined) return { ok: false, field: "address", sentence: taken };
+  const document = freeName(address, written);
+  const body = newPage({ ...asked, address });
+  const wrong = problemsIn({ ...written, [document]: body }).filter((each) => each.document === document);
+  const [problem] = wrong;
+  if (problem) {
+    const field = problem.field === "address" ? "address" : "title";
+    return { ok: false, field, sentence: problem.sentence };
+  }
+  const opened = await openDocument(services, document);
+  const saved = await saveDocument(services, opened, { author, body });
+  if (saved.ok) return { ok: true, document, address };
+  return { ok: false, field: "title", sentence: "Somebody added this page at the same moment. Look again." };
+}
+
+/** `Road safety in 2026` is at `/road-safety-in-2026`. */
+function addressFor(title: string): string {
+  const words = withoutAccents(title)
+    .toLowerCase()
+    .replaceAll(/['’]/g, "")
+    .replaceAll(/[^a-z0-9]+/g, "-");
+  return `/${words.slice(0, maxAddressLength).replaceAll(/^-|-$/g, "")}`;
+}
+
+async function whyTaken(
+  { database }: PageServices,
+  address: string,
+  written: DocumentSet,
+): Promise<string | undefined> {
+  const pages = pageDocuments(filled(written)).map(([, page]) => page.address);
+  const retiring = retiredPages(filled(written)).map(([, page]) => ({
+    from: page.address,
+    to: page.leadsTo,
+  }));
+  const { moved } = await newestPublished(database);
+  const to = successors([...moved, ...retiring], [...pages, ...pagePaths]).get(address);
+  if (to !== undefined) return `${address} leads on to ${to}. Choose another address.`;
+  return whyNoPageAt(address, pages);
+}
+
+/** The name of a document that there is not yet. */
+function freeName(address: string, written: DocumentSet): string {
+  const name = `pages/${address
+    .slice(1)
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, maxAddressLength)
+    .replaceAll(/^-|-$/g, "")}`;
+  let free = name;
+  for (let number = 2; Object.hasOwn(written, free); number += 1) free = `${name}-${number}`;
+  return free;
+}
+
+function newPage({ title, address, template }: AskedPage): Page {
+  const { blocks = [] } = pageTemplates.find(({ id }) => id === template) ?? pageTemplates[0] ?? {};
+  return {
+    name: title,
+    address,
+    title: { usual: `${title} | {campaign.candidate.name}` },
+    description: { usual: "[What search engines say of this page]" },
+    keywords: ["{municipality.name}"],
+    type: "general",
+    blocks: blocks.map((block) =>
+      block.kind === "hero" ? { ...block, heading: block.heading.replace("{title}", () => title) } : block,
+    ),
+  };
+}
+
+/** A field with a link to a page. */
+type LinkingField = { document: string; field: string };
+
+/** Every link of other documents to the page of a document. */
+export function linksTo(document: string, written: DocumentSet): LinkingField[] {
+  const documents = filled(written);
+  const address = new Map(pageDocuments(documents)).get(document)?.address;
+  if (address === undefined) return [];
+  const url = factsOf(documents as FactSources)("campaign.url") ?? "";
+  const leads = (link: string) => {
+    const [path] = (link.startsWith(`${url}/`) ? link.slice(url.length) : link).split(/[?#]/);
+    return path === address;
+  };
+  // Of a retired page only where it leads.
+  const retired = retiredPages(documents).map(([name, { leadsTo }]) => [name, { leadsTo }]);
+  return Object.entries({ ...documents, ...Object.fromEntries(retired) })
+    .filter(([name]) => name !== document)
+    .flatMap(([name, body]) =>
+      fieldsOf(body)
+        .filter(([field, text]) =>
+          /(^|\.)(href|leadsTo)$/.test(field) ? leads(text) : proseLinksIn(text).some(leads),
+        )
+        .map(([field]) => ({ document: name, field })),
+    );
+}
+
+type RetiredPage = { ok: true } | { ok: false; sentence: string };
+
+/** Begins a draft by which the page is gone and its address leads on to another page; refused while others link to it. */
+export async function retirePage(
+  services: PageServices,
+  { document, leadsTo }: { document: string; leadsTo: string },
+  author: string,
+): Promise<RetiredPage> {
+  const { written } = await writtenDocuments(services);
+  if (new Map(retiredPages(written)).has(document)) return { ok: true };
+  if (!new Map(pageDocuments(written)).has(document))
+    return { ok: false, sentence: "There is no such page any more." };
+  if (linksTo(document, written).length > 0)
+    return { ok: false, sentence: "Links lead to this page still. Change them first." };
+  const opened = await openDocument(services, document);
+  const body = { ...(opened.body as Page), leadsTo };
+  const [problem] = problemsIn({ ...written, [document]: body }).filter(
+    (each) => each.document === document && each.field === "leadsTo",
+  );
+  if (problem) return { ok: false, sentence: problem.sentence };
+  const saved = await saveDocument(services, opened, { author, body });
+  if (saved.ok) return { ok: true };
+  return { ok: false, sentence: "Somebody changed this page at the same moment. Look again." };
+}
+
+function filled(written: DocumentSet): DocumentSet {
+  return fillPlaceholders(written, factsOf(written as FactSources));
+}

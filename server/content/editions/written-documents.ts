@@ -1,0 +1,51 @@
+/** Every document as it is being written: its draft, or what is published. */
+
+import { firstEdition } from "#content/documents.ts";
+import type { DocumentSet } from "#domain/content/documents/schedule.ts";
+import type { Services } from "#server/services.ts";
+import { titleOf } from "./documents.ts";
+import { type Draft, readDrafts } from "./drafts.ts";
+import { newestNumber } from "./editions.ts";
+import { bodyIn, documentOf, migratedDraft, publishedAt } from "./publish.ts";
+import { scheduleName } from "./schedule-document.ts";
+
+type WrittenDocuments = {
+  written: DocumentSet;
+  published: DocumentSet;
+  drafts: Draft[];
+  edition: number;
+};
+
+export async function writtenDocuments({
+  database,
+  clock,
+}: Pick<Services, "database" | "clock">): Promise<WrittenDocuments> {
+  const edition = await newestNumber(database);
+  const content = await publishedAt(database, edition, clock.now());
+  const drafts = (await readDrafts(database)).map(migratedDraft);
+  const names = Object.keys({ ...firstEdition, ...content.documents });
+  const published = Object.fromEntries(names.map((name) => [name, documentOf(content.documents, name)]));
+  const drafted = drafts.filter(({ document }) => document !== scheduleName);
+  const written = {
+    ...published,
+    ...Object.fromEntries(drafted.map(({ document, body }) => [document, body])),
+  };
+  return {
+    written,
+    published: { ...published, [scheduleName]: bodyIn(content, scheduleName) },
+    drafts,
+    edition,
+  };
+}
+
+/** Every document's name, with what editors call it. */
+export async function documentTitles(
+  services: Pick<Services, "database" | "clock">,
+): Promise<ReadonlyMap<string, string>> {
+  return titlesIn((await writtenDocuments(services)).written);
+}
+
+/** The names of these documents, with what editors call them. */
+export function titlesIn(documents: DocumentSet): ReadonlyMap<string, string> {
+  return new Map(Object.entries(documents).map(([name, body]) => [name, titleOf(name, body)]));
+}
