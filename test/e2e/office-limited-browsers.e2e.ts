@@ -9,8 +9,8 @@ const { chrome, firefox, safari } = oldestBrowsers;
 
 /** Each with a document that no other test changes. */
 const profiles: [Versions, document: string][] = [
-  [{ safari }, "privacy"],
-  [{ chrome }, "accessibility"],
+  [{ safari }, "upcoming-developments"],
+  [{ chrome }, "news-events"],
   [{ firefox }, "about"],
 ];
 
