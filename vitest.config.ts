@@ -17,6 +17,7 @@ const long = /\/test\/contract\/(install|publish|stalled-uploads|postgres-restar
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's own method
     const sorted = await super.sort(files);
     const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];

@@ -34,14 +34,14 @@ describeEachDatabase("records whose books", (open) => {
   });
 });
 
-const document = "pages/removed";
+const document = "removed";
 const body = { heading: "Words that somebody wrote" };
 
 test.each([
   ["has words for", { documents: { [document]: body }, scheduled: [] }],
   ["will have words for", { documents: {}, scheduled: [{ document, body, from: "2999-10-17T08:00" }] }],
 ])(
-  "a release without a page that the newest edition %s → refused with a sentence, unless it is gone back to",
+  "a release without a document that the newest edition %s → refused with a sentence, unless it is gone back to",
   async (_, words) => {
     const { database, dataDir } = await useDatabase();
     const edition = { publishedAt: "2026-10-01T19:00:00Z", author: "Ann", note: "", restores: undefined };
@@ -50,7 +50,7 @@ test.each([
       await appendEdition(transaction, { ...edition, ...words, number: 1, schemaVersion });
     });
     const sentence =
-      "Edition 1 can't be shown by this version of the software; the first edition is shown instead.\npages/removed: There is no document of this name.\n";
+      "Edition 1 can't be shown by this version of the software; the first edition is shown instead.\nremoved: There is no document of this name.\n";
     const upgrade = check({ DATA_DIR: dataDir });
     expect([upgrade.status, upgrade.stderr]).toEqual([1, sentence]);
     const back = check({ DATA_DIR: dataDir }, "--back");
