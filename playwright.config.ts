@@ -15,7 +15,8 @@ export default defineConfig({
   globalSetup: "./test/e2e/support/start-server.ts",
   outputDir: "test-results",
   fullyParallel: true,
-  workers: 2,
+  // One more than two processors: a test waits for its server and its browser in turn.
+  workers: 3,
   forbidOnly: true,
   timeout: 30_000,
   // What is waited for comes late on a busy machine, and the default is five seconds.

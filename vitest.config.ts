@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { useMemoryFolder } from "./test/support/memory-folder.ts";
@@ -32,8 +33,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // What is waited for comes late on a busy machine, and the default is a second.
     expect: { poll: { timeout: 30_000 } },
-    // Vitest's own default leaves one processor idle, which on a machine with two is half of it.
-    maxWorkers: "100%",
+    // One more than processors: some tests wait for a process that they started.
+    maxWorkers: availableParallelism() + 1,
     // What is built runs as it is: Vitest's own transform writes the text of functions, which goes into pages, anew.
     server: { deps: { external: [/\/build\/server\//] } },
     projects: [
