@@ -1,7 +1,7 @@
 /** Mail as `.eml` files, for a campaign without an SMTP server yet: kept and readable, but not sent. */
 
 import { closeSync, fsync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { type FileHandle, mkdir, open } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type MailComposer from "nodemailer/lib/mail-composer";
@@ -45,11 +45,11 @@ type OutboxFolder = {
 
 async function openFolder(path: string): Promise<OutboxFolder> {
   await mkdir(path, { recursive: true, mode: 0o700 });
-  return { path, sync: shareSync(await open(path, "r")) };
+  return { path, sync: shareSync(openSync(path, "r")) };
 }
 
 /** A sync that has begun may have missed the latest rename, so the next one serves all who ask meanwhile. */
-function shareSync(directory: FileHandle): () => Promise<void> {
+function shareSync(directory: number): () => Promise<void> {
   let current: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
   return () => {
@@ -57,7 +57,7 @@ function shareSync(directory: FileHandle): () => Promise<void> {
       .catch(() => undefined)
       .then(() => {
         next = undefined;
-        current = directory.sync();
+        current = toDisk(directory);
         return current;
       });
     return next;
