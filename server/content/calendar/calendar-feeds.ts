@@ -13,7 +13,7 @@ import type { ServedFiles } from "#server/web/site/files.ts";
 import { fileRequest, redirectToSuccessor, serveMissing } from "#server/web/site/serve-site.ts";
 import { noteEvents } from "./event-records.ts";
 
-/** What programs are state of one content on one day. */
+/** What programs are told of one content on one day. */
 type FeedState = {
   content: Content;
   day: string;
