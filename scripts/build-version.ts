@@ -10,6 +10,7 @@ const sources = [
   "domain/**/*",
   "scripts/{build,build-version,precompress}.ts",
   "scripts/islands/*.ts",
+  "scripts/browsers/target.ts",
   "package-lock.json",
   "*.config.ts",
 ];
@@ -22,6 +23,7 @@ const officeSources = [
   "office/**/*.{ts,tsx,css}",
   "app/fonts/*.woff2",
   "scripts/office/*.ts",
+  "scripts/browsers/target.ts",
   "package-lock.json",
 ];
 
