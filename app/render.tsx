@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { needsSiteFacts, scriptsOf } from "virtual:islands";
 import type { Content } from "#content/content.ts";
 import { datedEvents } from "#domain/content/calendar/calendar.ts";
-import { pageDocuments } from "#domain/content/site/page-documents.ts";
+import { contentAddresses } from "#domain/content/site/moved-addresses.ts";
 import type { Rendering, SiteCode } from "#domain/content/site/site-code.ts";
 import { bannerFailedDelayMs, bannerSameDelayMs } from "#domain/content/site/version-banner.ts";
 import { eventCalendarPath } from "#domain/web/pages.ts";
@@ -47,12 +47,7 @@ const feeds: Record<(typeof feedPaths)[number], (given: Given) => string> = {
 };
 
 export const { addressesOf, render, renderCrash }: SiteCode<Content> = {
-  addressesOf: (content) => [
-    ...routes,
-    ...pageDocuments(content).map(([, { address }]) => address),
-    ...feedPaths,
-    ...calendarsOf(content).keys(),
-  ],
+  addressesOf: (content) => [...routes, ...feedPaths, ...contentAddresses(content)],
   render(address, given) {
     const { pathname: path, search } = new URL(address, "http://localhost");
     const feed = (feeds as Record<string, (typeof feeds)[keyof typeof feeds] | undefined>)[path];
