@@ -54,14 +54,29 @@ export function referenceProblems(documents: ReferringDocuments): ReferenceProbl
 type LinkedSite = Pick<ReferringDocuments["campaign"], "url">;
 
 /** Links to pages that the site does not have, also in documents that are not valid. */
-export function unknownPages(documents: object, { url }: LinkedSite): ReferenceProblem[] {
-  const site = {
-    url,
-    pages: new Set([...pagePaths, ...addressesOf(documents).map(({ address }) => address)]),
-  };
-  return walk(withoutRetired(documents)).flatMap(({ document, field, value }) =>
-    linkProblems(field, value, site).map((sentence) => ({ document, field, sentence })),
+export function unknownPages(documents: object, site: LinkedSite): ReferenceProblem[] {
+  const pages = new Set([...pagePaths, ...addressesOf(documents).map(({ address }) => address)]);
+  return linkingFields(documents, site).flatMap(({ document, field, addresses }) =>
+    addresses
+      .filter((address) => !isKnown(pathOf(address), pages))
+      .map((address) => ({ document, field, sentence: `The site has no page ${address}.` })),
   );
+}
+
+/** A field with the addresses of the site that it leads to, as they are written: `/about#story`. */
+type LinkingField = { document: string; field: string; addresses: string[] };
+
+/** Every field with links to the site itself. */
+export function linkingFields(documents: object, { url }: LinkedSite): LinkingField[] {
+  return walk(withoutRetired(documents))
+    .map(({ document, field, value }) => ({ document, field, addresses: siteAddressesIn(field, value, url) }))
+    .filter(({ addresses }) => addresses.length > 0);
+}
+
+/** The page that an address of the site is on. */
+export function pathOf(address: string): string {
+  const [path = ""] = address.split(/[?#]/);
+  return path;
 }
 
 /** Nobody reads what a retired page says: it has the address that it leads on to. */
@@ -237,26 +252,20 @@ function idProblems(value: unknown): string[] {
   return [...twice].map((id) => `The id “${String(id)}” is here twice; each needs its own.`);
 }
 
-function linkProblems(
-  field: string,
-  value: unknown,
-  { url, pages }: LinkedSite & { pages: ReadonlySet<string> },
-): string[] {
+function siteAddressesIn(field: string, value: unknown, url: string): string[] {
   if (typeof value !== "string" || value.length > maxTextLength) return [];
   const isLink = /(^|\.)(href|leadsTo)$/.test(field);
   const addresses = isLink ? [value] : proseLinksIn(value);
   return addresses
     .map((address) => (address.startsWith(`${url}/`) ? address.slice(url.length) : address))
-    .filter((address) => address.startsWith("/") && !isKnown(address, pages))
-    .map((address) => `The site has no page ${address}.`);
+    .filter((address) => address.startsWith("/"));
 }
 
 /** No field takes a longer text, and looking through megabytes would take its time. */
 const maxTextLength = 10_000;
 
 /** Files of the site, such as pictures and calendars, are looked for where they are served. */
-function isKnown(address: string, pages: ReadonlySet<string>): boolean {
-  const [path = ""] = address.split(/[?#]/);
+function isKnown(path: string, pages: ReadonlySet<string>): boolean {
   return pages.has(path) || Object.hasOwn(redirects, path) || /\.[a-z0-9]+$/i.test(path);
 }
 

@@ -3,10 +3,8 @@
 import type { Page } from "#content/blocks/page.ts";
 import { pageTemplates } from "#content/page-templates.ts";
 import { factsOf, type FactSources } from "#domain/content/documents/facts.ts";
-import { fieldsOf } from "#domain/content/documents/difference.ts";
-import { fillPlaceholders } from "#domain/content/documents/placeholders.ts";
+import { linkingFields, pathOf } from "#domain/content/documents/references.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
-import { proseLinksIn } from "#domain/content/documents/text-rules.ts";
 import { successors } from "#domain/content/site/moved-addresses.ts";
 import { whyNoPageAt } from "#domain/content/site/page-addresses.ts";
 import { pageDocuments, retiredPages } from "#domain/content/site/page-documents.ts";
@@ -16,7 +14,7 @@ import type { Services } from "#server/services.ts";
 import { problemsIn } from "./documents.ts";
 import { openDocument, saveDocument } from "./edit-document.ts";
 import { newestPublished } from "./load-content.ts";
-import { writtenDocuments } from "./written-documents.ts";
+import { filledDocuments, writtenDocuments } from "./written-documents.ts";
 
 export { pageTemplates };
 
@@ -68,8 +66,9 @@ async function whyTaken(
   address: string,
   written: DocumentSet,
 ): Promise<string | undefined> {
-  const pages = pageDocuments(filled(written)).map(([, page]) => page.address);
-  const retiring = retiredPages(filled(written)).map(([, page]) => ({
+  const documents = filledDocuments(written);
+  const pages = pageDocuments(documents).map(([, page]) => page.address);
+  const retiring = retiredPages(documents).map(([, page]) => ({
     from: page.address,
     to: page.leadsTo,
   }));
@@ -106,30 +105,15 @@ function newPage({ title, address, template }: AskedPage): Page {
   };
 }
 
-/** A field with a link to a page. */
-type LinkingField = { document: string; field: string };
-
-/** Every link of other documents to the page of a document. */
-export function linksTo(document: string, written: DocumentSet): LinkingField[] {
-  const documents = filled(written);
-  const address = new Map(pageDocuments(documents)).get(document)?.address;
+/** Every field of other documents with a link to the page of a document. */
+export function linksTo(document: string, written: DocumentSet): { document: string; field: string }[] {
+  const { [document]: own, ...others } = filledDocuments(written);
+  const address = new Map(pageDocuments({ [document]: own })).get(document)?.address;
   if (address === undefined) return [];
-  const url = factsOf(documents as FactSources)("campaign.url") ?? "";
-  const leads = (link: string) => {
-    const [path] = (link.startsWith(`${url}/`) ? link.slice(url.length) : link).split(/[?#]/);
-    return path === address;
-  };
-  // Of a retired page only where it leads.
-  const retired = retiredPages(documents).map(([name, { leadsTo }]) => [name, { leadsTo }]);
-  return Object.entries({ ...documents, ...Object.fromEntries(retired) })
-    .filter(([name]) => name !== document)
-    .flatMap(([name, body]) =>
-      fieldsOf(body)
-        .filter(([field, text]) =>
-          /(^|\.)(href|leadsTo)$/.test(field) ? leads(text) : proseLinksIn(text).some(leads),
-        )
-        .map(([field]) => ({ document: name, field })),
-    );
+  const url = factsOf(others as FactSources)("campaign.url") ?? "";
+  return linkingFields(others, { url })
+    .filter(({ addresses }) => addresses.some((each) => pathOf(each) === address))
+    .map(({ document: name, field }) => ({ document: name, field }));
 }
 
 type RetiredPage = { ok: true } | { ok: false; sentence: string };
@@ -155,8 +139,4 @@ export async function retirePage(
   const saved = await saveDocument(services, opened, { author, body });
   if (saved.ok) return { ok: true };
   return { ok: false, sentence: "Somebody changed this page at the same moment. Look again." };
-}
-
-function filled(written: DocumentSet): DocumentSet {
-  return fillPlaceholders(written, factsOf(written as FactSources));
 }

@@ -1,6 +1,8 @@
 /** Every document as it is being written: its draft, or what is published. */
 
 import { firstEdition } from "#content/documents.ts";
+import { factsOf, type FactSources } from "#domain/content/documents/facts.ts";
+import { fillPlaceholders } from "#domain/content/documents/placeholders.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import type { Services } from "#server/services.ts";
 import { titleOf } from "./documents.ts";
@@ -36,6 +38,11 @@ export async function writtenDocuments({
     drafts,
     edition,
   };
+}
+
+/** The documents as the site prints them, with their placeholders filled; none is checked. */
+export function filledDocuments(documents: DocumentSet): DocumentSet {
+  return fillPlaceholders(documents, factsOf(documents as FactSources));
 }
 
 /** Every document's name, with what editors call it. */
