@@ -1,11 +1,9 @@
 /** Looks for words in all fields of the site, as whoever read them there types them. */
 
 import { fieldsOf } from "#domain/content/documents/difference.ts";
-import { factsOf, type FactSources } from "#domain/content/documents/facts.ts";
-import { fillPlaceholders } from "#domain/content/documents/placeholders.ts";
 import { withoutAccents } from "#domain/platform/without-accents.ts";
 import { fieldLabel } from "#server/content/editions/documents.ts";
-import { titlesIn, writtenDocuments } from "#server/content/editions/written-documents.ts";
+import { filledDocuments, titlesIn, writtenDocuments } from "#server/content/editions/written-documents.ts";
 
 /** A field with its words as they are written (`{municipality.name} Council`) and as the site prints them (`Saanich Council`). */
 type FoundField = {
@@ -24,7 +22,7 @@ export async function fieldsWith(
   services: Parameters<typeof writtenDocuments>[0],
 ): Promise<FoundField[]> {
   const { written: documents } = await writtenDocuments(services);
-  const printedDocuments = fillPlaceholders(documents, factsOf(documents as FactSources));
+  const printedDocuments = filledDocuments(documents);
   const titles = titlesIn(documents);
   const wanted = words.map(comparable);
   return Object.entries(documents)

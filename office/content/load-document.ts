@@ -3,7 +3,7 @@ import { compareDocuments, countDifferences } from "#domain/content/documents/di
 import { factsOf, type FactSources } from "#domain/content/documents/facts.ts";
 import { elsewhere } from "#domain/content/developments/projects.ts";
 import { keysOf, placeById, placeByPosition, valueAt } from "#domain/content/documents/field-place.ts";
-import { fillPlaceholders, placeholdersIn } from "#domain/content/documents/placeholders.ts";
+import { placeholdersIn } from "#domain/content/documents/placeholders.ts";
 import { describeForm, type FormPart, trailOf } from "#server/content/editions/document-form.ts";
 import { problemsIn } from "#server/content/editions/documents.ts";
 import { readDraft } from "#server/content/editions/drafts.ts";
@@ -17,7 +17,7 @@ import { endWith } from "#office/shell/acts/end-with.ts";
 import { visitOf } from "#office/shell/visit.ts";
 import { editAddress, fieldAddress, pageOf } from "./addresses.ts";
 import { contentFacts } from "./content-facts.ts";
-import { writtenDocuments } from "#server/content/editions/written-documents.ts";
+import { filledDocuments, writtenDocuments } from "#server/content/editions/written-documents.ts";
 
 /** A document, or one of its entries, as a form. */
 export async function documentLoader({ context, params, request }: LoaderFunctionArgs) {
@@ -70,7 +70,7 @@ export async function documentLoader({ context, params, request }: LoaderFunctio
     neighbourhoods: neighbourhoodsOf(written["pages/development-tracker"]),
     isEntryOfList: at !== "" && Array.isArray(valueAt(body, keysOf(at).slice(0, -1))),
     pageOfBlocks: stateOfPage(name, written),
-    page: pageOf(name, fillPlaceholders(written, factsOf(written as FactSources))),
+    page: pageOf(name, filledDocuments(written)),
   };
 }
 

@@ -11,9 +11,7 @@ import { When } from "#office/shell/ui/when.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { editAddress, pageOf, previewPrefix } from "./addresses.ts";
 import { contentFacts } from "./content-facts.ts";
-import { factsOf, type FactSources } from "#domain/content/documents/facts.ts";
-import { fillPlaceholders } from "#domain/content/documents/placeholders.ts";
-import { titlesIn, writtenDocuments } from "#server/content/editions/written-documents.ts";
+import { filledDocuments, titlesIn, writtenDocuments } from "#server/content/editions/written-documents.ts";
 import { Difference } from "./difference.tsx";
 import type { PublishResult } from "./publish-acts.ts";
 import { timesInWords } from "./schedule.tsx";
@@ -23,7 +21,7 @@ export async function publishLoader({ context }: LoaderFunctionArgs) {
   const facts = await contentFacts(services);
   const { written, drafts, edition } = await writtenDocuments(services);
   const titles = titlesIn(written);
-  const shown = fillPlaceholders(written, factsOf(written as FactSources));
+  const shown = filledDocuments(written);
   const proposal = await proposeDrafts(services);
   const changes = proposal.ok ? changesBetween(proposal.published, proposal.content) : undefined;
   return {
