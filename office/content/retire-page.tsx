@@ -1,11 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { factsOf, type FactSources } from "#domain/content/documents/facts.ts";
-import { fillPlaceholders } from "#domain/content/documents/placeholders.ts";
-import { pageDocuments } from "#domain/content/site/page-documents.ts";
+import { documentAt, pageDocuments } from "#domain/content/site/page-documents.ts";
 import { pagePaths } from "#domain/web/pages.ts";
 import { linksTo, retirePage } from "#server/content/editions/add-page.ts";
 import { fieldLabel } from "#server/content/editions/documents.ts";
-import { titlesIn, writtenDocuments } from "#server/content/editions/written-documents.ts";
+import { filledDocuments, titlesIn, writtenDocuments } from "#server/content/editions/written-documents.ts";
 import { act, acts, done, refused } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { needed } from "#office/shell/acts/fields.ts";
@@ -23,11 +21,12 @@ export async function retireLoader({ context, params }: LoaderFunctionArgs) {
   const { services } = visitOf(context);
   const name = params["*"] ?? "";
   const { written } = await writtenDocuments(services);
-  const pages = pageDocuments(fillPlaceholders(written, factsOf(written as FactSources)));
+  const documents = filledDocuments(written);
+  const pages = pageDocuments(documents);
   const page = new Map(pages).get(name);
   if (!page) endWith(404);
   const titles = titlesIn(written);
-  const others = pages.filter(([other]) => other !== name);
+  const others = pages.filter(([other]) => other !== name).map(([, { address }]) => address);
   return {
     name,
     title: titles.get(name) ?? "",
@@ -36,23 +35,13 @@ export async function retireLoader({ context, params }: LoaderFunctionArgs) {
       title: [titles.get(document), fieldLabel(document, field)].filter(Boolean).join(", "),
       address: fieldAddress(document, written[document], field),
     })),
-    targets: [
-      ...pagePaths
-        .filter((path) => !notToLeadTo.test(path))
-        .map((path) => ({ path, document: ofProgram(path) })),
-      ...others.map(([document, { address }]) => ({ path: address, document })),
-    ]
-      .map(({ path, document }) => ({
+    targets: [...pagePaths.filter((path) => !notToLeadTo.test(path)), ...others]
+      .map((path) => ({
         value: path,
-        label: [titles.get(document), path].filter(Boolean).join(", "),
+        label: [titles.get(documentAt(path, documents)), path].filter(Boolean).join(", "),
       }))
       .toSorted((one, other) => one.value.localeCompare(other.value)),
   };
-}
-
-/** The document of a page that the program has. */
-function ofProgram(path: string): string {
-  return `pages/${path === "/" ? "home" : path.slice(1)}`;
 }
 
 export const retireActs = acts({

@@ -5,7 +5,7 @@ import type { Documents } from "#content/documents.ts";
 import { changesAfter, type ScheduledContent } from "#domain/content/documents/schedule.ts";
 import { fieldsOf } from "#domain/content/documents/difference.ts";
 import type { MovedAddress } from "#domain/content/site/moved-addresses.ts";
-import { pageDocuments } from "#domain/content/site/page-documents.ts";
+import { documentAt } from "#domain/content/site/page-documents.ts";
 import { pictureAddressesIn } from "#domain/content/pictures/pictures.ts";
 import { listTime } from "#domain/platform/time/local-time.ts";
 import { isBuiltFile } from "#server/web/site/build-folder.ts";
@@ -205,16 +205,10 @@ function nameFields(problem: PageProblem, documents: object): Named[] {
     );
   const all = Object.entries(documents);
   const own = about.startsWith("#")
-    ? holding(all.filter(([name]) => name === documentOfPage(page, documents)))
+    ? holding(all.filter(([name]) => name === documentAt(page, documents)))
     : [];
   const found = own.length > 0 ? own : holding(all);
   return found.length > 0 ? found : [problem];
-}
-
-function documentOfPage(page: string, documents: object): string {
-  const [name] = pageDocuments(documents).find(([, { address }]) => address === page) ?? [];
-  if (name !== undefined) return name;
-  return `pages/${page === "/" ? "home" : page.slice(1)}`;
 }
 
 async function findMissingPictures(
