@@ -65,9 +65,7 @@ export async function threadLoader({ context, request, params }: LoaderFunctionA
     draft: texts.find(({ id }) => id === wanted)?.text ?? takenBack ?? "",
     claim: claimOf(submission, services.clock.now()),
     me: signedIn.member.name,
-    canBecomeProject: mayVisitor(visit, "content") && missingProject(submission) !== undefined,
-    /** The revision of the projects' draft. */
-    projectsSeen: (await readDraft(services.database, "projects")).revision,
+    projectsSeen: await projectsSeen(submission, visit),
     standing: standingOf(submission, visit),
     list: await loadList(visit, request),
   };
@@ -87,6 +85,12 @@ async function othersOf(submission: Submission, { services }: Visit) {
     at: received_at,
   }));
   return { count, listed };
+}
+
+/** The revision of the projects' draft; undefined where the visitor can't begin a project from this message. */
+async function projectsSeen(submission: Submission, visit: Visit): Promise<number | undefined> {
+  if (!mayVisitor(visit, "content") || !missingProject(submission)) return undefined;
+  return (await readDraft(visit.services.database, "projects")).revision;
 }
 
 /** How it stands, for its chip. */

@@ -67,7 +67,7 @@ function ThreadActs({ facts }: { facts: ThreadFacts }) {
       <Menu title="Snooze" shortcut="z" field="until">
         <SnoozeForms />
       </Menu>
-      {facts.canBecomeProject && (
+      {facts.projectsSeen !== undefined && (
         <Menu title="Begin a project" field="source">
           <ProjectForm seen={facts.projectsSeen} />
         </Menu>
