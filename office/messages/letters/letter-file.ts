@@ -13,8 +13,7 @@ const maxFileBytes = 5 * letterLimits.text;
 type ReadFile = { words: Pick<LetterWords, "subject" | "text"> } | { problem: string };
 
 /** What the chosen file says, or the sentence that says why it is no letter. */
-export async function readLetterFile(file: FormDataEntryValue | null): Promise<ReadFile> {
-  if (!(file instanceof File) || file.size === 0) return { problem: "Please choose a file." };
+export async function readLetterFile(file: File): Promise<ReadFile> {
   if (file.size > maxFileBytes)
     return { problem: `A letter has at most ${letterLimits.text} characters: the file is longer.` };
   const text = textIn(await file.arrayBuffer());

@@ -2,7 +2,8 @@ import { useContent } from "#office/shell/content-context.ts";
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { createLetter, type Letter, listLetters } from "#server/messages/letters/letters.ts";
 import { segmentLabel } from "#domain/messages/letters/segment.ts";
-import { acts, done, refused, useRefused } from "#office/shell/acts/acts.ts";
+import { act, acts, done, refused, useRefused } from "#office/shell/acts/acts.ts";
+import { file } from "#office/shell/acts/fields.ts";
 import { newIdIn, newPostKey, postIdOf, postKeyField } from "#office/shell/acts/post-key.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
@@ -26,15 +27,15 @@ export const listActs = acts({
     return redirect(`/letters/${await createLetter(words, visit.services, newIdIn(form))}`, 303);
   },
 
-  async "from-file"({ visit, form }) {
-    const read = await readLetterFile(form.get("file"));
+  "from-file": act({ file: file("Please choose a file.") }, async ({ visit, form, value }) => {
+    const read = await readLetterFile(value.file);
     if ("problem" in read) return refused(form, { file: read.problem });
     const words = { ...read.words, segment: { kind: "everyone" as const } };
     // Files are no part of a post's id, and another file is another letter.
     form.set("words", JSON.stringify(read.words));
     const id = await createLetter(words, visit.services, postIdOf({ form, visit }));
     return done(visit, `/letters/${id}`, { text: "A draft of the file. Nothing is sent yet." });
-  },
+  }),
 });
 
 /** What a letter's state is called. */
