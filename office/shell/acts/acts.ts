@@ -2,10 +2,9 @@
 
 import { type ActionFunction, data, type Params, redirect, useActionData } from "react-router";
 import { withoutInvisible } from "#domain/messages/forms/invisible.ts";
-import { readable } from "#domain/messages/forms/tidy.ts";
 import { readFields, type ValueOf } from "#domain/messages/forms/create-form.ts";
 import type { FormInput } from "#domain/messages/forms/form.ts";
-import type { ActField } from "./fields.ts";
+import { type ActField, typedText } from "./fields.ts";
 import { keepNotice, type Notice } from "./notice.ts";
 import { type Visit, visitOf } from "#office/shell/visit.ts";
 import { endWith } from "./end-with.ts";
@@ -83,8 +82,7 @@ export const noAct: ActionFunction = () => endWith(400);
 
 /** The text of a field, without spaces around it; empty when it is missing, a file or shows nothing. */
 export function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? readable(value.replaceAll("\r\n", "\n")).trim() : "";
+  return typedText(form.get(name));
 }
 
 /** After an act: to a page, with a message there and, where the act can be undone, a button that does it. */

@@ -9,19 +9,25 @@ export type ActField<T> = Pick<Field<T>, "read"> & {
   isAbove?: true;
 };
 
-/** The text of a field, without spaces around it; empty when it is missing, a file or shows nothing. */
-export const text: ActField<string> = { read: (value) => ({ ok: true, value: tidied(value) }) };
+/** What was typed, without spaces around it; empty for what is missing, a file or shows nothing. Of several values the first. */
+export function typedText(value: unknown): string {
+  const [first] = [value].flat();
+  return typeof first === "string" ? readable(first.replaceAll("\r\n", "\n")).trim() : "";
+}
+
+/** The text of a field. */
+export const text: ActField<string> = { read: (value) => ({ ok: true, value: typedText(value) }) };
 
 /** The same, undefined when it is empty. */
 export const optional: ActField<string | undefined> = {
-  read: (value) => ({ ok: true, value: tidied(value) || undefined }),
+  read: (value) => ({ ok: true, value: typedText(value) || undefined }),
 };
 
 /** A text that there must be; `sentence` says why. */
 export function needed(sentence: string): ActField<string> {
   return {
     read(value) {
-      const typed = tidied(value);
+      const typed = typedText(value);
       return typed === "" ? { ok: false, error: sentence } : { ok: true, value: typed };
     },
   };
@@ -31,7 +37,7 @@ export function needed(sentence: string): ActField<string> {
 export function upTo(maxLength: number, sentence: string): ActField<string> {
   return {
     read(value) {
-      const typed = tidied(value);
+      const typed = typedText(value);
       const isWrong = typed === "" || typed.length > maxLength;
       return isWrong ? { ok: false, error: sentence } : { ok: true, value: typed };
     },
@@ -44,7 +50,7 @@ export function oneOf<const T extends string>(values: readonly T[], sentence: st
 export function oneOf<T extends string>(values: readonly T[], sentence?: string): ActField<T | undefined> {
   return {
     read(value) {
-      const chosen = values.find((known) => known === tidied(value));
+      const chosen = values.find((known) => known === typedText(value));
       if (chosen === undefined && sentence !== undefined) return { ok: false, error: sentence };
       return { ok: true, value: chosen };
     },
@@ -54,7 +60,7 @@ export function oneOf<T extends string>(values: readonly T[], sentence?: string)
 /** A web address that begins with https://, or nothing. */
 export const secureAddress: ActField<string> = {
   read(value) {
-    const typed = tidied(value);
+    const typed = typedText(value);
     const isSecure = typed === "" || (URL.canParse(typed) && new URL(typed).protocol === "https:");
     if (isSecure) return { ok: true, value: typed };
     const error = "Please write a web address that begins with https://, or leave it empty.";
@@ -64,7 +70,7 @@ export const secureAddress: ActField<string> = {
 
 /** A box that is ticked. */
 export const box: ActField<boolean> = {
-  read: (value) => ({ ok: true, value: !["", "no"].includes(tidied(value)) }),
+  read: (value) => ({ ok: true, value: !["", "no"].includes(typedText(value)) }),
 };
 
 /** Every value of a field that stands more than once; with a sentence there must be one. */
@@ -81,7 +87,7 @@ export function several(sentence?: string): ActField<string[]> {
 /** A number that the form took along, such as the version that was looked at; one that no record has when it took none. */
 export const number: ActField<number> = {
   read(value) {
-    const typed = tidied(value);
+    const typed = typedText(value);
     return { ok: true, value: /^\d{1,15}$/.test(typed) ? Number(typed) : -1 };
   },
 };
@@ -89,7 +95,7 @@ export const number: ActField<number> = {
 /** An amount in dollars as cents; undefined when none was typed. */
 export const amount: ActField<number | undefined> = {
   read(value) {
-    const typed = tidied(value);
+    const typed = typedText(value);
     if (typed === "") return { ok: true, value: undefined };
     const cents = centsFromText(typed);
     if (cents !== undefined && cents > 0) return { ok: true, value: cents };
@@ -113,12 +119,6 @@ export function file(sentence?: string): ActField<File | undefined> {
 /** The field, with its error above the form. */
 export function above<T>(field: ActField<T>): ActField<T> {
   return { ...field, isAbove: true };
-}
-
-/** Of a field that stands more than once the first, as `FormData.get` has it. */
-function tidied(value: unknown): string {
-  const [first] = [value].flat();
-  return typeof first === "string" ? readable(first.replaceAll("\r\n", "\n")).trim() : "";
 }
 
 function capital(sentence: string): string {
