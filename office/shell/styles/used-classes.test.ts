@@ -13,11 +13,8 @@ const words = new Set(
     .flatMap((file) => readFileSync(join(office, file), "utf8").match(/[\w-]+/g) ?? []),
 );
 
-test.each(globSync("{shell/styles,money,content,operations,messages/*}/*.css", { cwd: office }))(
-  "each class of %s → is used",
-  (file) => {
-    const css = readFileSync(join(office, file), "utf8").replaceAll(/\/\*.*?\*\/|url\([^)]*\)/gs, "");
-    const classes = new Set([...css.matchAll(/\.(-?[a-zA-Z_][\w-]*)/g)].map(([, name = ""]) => name));
-    expect([...classes].filter((name) => !words.has(name))).toEqual([]);
-  },
-);
+test.each(globSync("**/*.css", { cwd: office }))("each class of %s → is used", (file) => {
+  const css = readFileSync(join(office, file), "utf8").replaceAll(/\/\*.*?\*\/|url\([^)]*\)/gs, "");
+  const classes = new Set([...css.matchAll(/\.(-?[a-zA-Z_][\w-]*)/g)].map(([, name = ""]) => name));
+  expect([...classes].filter((name) => !words.has(name))).toEqual([]);
+});
