@@ -1,4 +1,4 @@
-/** What is no command, because a page of the office does it: the page of each, for whoever types it all the same. */
+/** The page of the office for what somebody may type as a command, and is none. */
 
 const pages: Readonly<Record<string, string>> = {
   account: "/money/account",
@@ -43,7 +43,7 @@ const pages: Readonly<Record<string, string>> = {
 /** Every name, alone or with the word after it that leads to a page of its own. */
 export const namesInTheOffice: readonly string[] = Object.keys(pages);
 
-/** What was typed, as far as it has a page, and the page; undefined for a command, and for what never was one. */
+/** The page, and the words that led to it; undefined for a command, and for what never was one. */
 export function findInTheOffice(
   name: string,
   args: readonly string[] = [],

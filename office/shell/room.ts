@@ -1,4 +1,4 @@
-/** What a room of the office is: one folder in its subject's of `office/` and one line in `office/rooms.ts`. */
+/** What a room of the office is: a `room.ts` in a folder of its subject, and one line in `office/rooms.ts`. */
 
 import type { RouteObject } from "react-router";
 import type { Services } from "#server/services.ts";

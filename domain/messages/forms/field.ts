@@ -70,8 +70,8 @@ export function emailFault(address: string): string | undefined {
 }
 
 /**
- * Characters that would turn one recipient into several, or an address into a display name; one that was lost, and the wide letters of East
- * Asian keyboards, which look like others.
+ * Characters that would turn one recipient into several, or an address into a display name. Also one that was lost (U+FFFD), and the wide
+ * letters of East Asian keyboards, which look like others.
  */
 const unsafeInMailHeader = /[<>()[\]\\,;:"\ufffd\uff01-\uff5e]/;
 

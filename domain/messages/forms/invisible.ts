@@ -1,5 +1,5 @@
 /**
- * Signs that show nothing, such as a space without width: copied with an address, they make another address of it that looks the same. Joiners
+ * Signs that show nothing, such as a space without width. Copied with an address, they make another address of it that looks the same. Joiners
  * and variation selectors stay where a script or an emoji is written with them. No look-behind: browsers of 2020 have none.
  */
 

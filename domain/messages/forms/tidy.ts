@@ -21,7 +21,7 @@ const loneSurrogates = /\p{Cs}/gu;
 /** What shows nothing, and U+FFFD, which stands where a character was lost, such as half of a pair of surrogates. */
 const nothingToRead = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Z}\u2800\ufffd]*$/u;
 
-/** One line in composed Unicode (NFC): breaks become a space, what can't be seen goes but joiners that a script needs, ends are trimmed. */
+/** One line in composed Unicode (NFC), trimmed: breaks become a space, and what can't be seen goes. Joiners that a script needs stay. */
 export function tidyLine(typed: string): string {
   const line = typed.replace(breaksAndTabs, " ").replace(spaces, " ");
   // Before composing: a letter and its accent may stand on both sides of such a mark.
@@ -29,8 +29,8 @@ export function tidyLine(typed: string): string {
 }
 
 /**
- * Several lines in composed Unicode (NFC): line ends become \n, and what can't be seen goes but direction marks and joiners that a script or an
- * emoji needs.
+ * Several lines in composed Unicode (NFC): line ends become \n, and what can't be seen goes. Direction marks stay, and joiners that a script or
+ * an emoji needs.
  */
 export function tidyText(typed: string): string {
   const uniform = withoutInvisible(withoutControlCharacters(typed))

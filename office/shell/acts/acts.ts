@@ -33,7 +33,7 @@ export type WithValue<F extends ActFields> = ActArguments & { value: ValueOf<F> 
 
 type ActFields = Record<string, ActField<unknown>>;
 
-/** An act whose form has these fields: with a wrong one the form comes back with its errors, else `run` gets their values. */
+/** An act whose form has these fields. `run` gets their values; with a wrong one the form comes back with its errors instead. */
 export function act<F extends ActFields>(fields: F, run: (given: WithValue<F>) => ReturnType<Act>): Act {
   return async (given) => {
     const { values, errors } = readFields(fields, inputOf(given.form));
@@ -130,7 +130,7 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** PostgreSQL's texts can't hold U+0000, and nobody types one; nor what can't be seen, which comes with an address that was copied. */
+/** Without U+0000, which PostgreSQL's texts can't hold, and without what can't be seen, which comes with a copied address. */
 function tidied(form: FormData): FormData {
   const kept = new FormData();
   const tidy = (text: string) => withoutInvisible(text.replaceAll("\0", ""));

@@ -1,4 +1,4 @@
-/** The kinds of field that an act's form is declared with; each reads what was posted, and says what is wrong in a sentence. */
+/** The kinds of field that an act declares. Each reads what was posted, and says what is wrong in a sentence. */
 
 import { centsFromText, notAnAmount } from "#domain/money/contributions/typed-cells.ts";
 import type { Field } from "#domain/messages/forms/field.ts";
@@ -84,7 +84,7 @@ export function several(sentence?: string): ActField<string[]> {
   };
 }
 
-/** A number that the form took along, such as the version that was looked at; one that no record has when it took none. */
+/** A whole number in a hidden field, such as the version that was looked at; -1, which no record has, when there is none. */
 export const number: ActField<number> = {
   read(value) {
     const typed = typedText(value);

@@ -48,7 +48,7 @@ function parse<const Options extends ParseArgsOptionsConfig>(args: string[], opt
   }
 }
 
-/** A value may begin with a minus (`--note "-5 words"`): the command says what is wrong with it, where the parser would take it for an option. */
+/** A value may begin with a minus (`--note "-5 words"`), where the parser would take it for an option. */
 function withSignedValues(args: string[], options: ParseArgsOptionsConfig): string[] {
   const joined: string[] = [];
   for (const arg of args) {

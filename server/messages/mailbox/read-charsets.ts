@@ -3,7 +3,7 @@
 import type { Email } from "postal-mime";
 import { partSource } from "./mail-bytes.ts";
 
-/** It is read two times more: not where that takes seconds. */
+/** It is read three times more: not where that takes seconds. */
 const maxBytes = 1024 * 1024;
 
 /** Where a character was lost, or UTF-8 was read as Windows-1252: `Ã©` for é. */
@@ -37,7 +37,7 @@ function countBroken({ text = "", html = "", subject = "", from }: Email): numbe
 /** Words in base64 behind each other, as one subject has them. */
 const encodedRun = /=\?([\w.:-]{1,40})\?b\?([\w+/=]{0,100})\?=(?:[ \t\r\n]+=\?\1\?b\?[\w+/=]{0,100}\?=)+/gi;
 
-/** The same mail, with a character whole of which the bytes stand in two such words (RFC 2047, section 5, forbids it). */
+/** The same mail, with each run of such words as one: a character's bytes may stand in two of them, though RFC 2047, section 5, forbids it. */
 function joined(source: Uint8Array): Buffer {
   const { head, body } = partSource(source);
   const headers = head.toString("latin1").replace(encodedRun, (run: string, charset: string) => {

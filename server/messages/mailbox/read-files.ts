@@ -60,7 +60,7 @@ export function isNamelessText({ filename, disposition, mimeType }: Attachment):
 const signatureMaxBytes = 40 * 1024;
 const signatureNames =
   /logo|signature|^sig\b|icon|banner|spacer|pixel|footer|header|badge|avatar|facebook|twitter|linkedin|instagram|youtube|^outlook-/i;
-/** Programs call every picture so that has no name of its own; a photo is a JPEG, a logo seldom is. */
+/** Names that programs give to a picture without one of its own. A photo is a JPEG, a logo seldom is. */
 const countedNames = /^image\d{3}\b|^att\d{5}/i;
 
 function isOfSignature({ related, disposition, mimeType, filename, ...part }: Attachment): boolean {
