@@ -6,7 +6,9 @@ import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { Choice, Field, FormError } from "#office/shell/ui/field.tsx";
 import { editAddress } from "./addresses.ts";
 
-const templates = pageTemplates.map(({ id, label, hint }) => ({ value: id, label: `${label}: ${hint}` }));
+const templates = pageTemplates.map(({ id, label }) => ({ value: id, label }));
+/** Below the choice, because a phone cuts a long option. */
+const whatTheyHold = pageTemplates.map(({ label, hint }) => `${label}: ${hint}`).join(" ");
 
 const asked = {
   title: upTo(60, "Write what the page is called, in at most 60 characters."),
@@ -40,7 +42,7 @@ export function AddPage() {
           label="Address"
           hint="Left empty, it follows from the title: Road safety is at /road-safety."
         />
-        <Choice name="template" label="Begin with" options={templates} />
+        <Choice name="template" label="Begin with" hint={whatTheyHold} options={templates} />
         <div className="bs">
           <button className="b fill">Add the page</button>
           <a className="b" href="/content">
