@@ -8,7 +8,8 @@ import { picturesWithoutWords } from "#domain/content/pictures/picture-words.ts"
 import { fillPlaceholders } from "#domain/content/documents/placeholders.ts";
 import type { Block } from "./blocks/kinds.ts";
 import type { Page } from "./blocks/page.ts";
-import { firstEdition, isDocumentName, makeSchema, type DocumentName, type Documents } from "./documents.ts";
+import { isDocumentName, makeSchema, type DocumentName, type Documents } from "./documents.ts";
+import { firstEdition } from "./first-edition.ts";
 import { reservedTexts } from "./schema/reserved.ts";
 import { problemsOf } from "./schema/problems.ts";
 

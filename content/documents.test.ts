@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { buildContent, checkDocuments, firstContent } from "./content.ts";
-import { firstEdition, makeSchema, type DocumentName } from "./documents.ts";
+import { makeSchema, type DocumentName } from "./documents.ts";
+import { firstEdition } from "./first-edition.ts";
 
 const schemas = (Object.keys(firstEdition) as DocumentName[]).map((name) => ({
   name,

@@ -1,44 +1,44 @@
-/** Every document by its name, which is its file's: the schemas, and the first edition of what they hold. */
+/** Every document by its name, which is its file's: its schema. The words are in first-campaign/. */
 
 import type { ValueOf } from "./schema/fields.ts";
 import { type Page, pageSchema } from "./blocks/page.ts";
-import { campaign, campaignSchema } from "./campaign.ts";
-import { emails, emailsSchema } from "./e-mails.ts";
-import { events, eventsSchema } from "./events.ts";
-import { figures, figuresSchema } from "./figures.ts";
-import { municipality, municipalitySchema } from "./municipality.ts";
-import { navigation, navigationSchema } from "./navigation.ts";
-import { neighbourhoods, neighbourhoodsSchema } from "./neighbourhoods.ts";
-import { about, aboutSchema } from "./pages/about.ts";
-import { contact, contactSchema } from "./pages/contact.ts";
-import { developmentTracker, developmentTrackerSchema } from "./pages/development-tracker.ts";
-import { developmentFeedback, developmentFeedbackSchema } from "./pages/development-feedback.ts";
-import { diagnostics, diagnosticsSchema } from "./pages/diagnostics.ts";
-import { donate, donateSchema } from "./pages/donate.ts";
-import { donationSuccess, donationSuccessSchema } from "./pages/donation-success.ts";
-import { emailLink, emailLinkSchema } from "./pages/e-mail-link.ts";
-import { formNotes, formNotesSchema } from "./pages/form-notes.ts";
-import { getInvolved, getInvolvedSchema } from "./pages/get-involved.ts";
-import { home, homeSchema } from "./pages/home.ts";
-import { metadata, metadataSchema } from "./pages/metadata.ts";
-import { newsEvents, newsEventsSchema } from "./pages/news-events.ts";
-import { newsletter, newsletterSchema } from "./pages/newsletter.ts";
-import { notFound, notFoundSchema } from "./pages/not-found.ts";
-import { operationsCentrePlan, operationsCentrePlanSchema } from "./pages/operations-centre-plan.ts";
-import { pkols, pkolsSchema } from "./pages/pkols.ts";
-import { platform, platformSchema } from "./pages/platform.ts";
-import { thankYou, thankYouSchema } from "./pages/thank-you.ts";
-import { upcomingDevelopments, upcomingDevelopmentsSchema } from "./pages/upcoming-developments.ts";
-import { pages } from "./pages/pages.ts";
-import { phases, phasesSchema } from "./phases.ts";
-import { portrait, portraitSchema } from "./portrait.ts";
-import { projects, projectsSchema } from "./projects.ts";
-import { promises, promisesSchema } from "./promises.ts";
-import { reports, reportsSchema } from "./reports.ts";
-import { rhythm, rhythmSchema } from "./rhythm.ts";
-import { shareCards, shareCardsSchema } from "./share-cards.ts";
-import { transect, transectSchema } from "./transect.ts";
-import { waysToGive, waysToGiveSchema } from "./ways-to-give.ts";
+import { campaignSchema } from "./campaign.ts";
+import { emailsSchema } from "./e-mails.ts";
+import { eventsSchema } from "./events.ts";
+import { figuresSchema } from "./figures.ts";
+import { municipalitySchema } from "./municipality.ts";
+import { navigationSchema } from "./navigation.ts";
+import { neighbourhoodsSchema } from "./neighbourhoods.ts";
+import { aboutSchema } from "./pages/about.ts";
+import { contactSchema } from "./pages/contact.ts";
+import { developmentTrackerSchema } from "./pages/development-tracker.ts";
+import { developmentFeedbackSchema } from "./pages/development-feedback.ts";
+import { diagnosticsSchema } from "./pages/diagnostics.ts";
+import { donateSchema } from "./pages/donate.ts";
+import { donationSuccessSchema } from "./pages/donation-success.ts";
+import { emailLinkSchema } from "./pages/e-mail-link.ts";
+import { formNotesSchema } from "./pages/form-notes.ts";
+import { getInvolvedSchema } from "./pages/get-involved.ts";
+import { homeSchema } from "./pages/home.ts";
+import { metadataSchema } from "./pages/metadata.ts";
+import { newsEventsSchema } from "./pages/news-events.ts";
+import { newsletterSchema } from "./pages/newsletter.ts";
+import { notFoundSchema } from "./pages/not-found.ts";
+import { operationsCentrePlanSchema } from "./pages/operations-centre-plan.ts";
+import { pkolsSchema } from "./pages/pkols.ts";
+import { platformSchema } from "./pages/platform.ts";
+import { thankYouSchema } from "./pages/thank-you.ts";
+import { upcomingDevelopmentsSchema } from "./pages/upcoming-developments.ts";
+import type { pages } from "./first-campaign/pages.ts";
+import { phasesSchema } from "./phases.ts";
+import { portraitSchema } from "./portrait.ts";
+import { projectsSchema } from "./projects.ts";
+import { promisesSchema } from "./promises.ts";
+import { reportsSchema } from "./reports.ts";
+import { rhythmSchema } from "./rhythm.ts";
+import { shareCardsSchema } from "./share-cards.ts";
+import { transectSchema } from "./transect.ts";
+import { waysToGiveSchema } from "./ways-to-give.ts";
 
 /** Each is made when something is checked or edited: a server that only shows the content needs none of them. */
 const ownSchemas = {
@@ -104,45 +104,4 @@ export function makeSchema(name: DocumentName | AnyPageName) {
 /** All documents as they are edited, with placeholders such as `{campaign.email}`: plain JSON. */
 export type Documents = { [Name in keyof typeof ownSchemas]: ValueOf<(typeof ownSchemas)[Name]> } & {
   [Name in PageName]: Page;
-};
-
-/** What a clean clone shows, and what the database's editions differ from. */
-export const firstEdition: Documents = {
-  ...pages,
-  campaign,
-  "e-mails": emails,
-  events,
-  figures,
-  municipality,
-  navigation,
-  neighbourhoods,
-  "pages/about": about,
-  "pages/contact": contact,
-  "pages/development-feedback": developmentFeedback,
-  "pages/development-tracker": developmentTracker,
-  "pages/diagnostics": diagnostics,
-  "pages/donate": donate,
-  "pages/donation-success": donationSuccess,
-  "pages/e-mail-link": emailLink,
-  "pages/form-notes": formNotes,
-  "pages/get-involved": getInvolved,
-  "pages/home": home,
-  "pages/metadata": metadata,
-  "pages/news-events": newsEvents,
-  "pages/newsletter": newsletter,
-  "pages/not-found": notFound,
-  "pages/operations-centre-plan": operationsCentrePlan,
-  "pages/pkols": pkols,
-  "pages/platform": platform,
-  "pages/thank-you": thankYou,
-  "pages/upcoming-developments": upcomingDevelopments,
-  phases,
-  portrait,
-  projects,
-  promises,
-  reports,
-  rhythm,
-  "share-cards": shareCards,
-  transect,
-  "ways-to-give": waysToGive,
 };

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { RenderedPage } from "#test/support/render-pages.ts";
-import { type Figure, figures } from "./figures.ts";
+import type { Figure } from "./schema/fields.ts";
+import { figures } from "./first-campaign/figures.ts";
 
 /** What each figure says before it is changed; the years, a bare short number, with their unit. */
 const stated = Object.entries(figures).map(([key, { text }]) => ({
@@ -29,7 +30,7 @@ beforeAll(async () => {
   sentences = [
     ...drawn.map(({ path, markup }: RenderedPage) => ({ where: path, text: visibleText(markup) })),
     ...walkContent()
-      .texts.filter(({ file }) => file !== "content/figures.ts")
+      .texts.filter(({ file }) => file !== "content/first-campaign/figures.ts")
       .map(({ file, place, text }) => ({ where: `${file}: ${place}`, text })),
     ...sent,
   ];

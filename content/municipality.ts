@@ -1,6 +1,6 @@
 /** The town or district of the election: what its texts, maps and forms follow. A campaign elsewhere changes this document next to `campaign`. */
 
-import { document, group, id, image, line, list, type ValueOf } from "./schema/fields.ts";
+import { document, group, id, image, line, list } from "./schema/fields.ts";
 
 export const municipalitySchema = () =>
   document("Municipality", {
@@ -14,17 +14,3 @@ export const municipalitySchema = () =>
       hint: "“Other” follows them. Sent applications keep the id, so leave it as it is.",
     }),
   });
-
-export const municipality: ValueOf<typeof municipalitySchema> = {
-  name: "Saanich",
-  kind: "District",
-  skyline: "/images/pkols-skyline.svg",
-  volunteerAreas: [
-    { id: "gordon-head", label: "Gordon Head" },
-    { id: "royal-oak", label: "Royal Oak" },
-    { id: "tillicum", label: "Tillicum" },
-    { id: "cadboro-bay", label: "Cadboro Bay" },
-    { id: "broadmead", label: "Broadmead" },
-    { id: "university-area", label: "University area" },
-  ],
-};

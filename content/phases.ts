@@ -3,7 +3,7 @@
  * voting day, and after the vote. What one page says in a phase stands with that page; the dates are in campaign.ts.
  */
 
-import { document, inPhases, line, prose, type ValueOf } from "./schema/fields.ts";
+import { document, inPhases, line, prose } from "./schema/fields.ts";
 
 export const phasesSchema = () =>
   document("Phases of the election", {
@@ -13,18 +13,3 @@ export const phasesSchema = () =>
     candidacy: line({ max: 200, label: "What search engines are told of the candidacy" }),
     jobTitle: inPhases(line({ max: 60 }), { label: "What search engines are told that the candidate is" }),
   });
-
-export const phases: ValueOf<typeof phasesSchema> = {
-  strip: {
-    usual: "You vote on {votingDay.long}.",
-    before: "I intend to stand for council on {votingDay}.",
-    "advance-voting":
-      "Advance voting is open today, {campaign.voting.advanceHours}, at {campaign.voting.advancePlaces}.",
-    "voting-day": "Vote today, {campaign.voting.hours}. {campaign.voting.places}",
-    after: "Voting day was {votingDay.long}. {campaign.result}",
-  },
-  independence: "Independent candidate, {campaign.election}, {campaign.municipality}, {campaign.province}",
-  draft: "Draft: words in [brackets] are still to come.",
-  candidacy: "Independent candidate in the {campaign.election}, {campaign.municipality}, {campaign.province}",
-  jobTitle: { usual: "Independent candidate", after: "Environmental engineer" },
-};

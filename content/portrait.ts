@@ -1,6 +1,6 @@
 /** The candidate's portrait, which the home page, the introduction and the page about the candidate show. */
 
-import { alternative, document, image, list, type ValueOf } from "./schema/fields.ts";
+import { alternative, document, image, list } from "./schema/fields.ts";
 
 export const portraitSchema = () =>
   document("Portrait", {
@@ -11,8 +11,3 @@ export const portraitSchema = () =>
     }),
     alternative: alternative(),
   });
-
-export const portrait: ValueOf<typeof portraitSchema> = {
-  pictures: ["/images/hero-portrait.svg", "/images/portrait-alternate.svg", "/images/mark.svg"],
-  alternative: "Placeholder portrait: a figure in silhouette before PKOLS",
-};

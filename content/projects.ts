@@ -4,17 +4,7 @@
  */
 
 import { projectKinds, projectStatuses } from "#domain/content/developments/projects.ts";
-import {
-  choiceOf,
-  date,
-  group,
-  id,
-  line,
-  list,
-  neighbourhood,
-  webAddress,
-  type ValueOf,
-} from "./schema/fields.ts";
+import { choiceOf, date, group, id, line, list, neighbourhood, webAddress } from "./schema/fields.ts";
 
 export const projectsSchema = () =>
   list(
@@ -41,5 +31,3 @@ export const projectsSchema = () =>
     }),
     { label: "Projects of the development tracker", max: 300 },
   );
-
-export const projects: ValueOf<typeof projectsSchema> = [];

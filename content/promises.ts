@@ -1,6 +1,6 @@
 /** What the campaign promises to those who write or give, for the messages of the forms and the e-mails. */
 
-import { document, line, type ValueOf } from "./schema/fields.ts";
+import { document, line } from "./schema/fields.ts";
 
 export const promisesSchema = () =>
   document("Promises", {
@@ -8,9 +8,3 @@ export const promisesSchema = () =>
     volunteerReply: line({ max: 60, label: "Within what time a volunteer hears back" }),
     printedReceipt: line({ max: 60, label: "Within what time a printed receipt is posted" }),
   });
-
-export const promises: ValueOf<typeof promisesSchema> = {
-  contactReply: "{figures.contactReplyHours}",
-  volunteerReply: "{figures.volunteerReplyHours}",
-  printedReceipt: "{figures.printedReceiptDays}",
-};

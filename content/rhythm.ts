@@ -1,6 +1,6 @@
 /** The standing rhythm, in words (specification section 9): what is promised, not a list of dates. */
 
-import { document, line, type ValueOf } from "./schema/fields.ts";
+import { document, line } from "./schema/fields.ts";
 
 export const rhythmSchema = () =>
   document("Standing rhythm", {
@@ -9,10 +9,3 @@ export const rhythmSchema = () =>
     officeHours: line(),
     coffee: line(),
   });
-
-export const rhythm: ValueOf<typeof rhythmSchema> = {
-  townHalls: "first Saturday of every month",
-  reports: "Every month",
-  officeHours: "Every week, in a different neighbourhood",
-  coffee: "Saturdays 9:00 AM at a local park visitor centre",
-};

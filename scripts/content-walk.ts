@@ -3,7 +3,7 @@
 import { firstContent } from "#content/content.ts";
 
 export type ContentText = {
-  /** `content/pages/about.ts` */
+  /** `content/first-campaign/pages/about.ts` */
   file: string;
   /** `about.story.paragraphs.1` */
   place: string;
@@ -21,7 +21,7 @@ export type Content = { texts: ContentText[]; groups: ContentGroup[] };
 export function walkContent(): Content {
   const content: Content = { texts: [], groups: [] };
   for (const [name, value] of Object.entries(firstContent))
-    walk(content, { file: `content/${name}.ts`, place: name, key: name, value });
+    walk(content, { file: `content/first-campaign/${name}.ts`, place: name, key: name, value });
   return content;
 }
 

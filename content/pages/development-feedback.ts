@@ -1,6 +1,6 @@
 /** Words of the development feedback dialog; its thanks and its failure are the form’s own texts. */
 
-import { document, line, type ValueOf } from "#content/schema/fields.ts";
+import { document, line } from "#content/schema/fields.ts";
 
 export const developmentFeedbackSchema = () =>
   document("Report of a missing project", {
@@ -12,13 +12,3 @@ export const developmentFeedbackSchema = () =>
     close: line({ max: 60 }),
     whenAvailable: line(),
   });
-
-export const developmentFeedback: ValueOf<typeof developmentFeedbackSchema> = {
-  title: "Report Missing Project",
-  chooseNeighbourhood: "Choose a neighbourhood",
-  submit: "Submit",
-  submitting: "Submitting...",
-  cancel: "Cancel",
-  close: "Close",
-  whenAvailable: "Project name, neighbourhood and description are needed.",
-};

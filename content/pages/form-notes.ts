@@ -1,6 +1,6 @@
 /** The purpose of each form, said where the details are given (PIPA, B.C.: purpose and contact at or before collection). */
 
-import { document, prose, type ValueOf } from "#content/schema/fields.ts";
+import { document, prose } from "#content/schema/fields.ts";
 
 export const formNotesSchema = () =>
   document("Purposes of the forms", {
@@ -10,16 +10,3 @@ export const formNotesSchema = () =>
     feedback: prose({ max: 300 }),
     donation: prose({ max: 200 }),
   });
-
-export const formNotes: ValueOf<typeof formNotesSchema> = {
-  volunteer:
-    "What you give here is used to plan volunteer work with you. How it is kept, whom to ask and how to have it removed: [privacy page](/privacy).",
-  message:
-    "What you write here is used to answer you. How it is kept, whom to ask and how to have it removed: [privacy page](/privacy).",
-  concern:
-    "What you write here is used to look into your concern and to answer you. How it is kept, whom to ask and how to have it removed: [privacy page](/privacy).",
-  feedback:
-    "What you write here is used to check the tracker and, if you give an address, to answer you. How it is kept, whom to ask and how to have it removed: [privacy page](/privacy).",
-  donation:
-    "The law requires a record of who gives: name, address, amount and date. How it is kept and whom to ask: [privacy page](/privacy).",
-};

@@ -1,6 +1,6 @@
 /** Words of the sign-up to the campaign letter, on the home page and /newsletter. */
 
-import { document, group, inPhases, line, list, type ValueOf } from "#content/schema/fields.ts";
+import { document, group, inPhases, line, list } from "#content/schema/fields.ts";
 
 export const newsletterSchema = () =>
   document("Newsletter", {
@@ -20,25 +20,3 @@ export const newsletterSchema = () =>
       note: inPhases(line({ canBeEmpty: true }), { hint: "After the promises; empty says nothing." }),
     }),
   });
-
-export const newsletter: ValueOf<typeof newsletterSchema> = {
-  form: {
-    label: "Campaign letter",
-    signUp: "Sign up",
-    subscribe: "Subscribe",
-    sending: "Submitting...",
-    thanks: "Thank you for signing up",
-    confirm: "One step is left: open the e-mail we just sent you and confirm your address.",
-    promise: "Your first update arrives within {figures.firstUpdateHours} of that.",
-  },
-  page: {
-    title: "The campaign letter",
-    lead: "Dates, documents and votes that affect your street, in plain words. Your first update arrives within {figures.firstUpdateHours}.",
-    promises: [
-      "You confirm your address first, so nobody can sign you up but you.",
-      "Every letter has a link at the end: one click and you are off the list.",
-      "The list stays with this campaign. It is never sold or shared.",
-    ],
-    note: { usual: "", after: "The vote is over: the letter goes on only for those who stay." },
-  },
-};

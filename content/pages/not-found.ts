@@ -1,15 +1,6 @@
 /** What a lost visitor reads: the way on, in the order people ask for it. */
 
-import {
-  alternative,
-  document,
-  group,
-  image,
-  line,
-  link,
-  list,
-  type ValueOf,
-} from "#content/schema/fields.ts";
+import { alternative, document, group, image, line, link, list } from "#content/schema/fields.ts";
 
 export const notFoundSchema = () =>
   document("Page not found", {
@@ -22,28 +13,3 @@ export const notFoundSchema = () =>
     }),
     next: group({ label: line({ max: 60 }), href: link() }),
   });
-
-export const notFound: ValueOf<typeof notFoundSchema> = {
-  heading: "There is no page at this address.",
-  lead: "A link may be old, or a letter may have gone missing. Nothing you typed was lost.",
-  image: {
-    src: "/images/royal-oak.svg",
-    alt: "A great oak beside farm fields, with cyclists on a trestle",
-    caption: "The trail is still open.",
-  },
-  ways: {
-    heading: "What people usually look for",
-    links: [
-      { label: "The platform", href: "/platform", text: "three pillars, six planks, and how you can check" },
-      {
-        label: "The {figures.loan} loan",
-        href: "/operations-centre-plan",
-        text: "what it would cost your household",
-      },
-      { label: "News & Events", href: "/news-events", text: "coffee chats, town halls and walks" },
-      { label: "PKOLS", href: "/pkols", text: "dogs, trails and meadows" },
-      { label: "Contact", href: "/contact", text: "tell me which link was broken" },
-    ],
-  },
-  next: { label: "Go to the home page", href: "/" },
-};

@@ -277,6 +277,8 @@ export function figure(about: About = {}) {
   );
 }
 
+export type Figure = z.output<ReturnType<typeof figure>>;
+
 function described<T extends z.ZodType>(schema: T, { label, hint }: About, more: object = {}): T {
   return schema.meta({ ...(label && { title: label }), ...(hint && { description: hint }), ...more }) as T;
 }

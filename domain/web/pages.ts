@@ -1,6 +1,6 @@
 /** The pages that the program itself renders, and addresses that follow from what the campaign says. */
 
-/** Every page that is not made of blocks, which content/pages/ has (domain/content/site/page-documents.ts). */
+/** Every page that is not made of blocks, which are documents of their own (domain/content/site/page-documents.ts). */
 export const pagePaths = [
   "/",
   "/about",

@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { firstEdition } from "#content/documents.ts";
-import { about } from "#content/pages/about.ts";
+import { firstEdition } from "#content/first-edition.ts";
+import { about } from "#content/first-campaign/pages/about.ts";
 import { readDraft, readDrafts } from "#server/content/editions/drafts.ts";
 import { newestPublished, readPublished } from "#server/content/editions/load-content.ts";
 import { schemaVersion } from "#server/content/editions/migrate-documents.ts";
@@ -37,7 +37,7 @@ describe("export and import", () => {
     await publishHeading("The campaign's own");
     expect(await overruledLines(database)).toEqual([]);
     expect((await run("import", contentFolder)).text).toContain("Nothing in these files differs");
-    // As if a developer had changed content/pages/about.ts since.
+    // As if a developer had changed content/first-campaign/pages/about.ts since.
     const first_digests = JSON.stringify({ "pages/about": "what it said before" });
     await database.updateTable("content_edition").set({ first_digests }).execute();
     await edit("campaign", { result: "A result." });
@@ -131,7 +131,7 @@ describe("export and import", () => {
   test.each(Object.entries(firstEdition))(
     "%s as the next first edition → the file's first value is replaced, all else stays",
     async (name, document) => {
-      const file = join(import.meta.dirname, `../../content/${name}.ts`);
+      const file = join(import.meta.dirname, `../../content/first-campaign/${name}.ts`);
       const source = await readFile(file, "utf8");
       const changed = withValue(source, { heading: "Other" }, file);
       const [before = "", after = ""] = changed.split('{\n  "heading": "Other"\n}');

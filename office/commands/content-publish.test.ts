@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { about } from "#content/pages/about.ts";
+import { about } from "#content/first-campaign/pages/about.ts";
 import { goBack } from "#server/content/editions/publish.ts";
 import { readDrafts } from "#server/content/editions/drafts.ts";
 import { newestNumber, readEdition } from "#server/content/editions/editions.ts";

@@ -14,7 +14,7 @@ import { runOffice } from "#test/support/run-office.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import type { Command } from "#office/shell/terminal/command.ts";
 import { commands } from "#office/commands.ts";
-import { firstEdition } from "#content/documents.ts";
+import { firstEdition } from "#content/first-edition.ts";
 import { findPlaceholders } from "#server/content/editions/stand-ins.ts";
 import { backup } from "./backup.ts";
 import { queueMail } from "#server/platform/mail/outbox.ts";

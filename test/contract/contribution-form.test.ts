@@ -3,7 +3,7 @@
 import { chromium } from "@playwright/test";
 import { describe, expect, test } from "vitest";
 import { buildContent, checkDocuments, firstContent } from "#content/content.ts";
-import { firstEdition } from "#content/documents.ts";
+import { firstEdition } from "#content/first-edition.ts";
 import { buildIn } from "#server/web/site/build-folder.ts";
 import { createPageRenderer } from "#server/web/site/render-page.ts";
 import { closedNetworkFlags, findChromium } from "../../scripts/chromium.ts";

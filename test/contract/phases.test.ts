@@ -42,7 +42,7 @@ const times: Partial<Record<ElectionPhase, string>> = {
 };
 const rendered = Object.entries(times) as [ElectionPhase, string][];
 
-/** What no page may say any more, or not yet; the first campaign's own sentences are in content/first-campaign-pages.test.ts. The vote on the loan and votes at council are different votes. */
+/** What no page may say any more, or not yet; the first campaign's own sentences are in content/first-campaign/pages.test.ts. The vote on the loan and votes at council are different votes. */
 const forbidden: Record<ElectionPhase, readonly RegExp[]> = {
   before: [/\bvote (?:for me|today)\b/i, /one of your votes/, /you vote on/i, /advance voting is open/i],
   campaign: [/\bvote today\b/i, /voting day was/i, /the vote is over/i, /result to be entered/i],

@@ -33,7 +33,7 @@ test("one data file, its line, and the campaign that names it → the whole way 
     [/\nimport /, '\nimport { madeUp } from "./made-up.ts";\nimport '],
     ["= [bcLocal", "= [madeUp, bcLocal"],
   ]);
-  await edit(join(copy, "content/campaign.ts"), [
+  await edit(join(copy, "content/first-campaign/campaign.ts"), [
     ['jurisdiction: "bc-local"', 'jurisdiction: "made-up"'],
     ['timeZone: "America/Vancouver"', 'timeZone: "Pacific/Kiritimati"'],
   ]);

@@ -12,7 +12,7 @@ import {
   statusOf,
   withdrawalOf,
 } from "#domain/money/contributions/contribution-state.ts";
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#content/first-campaign/campaign.ts";
 import { bookProblems } from "#server/operations/backup/book-problems.ts";
 import { filedArchive } from "#server/money/disclosure/close-period.ts";
 import { closingsOf } from "#server/money/disclosure/closing-records.ts";

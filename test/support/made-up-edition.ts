@@ -1,7 +1,8 @@
 /** The documents of a campaign that does not exist, in a town that does not exist: no text, picture or address of the first edition is left. */
 
 import type { z } from "zod";
-import { type DocumentName, type Documents, firstEdition, makeSchema } from "#content/documents.ts";
+import { type DocumentName, type Documents, makeSchema } from "#content/documents.ts";
+import { firstEdition } from "#content/first-edition.ts";
 import { fieldOf } from "#content/schema/schema-tree.ts";
 
 /** Every document with made-up words for its texts, each with a number of its own; choices, days, numbers and addresses of the site's own pages are the first edition's. */

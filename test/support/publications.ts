@@ -1,8 +1,8 @@
 /** Publishes again and again as the office does, while visitors ask for a page, and notes what they got and when it was live. */
 
 import { setTimeout } from "node:timers/promises";
-import { about } from "#content/pages/about.ts";
-import { campaign } from "#content/campaign.ts";
+import { about } from "#content/first-campaign/pages/about.ts";
+import { campaign } from "#content/first-campaign/campaign.ts";
 import { readDraft, saveDraft } from "#server/content/editions/drafts.ts";
 import { newestNumber } from "#server/content/editions/editions.ts";
 import { schemaVersion } from "#server/content/editions/migrate-documents.ts";

@@ -4,7 +4,8 @@
  */
 
 import { buildContent, type Content } from "#content/content.ts";
-import { type Documents, firstEdition } from "#content/documents.ts";
+import type { Documents } from "#content/documents.ts";
+import { firstEdition } from "#content/first-edition.ts";
 import type { Moment } from "#server/services.ts";
 import { testEvents } from "./test-events.ts";
 

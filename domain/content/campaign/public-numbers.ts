@@ -1,4 +1,4 @@
-/** What the `live` switches of content/campaign.ts show, as `POST /rest/v1/rpc/public_numbers` answers it (decisions section 7). */
+/** What the `live` switches of content/first-campaign/campaign.ts show, as `POST /rest/v1/rpc/public_numbers` answers it (decisions section 7). */
 export type PublicNumbers = {
   /**
    * Subscribers who confirmed, volunteers whose address was confirmed or whom the campaign accepted, and contributors in

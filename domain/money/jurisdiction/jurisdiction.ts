@@ -48,7 +48,7 @@ export interface Jurisdiction {
   country: Country;
   /** Code of the province it lies in: forms begin with it, and an address that names none is there. */
   province: string;
-  /** The zones of the tz database that its clocks are set by; a campaign's own (`timeZone` of content/campaign.ts) is one of them. */
+  /** The zones of the tz database that its clocks are set by; a campaign's own (`timeZone` of content/first-campaign/campaign.ts) is one of them. */
   timeZones: readonly string[];
   /** Oldest first. */
   yearlyLimits: readonly YearlyLimit[];

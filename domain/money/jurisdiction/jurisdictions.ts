@@ -8,7 +8,7 @@ const known: readonly Jurisdiction[] = [bcLocal];
 /** The ids that a campaign may name. */
 export const jurisdictionIds: readonly string[] = known.map(({ id }) => id);
 
-/** The jurisdiction of that id (`jurisdiction` of content/campaign.ts); throws for an id that no file has. */
+/** The jurisdiction of that id (`jurisdiction` of content/first-campaign/campaign.ts); throws for an id that no file has. */
 export function jurisdictionOf(id: string, among: readonly Jurisdiction[] = known): Jurisdiction {
   const found = among.find((jurisdiction) => jurisdiction.id === id);
   if (found) return found;

@@ -20,8 +20,9 @@ import { authorOf } from "./author.ts";
 
 const maxDocumentBytes = 2 * 1024 * 1024;
 const contentFolder = join(import.meta.dirname, "..", "..", "..", "content");
+const firstCampaignFolder = join(contentFolder, "first-campaign");
 
-/** Writes every document as JSON, or with `--first-edition` those that differ into the files of content/. */
+/** Writes every document as JSON, or with `--first-edition` those that differ into the files of content/first-campaign/. */
 export async function exportFiles(args: string[], office: OfficeContext): Promise<number> {
   const { values, words } = readArguments(args, { "first-edition": { type: "boolean" } }, { min: 0, max: 1 });
   const { services, print } = office;
@@ -58,7 +59,7 @@ async function writeFirstEdition(documents: DocumentSet, { print }: OfficeContex
   const added: string[] = [];
   for (const [name, document] of documentsIn(documents)) {
     if (isDeepStrictEqual(document, documentOf({}, name))) continue;
-    const file = join(contentFolder, `${name}.ts`);
+    const file = join(firstCampaignFolder, `${name}.ts`);
     if (!existsSync(file)) {
       added.push(name);
       continue;
@@ -69,11 +70,11 @@ async function writeFirstEdition(documents: DocumentSet, { print }: OfficeContex
   print(
     written === 0
       ? "The published words are the first edition already."
-      : `${counted(written, "file of content/ is", "files of content/ are")} changed. Next: npm run format, npm run check, then commit.`,
+      : `${counted(written, "file of content/first-campaign/ is", "files of content/first-campaign/ are")} changed. Next: npm run format, npm run check, then commit.`,
   );
   if (added.length > 0)
     print(
-      `content/ has no file for ${added.join(", ")}. Make one like content/pages/terms.ts, list it in content/pages/pages.ts, and run this again.`,
+      `content/first-campaign/ has no file for ${added.join(", ")}. Make one like pages/terms.ts there, list it in pages.ts, and run this again.`,
     );
   if (scheduledIn(documents).length > 0)
     print("Versions for a time are not part of a first edition: content export <folder> has them.");

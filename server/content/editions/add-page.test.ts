@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { navigation } from "#content/navigation.ts";
+import { navigation } from "#content/first-campaign/navigation.ts";
 import { successors } from "#domain/content/site/moved-addresses.ts";
 import { pageDocuments } from "#domain/content/site/page-documents.ts";
 import { describeEachDatabase, type TestDatabase } from "#test/support/database.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstEdition } from "#content/documents.ts";
+import { firstEdition } from "#content/first-edition.ts";
 import { whyTooLarge } from "./document-limits.ts";
 
 const nested = (depth: number): unknown => (depth === 0 ? "x" : [nested(depth - 1)]);

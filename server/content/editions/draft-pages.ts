@@ -2,7 +2,8 @@
 
 import { extname } from "node:path";
 import { buildContent } from "#content/content.ts";
-import { type Documents, firstEdition } from "#content/documents.ts";
+import type { Documents } from "#content/documents.ts";
+import { firstEdition } from "#content/first-edition.ts";
 import { changesAfter, documentsAt, type ScheduledContent } from "#domain/content/documents/schedule.ts";
 import { previewPolicy } from "#server/platform/http/page-policy.ts";
 import { servePicture } from "#server/content/pictures/picture-files.ts";

@@ -2,7 +2,8 @@
 
 import type { Kysely } from "kysely";
 import { buildContent, checkDocuments, type Content, type DocumentProblem } from "#content/content.ts";
-import { type Documents, firstEdition } from "#content/documents.ts";
+import type { Documents } from "#content/documents.ts";
+import { firstEdition } from "#content/first-edition.ts";
 import {
   changesAfter,
   documentsAt,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkDocuments } from "#content/content.ts";
-import { firstEdition } from "#content/documents.ts";
+import { firstEdition } from "#content/first-edition.ts";
 import {
   changeDocument,
   type DocumentMigration,

@@ -7,7 +7,7 @@
  *     (documents) => changeDocument(documents, "pages/about", ({ lead, ...about }) => ({ ...about, deck: lead }))
  */
 
-import { firstEdition } from "#content/documents.ts";
+import { firstEdition } from "#content/first-edition.ts";
 import { completed } from "#content/schema/complete.ts";
 import { valueAt } from "#domain/content/documents/field-place.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { campaign } from "#content/campaign.ts";
-import { events } from "#content/events.ts";
+import { campaign } from "#content/first-campaign/campaign.ts";
+import { events } from "#content/first-campaign/events.ts";
 import { describeEachDatabase, type TestDatabase } from "#test/support/database.ts";
 import { renderAbout } from "#test/support/render-about.ts";
 import { createTestServices } from "#test/support/services.ts";

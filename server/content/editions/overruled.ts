@@ -5,7 +5,7 @@
 
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import { firstEdition } from "#content/documents.ts";
+import { firstEdition } from "#content/first-edition.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { type FirstDigests, newestNumber, readEdition } from "./editions.ts";

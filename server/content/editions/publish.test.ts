@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { about } from "#content/pages/about.ts";
-import { portrait } from "#content/portrait.ts";
+import { about } from "#content/first-campaign/pages/about.ts";
+import { portrait } from "#content/first-campaign/portrait.ts";
 import { type TestDatabase, describeEachDatabase } from "#test/support/database.ts";
 import { renderAbout } from "#test/support/render-about.ts";
 import { createTestServices } from "#test/support/services.ts";

@@ -4,7 +4,7 @@
  */
 
 import { isDeepStrictEqual } from "node:util";
-import { firstEdition } from "#content/documents.ts";
+import { firstEdition } from "#content/first-edition.ts";
 import { type DocumentSet, type ScheduledContent, withoutPast } from "#domain/content/documents/schedule.ts";
 import type { MovedAddress } from "#domain/content/site/moved-addresses.ts";
 import { type Act, recordAct } from "#server/platform/audit/record-act.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type DocumentName, firstEdition } from "#content/documents.ts";
+import type { DocumentName } from "#content/documents.ts";
+import { firstEdition } from "#content/first-edition.ts";
 import { valueAt } from "#domain/content/documents/field-place.ts";
 import { growthOf, maxGrowth } from "#test/support/growth.ts";
 import { useTestServices } from "#test/support/services.ts";

@@ -1,6 +1,6 @@
 /** What the campaign has not written yet: text in [square brackets], `Candidate Name` and `example.org` in its documents. */
 
-import { firstEdition } from "#content/documents.ts";
+import { firstEdition } from "#content/first-edition.ts";
 import { fieldsOf } from "#domain/content/documents/difference.ts";
 import { retiredPages } from "#domain/content/site/page-documents.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";

@@ -1,7 +1,8 @@
 /** All words of the campaign at once: to be kept as files, and taken from files as drafts. */
 
 import { isDeepStrictEqual } from "node:util";
-import { firstEdition, isDocumentName } from "#content/documents.ts";
+import { isDocumentName } from "#content/documents.ts";
+import { firstEdition } from "#content/first-edition.ts";
 import { valueAt } from "#domain/content/documents/field-place.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import type { Services } from "#server/services.ts";

@@ -1,6 +1,6 @@
 /** Every document as it is being written: its draft, or what is published. */
 
-import { firstEdition } from "#content/documents.ts";
+import { firstEdition } from "#content/first-edition.ts";
 import { factsOf, type FactSources } from "#domain/content/documents/facts.ts";
 import { fillPlaceholders } from "#domain/content/documents/placeholders.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";

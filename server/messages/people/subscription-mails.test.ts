@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildContent } from "#content/content.ts";
-import { firstEdition } from "#content/documents.ts";
+import { firstEdition } from "#content/first-edition.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { welcomeMail } from "./subscription-mails.ts";
 

@@ -1,7 +1,7 @@
 import { content, momentAt } from "#test/support/test-content.ts";
 import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
-import { campaign } from "#content/campaign.ts";
+import { campaign } from "#content/first-campaign/campaign.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import { insertContribution } from "#test/support/contribution.ts";
 import { describeEachDatabase, type TestDatabase } from "#test/support/database.ts";

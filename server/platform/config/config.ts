@@ -245,7 +245,10 @@ function functionSettingsMissing(config: Config): string[] {
   const { baseUrl, backendUrl } = config;
   const checks: [boolean, string][] = [
     [config.secretIsGenerated, "APP_SECRET is not set: make one with `openssl rand -hex 32`."],
-    [isPlaceholder(baseUrl), `BASE_URL is not set, and the address in content/campaign.ts is ${baseUrl}.`],
+    [
+      isPlaceholder(baseUrl),
+      `BASE_URL is not set, and the address in content/first-campaign/campaign.ts is ${baseUrl}.`,
+    ],
     [
       !baseUrl.startsWith("https://") && !isLoopback(baseUrl),
       `BASE_URL is ${baseUrl}: donors' addresses must not travel unencrypted, so it must begin with https://.`,

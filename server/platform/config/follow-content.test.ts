@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { buildContent } from "#content/content.ts";
-import { firstEdition } from "#content/documents.ts";
+import { firstEdition } from "#content/first-edition.ts";
 import { type Config, followContent, readConfig } from "./config.ts";
 import { firstContent } from "./first-content.ts";
 

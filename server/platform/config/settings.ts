@@ -105,13 +105,13 @@ export const settings = {
   },
   BASE_URL: {
     meaning: "Public address of the site, as voters type it",
-    fallback: "http://localhost:PORT; in production `url` of content/campaign.ts",
+    fallback: "http://localhost:PORT; in production `url` of content/first-campaign/campaign.ts",
     schema: origin.optional(),
   },
   BACKEND_URL: {
     meaning:
       "Public address of the functions, files and links of e-mails, when the pages are a static copy at BASE_URL (docs/hosted.md)",
-    fallback: "`backendBase` of content/campaign.ts, or else BASE_URL",
+    fallback: "`backendBase` of content/first-campaign/campaign.ts, or else BASE_URL",
     schema: origin.optional(),
   },
   ALLOWED_ORIGINS: {

@@ -4,7 +4,7 @@
  */
 
 import { buildContent } from "#content/content.ts";
-import { firstEdition } from "#content/documents.ts";
+import { firstEdition } from "#content/first-edition.ts";
 import { electionDatesOf } from "#domain/content/campaign/election-dates.ts";
 import { electionMoment, inPhase, type InPhases } from "#domain/content/campaign/election-phase.ts";
 import { ownDocuments } from "./own-documents.ts";

@@ -176,7 +176,7 @@ describeEachDatabase("a decision on who is one person", (open) => {
 
   test("two donors with the candidate's name → the second has everybody's limit, and the agent is asked", async () => {
     await using books = await openBooks(open);
-    const { campaign } = await import("#content/campaign.ts");
+    const { campaign } = await import("#content/first-campaign/campaign.ts");
     const name = campaign.candidate.name;
     await books.enter({ full_name: name, amount: "2700", email: "own@example.org" });
     const other = await books.enter({
@@ -192,7 +192,7 @@ describeEachDatabase("a decision on who is one person", (open) => {
 
   test("a rehearsal and an unpaid checkout in the candidate's name → the candidate's own limit, and no question", async () => {
     await using books = await openBooks(open);
-    const { campaign } = await import("#content/campaign.ts");
+    const { campaign } = await import("#content/first-campaign/campaign.ts");
     const full_name = campaign.candidate.name;
     const namesake = { full_name, is_candidate: 1 as const, address: "9 Oak Avenue", postal_code: "V8P 2B2" };
     await insertContribution(books.database, { ...namesake, livemode: 0, mode: "sandbox" });
@@ -207,7 +207,7 @@ describeEachDatabase("a decision on who is one person", (open) => {
 describeEachDatabase("a name of the candidate's in a void entry", (open) => {
   test("entered with a wrong address and made void, then again → the candidate's own limit", async () => {
     await using books = await openBooks(open);
-    const { campaign } = await import("#content/campaign.ts");
+    const { campaign } = await import("#content/first-campaign/campaign.ts");
     const own = { full_name: campaign.candidate.name, amount: "2700", email: "" };
     const contributionId = await books.enter({ ...own, ...elsewhere });
     await withdrawContribution(books.services, { contributionId, kind: "void", ...because });
@@ -217,7 +217,7 @@ describeEachDatabase("a name of the candidate's in a void entry", (open) => {
 
   test("the right one entered first → told why it is over the limit; the wrong one made void → may be kept; restored → asked who is who", async () => {
     await using books = await openBooks(open);
-    const { campaign } = await import("#content/campaign.ts");
+    const { campaign } = await import("#content/first-campaign/campaign.ts");
     const own = { full_name: campaign.candidate.name, amount: "2700", email: "" };
     const contributionId = await books.enter({ ...own, ...elsewhere });
     const refused = await enterOffline(books.services, { ...cheque, ...own });
@@ -240,7 +240,7 @@ describeEachDatabase("a name of the candidate's in a void entry", (open) => {
 
   test("the wrong one corrected to its own giver's name → the right one has the candidate's own limit", async () => {
     await using books = await openBooks(open);
-    const { campaign } = await import("#content/campaign.ts");
+    const { campaign } = await import("#content/first-campaign/campaign.ts");
     const own = { full_name: campaign.candidate.name, amount: "2700", email: "" };
     const contributionId = await books.enter({ ...own, amount: "100", ...elsewhere });
     const right = await books.enter(own);

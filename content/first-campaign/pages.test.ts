@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { inPhase } from "#domain/content/campaign/election-phase.ts";
 import { renderPages } from "#test/support/render-pages.ts";
 import { pageHeads } from "#app/content/page-heads.ts";
-import { firstContent } from "./content.ts";
+import { firstContent } from "#content/content.ts";
 
 const heads = pageHeads(firstContent);
 

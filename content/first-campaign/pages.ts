@@ -1,9 +1,9 @@
-import { accessibility } from "./accessibility.ts";
-import { amalgamation } from "./amalgamation.ts";
-import { meetCandidate } from "./meet-candidate.ts";
-import { privacy } from "./privacy.ts";
-import { terms } from "./terms.ts";
-import { waysToHelp } from "./ways-to-help.ts";
+import { accessibility } from "./pages/accessibility.ts";
+import { amalgamation } from "./pages/amalgamation.ts";
+import { meetCandidate } from "./pages/meet-candidate.ts";
+import { privacy } from "./pages/privacy.ts";
+import { terms } from "./pages/terms.ts";
+import { waysToHelp } from "./pages/ways-to-help.ts";
 
 /** The first edition's pages of blocks by the names of their documents. */
 export const pages = {

@@ -7,9 +7,10 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { electionPhases, inPhase } from "#domain/content/campaign/election-phase.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
-import { buildContent, firstContent } from "./content.ts";
-import { type DocumentName, firstEdition, makeSchema } from "./documents.ts";
-import { reservedTexts } from "./schema/reserved.ts";
+import { buildContent, firstContent } from "#content/content.ts";
+import { type DocumentName, makeSchema } from "#content/documents.ts";
+import { firstEdition } from "./edition.ts";
+import { reservedTexts } from "#content/schema/reserved.ts";
 
 const { campaign, figures, reports } = firstContent;
 const { places, proposals } = firstContent.neighbourhoods;
@@ -104,7 +105,7 @@ test.each(documents)(
 );
 
 describe("the first campaign's own values, verbatim", () => {
-  test("the donation form offers $25, $50 and $99 (content/pages/donate.ts)", () => {
+  test("the donation form offers $25, $50 and $99 (content/first-campaign/pages/donate.ts)", () => {
     expect(firstContent["pages/donate"].page.presetDollars).toEqual([25, 50, 99]);
   });
 

@@ -1,0 +1,58 @@
+import type { Documents } from "#content/documents.ts";
+
+export const campaign: Documents["campaign"] = {
+  candidate: {
+    name: "Candidate Name",
+    slug: "candidate",
+    credentials: "PhD, P.Eng.",
+    strapline: "Independent for {municipality.name} Council, 2026",
+  },
+  name: "{campaign.candidate.name} for {municipality.name} Council 2026",
+  office: "council",
+  municipality: "{municipality.kind} of {municipality.name}",
+  province: "British Columbia",
+  election: "2026 municipal council election",
+  votingDay: "2026-10-17",
+  voting: {
+    advanceDays: [],
+    advanceHours: "[hours]",
+    advancePlaces: "[places]",
+    hours: "[8:00 AM to 8:00 PM, to be confirmed]",
+    places: "[Places]",
+  },
+  result: "[Result to be entered]",
+  jurisdiction: "bc-local",
+  email: "hello@example.org",
+  postalAddress: "[Campaign mailing address, {municipality.name}, British Columbia]",
+  phone: "[Campaign telephone number]",
+  financialAgent: {
+    name: "[Financial Agent name]",
+    contact: "[telephone number, mailing address or e-mail in British Columbia]",
+  },
+  authorization:
+    "Authorized by {campaign.financialAgent.name}, financial agent, {campaign.financialAgent.contact}",
+  receiptPlace: "{municipality.name}, British Columbia",
+  lastUpdated: "2026-06-01",
+  url: "https://www.example.org",
+  backendBase: "",
+  backendKey: "public-anonymous-key",
+  geo: { region: "CA-BC", placename: "{municipality.name}", latitude: 48.484, longitude: -123.381 },
+  timeZone: "America/Vancouver",
+  social: {
+    linkedin: "https://www.linkedin.com/in/example",
+    youtube: "https://www.youtube.com/@example",
+    facebook: "https://www.facebook.com/example",
+    instagram: "https://www.instagram.com/example",
+    twitter: "https://twitter.com/example",
+    email: "mailto:hello@example.org",
+    podcast: "https://podcast.example.org",
+  },
+  switches: {
+    showWhenCurrent: true,
+    supporterCount: "stated",
+    donationProgress: "stated",
+    showDraftMark: true,
+    statedAsOf: "2026-06-01",
+    analyticsScript: "",
+  },
+};

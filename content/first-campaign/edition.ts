@@ -1,0 +1,80 @@
+/** The words of the first campaign, by document. */
+
+import type { Documents } from "#content/documents.ts";
+import { campaign } from "./campaign.ts";
+import { emails } from "./e-mails.ts";
+import { events } from "./events.ts";
+import { figures } from "./figures.ts";
+import { municipality } from "./municipality.ts";
+import { navigation } from "./navigation.ts";
+import { neighbourhoods } from "./neighbourhoods.ts";
+import { about } from "./pages/about.ts";
+import { contact } from "./pages/contact.ts";
+import { developmentTracker } from "./pages/development-tracker.ts";
+import { developmentFeedback } from "./pages/development-feedback.ts";
+import { diagnostics } from "./pages/diagnostics.ts";
+import { donate } from "./pages/donate.ts";
+import { donationSuccess } from "./pages/donation-success.ts";
+import { emailLink } from "./pages/e-mail-link.ts";
+import { formNotes } from "./pages/form-notes.ts";
+import { getInvolved } from "./pages/get-involved.ts";
+import { home } from "./pages/home.ts";
+import { metadata } from "./pages/metadata.ts";
+import { newsEvents } from "./pages/news-events.ts";
+import { newsletter } from "./pages/newsletter.ts";
+import { notFound } from "./pages/not-found.ts";
+import { operationsCentrePlan } from "./pages/operations-centre-plan.ts";
+import { pkols } from "./pages/pkols.ts";
+import { platform } from "./pages/platform.ts";
+import { thankYou } from "./pages/thank-you.ts";
+import { upcomingDevelopments } from "./pages/upcoming-developments.ts";
+import { phases } from "./phases.ts";
+import { portrait } from "./portrait.ts";
+import { projects } from "./projects.ts";
+import { promises } from "./promises.ts";
+import { reports } from "./reports.ts";
+import { rhythm } from "./rhythm.ts";
+import { shareCards } from "./share-cards.ts";
+import { transect } from "./transect.ts";
+import { waysToGive } from "./ways-to-give.ts";
+import { pages } from "./pages.ts";
+
+export const firstEdition: Documents = {
+  ...pages,
+  campaign,
+  "e-mails": emails,
+  events,
+  figures,
+  municipality,
+  navigation,
+  neighbourhoods,
+  "pages/about": about,
+  "pages/contact": contact,
+  "pages/development-feedback": developmentFeedback,
+  "pages/development-tracker": developmentTracker,
+  "pages/diagnostics": diagnostics,
+  "pages/donate": donate,
+  "pages/donation-success": donationSuccess,
+  "pages/e-mail-link": emailLink,
+  "pages/form-notes": formNotes,
+  "pages/get-involved": getInvolved,
+  "pages/home": home,
+  "pages/metadata": metadata,
+  "pages/news-events": newsEvents,
+  "pages/newsletter": newsletter,
+  "pages/not-found": notFound,
+  "pages/operations-centre-plan": operationsCentrePlan,
+  "pages/pkols": pkols,
+  "pages/platform": platform,
+  "pages/thank-you": thankYou,
+  "pages/upcoming-developments": upcomingDevelopments,
+  phases,
+  portrait,
+  projects,
+  promises,
+  reports,
+  rhythm,
+  "share-cards": shareCards,
+  transect,
+  "ways-to-give": waysToGive,
+};

@@ -1,0 +1,46 @@
+import type { Documents } from "#content/documents.ts";
+
+export const emailLink: Documents["pages/e-mail-link"] = {
+  ask: {
+    confirmSignUp: {
+      title: "Confirm your address",
+      lead: "One press, and the campaign letter comes to",
+      button: "Confirm my address",
+      note: "If it was not you who signed up, close this page: no letters will come.",
+    },
+    confirmVolunteer: {
+      title: "Confirm your address",
+      lead: "One press confirms that you offered to volunteer, as",
+      button: "Confirm my address",
+      note: "If it was not you, close this page, and answer the e-mail if you would like the application removed.",
+    },
+    leave: {
+      title: "Leave the list",
+      lead: "One press ends the campaign letter, at once, to",
+      button: "Leave the list",
+      note: "If the letter was forwarded to you, close this page: the subscription is somebody else's.",
+    },
+  },
+  volunteerConfirmed: {
+    title: "Your address is confirmed",
+    lead: {
+      usual:
+        "Now we know that the application is yours. We'll be in touch within {figures.volunteerReplyHours} with volunteer opportunities.",
+      after:
+        "Now we know that the application is yours. You will hear within {figures.volunteerReplyHours} whether help is still needed.",
+    },
+    next: [
+      { label: "News & Events", href: "/news-events" },
+      { label: "Return Home", href: "/" },
+    ],
+  },
+  /** Without a state: the link was cut off, or what it was for is over. */
+  problem: {
+    title: "This link does not work",
+    lead: "It may have been cut off, or what it was for is over. Please open it from the e-mail again. You can also sign up again whenever you like.",
+    next: [
+      { label: "To the sign-up", href: "/newsletter" },
+      { label: "Write to us", href: "/contact" },
+    ],
+  },
+};

@@ -1,0 +1,381 @@
+import type { Documents } from "#content/documents.ts";
+
+export const metadata: Documents["pages/metadata"] = {
+  "/": {
+    title: {
+      usual: "{campaign.name}",
+      after: "{campaign.candidate.name}, candidate for {municipality.name} Council in 2026",
+    },
+    description: {
+      usual:
+        "{campaign.candidate.name} is an environmental engineer, a neighbour for {figures.yearsInSaanich} years and an independent for {municipality.name} Council: safe streets, respectful growth, strong neighbourhoods.",
+      before:
+        "{campaign.candidate.name} is an environmental engineer, a neighbour for {figures.yearsInSaanich} years, and intends to stand for {municipality.name} Council: safe streets, respectful growth, strong neighbourhoods.",
+      after:
+        "{campaign.candidate.name}, environmental engineer and a neighbour for {figures.yearsInSaanich} years, stood as an independent for {municipality.name} Council on {votingDay}. What happens now.",
+    },
+    keywords: [
+      "{municipality.name} Council",
+      "2026 municipal election",
+      "independent candidate",
+      "{municipality.name}",
+      "British Columbia",
+    ],
+    type: "home",
+  },
+  "/about": {
+    title: {
+      usual: "About | {campaign.candidate.name}",
+    },
+    description: {
+      usual:
+        "An environmental engineer and a neighbour of {figures.yearsInSaanich} years: my background, why I am running for {municipality.name} Council, and how to ask me something.",
+      before:
+        "An environmental engineer and a neighbour of {figures.yearsInSaanich} years: my background, why I intend to stand for {municipality.name} Council, and how to ask me something.",
+      after:
+        "An environmental engineer and a neighbour of {figures.yearsInSaanich} years: my background, why I ran for {municipality.name} Council, and how to ask me something.",
+    },
+    keywords: [
+      "{municipality.name}",
+      "{municipality.name} Council",
+      "about the candidate",
+      "environmental engineer",
+      "professional engineer",
+      "independent candidate",
+    ],
+    type: "general",
+  },
+  "/platform": {
+    title: {
+      usual: "Platform | {campaign.candidate.name}",
+    },
+    description: {
+      usual:
+        "Three pillars and six planks: permits, housing, transportation, climate, safety and healthcare, governance. What I will do on council, and how you can check.",
+      after:
+        "Three pillars and six planks: permits, housing, transportation, climate, safety and healthcare, governance. What I said I would do on council, and how you can check.",
+    },
+    keywords: [
+      "{municipality.name}",
+      "{municipality.name} Council",
+      "platform",
+      "housing",
+      "permits",
+      "transportation",
+      "climate",
+      "taxes",
+    ],
+    type: "general",
+  },
+  "/get-involved": {
+    title: {
+      usual: "Get Involved | {campaign.candidate.name}",
+    },
+    description: {
+      usual:
+        "Volunteer for an hour or a season, or send a short message. You will hear back within {figures.volunteerReplyHours}.",
+      after:
+        "Have a sign collected, offer help or send a short message. You will hear back within {figures.volunteerReplyHours}.",
+    },
+    keywords: [
+      "{municipality.name}",
+      "{municipality.name} Council",
+      "volunteer",
+      "campaign",
+      "door-knocking",
+    ],
+    type: "get-involved",
+  },
+  "/contact": {
+    title: {
+      usual: "Contact | {campaign.candidate.name}",
+    },
+    description: {
+      usual:
+        "Write to me, attach what I ought to read, and expect an answer within {figures.contactReplyHours}.",
+    },
+    keywords: [
+      "{municipality.name}",
+      "{municipality.name} Council",
+      "contact",
+      "ask the candidate",
+      "office hours",
+    ],
+    type: "contact",
+  },
+  "/newsletter": {
+    title: {
+      usual: "Newsletter | {campaign.candidate.name}",
+    },
+    description: {
+      usual:
+        "The campaign letter by e-mail: dates, documents and votes that affect your street. Leave with one click.",
+    },
+    keywords: ["{municipality.name}", "{municipality.name} Council", "newsletter", "campaign letter"],
+    type: "general",
+  },
+  "/volunteer": {
+    title: {
+      usual: "Volunteer | {campaign.candidate.name}",
+    },
+    description: {
+      usual: "Doors, phones, data, drawing, translation or your kitchen table: say what you can do and when.",
+      after:
+        "The vote is over: say what you can do and when, and you will hear whether help is still needed.",
+    },
+    keywords: ["{municipality.name}", "{municipality.name} Council", "volunteer", "campaign volunteer"],
+    type: "general",
+  },
+  "/concerns": {
+    title: {
+      usual: "Community concerns | {campaign.candidate.name}",
+    },
+    description: {
+      usual:
+        "Tell me what is wrong on your street: a crossing, a drain, a rezoning sign. The more exact the place, the better.",
+    },
+    keywords: [
+      "{municipality.name}",
+      "{municipality.name} Council",
+      "community concerns",
+      "neighbourhood",
+      "report a concern",
+    ],
+    type: "general",
+  },
+  "/donate": {
+    title: {
+      usual: "Donate | {campaign.candidate.name}",
+    },
+    description: {
+      usual:
+        "Support independent leadership in {municipality.name}. Gifts from $5, by residents of British Columbia, with a receipt by e-mail.",
+      after:
+        "The vote of {votingDay} is over: what may still be given to the campaign, and how every gift is reported.",
+    },
+    keywords: [
+      "{municipality.name}",
+      "{municipality.name} Council",
+      "donate",
+      "campaign contribution",
+      "receipt",
+    ],
+    type: "general",
+  },
+  "/contribution-form": {
+    title: { usual: "Contribution form | {campaign.candidate.name}" },
+    description: { usual: "The form that goes with a cheque or an e-Transfer." },
+    keywords: ["{municipality.name}", "{municipality.name} Council"],
+    type: "general",
+    isHidden: true,
+  },
+  "/donation-success": {
+    title: {
+      usual: "Thank you | {campaign.candidate.name}",
+    },
+    description: {
+      usual: "Thank you for your support.",
+    },
+    keywords: ["{municipality.name}", "{municipality.name} Council"],
+    type: "general",
+    isHidden: true,
+  },
+  "/news-events": {
+    title: {
+      usual: "News & Events | {campaign.candidate.name}",
+    },
+    description: {
+      usual:
+        "Coffee chats, town halls and neighbourhood walks in {municipality.name}, with a calendar you can subscribe to.",
+      after:
+        "The coffee chats, town halls and neighbourhood walks that were planned until the vote of {votingDay}, and a calendar for what comes.",
+    },
+    keywords: [
+      "{municipality.name}",
+      "{municipality.name} Council",
+      "events",
+      "town hall",
+      "coffee chat",
+      "neighbourhood walk",
+    ],
+    type: "general",
+  },
+  "/test-donations": {
+    title: {
+      usual: "Donation system test | {campaign.candidate.name}",
+    },
+    description: {
+      usual: "Tests of the donation system.",
+    },
+    keywords: ["{municipality.name}", "{municipality.name} Council"],
+    type: "general",
+    isHidden: true,
+  },
+  "/donation-test": {
+    title: {
+      usual: "Donation system status | {campaign.candidate.name}",
+    },
+    description: {
+      usual: "Status of the donation system.",
+    },
+    keywords: ["{municipality.name}", "{municipality.name} Council"],
+    type: "general",
+    isHidden: true,
+  },
+  "/pkols": {
+    title: {
+      usual: "PKOLS | {campaign.candidate.name}",
+    },
+    description: {
+      usual:
+        "A position on off-leash areas, trails and the last Garry oak meadows: a three-condition test and three commitments for PKOLS (Mount Douglas).",
+      after:
+        "My position before the vote on off-leash areas, trails and the last Garry oak meadows: a three-condition test and three commitments for PKOLS (Mount Douglas).",
+    },
+    keywords: [
+      "{municipality.name}",
+      "{municipality.name} Council",
+      "PKOLS",
+      "Mount Douglas",
+      "off-leash",
+      "Garry oak meadow",
+      "park plan",
+    ],
+    type: "pkols",
+  },
+  "/upcoming-developments": {
+    title: {
+      usual: "Developments | {campaign.candidate.name}",
+    },
+    description: {
+      usual:
+        "What is proposed near you: an unofficial tracker drawn from public sources, and a way to report what is missing.",
+    },
+    keywords: [
+      "{municipality.name}",
+      "{municipality.name} Council",
+      "development tracker",
+      "rezoning",
+      "building proposals",
+    ],
+    type: "general",
+  },
+  "/operations-centre-plan": {
+    title: {
+      usual: "Urgent: {figures.loan} of debt without a vote? | {campaign.candidate.name}",
+    },
+    description: {
+      usual:
+        "Urgent: Saanich moved to borrow {figures.loan} unless {figures.aapSignaturesRequired} electors objected within {figures.aapWindowDays.value} days. See what it would cost your household, and the plan: audit, right-size, vote.",
+    },
+    keywords: [
+      "urgent",
+      "alternative approval process",
+      "AAP",
+      "Saanich operations centre",
+      "{figures.aapLoanInWords} loan",
+      "referendum",
+      "property tax calculator",
+    ],
+    type: "aap",
+  },
+  "/thank-you/sign-up": {
+    title: {
+      usual: "Check your e-mail | {campaign.candidate.name}",
+    },
+    description: {
+      usual: "Thank you for writing to the campaign.",
+    },
+    keywords: ["{municipality.name}", "{municipality.name} Council"],
+    type: "general",
+    isHidden: true,
+  },
+  "/thank-you/confirmed": {
+    title: {
+      usual: "You are on the list | {campaign.candidate.name}",
+    },
+    description: {
+      usual: "Thank you for writing to the campaign.",
+    },
+    keywords: ["{municipality.name}", "{municipality.name} Council"],
+    type: "general",
+    isHidden: true,
+  },
+  "/thank-you/unsubscribed": {
+    title: {
+      usual: "You are off the list | {campaign.candidate.name}",
+    },
+    description: {
+      usual: "Thank you for writing to the campaign.",
+    },
+    keywords: ["{municipality.name}", "{municipality.name} Council"],
+    type: "general",
+    isHidden: true,
+  },
+  "/thank-you/volunteer": {
+    title: {
+      usual: "Thank you for volunteering! | {campaign.candidate.name}",
+    },
+    description: {
+      usual: "Thank you for writing to the campaign.",
+    },
+    keywords: ["{municipality.name}", "{municipality.name} Council"],
+    type: "general",
+    isHidden: true,
+  },
+  "/thank-you/message": {
+    title: {
+      usual: "Message received | {campaign.candidate.name}",
+    },
+    description: {
+      usual: "Thank you for writing to the campaign.",
+    },
+    keywords: ["{municipality.name}", "{municipality.name} Council"],
+    type: "general",
+    isHidden: true,
+  },
+  "/thank-you/concern": {
+    title: {
+      usual: "Concern received | {campaign.candidate.name}",
+    },
+    description: {
+      usual: "Thank you for writing to the campaign.",
+    },
+    keywords: ["{municipality.name}", "{municipality.name} Council"],
+    type: "general",
+    isHidden: true,
+  },
+  "/thank-you/feedback": {
+    title: {
+      usual: "Feedback received | {campaign.candidate.name}",
+    },
+    description: {
+      usual: "Thank you for writing to the campaign.",
+    },
+    keywords: ["{municipality.name}", "{municipality.name} Council"],
+    type: "general",
+    isHidden: true,
+  },
+  "/e-mail-link": {
+    title: {
+      usual: "This link does not work | {campaign.candidate.name}",
+    },
+    description: {
+      usual: "Thank you for writing to the campaign.",
+    },
+    keywords: ["{municipality.name}", "{municipality.name} Council"],
+    type: "general",
+    isHidden: true,
+  },
+  "/not-found": {
+    title: {
+      usual: "Page not found | {campaign.candidate.name}",
+    },
+    description: {
+      usual: "There is no page at this address.",
+    },
+    keywords: ["{municipality.name}", "{municipality.name} Council"],
+    type: "general",
+    isHidden: true,
+  },
+};
