@@ -122,6 +122,12 @@ describeEachDatabase("offline contributions", (open) => {
       ok: false,
       reason: "At most $60.00 can be returned.",
     });
+    const again = { ...tooMuch, amountCents: 4_000, proof: " Cash" };
+    expect(await returnByHand(books.services, again)).toEqual({
+      ok: false,
+      reason:
+        "$40.00 that went back on October 17, 2026 with this proof is entered already. If it is another one, say so in the proof.",
+    });
     const receipts = await receiptsOf(books.database, contributionId);
     expect(receipts.map((row) => [row.number, row.voided_at !== null, snapshotOf(row).amountCents])).toEqual([
       ["2026-000001", true, 10_000],

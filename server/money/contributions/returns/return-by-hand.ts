@@ -134,5 +134,21 @@ function whyNot(
   }
   if (left === 0) return "All of it was returned already.";
   if (amountCents === 0) return nothingLeft;
+  if (isEntered(contribution, { amountCents, on, proof: request.proof }))
+    return `${formatCents(amountCents)} that went back on ${formatDate(on)} with this proof is entered already. If it is another one, say so in the proof.`;
   return amountCents <= left ? undefined : `At most ${formatCents(left)} can be returned.`;
+}
+
+/** Two pages that were open at once each post their own form: the day, the amount and the proof tell one return from another. */
+function isEntered(
+  contribution: Contribution,
+  { amountCents, on, proof }: { amountCents: number; on: string; proof: string },
+): boolean {
+  return Object.values(factsOf(contribution).refunds ?? {}).some(
+    (fact) =>
+      fact.state !== "failed" &&
+      fact.amountCents === amountCents &&
+      fact.on === on &&
+      fact.proof?.trim().toLowerCase() === proof.trim().toLowerCase(),
+  );
 }
