@@ -19,6 +19,15 @@ test("a statement → its lines, one or several; none is a statement without lin
   expect(read(ofx(""))).toEqual({ ok: true, lines: [], notes: [] });
 });
 
+test("an amount that the bank only holds → no line, and a note that it is left out", () => {
+  const held = transaction("<NAME>FUEL", "-80.00").replace("DEBIT", "HOLD");
+  expect(read(ofx(transaction() + held))).toEqual({
+    ok: true,
+    lines: [{ ...line, description: "FEE" }],
+    notes: [expect.stringContaining("1 ")],
+  });
+});
+
 test.each([
   ["signs as they are", '<NAME>BOB & SON <3 >2 "X"', 'BOB & SON <3 >2 "X"'],
   ["references of signs", "<NAME>Caf&eacute; &amp; &#201;t&#xE9; &lt;b&gt;", "Café & Été <b>"],
