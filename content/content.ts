@@ -8,7 +8,7 @@ import { picturesWithoutWords } from "#domain/content/pictures/picture-words.ts"
 import { fillPlaceholders } from "#domain/content/documents/placeholders.ts";
 import type { Block } from "./blocks/kinds.ts";
 import type { Page } from "./blocks/page.ts";
-import { isDocumentName, makeSchema, type DocumentName, type Documents } from "./documents.ts";
+import { isDocumentName, isPageName, makeSchema, type DocumentName, type Documents } from "./documents.ts";
 import { firstEdition } from "./first-edition.ts";
 import { reservedTexts } from "./schema/reserved.ts";
 import { problemsOf } from "./schema/problems.ts";
@@ -47,8 +47,14 @@ export function buildContent(documents: Documents): Content {
   return fillPlaceholders(documents, factsOf(documents));
 }
 
-/** What a clean clone shows. */
-export const firstContent: Content = buildContent(firstEdition);
+/** What a clean clone shows, with its pages of blocks. */
+export const firstContent = buildContent(firstEdition) as Readable<typeof firstEdition>;
+
+/** The changed documents together with the first edition's others; a page that is changed to `null` is not there. */
+export function wholeEdition(changed: object): Record<string, unknown> {
+  const all = Object.entries<unknown>({ ...firstEdition, ...changed });
+  return Object.fromEntries(all.filter(([name, body]) => body !== null || !isPageName(name)));
+}
 
 /**
  * The whole edition that the changed documents make together with the first edition's others, or what is wrong with it. What `published`
@@ -58,7 +64,7 @@ export function checkDocuments(
   changed: Partial<Record<DocumentName, unknown>>,
   published?: Partial<Record<DocumentName, unknown>>,
 ): CheckedDocuments {
-  const documents = { ...firstEdition, ...changed };
+  const documents = wholeEdition(changed);
   const filled = fillSound(documents);
   const named = (found: readonly DocumentProblem[]) => found.map((problem) => byId(problem, documents));
   const unsound = Object.entries(filled).flatMap(([document, value]) => problemsOfDocument(document, value));
@@ -66,19 +72,21 @@ export function checkDocuments(
     const links = unknownPages(filled, siteOf(filled));
     return { problems: named([...unsound, ...links]), warnings: [] };
   }
-  const valid = filled as Documents;
-  const before = published && fillSound({ ...firstEdition, ...published });
+  const valid = filled as unknown as Documents;
+  const before = published && fillSound(wholeEdition(published));
   const warnings = named([
     ...referenceWarnings(valid, before),
     ...reservedWarnings(changed, documents).filter((warning) => !before || isNew(warning, { valid, before })),
   ]);
   const problems = named(referenceProblems(valid));
-  return problems.length > 0 ? { problems, warnings } : { documents: documents as Documents, warnings };
+  return problems.length > 0
+    ? { problems, warnings }
+    : { documents: documents as unknown as Documents, warnings };
 }
 
 /** A wrong fact is named where it stands, not in every text that repeats it: the first edition's is filled in there. */
-function fillSound(documents: Record<DocumentName, unknown>): Record<DocumentName, unknown> {
-  const [facts, firstFacts] = [factsOf(documents), factsOf(firstEdition)];
+function fillSound(documents: Record<string, unknown>): Record<string, unknown> {
+  const [facts, firstFacts] = [factsOf(documents as Documents), factsOf(firstEdition)];
   return fillPlaceholders(documents, (name) => facts(name) ?? firstFacts(name));
 }
 
@@ -98,8 +106,8 @@ function byId(problem: DocumentProblem, documents: object): DocumentProblem {
 }
 
 /** What links are compared with; the first edition's where the campaign says nothing usable. */
-function siteOf(filled: Record<DocumentName, unknown>) {
-  return { url: factsOf(filled)("campaign.url") ?? firstContent.campaign.url };
+function siteOf(filled: Record<string, unknown>) {
+  return { url: factsOf(filled as Documents)("campaign.url") ?? firstContent.campaign.url };
 }
 
 /** Whether a field says something else than it did before. */

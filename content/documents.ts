@@ -1,7 +1,7 @@
 /** Every document by its name, which is its file's: its schema. The words are in first-campaign/. */
 
 import type { ValueOf } from "./schema/fields.ts";
-import { type Page, pageSchema } from "./blocks/page.ts";
+import { pageSchema } from "./blocks/page.ts";
 import { campaignSchema } from "./campaign.ts";
 import { emailsSchema } from "./e-mails.ts";
 import { eventsSchema } from "./events.ts";
@@ -29,7 +29,6 @@ import { pkolsSchema } from "./pages/pkols.ts";
 import { platformSchema } from "./pages/platform.ts";
 import { thankYouSchema } from "./pages/thank-you.ts";
 import { upcomingDevelopmentsSchema } from "./pages/upcoming-developments.ts";
-import type { pages } from "./first-campaign/pages.ts";
 import { phasesSchema } from "./phases.ts";
 import { portraitSchema } from "./portrait.ts";
 import { projectsSchema } from "./projects.ts";
@@ -80,10 +79,8 @@ const ownSchemas = {
   "ways-to-give": waysToGiveSchema,
 };
 
-type PageName = keyof typeof pages;
-
 /** The document of a page of blocks: the campaign may have any number of them. */
-type AnyPageName = `pages/${string}`;
+export type PageName = `pages/${string}`;
 
 /** How the name of such a document is written. */
 const pageName = /^pages\/[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -92,16 +89,19 @@ const maxNameLength = 60;
 export type DocumentName = keyof typeof ownSchemas | PageName;
 
 /** Whether a document may have this name: one of the program's, or a page's. */
-export function isDocumentName(name: string): name is DocumentName | AnyPageName {
-  return Object.hasOwn(ownSchemas, name) || (pageName.test(name) && name.length <= maxNameLength);
+export function isDocumentName(name: string): name is DocumentName {
+  return Object.hasOwn(ownSchemas, name) || isPageName(name);
+}
+
+/** Whether a document of this name is a page of blocks, which a campaign may do without. */
+export function isPageName(name: string): name is PageName {
+  return !Object.hasOwn(ownSchemas, name) && pageName.test(name) && name.length <= maxNameLength;
 }
 
 /** Makes the schema of a document. */
-export function makeSchema(name: DocumentName | AnyPageName) {
+export function makeSchema(name: DocumentName) {
   return Object.hasOwn(ownSchemas, name) ? ownSchemas[name as keyof typeof ownSchemas]() : pageSchema();
 }
 
-/** All documents as they are edited, with placeholders such as `{campaign.email}`: plain JSON. */
-export type Documents = { [Name in keyof typeof ownSchemas]: ValueOf<(typeof ownSchemas)[Name]> } & {
-  [Name in PageName]: Page;
-};
+/** All documents as they are edited, with placeholders such as `{campaign.email}`: plain JSON. Beside these stand the pages of blocks. */
+export type Documents = { [Name in keyof typeof ownSchemas]: ValueOf<(typeof ownSchemas)[Name]> };

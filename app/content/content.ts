@@ -1,5 +1,4 @@
 import { createContext, use } from "react";
-import type { DocumentName } from "#content/documents.ts";
 import type { Content } from "#content/content.ts";
 import type { Places } from "#domain/messages/forms/field.ts";
 import { placesOf } from "#domain/messages/forms/places.ts";
@@ -7,7 +6,7 @@ import { placesOf } from "#domain/messages/forms/places.ts";
 export const ContentContext = createContext<Content | undefined>(undefined);
 
 /** A document of the content that the page is rendered with; throws within an island, which gets its words as props. */
-export function useContent<Name extends DocumentName>(name: Name): Content[Name] {
+export function useContent<Name extends keyof Content>(name: Name): Content[Name] {
   return useWholeContent()[name];
 }
 

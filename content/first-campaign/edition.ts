@@ -39,7 +39,7 @@ import { transect } from "./transect.ts";
 import { waysToGive } from "./ways-to-give.ts";
 import { pages } from "./pages.ts";
 
-export const firstEdition: Documents = {
+export const firstEdition = {
   ...pages,
   campaign,
   "e-mails": emails,
@@ -77,4 +77,4 @@ export const firstEdition: Documents = {
   "share-cards": shareCards,
   transect,
   "ways-to-give": waysToGive,
-};
+} satisfies Documents;

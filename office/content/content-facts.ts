@@ -5,7 +5,6 @@ import { isFigure, openFigures, type SourcedFigure } from "#domain/content/docum
 import { fieldLabel, problemsIn } from "#server/content/editions/documents.ts";
 import type { Draft } from "#server/content/editions/drafts.ts";
 import { listEditions } from "#server/content/editions/editions.ts";
-import { scheduleName } from "#server/content/editions/schedule-document.ts";
 import type { Services } from "#server/services.ts";
 import { launchProgress, type Placeholder } from "#server/content/editions/stand-ins.ts";
 import { titlesIn, writtenDocuments } from "#server/content/editions/written-documents.ts";
@@ -57,7 +56,8 @@ export async function contentFacts(services: Pick<Services, "database" | "clock"
       draft,
     };
   });
-  const others = drafts.filter(({ document }) => document === scheduleName).length;
+  // Versions for a time, and pages that are taken away.
+  const others = drafts.filter(({ document }) => !titles.has(document)).length;
   const [latest] = await listEditions(services.database, 1);
   const found = drafts.length === 0 ? [] : problemsIn(written);
   return {

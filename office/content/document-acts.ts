@@ -145,8 +145,9 @@ async function placeOf(document: string, { visit }: ActArguments): Promise<strin
 
 async function nameOf({ params, visit }: ActArguments): Promise<string> {
   const name = params["*"] ?? "";
-  const { written } = await writtenDocuments(visit.services);
-  if (!Object.hasOwn(written, name)) endWith(404);
+  const { written, drafts } = await writtenDocuments(visit.services);
+  // A draft that takes a page away is a draft of no document.
+  if (!Object.hasOwn(written, name) && !drafts.some(({ document }) => document === name)) endWith(404);
   return name;
 }
 

@@ -19,8 +19,9 @@ import { timesInWords } from "./schedule.tsx";
 export async function publishLoader({ context }: LoaderFunctionArgs) {
   const { services } = visitOf(context);
   const facts = await contentFacts(services);
-  const { written, drafts, edition } = await writtenDocuments(services);
-  const titles = titlesIn(written);
+  const { written, published, drafts, edition } = await writtenDocuments(services);
+  const { [scheduleName]: _, ...before } = published;
+  const titles = titlesIn({ ...before, ...written });
   const shown = filledDocuments(written);
   const proposal = await proposeDrafts(services);
   const changes = proposal.ok ? changesBetween(proposal.published, proposal.content) : undefined;
@@ -32,11 +33,12 @@ export async function publishLoader({ context }: LoaderFunctionArgs) {
       !proposal.ok && proposal.reason === "conflict"
         ? proposal.conflicts.map((conflict) => conflictLine(conflict, titles))
         : [],
-    drafts: drafts.map(({ document, authors, savedAt, from, until }) => ({
+    drafts: drafts.map(({ document, body, authors, savedAt, from, until }) => ({
       document,
       title: titles.get(document) ?? "Versions for a time",
       address: document === scheduleName ? "/content/schedule" : editAddress(document),
       preview: `${previewPrefix}${pageOf(document, shown)}${from ? `?at=${from}` : ""}`,
+      isRemoved: body === null,
       authors,
       savedAt,
       times: timesInWords({ from, until }),
@@ -114,18 +116,26 @@ function DraftToPublish({ draft }: { draft: ShownDraft }) {
   return (
     <section>
       <div className="sec">
-        <h2>
-          <a href={draft.address}>{draft.title}</a>
-        </h2>
-        <a href={draft.preview} target="_blank" rel="noreferrer">
-          See the page<span className="vh"> of {draft.title} (opens in a new tab)</span>
-        </a>
+        <h2>{draft.isRemoved ? draft.title : <a href={draft.address}>{draft.title}</a>}</h2>
+        {draft.isRemoved ? (
+          <button className="b" formAction={draft.address} name="act" value="giveUp">
+            Leave it<span className="vh">: {draft.title}</span>
+          </button>
+        ) : (
+          <a href={draft.preview} target="_blank" rel="noreferrer">
+            See the page<span className="vh"> of {draft.title} (opens in a new tab)</span>
+          </a>
+        )}
       </div>
       <p className="hint">
         By {draft.authors.join(", then ")}, kept <When at={draft.savedAt} />
         {draft.times && <>. To be shown {draft.times}</>}
       </p>
-      <Difference differences={draft.differences} document={draft.document} />
+      {draft.isRemoved ? (
+        <p>The campaign has this page no more.</p>
+      ) : (
+        <Difference differences={draft.differences} document={draft.document} />
+      )}
       <Box name="document" value={draft.document} isChecked>
         <span>Publish {draft.title}</span>
       </Box>

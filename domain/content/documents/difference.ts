@@ -101,7 +101,7 @@ type Field = [field: string, text: string];
 /** Every field of a document with its text, by its place. */
 export function fieldsOf(value: unknown, place = ""): Field[] {
   if (!isGroup(value)) {
-    return value === undefined ? [] : [[place, String(value)]];
+    return value === undefined || value === null ? [] : [[place, String(value)]];
   }
   const entries = Array.isArray(value)
     ? value.map((entry: unknown, index): [string, unknown] => [idOf(entry) ?? String(index), entry])

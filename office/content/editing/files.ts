@@ -56,10 +56,14 @@ function scheduledIn(words: DocumentSet): readonly unknown[] {
 
 async function writeFirstEdition(documents: DocumentSet, { print }: OfficeContext): Promise<number> {
   let written = 0;
-  const added: string[] = [];
+  const [added, removed]: [string[], string[]] = [[], []];
   for (const [name, document] of documentsIn(documents)) {
     if (isDeepStrictEqual(document, documentOf({}, name))) continue;
     const file = join(firstCampaignFolder, `${name}.ts`);
+    if (document === null) {
+      removed.push(name);
+      continue;
+    }
     if (!existsSync(file)) {
       added.push(name);
       continue;
@@ -75,6 +79,10 @@ async function writeFirstEdition(documents: DocumentSet, { print }: OfficeContex
   if (added.length > 0)
     print(
       `content/first-campaign/ has no file for ${added.join(", ")}. Make one like pages/terms.ts there, list it in pages.ts, and run this again.`,
+    );
+  if (removed.length > 0)
+    print(
+      `The campaign has ${removed.join(", ")} no more. Take each file out of content/first-campaign/, with its line in pages.ts.`,
     );
   if (scheduledIn(documents).length > 0)
     print("Versions for a time are not part of a first edition: content export <folder> has them.");
@@ -125,7 +133,7 @@ function isContent(folder: string): boolean {
 /** What content/ says of the documents of which an edition goes on being shown: the others are shown, or were changed in the office alone. */
 async function overruledWords({ database }: OfficeContext["services"]): Promise<DocumentSet> {
   const { documents } = await overruledDocuments(database);
-  const words = Object.fromEntries(documents.map((name) => [name, documentOf({}, name)]));
+  const words = Object.fromEntries(documents.map((name) => [name, documentOf({}, name) ?? null]));
   return { ...words, export: { schemaVersion } };
 }
 

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { firstEdition } from "#content/first-edition.ts";
 import { navigation } from "#content/first-campaign/navigation.ts";
 import { successors } from "#domain/content/site/moved-addresses.ts";
 import { pageDocuments } from "#domain/content/site/page-documents.ts";
@@ -8,8 +9,11 @@ import { createTestServices } from "#test/support/services.ts";
 import type { Services } from "#server/services.ts";
 import { addPage, linksTo, retirePage } from "./add-page.ts";
 import { openDocument, saveDocument } from "./edit-document.ts";
+import { editionChanges } from "./edition-changes.ts";
 import { loadContent } from "./load-content.ts";
 import { goBack, publishDrafts } from "./publish.ts";
+import { launchProgress } from "./stand-ins.ts";
+import { exportWords, importWords } from "./word-files.ts";
 import { writtenDocuments } from "./written-documents.ts";
 
 const by = { author: "Ann", note: "" };
@@ -74,6 +78,51 @@ describeEachDatabase("a page more, and a page less", (openDatabase) => {
     expect(linksTo(document, written)).toEqual([{ document: "navigation", field }]);
     expect(await retirePage(services, { document, leadsTo: "/platform" }, "Ann")).toMatchObject({
       ok: false,
+    });
+  });
+});
+
+describeEachDatabase("a page of the first edition taken away", (openDatabase) => {
+  const name = "pages/terms";
+  const { address } = firstEdition[name];
+  /** Every other document without its links to the page, and the page as nothing. */
+  const words = {
+    ...JSON.parse(
+      JSON.stringify(firstEdition)
+        .replaceAll(`"${address}"`, '"/about"')
+        .replaceAll(`(${address})`, "(/about)"),
+    ),
+    [name]: null,
+  };
+
+  test("imported, published and exported → gone everywhere, in the history too; an earlier edition → there again", async () => {
+    const { services } = await open(openDatabase);
+    expect(await importWords(services, words, "Ann")).toMatchObject({ ok: true });
+    expect((await writtenDocuments(services)).written).not.toHaveProperty([name]);
+    expect(await publishDrafts(services, by)).toMatchObject({ ok: true, edition: 1 });
+    expect((await shown(services)).pages).not.toContain(address);
+    const { published } = await writtenDocuments(services);
+    expect(launchProgress(published).left.filter((each) => each.document === name)).toEqual([]);
+    expect((await editionChanges(services, 1))?.documents.map((each) => each.document)).toContain(name);
+    const exported = await exportWords(services);
+    expect(exported.words).toMatchObject({ [name]: null });
+    expect(await importWords(services, exported.words, "Ann")).toMatchObject({ ok: true, drafts: [] });
+    expect(await goBack(services, 0, by)).toMatchObject({ ok: true, edition: 2 });
+    expect((await shown(services)).pages).toContain(address);
+  });
+
+  test("while others link to it → refused with each link; a document that is no page → never", async () => {
+    const { services } = await open(openDatabase);
+    await importWords(services, { [name]: null }, "Ann");
+    expect(await publishDrafts(services, by)).toMatchObject({
+      ok: false,
+      problems: expect.arrayContaining([
+        expect.objectContaining({ sentence: `The site has no page ${address}.` }),
+      ]),
+    });
+    expect(await importWords(services, { campaign: null }, "Ann")).toEqual({
+      ok: false,
+      sentence: "campaign can’t be taken away: only a page of blocks can.",
     });
   });
 });

@@ -1,9 +1,8 @@
 /** The pages as the drafts would make them, for an editor who is still writing: rendered without the checks that stand before a publication. */
 
 import { extname } from "node:path";
-import { buildContent } from "#content/content.ts";
+import { buildContent, wholeEdition } from "#content/content.ts";
 import type { Documents } from "#content/documents.ts";
-import { firstEdition } from "#content/first-edition.ts";
 import { changesAfter, documentsAt, type ScheduledContent } from "#domain/content/documents/schedule.ts";
 import { previewPolicy } from "#server/platform/http/page-policy.ts";
 import { servePicture } from "#server/content/pictures/picture-files.ts";
@@ -36,7 +35,7 @@ async function draftPages(services: PreviewServices, at: Date): Promise<DraftPag
   const revisions = drafts.map(({ document, revision }) => `${document} ${revision}`);
   const render = async (shown: ScheduledContent): Promise<Pages> => {
     const documents = documentsAt(shown, instantFor(shown));
-    const whole = buildContent({ ...firstEdition, ...documents } as Documents);
+    const whole = buildContent(wholeEdition(documents) as Documents);
     const files = await services.renderSite({ content: whole, edition: base + 1, at });
     return new Map(files.map(({ path, text }) => [path, text]));
   };

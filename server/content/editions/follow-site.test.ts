@@ -100,13 +100,14 @@ test("the site was built on another day → the first visitor gets the pages of 
   await stop();
 });
 
-const meetAnn = { ...testContent["pages/meet-candidate"], address: "/meet-ann" };
+const meetAnn = { address: "/meet-ann", blocks: [] };
+const withMeetAnn = { ...testContent, "pages/meet-candidate": meetAnn };
 
 test("an edition with another address of the introduction → the former one leads to it, at every server", async () => {
   const { candidate } = testContent.campaign;
   const moved = [{ from: `/meet-${candidate.slug}`, to: "/meet-ann" }];
   const { stop, look } = await follow(renderMoment);
-  published = { ...edition(1), content: { ...testContent, "pages/meet-candidate": meetAnn }, moved };
+  published = { ...edition(1), content: withMeetAnn, moved };
   await look();
   await stop();
   expect(site.moved).toEqual(new Map([[`/meet-${candidate.slug}`, "/meet-ann"]]));
@@ -171,7 +172,7 @@ test("an event and the introduction's word go with an edition → so do their ad
     time: "10:00",
     location: "Hall",
   };
-  const next = { ...testContent, "pages/meet-candidate": meetAnn, events: [tea] } as typeof testContent;
+  const next = { ...withMeetAnn, events: [tea] } as typeof testContent;
   published = { ...edition(1), content: next };
   await look();
   expect(site.has(introduction)).toBe(false);

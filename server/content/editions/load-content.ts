@@ -1,7 +1,13 @@
 /** Which content the site shows: the newest edition that this version of the software can show, or the first edition. */
 
 import type { Kysely } from "kysely";
-import { buildContent, checkDocuments, type Content, type DocumentProblem } from "#content/content.ts";
+import {
+  buildContent,
+  checkDocuments,
+  type Content,
+  type DocumentProblem,
+  wholeEdition,
+} from "#content/content.ts";
 import type { Documents } from "#content/documents.ts";
 import { firstEdition } from "#content/first-edition.ts";
 import {
@@ -118,7 +124,7 @@ export function contentAt(scheduled: ScheduledContent, now: Date, published?: Sc
   const changed = documentsAt(scheduled, at);
   const checked = checkDocuments(changed, published && documentsAt(published, at));
   if ("problems" in checked)
-    return { ok: false, problems: checked.problems, unchecked: { ...firstEdition, ...changed } as Documents };
+    return { ok: false, problems: checked.problems, unchecked: wholeEdition(changed) as Documents };
   const { documents, warnings } = checked;
   const [changesAt = Infinity] = changesAfter(scheduled, at);
   return { ok: true, shown: { documents, content: buildContent(documents), changesAt }, warnings };

@@ -305,15 +305,17 @@ export function bodyIn(content: ScheduledContent, name: string): unknown {
   return name === scheduleName ? asStored(content.scheduled) : documentOf(content.documents, name);
 }
 
-/** A document as an edition has it; those that an edition does not name are the first edition's. */
+/** A document as an edition has it; those that an edition does not name are the first edition's. `null` is a page that it took away. */
 export function documentOf(documents: DocumentSet, name: string): unknown {
-  return documents[name] ?? asStored((firstEdition as DocumentSet)[name]);
+  return Object.hasOwn(documents, name) ? documents[name] : asStored((firstEdition as DocumentSet)[name]);
 }
 
 /** Only the documents that differ from the first edition. */
 function differing(documents: DocumentSet): DocumentSet {
   return Object.fromEntries(
-    Object.entries(documents).filter(([name, body]) => !isDeepStrictEqual(body, documentOf({}, name))),
+    Object.entries(documents).filter(
+      ([name, body]) => !isDeepStrictEqual(body ?? undefined, documentOf({}, name)),
+    ),
   );
 }
 

@@ -12,7 +12,7 @@ const given = useTestServices();
 
 /** What a browser posts of a document's form, and of those of its entries, in which nobody typed. */
 function untouched(name: DocumentName): Map<string, string> {
-  const body = firstEdition[name];
+  const body = valueAt(firstEdition, [name]);
   const source = { name, body, published: body, problems: new Map() };
   const fieldsOf = (part: FormPart | undefined): [string, string][] => {
     if (!part) return [];

@@ -29,9 +29,8 @@ export function findPlaceholders(documents: DocumentSet): Placeholder[] {
 /** How far the words are: what is left to say, of everything that stood or stands there in place of words. */
 export function launchProgress(documents: DocumentSet): { left: Placeholder[]; total: number } {
   const left = findPlaceholders(documents);
-  const places = [...findPlaceholders(firstEdition), ...left].map(
-    ({ document, field }) => `${document} ${field}`,
-  );
+  const first = findPlaceholders(firstEdition).filter(({ document }) => Object.hasOwn(documents, document));
+  const places = [...first, ...left].map(({ document, field }) => `${document} ${field}`);
   return { left, total: new Set(places).size };
 }
 

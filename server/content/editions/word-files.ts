@@ -1,7 +1,7 @@
 /** All words of the campaign at once: to be kept as files, and taken from files as drafts. */
 
 import { isDeepStrictEqual } from "node:util";
-import { isDocumentName } from "#content/documents.ts";
+import { isDocumentName, isPageName } from "#content/documents.ts";
 import { firstEdition } from "#content/first-edition.ts";
 import { valueAt } from "#domain/content/documents/field-place.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
@@ -20,7 +20,7 @@ const exportName = "export";
 
 type WordServices = Pick<Services, "database" | "clock" | "actor">;
 
-/** Every document that is published by its name, whole, the versions for a time as `scheduled`, and the version of their schemas as `export`. */
+/** Every document that is published by its name, whole (a page that was taken away is `null`), the versions for a time as `scheduled`, and the version of their schemas as `export`. */
 export async function exportWords({
   database,
   clock,
@@ -64,7 +64,7 @@ export async function importWords(
   const imported = { drafts: [] as string[], replaced: [] as Draft[], missed: [] as string[] };
   for (const [document, body] of Object.entries(migrated)) {
     const { draft, revision } = await readDraft(database, document);
-    if (isDeepStrictEqual(body, draft?.body ?? bodyIn(published, document))) continue;
+    if (isDeepStrictEqual(body, draft ? draft.body : bodyIn(published, document))) continue;
     const always = { from: undefined, until: undefined };
     const text = { document, author, basedOn, schemaVersion, body, ...always, seen: revision };
     const saved = await saveDraft(services, text);
@@ -97,6 +97,8 @@ function refuseWords(words: DocumentSet): string | undefined {
   const unknown = Object.keys(words).find((name) => !isDocumentName(name) && name !== scheduleName);
   if (unknown !== undefined)
     return `${unknown.slice(0, 60)} is no document: its name must be one of ${[...Object.keys(firstEdition), scheduleName].join(", ")}, or pages/ with the name of a page that was added.`;
+  const removed = Object.keys(words).find((name) => words[name] === null && !isPageName(name));
+  if (removed !== undefined) return `${removed} can’t be taken away: only a page of blocks can.`;
   for (const [name, body] of Object.entries(words)) {
     const sentence = whyTooLarge(name, body);
     if (sentence !== undefined) return `${name} is too large. ${sentence}`;

@@ -1,6 +1,6 @@
 /** Every document as it is being written: its draft, or what is published. */
 
-import { firstEdition } from "#content/first-edition.ts";
+import { wholeEdition } from "#content/content.ts";
 import { factsOf, type FactSources } from "#domain/content/documents/facts.ts";
 import { fillPlaceholders } from "#domain/content/documents/placeholders.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
@@ -11,6 +11,7 @@ import { newestNumber } from "./editions.ts";
 import { bodyIn, documentOf, migratedDraft, publishedAt } from "./publish.ts";
 import { scheduleName } from "./schedule-document.ts";
 
+/** Neither has the pages that are taken away. */
 type WrittenDocuments = {
   written: DocumentSet;
   published: DocumentSet;
@@ -25,13 +26,12 @@ export async function writtenDocuments({
   const edition = await newestNumber(database);
   const content = await publishedAt(database, edition, clock.now());
   const drafts = (await readDrafts(database)).map(migratedDraft);
-  const names = Object.keys({ ...firstEdition, ...content.documents });
-  const published = Object.fromEntries(names.map((name) => [name, documentOf(content.documents, name)]));
+  const published = Object.fromEntries(
+    Object.keys(wholeEdition(content.documents)).map((name) => [name, documentOf(content.documents, name)]),
+  );
   const drafted = drafts.filter(({ document }) => document !== scheduleName);
-  const written = {
-    ...published,
-    ...Object.fromEntries(drafted.map(({ document, body }) => [document, body])),
-  };
+  const changed = Object.fromEntries(drafted.map(({ document, body }) => [document, body]));
+  const { [scheduleName]: _, ...written } = wholeEdition({ ...content.documents, ...changed });
   return {
     written,
     published: { ...published, [scheduleName]: bodyIn(content, scheduleName) },

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { buildContent } from "#content/content.ts";
+import { buildContent, type Content } from "#content/content.ts";
 import { firstEdition } from "#content/first-edition.ts";
 import { type Config, followContent, readConfig } from "./config.ts";
 import { firstContent } from "./first-content.ts";
@@ -19,7 +19,7 @@ function read(environment = {}): Config {
 }
 
 test("an edition changes the campaign's address → e-mail goes from and to it, unless the settings name others", () => {
-  let content = firstContent;
+  let content: Content = firstContent;
   const [followed, set] = [read(), read({ MAIL_FROM: "from@example.org", MAIL_TO: "to@example.org" })].map(
     (config) => followContent(config, () => content),
   );
