@@ -81,6 +81,12 @@ const interfaceWords: Record<string, string[]> = {
   "app/ui/prose/content-link.tsx": ["(opens in a new tab)"],
   "app/ui/social-links/social-links.tsx": ["Follow", "(opens your e-mail program)", "(opens in a new tab)"],
   "app/blocks/hero-figures/hero-figures.tsx": ["So far"],
+  "app/blocks/figures/figures.tsx": ["Source:"],
+  "app/blocks/video/video.tsx": [
+    "Watch:",
+    "Opens",
+    "in a new tab; nothing is loaded from there before you press.",
+  ],
   "app/blocks/clauses/clauses.tsx": ["Last changed on", "On this page"],
   "app/ui/toasts/toast.tsx": ["Dismiss"],
 };

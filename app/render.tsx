@@ -4,6 +4,7 @@ import { needsSiteFacts, scriptsOf } from "virtual:islands";
 import type { Content } from "#content/content.ts";
 import { datedEvents } from "#domain/content/calendar/calendar.ts";
 import { contentAddresses } from "#domain/content/site/moved-addresses.ts";
+import { postsFeedPath } from "#domain/content/site/posts.ts";
 import type { Rendering, SiteCode } from "#domain/content/site/site-code.ts";
 import { bannerFailedDelayMs, bannerSameDelayMs } from "#domain/content/site/version-banner.ts";
 import { eventCalendarPath } from "#domain/web/pages.ts";
@@ -23,12 +24,14 @@ import {
   readyEvent,
   startAfterPaint,
   startChrome,
+  startShareRow,
   startVersionBanner,
 } from "./layout/inline-scripts.ts";
 import { scriptText } from "./layout/script-text.ts";
 import { pageAt } from "./page-at.tsx";
 import { eventsFeed } from "./resources/events-calendar.ts";
 import { manifest } from "./resources/manifest.ts";
+import { postsFeed } from "./resources/posts-feed.ts";
 import { robots } from "./resources/robots.ts";
 import { sitemap } from "./resources/sitemap.ts";
 import { versionFile } from "./resources/version.ts";
@@ -52,6 +55,7 @@ export const { addressesOf, render, renderCrash }: SiteCode<Content> = {
     const { pathname: path, search } = new URL(address, "http://localhost");
     const feed = (feeds as Record<string, (typeof feeds)[keyof typeof feeds] | undefined>)[path];
     if (feed) return feed(given);
+    if (path === postsFeedPath) return postsFeed(given.content);
     const event = calendarsOf(given.content).get(path);
     if (event) return eventsFeed(given.content, event);
     return renderPage({ path, search }, given);
@@ -95,10 +99,11 @@ function renderPage(
   const rendered = `<!DOCTYPE html>${sendToBackend(html, content)}`;
   const styles = pageStyles(rendered, folder);
   if (isFramed) return rendered.replace("</head>", () => `${styles}</head>`);
+  const shares = rendered.includes(" data-share=") ? inline(`(${startShareRow})()`) : "";
   const end = bodyEnd(folder, content, { returned, props });
   return rendered
     .replace("</head>", () => `${styles}${inline(markScripts)}</head>`)
-    .replace(/<\/body>(?=<\/html>)/, () => `${end}</body>`);
+    .replace(/<\/body>(?=<\/html>)/, () => `${end}${shares}</body>`);
 }
 
 /** Forms that are sent as plain HTML go to the backend as well, which islands know from the site's facts in the page. */

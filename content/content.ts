@@ -10,11 +10,15 @@ import type { Block } from "./blocks/kinds.ts";
 import type { Page } from "./blocks/page.ts";
 import { isDocumentName, isPageName, makeSchema, type DocumentName, type Documents } from "./documents.ts";
 import { firstEdition } from "./first-edition.ts";
+import type { Post } from "./blocks/post.ts";
 import { reservedTexts } from "./schema/reserved.ts";
 import { problemsOf } from "./schema/problems.ts";
 
 /** All documents by name with their placeholders filled, frozen: what pages, e-mails, calendars and the office read. */
 export type Content = Readable<Documents>;
+
+/** A post; `sentOn` is the day on which it was sent as a letter. */
+export type PostContent = Readable<Post> & { readonly sentOn?: string };
 
 /** A page of blocks, and a block of one kind or of any. */
 export type PageContent = Readable<Page>;
@@ -35,8 +39,9 @@ const made = new Map<string, z.ZodType>();
 
 /** The schema of a document. It is made when somebody first edits or checks something, and then kept, because making it takes longer than using it. */
 export function schemaOf(name: Parameters<typeof makeSchema>[0]): z.ZodType {
-  // All pages have the same.
-  const key = Object.hasOwn(firstEdition, name) ? name : "pages";
+  // All pages have the same, and all posts.
+  const [open = ""] = name.split("/");
+  const key = Object.hasOwn(firstEdition, name) ? name : `${open}/`;
   const schema = made.get(key) ?? makeSchema(name);
   made.set(key, schema);
   return schema;

@@ -1,5 +1,6 @@
 /** Every document by its name, which is its file's: its schema. The words are in first-campaign/. */
 
+import { isPostName } from "#domain/content/site/posts.ts";
 import type { ValueOf } from "./schema/fields.ts";
 import { pageSchema } from "./blocks/page.ts";
 import { campaignSchema } from "./campaign.ts";
@@ -31,6 +32,8 @@ import { thankYouSchema } from "./pages/thank-you.ts";
 import { upcomingDevelopmentsSchema } from "./pages/upcoming-developments.ts";
 import { phasesSchema } from "./phases.ts";
 import { portraitSchema } from "./portrait.ts";
+import { postSchema } from "./blocks/post.ts";
+import { postsSchema } from "./posts.ts";
 import { projectsSchema } from "./projects.ts";
 import { promisesSchema } from "./promises.ts";
 import { reportsSchema } from "./reports.ts";
@@ -70,6 +73,7 @@ const ownSchemas = {
   "pages/upcoming-developments": upcomingDevelopmentsSchema,
   phases: phasesSchema,
   portrait: portraitSchema,
+  posts: postsSchema,
   projects: projectsSchema,
   promises: promisesSchema,
   reports: reportsSchema,
@@ -79,29 +83,31 @@ const ownSchemas = {
   "ways-to-give": waysToGiveSchema,
 };
 
-/** The document of a page of blocks: the campaign may have any number of them. */
+/** The document of a page of blocks, and of a post: the campaign may have any number of them. */
 export type PageName = `pages/${string}`;
+type PostName = `posts/${string}`;
 
 /** How the name of such a document is written. */
-const pageName = /^pages\/[a-z0-9]+(-[a-z0-9]+)*$/;
+const openName = /^(pages|posts)\/[a-z0-9]+(-[a-z0-9]+)*$/;
 const maxNameLength = 60;
 
-export type DocumentName = keyof typeof ownSchemas | PageName;
+export type DocumentName = keyof typeof ownSchemas | PageName | PostName;
 
-/** Whether a document may have this name: one of the program's, or a page's. */
+/** Whether a document may have this name: one of the program's, a page's or a post's. */
 export function isDocumentName(name: string): name is DocumentName {
-  return Object.hasOwn(ownSchemas, name) || isPageName(name);
+  return Object.hasOwn(ownSchemas, name) || (openName.test(name) && name.length <= maxNameLength);
 }
 
 /** Whether a document of this name is a page of blocks, which a campaign may do without. */
 export function isPageName(name: string): name is PageName {
-  return !Object.hasOwn(ownSchemas, name) && pageName.test(name) && name.length <= maxNameLength;
+  return !Object.hasOwn(ownSchemas, name) && isDocumentName(name) && !isPostName(name);
 }
 
 /** Makes the schema of a document. */
 export function makeSchema(name: DocumentName) {
-  return Object.hasOwn(ownSchemas, name) ? ownSchemas[name as keyof typeof ownSchemas]() : pageSchema();
+  if (Object.hasOwn(ownSchemas, name)) return ownSchemas[name as keyof typeof ownSchemas]();
+  return isPostName(name) ? postSchema() : pageSchema();
 }
 
-/** All documents as they are edited, with placeholders such as `{campaign.email}`: plain JSON. Beside these stand the pages of blocks. */
+/** All documents as they are edited, with placeholders such as `{campaign.email}`: plain JSON. Beside these stand the pages of blocks and the posts. */
 export type Documents = { [Name in keyof typeof ownSchemas]: ValueOf<(typeof ownSchemas)[Name]> };

@@ -1,14 +1,34 @@
-import type { Content, PageContent } from "#content/content.ts";
+import type { Content, PageContent, PostContent } from "#content/content.ts";
+import { proseText } from "#domain/content/documents/prose-text.ts";
+import { newestPosts, postsPagePath, postsPerPage } from "#domain/content/site/posts.ts";
 import { pageDocuments } from "#domain/content/site/page-documents.ts";
 
+type PageHead = Omit<PageContent, "blocks" | "name" | "leadsTo">;
+
 /** The head of every page by its address: title, description and keywords. */
-export function pageHeads(
-  content: Content,
-): ReadonlyMap<string, Omit<PageContent, "blocks" | "name" | "leadsTo">> {
+export function pageHeads(content: Content): ReadonlyMap<string, PageHead> {
   const ofProgram = Object.entries(content["pages/metadata"]).map(([address, head]) => ({
     ...head,
     address,
   }));
   const ofBlocks = pageDocuments<PageContent>(content).map(([, page]) => page);
-  return new Map([...ofProgram, ...ofBlocks].map((head) => [head.address, head]));
+  const all = [...ofProgram, ...ofBlocks, ...headsOfPosts(content)];
+  return new Map(all.map((head) => [head.address, head]));
+}
+
+/** Of each post, and of the pages of their list. */
+function headsOfPosts(content: Content): PageHead[] {
+  const posts = newestPosts<PostContent>(content);
+  const { campaign, municipality, posts: words } = content;
+  const head = (address: string, title: string, description: string): PageHead => ({
+    address,
+    title: { usual: `${title} | ${campaign.candidate.name}` },
+    description: { usual: description },
+    keywords: [municipality.name],
+    type: "general",
+  });
+  const pages = Array.from({ length: Math.ceil(posts.length / postsPerPage) }, (_, at) =>
+    head(postsPagePath(at + 1), at === 0 ? words.heading : `${words.heading} ${at + 1}`, words.description),
+  );
+  return [...pages, ...posts.map(({ path, title, summary }) => head(path, title, proseText(summary)))];
 }

@@ -410,3 +410,22 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
     else if (hydrate) hydrateNext();
   }
 }
+
+/** The row of links below a post (pages/news/share-post.tsx): copies the post's address in place of opening it, and prints. */
+export function startShareRow(): void {
+  const row = document.querySelector<HTMLElement>("[data-share]");
+  const print = row?.querySelector<HTMLButtonElement>("[data-print]");
+  if (print) print.hidden = false;
+  print?.addEventListener("click", () => window.print());
+  row?.querySelector<HTMLAnchorElement>("[data-copy]")?.addEventListener("click", (event) => {
+    const { href } = event.currentTarget as HTMLAnchorElement;
+    const status = row.querySelector("[role=status]");
+    // Without a clipboard (plain http, an old browser) the link is followed as it is.
+    if (!navigator.clipboard || !status) return;
+    event.preventDefault();
+    navigator.clipboard.writeText(href).then(
+      () => (status.textContent = row.dataset["share"] ?? ""),
+      () => location.assign(href),
+    );
+  });
+}

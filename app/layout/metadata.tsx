@@ -1,5 +1,5 @@
 import { useWholeContent } from "#app/content/content.ts";
-import type { Content } from "#content/content.ts";
+import type { Content, PostContent } from "#content/content.ts";
 import { inks } from "#domain/platform/inks.ts";
 import { pageHeads } from "#app/content/page-heads.ts";
 import { inPhase } from "#domain/content/campaign/election-phase.ts";
@@ -15,7 +15,8 @@ import { version } from "#app/version.ts";
 import { scriptText } from "./script-text.ts";
 import { structuredData } from "./structured-data.ts";
 import { language } from "#domain/platform/language.ts";
-import { shareCardPath } from "#domain/content/site/share-card.ts";
+import { newestPosts, postMoment, postsFeedPath } from "#domain/content/site/posts.ts";
+import { postCardPath, shareCardPath } from "#domain/content/site/share-card.ts";
 
 /** Their <title> says more at times than the document of titles does, so the page renders it itself. */
 const pagesWithOwnTitle: readonly string[] = ["/donation-success", "/e-mail-link"];
@@ -27,6 +28,8 @@ export function Metadata({ path }: { path: string }) {
   const content = useWholeContent();
   const { campaign, "pages/metadata": own } = content;
   const known = pageHeads(content).get(path);
+  const posts = newestPosts<PostContent>(content);
+  const post = posts.find((each) => each.path === path);
   const election = useElection();
   const { title: titles, description: descriptions, ...page } = known ?? own["/not-found"];
   const title = inPhase(titles, election.phase);
@@ -55,10 +58,23 @@ export function Metadata({ path }: { path: string }) {
       <link rel="apple-touch-icon" href="/icons/180.png" />
       <link rel="manifest" href="/site.webmanifest" />
       <link rel="alternate" type="text/calendar" href="/events.ics" title="Campaign events" />
+      {posts.length > 0 && (
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          href={postsFeedPath}
+          title={`${content.posts.heading} | ${campaign.name}`}
+        />
+      )}
       <meta name="theme-color" content={inks.paper} />
       <Sharing
         campaign={campaign}
-        head={{ title, description, card: shareCardPath(page.type, election.phase, content) }}
+        head={{
+          title,
+          description,
+          card: post ? postCardPath(post, content) : shareCardPath(page.type, election.phase, content),
+          published: post && postMoment(post, campaign.timeZone),
+        }}
         address={address}
       />
       <meta name="geo.region" content={campaign.geo.region} />
@@ -92,15 +108,16 @@ function Sharing({
   address,
 }: {
   campaign: Content["campaign"];
-  /** `card` is the address of the picture. */
-  head: { title: string; description: string; card: string };
+  /** `card` is the address of the picture; `published` is the time of a post. */
+  head: { title: string; description: string; card: string; published: string | undefined };
   address: string;
 }) {
   const image = new URL(head.card, campaign.url).href;
   const alternative = `${campaign.candidate.name}, ${campaign.candidate.strapline}. ${campaign.authorization}`;
   return (
     <>
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={head.published === undefined ? "website" : "article"} />
+      {head.published !== undefined && <meta property="article:published_time" content={head.published} />}
       <meta property="og:site_name" content={campaign.name} />
       <meta property="og:locale" content={language.replace("-", "_")} />
       <meta property="og:title" content={head.title} />

@@ -1,27 +1,33 @@
-import type { Content } from "#content/content.ts";
+import type { Content, PostContent } from "#content/content.ts";
+import { proseText } from "#domain/content/documents/prose-text.ts";
+import { newestPosts, postMoment, postUpdated } from "#domain/content/site/posts.ts";
+import { language } from "#domain/platform/language.ts";
 import { inPhase, type ElectionMoment, type ElectionPhase } from "#domain/content/campaign/election-phase.ts";
 import { datedEvents } from "#domain/content/calendar/calendar.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
-import { shareCardPath } from "#domain/content/site/share-card.ts";
+import { postCardPath, shareCardPath } from "#domain/content/site/share-card.ts";
 import {
   breadcrumbData,
   eventData,
   type EventSetting,
   personData,
+  postData,
   type StructuredData,
 } from "#domain/content/site/structured-data.ts";
 
 type PageHead = { path: string; title: string; isHidden?: boolean | undefined };
 
-/** JSON-LD of a page: the candidate and the breadcrumbs on every page, and the dated events on the events' page. */
+/** JSON-LD of a page: the candidate and the breadcrumbs on every page, a post on its own, and the dated events on the events' page. */
 export function structuredData(
   content: Content,
   head: PageHead,
   { phase, today }: ElectionMoment,
 ): StructuredData[] {
+  const post = newestPosts<PostContent>(content).find(({ path }) => path === head.path);
   return [
     candidate(content, phase),
     ...breadcrumbs(content, head),
+    ...(post ? [dataOf(post, content)] : []),
     ...(head.path === "/news-events" ? datedEventData(content, today) : []),
   ];
 }
@@ -53,6 +59,23 @@ function breadcrumbs({ campaign }: Content, { path, title, isHidden }: PageHead)
       { name, url: absolute(path) },
     ]),
   ];
+}
+
+function dataOf(post: PostContent & { path: string }, content: Content): StructuredData {
+  const { campaign } = content;
+  const absolute = addressesOf(campaign);
+  const { picture } = post;
+  return postData({
+    title: post.title,
+    summary: proseText(post.summary),
+    url: absolute(post.path),
+    // An uploaded picture has an address for each of its sizes, and none of these is its whole.
+    image: absolute(picture?.image.startsWith("/images/") ? picture.image : postCardPath(post, content)),
+    published: postMoment(post, campaign.timeZone),
+    updated: new Date(postUpdated(post, campaign.timeZone)).toISOString(),
+    author: { name: campaign.candidate.name, url: absolute("/") },
+    language,
+  });
 }
 
 const maxEvents = 30;

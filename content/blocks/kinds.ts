@@ -4,12 +4,17 @@ import { z } from "zod";
 import { clausesBlock } from "./clauses.ts";
 import { columnsBlock } from "./columns.ts";
 import { conditionsBlock } from "./conditions.ts";
+import { figuresBlock } from "./figures.ts";
 import { heroBlock } from "./hero.ts";
 import { heroFiguresBlock } from "./hero-figures.ts";
 import { onwardBlock } from "./onward.ts";
+import { paragraphsBlock } from "./paragraphs.ts";
+import { pictureBlock } from "./picture.ts";
 import { portraitHeroBlock } from "./portrait-hero.ts";
 import { questionsBlock } from "./questions.ts";
+import { quotationBlock } from "./quotation.ts";
 import { textBlock } from "./text.ts";
+import { videoBlock } from "./video.ts";
 import { waysBlock } from "./ways.ts";
 
 /** The schema of a block. */
@@ -19,6 +24,11 @@ export const blockSchema = () =>
     portraitHeroBlock(),
     heroFiguresBlock(),
     textBlock(),
+    paragraphsBlock(),
+    pictureBlock(),
+    quotationBlock(),
+    figuresBlock(),
+    videoBlock(),
     columnsBlock(),
     conditionsBlock(),
     questionsBlock(),

@@ -30,6 +30,7 @@ import { thankYou } from "./pages/thank-you.ts";
 import { upcomingDevelopments } from "./pages/upcoming-developments.ts";
 import { phases } from "./phases.ts";
 import { portrait } from "./portrait.ts";
+import { posts } from "./posts.ts";
 import { projects } from "./projects.ts";
 import { promises } from "./promises.ts";
 import { reports } from "./reports.ts";
@@ -70,6 +71,7 @@ export const firstEdition = {
   "pages/upcoming-developments": upcomingDevelopments,
   phases,
   portrait,
+  posts,
   projects,
   promises,
   reports,

@@ -27,6 +27,7 @@ export type Input = {
     | "line"
     | "prose"
     | "letter"
+    | "paragraphs"
     | "number"
     | "date"
     | "time"
@@ -66,6 +67,7 @@ export function inputOf(schema: z.ZodType): Input {
 const controls: Readonly<Record<string, Input["control"]>> = {
   prose: "prose",
   letter: "letter",
+  paragraphs: "paragraphs",
   date: "date",
   time: "time",
   moment: "moment",

@@ -49,6 +49,11 @@ export function prose(options: TextOptions = {}) {
   return text("prose", { max: 900, ...options });
 }
 
+/** Running words of several paragraphs (domain/content/documents/paragraphs.ts), with links and strong words as in `prose`. */
+export function paragraphs(options: TextOptions = {}) {
+  return text("paragraphs", options);
+}
+
 /** Plain text of several lines, such as an e-mail's. */
 export function letter(options: TextOptions = {}) {
   return text("letter", { max: 900, ...options });

@@ -46,6 +46,10 @@ export function FieldInput({
       return <PictureChoice attributes={attributes} field={field} value={value} />;
     case "neighbourhood":
       return <NeighbourhoodChoice attributes={attributes} field={field} value={value} />;
+    case "paragraphs":
+      return (
+        <textarea className="in" {...attributes} rows={16} defaultValue={value} data-prose="paragraphs" />
+      );
     case "letter":
       return <textarea className="in" {...attributes} rows={8} defaultValue={value} />;
     case "prose":

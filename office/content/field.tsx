@@ -49,7 +49,7 @@ function Hint({ field: { place, hint, input }, value }: { field: FormField; valu
   const { facts } = use(FormHelpContext);
   const named = [...new Set(placeholdersIn(value))].filter((name) => facts[name] !== undefined);
   const { max, control } = input;
-  const isText = max !== undefined && ["line", "prose", "letter"].includes(control);
+  const isText = max !== undefined && ["line", "prose", "letter", "paragraphs"].includes(control);
   if (!hint && !isText && named.length === 0 && control !== "prose") return null;
   return (
     <p className="hint" id={`${fieldId(place)}-hint`}>
@@ -59,7 +59,8 @@ function Hint({ field: { place, hint, input }, value }: { field: FormField; valu
           At most {max} characters, <span data-count={fieldId(place)}>{value.length}</span> now.{" "}
         </>
       )}
-      {control === "prose" && <>**Strong words**, [words of a link](/about). </>}
+      {control === "paragraphs" && <>A blank line begins a paragraph. ## Heading, - a list, 1. a count. </>}
+      {["prose", "paragraphs"].includes(control) && <>**Strong words**, [words of a link](/about). </>}
       {named.map((name) => (
         <span key={name}>
           {`{${name}}`} prints “{facts[name]}”.{" "}

@@ -41,7 +41,7 @@ export function madeUpEdition(): Documents {
   function madeText(schema: z.ZodType, value: string): string {
     const { format, slots = [] } = metaOf(schema);
     count += 1;
-    if (format === "line" || format === "prose" || format === "letter")
+    if (format === "line" || format === "prose" || format === "letter" || format === "paragraphs")
       return [`Made up ${count}`, ...slots.map((slot) => `{${slot}}`)].join(" ");
     if (format === "image") return "/images/mark.svg";
     if (format === "uri") return `https://made-up.example/${count}`;

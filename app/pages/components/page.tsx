@@ -7,6 +7,12 @@ import { questions } from "#app/blocks/questions/questions.examples.tsx";
 import { textBlock } from "#app/blocks/text/text.examples.tsx";
 import { heroFigures } from "#app/blocks/hero-figures/hero-figures.examples.tsx";
 import { ways } from "#app/blocks/ways/ways.examples.tsx";
+import { figures } from "#app/blocks/figures/figures.examples.tsx";
+import { paragraphs } from "#app/blocks/paragraphs/paragraphs.examples.tsx";
+import { pictureBlock } from "#app/blocks/picture/picture.examples.tsx";
+import { posts } from "#app/blocks/posts/posts.examples.tsx";
+import { quotation } from "#app/blocks/quotation/quotation.examples.tsx";
+import { video } from "#app/blocks/video/video.examples.tsx";
 import { onward } from "#app/blocks/onward/onward.examples.tsx";
 import { buttons } from "#app/ui/buttons/buttons.examples.tsx";
 import { card } from "#app/ui/card/card.examples.tsx";
@@ -73,6 +79,12 @@ const components = [
   { name: "Block: Text", folder: "blocks/text", examples: textBlock },
   { name: "Block: Opening with figures", folder: "blocks/hero-figures", examples: heroFigures },
   { name: "Block: Ways to help", folder: "blocks/ways", examples: ways },
+  { name: "Block: Figures with their source", folder: "blocks/figures", examples: figures },
+  { name: "Block: Paragraphs", folder: "blocks/paragraphs", examples: paragraphs },
+  { name: "Block: Picture", folder: "blocks/picture", examples: pictureBlock },
+  { name: "Block: Posts", folder: "blocks/posts", examples: posts },
+  { name: "Block: Quotation", folder: "blocks/quotation", examples: quotation },
+  { name: "Block: Video", folder: "blocks/video", examples: video },
   { name: "Block: Where to go next", folder: "blocks/onward", examples: onward },
 ];
 

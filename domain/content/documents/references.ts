@@ -5,6 +5,7 @@ import { elsewhere } from "#domain/content/developments/projects.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { whyNoPageAt } from "#domain/content/site/page-addresses.ts";
 import { pageDocuments, retiredPages } from "#domain/content/site/page-documents.ts";
+import { postAddresses } from "#domain/content/site/posts.ts";
 import { pagePaths, redirects } from "#domain/web/pages.ts";
 import type { SourcedFigure } from "./figures.ts";
 import { valueAt } from "./field-place.ts";
@@ -55,7 +56,8 @@ type LinkedSite = Pick<ReferringDocuments["campaign"], "url">;
 
 /** Links to pages that the site does not have, also in documents that are not valid. */
 export function unknownPages(documents: object, site: LinkedSite): ReferenceProblem[] {
-  const pages = new Set([...pagePaths, ...addressesOf(documents).map(({ address }) => address)]);
+  const ofBlocks = addressesOf(documents).map(({ address }) => address);
+  const pages = new Set([...pagePaths, ...ofBlocks, ...postAddresses(documents)]);
   return linkingFields(documents, site).flatMap(({ document, field, addresses }) =>
     addresses
       .filter((address) => !isKnown(pathOf(address), pages))

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { changesAfter, documentsAt, withoutPast, type ScheduledContent } from "./schedule.ts";
+import { describe, expect, test } from "vitest";
+import { instantIn } from "#domain/platform/time/zone-time.ts";
+import { changesAfter, changesToCheck, documentsAt, withoutPast, type ScheduledContent } from "./schedule.ts";
 
 const timeZone = "America/Vancouver";
 const at = (local: string) => ({ now: Date.parse(`${local}:00-07:00`), timeZone });
@@ -71,5 +72,34 @@ test("Settled at any time → shows the same from then on as before", () => {
   expect(withoutPast(content, at("2026-11-01T00:00"))).toEqual({
     documents: { home: "for good", about: "about" },
     scheduled: [],
+  });
+});
+
+describe("posts", () => {
+  const post = (date: string, own: object = {}) => ({ title: "A post", date, ...own });
+  const documents = {
+    "posts/shown": post("2026-09-01"),
+    "posts/planned": post("2026-11-01", { time: "09:00" }),
+    "posts/far": post("2099-01-01"),
+    "posts/back": post("2026-09-01", { isTakenBack: true }),
+    "posts/back-and-planned": post("2026-12-01", { isTakenBack: true }),
+  };
+  const at = (local: string) => ({ now: instantIn(timeZone, local), timeZone });
+  const content = { documents, scheduled: [] };
+
+  test.each([
+    ["before its minute", "2026-11-01T08:59", ["posts/shown"]],
+    ["in its minute", "2026-11-01T09:00", ["posts/shown", "posts/planned"]],
+    ["in 2099", "2099-01-01T00:00", ["posts/shown", "posts/planned", "posts/far"]],
+  ])("%s → who visits finds those of then", (_title, local, found) => {
+    expect(Object.keys(documentsAt(content, at(local)))).toEqual(found);
+  });
+
+  test("posts to come → the site changes at each of them; a check looks at the last", () => {
+    const [planned, far] = ["2026-11-01T09:00", "2099-01-01T00:00"].map((local) =>
+      instantIn(timeZone, local),
+    );
+    expect(changesAfter(content, at("2026-10-01T00:00"))).toEqual([planned, far]);
+    expect(changesToCheck(content, at("2026-10-01T00:00"))).toEqual([far]);
   });
 });

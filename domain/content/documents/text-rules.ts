@@ -3,23 +3,26 @@
 import { withoutInvisible } from "#domain/messages/forms/invisible.ts";
 import { placeholdersIn } from "./placeholders.ts";
 
-/** `line` is plain and one line; `prose` may hold links and strong words; `letter` is plain with line breaks. */
-export type TextKind = "line" | "prose" | "letter";
+/** `line` is plain and one line; `prose` may hold links and strong words; `letter` is plain with line breaks; `paragraphs` have all of it. */
+export type TextKind = "line" | "prose" | "letter" | "paragraphs";
 
 /** The links of a prose text: `[label](address)`. */
 const proseLink = /\[[^\]]+\]\(([^)\s]*)\)/g;
 
 /** What is wrong with a text, its placeholders filled; `slots` are names that are filled when it is shown. */
 export function textProblems(text: string, kind: TextKind, slots: readonly string[] = []): string[] {
+  const hasLines = kind === "letter" || kind === "paragraphs";
+  const hasLinks = kind === "prose" || kind === "paragraphs";
   const unknown = placeholdersIn(text).filter((name) => !slots.includes(name));
   return [
+    text !== "" && text.trim() === "" && "Only spaces are here: write words.",
     /<\/?[a-z!]/i.test(text) && "HTML is not possible here: write plain words.",
     isUnseen(text) && "A sign that can't be seen is here: write the words around it again.",
     /[\p{Cs}\ufffd]/u.test(text) && "A character was lost here (\ufffd): write it again.",
-    kind !== "letter" && /[\r\n]/.test(text) && "A line break is not possible here.",
-    kind !== "prose" && proseLinksIn(text).length > 0 && "A link is not possible here: write plain words.",
+    !hasLines && /[\r\n]/.test(text) && "A line break is not possible here.",
+    !hasLinks && proseLinksIn(text).length > 0 && "A link is not possible here: write plain words.",
     ...unknown.map((name) => `{${name}} stands for nothing: check the spelling of the name in braces.`),
-    ...(kind === "prose" ? proseLinksIn(text).map(addressProblem) : []),
+    ...(hasLinks ? proseLinksIn(text).map(addressProblem) : []),
   ].filter((problem) => typeof problem === "string");
 }
 

@@ -2,12 +2,14 @@
 
 import { type CalendarEvent, type DatedEvent, datedEvents } from "#domain/content/calendar/calendar.ts";
 import { eventCalendarPath } from "#domain/web/pages.ts";
+import { postAddresses } from "./posts.ts";
 import { pageDocuments, retiredPages } from "./page-documents.ts";
 
 /** The addresses that follow from what the campaign says: they come and go with an edition. */
 export function contentAddresses(content: AddressFacts): string[] {
   const calendars = datedEvents(content.events).map(({ id }) => eventCalendarPath(id));
-  return [...pageDocuments(content).map(([, { address }]) => address), ...calendars];
+  const pages = pageDocuments(content).map(([, { address }]) => address);
+  return [...pages, ...postAddresses(content), ...calendars];
 }
 
 /** What the addresses follow from, beside the documents that are pages. */

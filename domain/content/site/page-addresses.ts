@@ -12,6 +12,7 @@ const serverFolders = [
   "functions",
   "icons",
   "images",
+  "news",
   "pictures",
   "rest",
   "share",

@@ -6,6 +6,7 @@ import {
   type ElectionPhase,
   type InPhases,
 } from "#domain/content/campaign/election-phase.ts";
+import { type PostDocument, postDocuments } from "./posts.ts";
 
 /** What stands on a card, each line as printed. */
 export type ShareCard = {
@@ -16,6 +17,7 @@ export type ShareCard = {
   authorization: string;
 };
 
+/** What cards are made from; posts are documents of their own beside these. */
 type Sources = {
   campaign: { candidate: { name: string; strapline: string }; authorization: string };
   "share-cards": Readonly<Record<string, InPhases<readonly string[]>>>;
@@ -23,8 +25,16 @@ type Sources = {
 
 /** The address of the card for a kind of page in a phase of the election. */
 export function shareCardPath(type: string, phase: ElectionPhase, content: Sources): string {
-  const card = shareCard(type, phase, content);
-  return `/share/${type}-${digest(JSON.stringify(card))}.png`;
+  return pathOf(shareCard(type, phase, content));
+}
+
+/** The address of the card of a post, which has its title. */
+export function postCardPath(post: PostDocument, content: Sources): string {
+  return pathOf(postCard(post, content));
+}
+
+function pathOf(card: ShareCard): string {
+  return `/share/${card.type}-${digest(JSON.stringify(card))}.png`;
 }
 
 /** Every card that pages name or will name in another phase, by its address. */
@@ -34,14 +44,39 @@ export function shareCards(content: Sources): Map<string, ShareCard> {
     for (const phase of electionPhases)
       cards.set(shareCardPath(type, phase, content), shareCard(type, phase, content));
   }
+  for (const [, post] of postDocuments(content))
+    cards.set(postCardPath(post, content), postCard(post, content));
   return cards;
 }
 
 function shareCard(type: string, phase: ElectionPhase, content: Sources): ShareCard {
-  const { candidate, authorization } = content.campaign;
   const words = content["share-cards"][type];
-  const lines = words ? inPhase(words, phase) : [];
-  return { type, lines, name: candidate.name, strapline: candidate.strapline, authorization };
+  return cardOf({ type, lines: words ? inPhase(words, phase) : [] }, content);
+}
+
+function postCard({ title }: PostDocument, content: Sources): ShareCard {
+  return cardOf({ type: "post", lines: inLines(title) }, content);
+}
+
+function cardOf(own: Pick<ShareCard, "type" | "lines">, { campaign }: Sources): ShareCard {
+  const { candidate, authorization } = campaign;
+  return { ...own, name: candidate.name, strapline: candidate.strapline, authorization };
+}
+
+/** A card has room for three lines of about this many characters; a longer line is drawn smaller. */
+const [maxLines, lineLength] = [3, 22];
+
+function inLines(title: string): string[] {
+  const words = title.split(/\s+/);
+  const length = Math.max(lineLength, Math.ceil(title.length / maxLines) + 4);
+  const lines = [""];
+  for (const word of words) {
+    const line = lines.at(-1) ?? "";
+    if (line === "" || lines.length === maxLines || line.length + 1 + word.length <= length)
+      lines[lines.length - 1] = line === "" ? word : `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 /** FNV-1a, 8 hexadecimal digits: an address has to change with the words, and nobody gains by two that share one. */

@@ -83,6 +83,37 @@ export function eventData(event: CalendarEvent, setting: EventSetting): Structur
   };
 }
 
+/** A post; addresses are absolute, times ISO 8601. */
+type PostDetails = {
+  title: string;
+  summary: string;
+  url: string;
+  image: string;
+  published: string;
+  updated: string;
+  author: { name: string; url: string };
+  language: string;
+};
+
+/** A post as a blog's. Search engines cut a headline after 110 characters. */
+export function postData(post: PostDetails): StructuredData {
+  const author = { "@type": "Person", "@id": `${post.author.url}#candidate`, ...post.author };
+  return {
+    "@context": "https://schema.org",
+    "@type": "BlogPosting",
+    "@id": `${post.url}#post`,
+    headline: post.title,
+    description: post.summary,
+    image: post.image,
+    datePublished: post.published,
+    dateModified: post.updated,
+    inLanguage: post.language,
+    mainEntityOfPage: post.url,
+    author,
+    publisher: author,
+  };
+}
+
 /** The way from the home page to a page, in order; addresses are absolute. */
 export function breadcrumbData(steps: readonly { name: string; url: string }[]): StructuredData {
   return {

@@ -5,15 +5,16 @@ import { checkDocuments, type DocumentProblem, schemaOf as schemaOfDocument } fr
 import { isDocumentName } from "#content/documents.ts";
 import { isInPhases, labelOf } from "#content/schema/describe.ts";
 import { schemaAt } from "#content/schema/schema-tree.ts";
+import { isPostName } from "#domain/content/site/posts.ts";
 import { valueAt } from "#domain/content/documents/field-place.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 
 export { isDocumentName };
 
-/** What editors call a document: a page says it itself. */
+/** What editors call a document: a page and a post say it themselves. */
 export function titleOf(document: string, body: unknown): string {
-  const name = valueAt(body, ["name"]);
-  if (document.startsWith("pages/") && typeof name === "string" && name !== "") return name;
+  const name = valueAt(body, [isPostName(document) ? "title" : "name"]);
+  if (document.includes("/") && typeof name === "string" && name !== "") return name;
   return schemaOf(document)?.meta()?.title ?? document;
 }
 

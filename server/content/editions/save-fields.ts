@@ -131,7 +131,9 @@ function asTyped(field: z.ZodType, text: string): string | undefined {
   if (kind === "number") return text.replace(/[\s,$]/g, "");
   // A line break has no place in a line; where a phone's keyboard made one it becomes a space. The look-behind lets a match begin at the first
   // of several spaces alone, so that the work stays linear.
-  return inputOf(field).control === "letter" ? text : text.replace(/(?<!\s)\s*\n\s*/g, " ");
+  return ["letter", "paragraphs"].includes(inputOf(field).control)
+    ? text
+    : text.replace(/(?<!\s)\s*\n\s*/g, " ");
 }
 
 function asText(value: unknown): string | undefined {

@@ -2,7 +2,7 @@
 
 import { buildContent, type Content } from "#content/content.ts";
 import type { Documents } from "#content/documents.ts";
-import { changesAfter, type ScheduledContent } from "#domain/content/documents/schedule.ts";
+import { changesToCheck, type ScheduledContent } from "#domain/content/documents/schedule.ts";
 import { fieldsOf } from "#domain/content/documents/difference.ts";
 import type { MovedAddress } from "#domain/content/site/moved-addresses.ts";
 import { documentAt } from "#domain/content/site/page-documents.ts";
@@ -59,7 +59,7 @@ export async function validateContent(
   const { now } = options;
   options.onStep?.("validate");
   const timeZone = timeZoneOf(content.documents);
-  const changes = changesAfter(content, { now: now.getTime(), timeZone });
+  const changes = changesToCheck(content, { now: now.getTime(), timeZone });
   if (changes.length > maxChanges) {
     const sentence = `The site would change ${changes.length} times by itself; at most ${maxChanges} are possible.`;
     return { ok: false, problems: [{ sentence }], warnings: [] };

@@ -110,7 +110,7 @@ function servedAt(name: string): string {
 function cacheControl(name: string): string {
   if (name.startsWith("assets/")) return "public, max-age=31536000, immutable";
   if (name === "version.json") return "no-store";
-  if (/\.(data|ics|xml|txt|webmanifest)$/.test(name)) return "no-cache";
+  if (/\.(data|ics|atom|xml|txt|webmanifest)$/.test(name)) return "no-cache";
   return "public, max-age=86400, stale-while-revalidate=604800";
 }
 
@@ -133,6 +133,7 @@ export const contentTypes: Record<string, string> = {
   ".xml": "application/xml; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
   ".ics": "text/calendar; charset=utf-8",
+  ".atom": "application/atom+xml; charset=utf-8",
   ".svg": "image/svg+xml",
   ".png": "image/png",
   ".jpg": "image/jpeg",

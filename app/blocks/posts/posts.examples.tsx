@@ -1,0 +1,13 @@
+import type { Examples } from "#app/ui/examples.ts";
+import { Posts } from "./posts.tsx";
+
+const post = (number: number) => ({
+  title: `The title of post ${number}`,
+  date: "2026-06-01",
+  kind: "Report",
+  summary: "One sentence: what happened, and what it means on your street.",
+  path: `/news/example-${number}`,
+  picture: { image: "/images/spot-bench.svg", alternative: "A bench" },
+});
+
+export const posts: Examples = { "the newest one and two before it": <Posts posts={[1, 2, 3].map(post)} /> };

@@ -1,0 +1,49 @@
+import { PostDay } from "#app/blocks/posts/posts.tsx";
+import { useContent } from "#app/content/content.ts";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import type { PostContent } from "#content/content.ts";
+import { postsFeedPath, postsPagePath, postsPerPage } from "#domain/content/site/posts.ts";
+
+type Props = { posts: readonly (PostContent & { path: string })[]; path: string };
+
+/** A page of the list, the newest first. */
+export function AllPosts({ posts, path }: Props) {
+  const { heading, feed, letters, back, earlierPosts, laterPosts } = useContent("posts");
+  const page = Number(path.split("/").at(-1)) || 1;
+  const shown = posts.slice((page - 1) * postsPerPage, page * postsPerPage);
+  return (
+    <section className="band tight all-posts">
+      <div className="wrap flow">
+        <p>
+          <a className="back" href={back.href}>
+            {back.label}
+          </a>
+        </p>
+        <h1>{heading}</h1>
+        <p className="ways">
+          <a href={postsFeedPath} type="application/atom+xml">
+            {feed}
+          </a>
+          <a href={letters.href}>{letters.label}</a>
+        </p>
+        <ol className="bare">
+          {shown.map((post) => (
+            <li key={post.path}>
+              <PostDay post={post} />
+              <h2>
+                <a href={post.path}>{post.title}</a>
+              </h2>
+              <p>
+                <Prose text={post.summary} />
+              </p>
+            </li>
+          ))}
+        </ol>
+        <p className="ways">
+          {page > 1 && <a href={postsPagePath(page - 1)}>{laterPosts}</a>}
+          {page * postsPerPage < posts.length && <a href={postsPagePath(page + 1)}>{earlierPosts}</a>}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import { PageBlocks } from "#app/blocks/page-blocks.tsx";
+import { useContent } from "#app/content/content.ts";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import type { PostContent } from "#content/content.ts";
+import { fillIn } from "#domain/content/documents/placeholders.ts";
+import { readingMinutes } from "#domain/content/documents/reading-time.ts";
+import { formatDate } from "#domain/platform/time/local-date.ts";
+import { SharePost } from "./share-post.tsx";
+
+type Linked = Pick<PostContent, "title"> & { path: string };
+type Props = {
+  post: PostContent & { path: string };
+  earlier: Linked | undefined;
+  later: Linked | undefined;
+};
+
+export function PostPage({ post, earlier, later }: Props) {
+  const { back } = useContent("posts");
+  return (
+    <article className="post">
+      <div className="wrap">
+        <p>
+          <a className="back" href={back.href}>
+            {back.label}
+          </a>
+        </p>
+        <Opening post={post} />
+      </div>
+      <PostPicture post={post} />
+      <PageBlocks page={post} />
+      <div className="wrap flow">
+        <Corrections post={post} />
+        <SharePost post={post} />
+        <SentAsLetter post={post} />
+        <OtherPosts earlier={earlier} later={later} />
+      </div>
+    </article>
+  );
+}
+
+function Opening({ post }: Pick<Props, "post">) {
+  const { title, kind, date, summary } = post;
+  const { byline } = useContent("posts");
+  const { candidate } = useContent("campaign");
+  const minutes = readingMinutes(post);
+  return (
+    <header>
+      <p className="note">
+        {kind && (
+          <>
+            <b>{kind}</b>,{" "}
+          </>
+        )}
+        <time dateTime={date}>{formatDate(date)}</time>, {fillIn(byline, { name: candidate.name, minutes })}
+      </p>
+      <h1>{title}</h1>
+      <p className="deck">
+        <Prose text={summary} />
+      </p>
+    </header>
+  );
+}
+
+function PostPicture({ post: { picture } }: Pick<Props, "post">) {
+  if (!picture) return null;
+  const { image, alternative, caption } = picture;
+  return (
+    <figure className="wrap wide">
+      <Picture src={image} alt={alternative} width="1280" height="800" isInFirstWindow />
+      {caption && (
+        <figcaption>
+          <Prose text={caption} />
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+/** Below the words, the latest first: what was wrong, and since when it says something else. */
+function Corrections({ post: { corrections = [] } }: Pick<Props, "post">) {
+  const { corrected } = useContent("posts");
+  return corrections
+    .toSorted((one, other) => other.date.localeCompare(one.date))
+    .map(({ date, text }) => (
+      <p key={date + text} className="correction">
+        <b>{fillIn(corrected, { day: formatDate(date) })}</b> <Prose text={text} />
+      </p>
+    ));
+}
+
+function SentAsLetter({ post: { sentOn } }: Pick<Props, "post">) {
+  const { sent, nextLetter } = useContent("posts");
+  if (sentOn === undefined) return null;
+  return (
+    <p className="note sent">
+      {fillIn(sent, { day: formatDate(sentOn) })} <a href={nextLetter.href}>{nextLetter.label}</a>.
+    </p>
+  );
+}
+
+function OtherPosts({ earlier, later }: Omit<Props, "post">) {
+  const { all, ...words } = useContent("posts");
+  if (!earlier && !later) return null;
+  return (
+    <nav aria-label={all} className="columns">
+      {earlier && (
+        <div>
+          <p className="note">{words.earlier}</p>
+          <p className="lead">
+            <a href={earlier.path}>{earlier.title}</a>
+          </p>
+        </div>
+      )}
+      {later && (
+        <div>
+          <p className="note">{words.later}</p>
+          <p className="lead">
+            <a href={later.path}>{later.title}</a>
+          </p>
+        </div>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Content, PostContent } from "#content/content.ts";
+import { proseText } from "#domain/content/documents/prose-text.ts";
+import {
+  newestPosts,
+  postInstant,
+  postsFeedPath,
+  postsPath,
+  postUpdated,
+} from "#domain/content/site/posts.ts";
+import { escapeHtml } from "#domain/platform/html.ts";
+import { language } from "#domain/platform/language.ts";
+
+/** The newest posts as feed readers get them (Atom, RFC 4287). The id of an entry is the post's address, which never changes. */
+export function postsFeed(content: Content): string {
+  const { campaign, posts: words } = content;
+  const { timeZone, url } = campaign;
+  const posts = newestPosts<PostContent>(content).slice(0, maxEntries);
+  const address = (path: string) => new URL(path, url).href;
+  const newest = Math.max(0, ...posts.map((post) => postUpdated(post, timeZone)));
+  const entries = posts.map((post) => [
+    "<entry>",
+    element("id", address(post.path)),
+    element("title", post.title),
+    `<link rel="alternate" type="text/html" href="${escaped(address(post.path))}"/>`,
+    element("published", moment(postInstant(post, timeZone))),
+    element("updated", moment(postUpdated(post, timeZone))),
+    ...(post.kind === undefined ? [] : [`<category term="${escaped(post.kind)}"/>`]),
+    element("summary", proseText(post.summary)),
+    "</entry>",
+  ]);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
+    element("id", address(postsFeedPath)),
+    element("title", `${words.heading} | ${campaign.name}`),
+    `<link rel="self" type="application/atom+xml" href="${escaped(address(postsFeedPath))}"/>`,
+    `<link rel="alternate" type="text/html" href="${escaped(address(postsPath))}"/>`,
+    element("updated", moment(newest)),
+    `<author>${element("name", campaign.candidate.name)}</author>`,
+    element("rights", campaign.authorization),
+    ...entries.flat(),
+    "</feed>",
+    "",
+  ].join("\n");
+}
+
+/** A reader that asks once a month misses none. */
+const maxEntries = 50;
+
+function element(name: string, text: string): string {
+  return `<${name}>${escaped(text)}</${name}>`;
+}
+
+/** XML has no place for most control characters, escaped or not, nor for half of a pair. */
+const notInXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
+function escaped(text: string): string {
+  return escapeHtml(text.replace(notInXml, ""));
+}
+
+function moment(instant: number): string {
+  return new Date(instant).toISOString();
+}
