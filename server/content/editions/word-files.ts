@@ -96,7 +96,7 @@ function migrateWords({ [scheduleName]: scheduled, ...documents }: DocumentSet, 
 function refuseWords(words: DocumentSet): string | undefined {
   const unknown = Object.keys(words).find((name) => !isDocumentName(name) && name !== scheduleName);
   if (unknown !== undefined)
-    return `${unknown.slice(0, 60)} is no document: its name must be one of ${[...Object.keys(firstEdition), scheduleName].join(", ")}, or pages/ with the name of a page that was added.`;
+    return `${unknown.slice(0, 60)} is no document: its name must be one of ${[...Object.keys(firstEdition), scheduleName].join(", ")}, or pages/ or posts/ with the name of one that was added.`;
   const removed = Object.keys(words).find((name) => words[name] === null && !isPageName(name));
   if (removed !== undefined) return `${removed} can’t be taken away: only a page of blocks can.`;
   for (const [name, body] of Object.entries(words)) {
