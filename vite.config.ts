@@ -23,6 +23,10 @@ export default defineConfig({
     // Minified too, because the text of inline-scripts.ts goes into the pages.
     minify: true,
     ...buildTarget,
-    rolldownOptions: { output: { entryFileNames: "index.js", codeSplitting: false } },
+    rolldownOptions: {
+      // What only `npm run dev` shows is left out where nothing uses it.
+      treeshake: { moduleSideEffects: (id) => !/\.examples\.tsx$|\/pages\/components\//.test(id) },
+      output: { entryFileNames: "index.js", codeSplitting: false },
+    },
   },
 });

@@ -10,19 +10,25 @@ type PageModule = {
   isFramed?: boolean;
 };
 
-const modules = import.meta.glob<PageModule>("./pages/*/page.tsx", { eager: true });
+const ofProgram = import.meta.glob<PageModule>(["./pages/*/page.tsx", "!./pages/components/page.tsx"], {
+  eager: true,
+});
+/** The built site has no page of components, and none of their examples (vite.config.ts). */
+const modules = import.meta.env.DEV
+  ? { ...ofProgram, ...import.meta.glob<PageModule>("./pages/components/page.tsx", { eager: true }) }
+  : ofProgram;
 
 type PageAtAddress = {
   body: ReactNode;
-  /** The folder of `pages/` that its styles and its islands are in; `blocks` for a page of blocks. */
-  folder: string;
+  /** The folder of `pages/` that its styles are in; a page of blocks has the styles of its kinds. */
+  folder?: string;
   isFramed: boolean;
 };
 
-/** A page of blocks, or one that the program has a folder for. No block has an island yet, so that a page of blocks has no script. */
+/** A page of blocks, or one that the program has a folder for. */
 export function pageAt(path: string, content: Content): PageAtAddress {
   const [, page] = pageDocuments<PageContent>(content).find(([, { address }]) => address === path) ?? [];
-  if (page) return { body: <PageBlocks page={page} />, folder: "blocks", isFramed: false };
+  if (page) return { body: <PageBlocks page={page} />, isFramed: false };
   const folder = folderOf(path);
   const found = modules[`./pages/${folder}/page.tsx`];
   if (!found) throw new Error(`There is no page at ${path}`);

@@ -11,8 +11,8 @@ import { eventCalendarPath } from "#domain/web/pages.ts";
 import { ContentContext } from "./content/content.ts";
 import { track } from "./browser/track.ts";
 import { siteFactsId, type SiteFacts } from "./browser/site-facts.ts";
-import { IslandProps, propsId } from "./islands/island-props.ts";
-import { islandsEvent } from "./islands/islands-start.ts";
+import { IslandsOfPage, noIslands } from "./islands/islands-of-page.ts";
+import { islandsEvent, propsId } from "./islands/islands-start.ts";
 import { Returned, returnedId } from "./islands/returned.ts";
 import { CurrentPage } from "./layout/current-page.ts";
 import { Document, FramedDocument } from "./layout/document.tsx";
@@ -82,15 +82,15 @@ function renderPage(
 ): string {
   const { body, folder, isFramed } = pageAt(path, content);
   const page = instead ?? body;
-  const props = new Map<string, object>();
+  const islands = noIslands();
   const html = renderToStaticMarkup(
     <Returned value={returned}>
       <ContentContext value={content}>
         <Election value={electionAt(at, content)}>
           <CurrentPage value={{ path, search, renderedAt: at.getTime() }}>
-            <IslandProps value={props}>
+            <IslandsOfPage value={islands}>
               {isFramed ? <FramedDocument>{page}</FramedDocument> : <Document path={path}>{page}</Document>}
-            </IslandProps>
+            </IslandsOfPage>
           </CurrentPage>
         </Election>
       </ContentContext>
@@ -100,7 +100,7 @@ function renderPage(
   const styles = pageStyles(rendered, folder);
   if (isFramed) return rendered.replace("</head>", () => `${styles}</head>`);
   const shares = rendered.includes(" data-share=") ? inline(`(${startShareRow})()`) : "";
-  const end = bodyEnd(folder, content, { returned, props });
+  const end = bodyEnd(islands, content, returned);
   return rendered
     .replace("</head>", () => `${styles}${inline(markScripts)}</head>`)
     .replace(/<\/body>(?=<\/html>)/, () => `${end}${shares}</body>`);
@@ -119,11 +119,12 @@ const markScripts = 'document?.documentElement.classList.add("js")';
 
 /** The scripts' own text is the same on every page; what differs is data. */
 function bodyEnd(
-  page: string,
+  { names, props }: ReturnType<typeof noIslands>,
   { campaign, promises }: Content,
-  { returned, props }: { returned: unknown; props: ReadonlyMap<string, object> },
+  returned: unknown,
 ): string {
-  const scripts = scriptsOf(page);
+  const islands = [...names].toSorted();
+  const scripts = scriptsOf(islands);
   const { showWhenCurrent, analyticsScript } = campaign.switches;
   const { backendBase, backendKey, email } = campaign;
   const facts: SiteFacts = { backendBase, backendKey, email, promises };
@@ -138,7 +139,7 @@ function bodyEnd(
   return [
     returned === undefined ? "" : json(returnedId, returned),
     props.size === 0 ? "" : json(propsId, Object.fromEntries(props)),
-    needsSiteFacts(page) ? json(siteFactsId, facts) : "",
+    needsSiteFacts(islands) ? json(siteFactsId, facts) : "",
     `<template id="${afterPaintId}">`,
     scripts.length === 0
       ? ""

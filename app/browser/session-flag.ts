@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from "react";
-import { log } from "./log.ts";
+import * as log from "./log.ts";
+import { pageState } from "./page-state.ts";
 
-const listeners = new Set<() => void>();
-/** Stands in where the browser refuses storage. */
-const unstored = new Set<string>();
+const { listeners, unstored } = pageState("$flags", {
+  listeners: new Set<() => void>(),
+  /** Stands in where the browser refuses storage. */
+  unstored: new Set<string>(),
+});
 
 /** A fact remembered for the browser session; false in the served page, so that React's first render agrees with it. */
 export function useSessionFlag(key: string): [isSet: boolean, set: () => void] {

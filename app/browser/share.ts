@@ -1,4 +1,4 @@
-import { log } from "./log.ts";
+import * as log from "./log.ts";
 
 type Network = "facebook" | "twitter" | "linkedin";
 type Shareable = { url: string; title: string; text?: string };

@@ -1,5 +1,5 @@
 import type { Content } from "#content/content.ts";
-import { log } from "#app/browser/log.ts";
+import * as log from "#app/browser/log.ts";
 import { useSessionFlag } from "#app/browser/session-flag.ts";
 import { track } from "#app/browser/track.ts";
 import { emailSignupForm } from "#domain/messages/forms/email-signup.ts";

@@ -2,7 +2,7 @@ import { functionAddress } from "#app/browser/backend.ts";
 import { BackendError, jsonIn, refusalIn } from "#app/browser/backend-error.ts";
 import { secureContext } from "#app/browser/secure-context.ts";
 import { secureSubmit, SecureSubmitError } from "#app/browser/secure-submit.ts";
-import { log } from "#app/browser/log.ts";
+import * as log from "#app/browser/log.ts";
 import { keyField } from "#app/islands/plain-post.ts";
 import type { Form } from "#domain/messages/forms/form.ts";
 import type { Sender, Sent } from "./send.ts";

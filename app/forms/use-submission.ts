@@ -1,5 +1,5 @@
 import { useContext, useEffect, useEffectEvent, useRef, useState, type FormEvent } from "react";
-import { log } from "#app/browser/log.ts";
+import * as log from "#app/browser/log.ts";
 import { siteFacts } from "#app/browser/site-facts.ts";
 import { isLeavingByPost, postPlain, SendingContext } from "#app/islands/plain-post.ts";
 import { useReturned } from "#app/islands/returned.ts";

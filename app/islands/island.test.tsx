@@ -3,23 +3,24 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { EmailSignup } from "#app/forms/email-signup.island.tsx";
 import { ProgressCard } from "#app/pages/donate/progress-card.island.tsx";
+import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
 import { firstContent } from "#content/content.ts";
-import { IslandProps } from "./island-props.ts";
 import { Island } from "./island.tsx";
+import { IslandsOfPage, noIslands } from "./islands-of-page.ts";
 import { Returned } from "./returned.ts";
 
 const signUp = { words: firstContent["pages/newsletter"].form, consent: "I agree." };
 
 test("an island on a page → its whole HTML, with what the browser needs to go on", () => {
-  const props = new Map();
+  const islands = noIslands();
   const html = renderToStaticMarkup(
-    <IslandProps value={props}>
+    <IslandsOfPage value={islands}>
       <Island of={EmailSignup} props={{ ...signUp, withLastName: true }} className="col-6" />
-    </IslandProps>,
+    </IslandsOfPage>,
   );
   expect(html).toMatch(/^<div class="col-6" data-island="forms\/email-signup"/);
   const [, id] = /data-id="([^"]+)"/.exec(html) ?? [];
-  expect([...props]).toEqual([[id, { ...signUp, withLastName: true }]]);
+  expect([...islands.props]).toEqual([[id, { ...signUp, withLastName: true }]]);
   expect(html).toContain("Last name");
 });
 
@@ -32,6 +33,18 @@ test("the same island twice → each its own ids", () => {
   );
   const ids = [...html.matchAll(/data-id="([^"]+)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(2);
+});
+
+test("an island that two parts of a page ask for once → it stands there once, and the page knows it by name", () => {
+  const islands = noIslands();
+  const html = renderToStaticMarkup(
+    <IslandsOfPage value={islands}>
+      <Island of={ToastRegion} once />
+      <Island of={ToastRegion} once />
+    </IslandsOfPage>,
+  );
+  expect(html.split("data-island").length).toBe(2);
+  expect([...islands.names]).toEqual(["ui/toasts/toast-region"]);
 });
 
 test("what the server handed the page → the island is rendered with it", () => {

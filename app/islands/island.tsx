@@ -1,7 +1,7 @@
 import { use, useId, type ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { IslandFrame } from "./island-frame.tsx";
-import { IslandProps } from "./island-props.ts";
+import { IslandsOfPage } from "./islands-of-page.ts";
 import { Returned } from "./returned.ts";
 
 /** What survives the way through the HTML into the browser. */
@@ -19,6 +19,8 @@ type PlainProps<P> = { [K in keyof P]: Plain };
 type Props<P> = {
   /** The component of a `*.island.tsx` file. */
   of: ComponentType<P>;
+  /** A page has it once, where the first of the parts that need it stands. */
+  once?: boolean;
   /** Makes the wrapper the layout's own box (a cell of the grid); without it the wrapper has no box at all. */
   className?: string;
 } & (Record<never, never> extends P ? { props?: P } : { props: P });
@@ -34,14 +36,16 @@ const names = new Map(
  * A part of the page that runs in the browser: rendered here, on the server, as a root of its own, and hydrated there with the
  * same props, which therefore are plain data.
  */
-export function Island<P extends PlainProps<P>>({ of: Part, className, ...given }: Props<P>) {
+export function Island<P extends PlainProps<P>>({ of: Part, once, className, ...given }: Props<P>) {
   const name = names.get(Part);
   if (!name) throw new Error(`${Part.name} is no island: its file has to be named *.island.tsx`);
   const id = useId();
   const returned = use(Returned);
   const props = (given.props ?? {}) as P;
-  const collected = use(IslandProps);
-  if (given.props) collected?.set(id, props);
+  const collected = use(IslandsOfPage);
+  if (once && collected?.names.has(name)) return null;
+  collected?.names.add(name);
+  if (given.props) collected?.props.set(id, props);
   const html = renderToString(
     <IslandFrame returned={returned}>
       <Part {...props} />

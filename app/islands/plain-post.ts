@@ -1,6 +1,7 @@
 /** The plain HTML post that every form can make: what stands in when a script cannot go on. */
 
 import { createContext } from "react";
+import { pageState } from "#app/browser/page-state.ts";
 
 /** The name under which a key goes to the server, by script and by plain HTML. */
 export const keyField = "_idempotency_key";
@@ -31,21 +32,21 @@ export function createSending() {
 
 export const SendingContext = createContext(createSending());
 
-let isLeaving = false;
+const page = pageState("$post", { isLeaving: false });
 
 /** Whether a plain post is on its way: the page is left on purpose, and nothing else may be sent from it. */
 export function isLeavingByPost(): boolean {
-  return isLeaving;
+  return page.isLeaving;
 }
 
 /** Posts the form as plain HTML, once: with what was noted at the press, or else with what it holds now. */
 export function postPlain(form: HTMLFormElement, entries?: FormData): void {
-  if (isLeaving) return;
-  isLeaving = true;
+  if (page.isLeaving) return;
+  page.isLeaving = true;
   window.addEventListener(
     "pageshow",
     () => {
-      isLeaving = false;
+      page.isLeaving = false;
     },
     { once: true },
   );

@@ -1,11 +1,11 @@
 import { startTransition, StrictMode, type ComponentType } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot, type Root } from "react-dom/client";
-import { log } from "#app/browser/log.ts";
+import * as log from "#app/browser/log.ts";
+import { pageState } from "#app/browser/page-state.ts";
 import { track } from "#app/browser/track.ts";
 import { IslandFrame } from "./island-frame.tsx";
-import { propsId } from "./island-props.ts";
-import { islandsEvent, type IslandsStart, plainIsland, type TwinOf } from "./islands-start.ts";
+import { islandsEvent, type IslandsStart, plainIsland, propsId, type TwinOf } from "./islands-start.ts";
 import { keepParts } from "./kept-parts.ts";
 import { createSending, keyField, postPlain, type Sending } from "./plain-post.ts";
 import { returnedId } from "./returned.ts";
@@ -13,7 +13,8 @@ import { watchSight } from "./sight.ts";
 
 /**
  * Where a page's script begins: it hands the components of the page's islands to the loader that stands in the page
- * (`holdIslands`), which says when each is hydrated. `parts` is written by the build, by the islands' names.
+ * (`holdIslands`), which says when each is hydrated. `parts` is written by the build, by the islands' names. A page may have several such
+ * files: each starts its own islands alone, because it has its own copy of what they are made of.
  */
 export function startIslands(parts: Record<string, ComponentType<never>>): void {
   // A page that brings this script has an island; one that lost them all on the way here has nowhere to start (A-44).
@@ -70,7 +71,7 @@ export function startIslands(parts: Record<string, ComponentType<never>>): void 
       giveUp(error);
     }
   };
-  const begun = new Set<HTMLElement>();
+  const begun = pageState("$begun", new Set<HTMLElement>());
   const hydrate: IslandsStart["hydrate"] = (island, onReady) => {
     if (begun.has(island)) return onReady((part) => part);
     begun.add(island);
@@ -79,16 +80,14 @@ export function startIslands(parts: Record<string, ComponentType<never>>): void 
   };
   // The browser prints what stands when this event ends, so what no island in sight has shown yet is rendered at once.
   window.addEventListener("beforeprint", () => {
-    const islands = [...document.querySelectorAll<HTMLElement>("[data-island]")].filter(
-      (one) => !begun.has(one),
-    );
-    for (const island of islands) {
+    for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
+      if (begun.has(island) || !((island.dataset["island"] as string) in parts)) continue;
       begun.add(island);
       flushSync(() => start(island, () => undefined));
     }
   });
   watchHandlers((island, error) => givingUp.get(island)?.(error));
-  const detail: IslandsStart = { hydrate, watchSight };
+  const detail: IslandsStart = { parts, hydrate, watchSight };
   document.dispatchEvent(new CustomEvent(islandsEvent, { detail }));
 }
 

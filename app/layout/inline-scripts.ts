@@ -166,7 +166,10 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
   /** Nothing is left to hold. */
   let isDone = false;
   let state: "held" | "loading" | "running" | "failed" = "held";
-  let hydrate: IslandsStart["hydrate"] | undefined;
+  /** What each of the scripts brought: all but the first, which is React's. */
+  const starts: IslandsStart[] = [];
+  /** The scripts that have not run yet. */
+  let left = scripts.length;
   let hydrating: HTMLElement | undefined;
   /** Of the island that is being hydrated. */
   let twinOf: TwinOf = (part) => part;
@@ -185,7 +188,7 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
   listen("click", holdTap);
   listen("submit", holdSubmit);
   listen("keydown", holdKey as (event: Event) => void);
-  document.addEventListener(options.islandsEvent, run, { once: true });
+  document.addEventListener(options.islandsEvent, run);
   window.addEventListener("pageshow", comeBack);
   if (document.readyState === "complete") load();
   else fetchUntilLoaded();
@@ -202,15 +205,11 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
   function load(): void {
     if (state !== "held") return;
     state = "loading";
-    for (const file of scripts) {
-      const { url, integrity } = file;
+    for (const { url, integrity } of scripts) {
       const script = document.createElement("script");
       script.addEventListener("error", fail);
-      // The last script loaded but could not run, as in an older browser.
-      script.addEventListener(
-        "load",
-        () => file === scripts[scripts.length - 1] && state === "loading" && fail(),
-      );
+      // All loaded but could not run, as in an older browser.
+      script.addEventListener("load", () => --left === 0 && state === "loading" && fail());
       document.head.append(Object.assign(script, { type: "module", integrity, src: url }));
     }
   }
@@ -310,10 +309,11 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
 
   function run(event: Event): void {
     if (state === "failed") return;
+    const start = (event as CustomEvent<IslandsStart>).detail;
+    starts.push(start);
+    if (starts.length < scripts.length - 1) return;
     state = "running";
     bePlain(false);
-    const start = (event as CustomEvent<IslandsStart>).detail;
-    hydrate = start.hydrate;
     start.watchSight((islands) => {
       wanted.push(...islands);
       hydrateNext();
@@ -330,7 +330,7 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
   }
 
   function hydrateNext(): void {
-    if (isLeaving || hydrating || !hydrate) return;
+    if (isLeaving || hydrating || state !== "running") return;
     const island = wanted.find((one) => one.matches(waiting));
     if (!island) {
       if (!document.querySelector(waiting)) isDone = true;
@@ -339,7 +339,9 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
     }
     hydrating = island;
     for (const press of presses) if (press.island === island) restoreLabel(press.button);
-    hydrate(island, (twins) => {
+    const { island: name = "" } = island.dataset;
+    const start = starts.find(({ parts }) => name in parts) ?? starts[0];
+    start?.hydrate(island, (twins) => {
       if (hydrating !== island) return;
       twinOf = twins;
       later(() => playPresses(island));
@@ -407,7 +409,7 @@ export function holdIslands(options: { islandsEvent: string; readyEvent: string;
     for (const press of presses) release(press);
     if (state === "failed") isDone = true;
     else if (hydrating) playPresses(hydrating);
-    else if (hydrate) hydrateNext();
+    else hydrateNext();
   }
 }
 

@@ -41,9 +41,9 @@ function className(name: string): RegExp {
  * element of its own, because the server allows them by the hashes that the built pages have. In development they are files, which Vite
  * replaces in a page that stands.
  */
-export function pageStyles(html: string, folder: string): string {
+export function pageStyles(html: string, folder?: string): string {
   const kinds = [...html.matchAll(/ data-block="([\w-]+)"/g)].map(([, kind]) => `../blocks/${kind}/`);
-  const folders = [...kinds, `../pages/${folder}/`];
+  const folders = folder === undefined ? kinds : [...kinds, `../pages/${folder}/`];
   const own = Object.keys(texts).filter((sheet) => folders.some((each) => sheet.startsWith(each)));
   const ofPaper = own.filter((sheet) => sheet.endsWith("/print.css"));
   return [

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { componentOf } from "../../scripts/islands/page-islands.ts";
-import { propsId } from "#app/islands/island-props.ts";
+import { propsId } from "#app/islands/islands-start.ts";
 import { withoutScripts } from "../without-scripts.ts";
 
 export const peerPages = ["/", "/donate", "/operations-centre-plan"];

@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
+import type { ScriptFile } from "#app/islands/covering-files.ts";
 import { buildTarget } from "../browsers/target.ts";
 import { buildVersion } from "../build-version.ts";
-import { pageIslands, startModule } from "./page-islands.ts";
+import { bundledSets, startModule } from "./page-islands.ts";
 
 /** Everything of React that a page's script may import; together in one file, which every page shares. */
 const reactModules = ["react", "react/jsx-runtime", "react-dom", "react-dom/client"];
@@ -16,20 +17,24 @@ const entry = "virtual:entry";
  */
 export const compileHint = "//# allFunctionsCalledOnLoad\n";
 
+/** What the build made: the file of React, as `address#integrity`, and those that start islands. */
+type Bundled = { react: string; files: ScriptFile[] };
+
 /**
- * Bundles the scripts of all pages into `folder`: React once, and one file for each page (measured beside other
- * ways in docs/decisions/0002). Returns each page's scripts by its folder, as `address#integrity`.
+ * Bundles all islands into `folder`: React once, and one file for each set of islands that stand on a page together (measured beside other
+ * ways in docs/decisions/0002).
  */
-export async function bundleIslands(folder: string): Promise<Record<string, string[]>> {
+export async function bundleIslands(folder: string): Promise<Bundled> {
   mkdirSync(folder, { recursive: true });
-  const pages = pageIslands();
+  const sets = await bundledSets();
   const bundle = bundler(buildVersion());
-  const react = write(folder, await bundle("react", await reactSource(await namesOfReact(pages, bundle))));
+  const source = await reactSource(await namesOfReact(sets, bundle));
+  const { address: react } = write(folder, await bundle("react", source));
   const [reactAddress] = react.split("#");
-  const scripts = [...pages].map(async ([page, islands]): Promise<[string, string[]]> => {
-    return [page, [react, write(folder, await bundle(page, startModule(islands), reactAddress))]];
+  const files = [...sets].map(async ([name, islands]) => {
+    return { ...write(folder, await bundle(name, startModule(islands), reactAddress)), islands };
   });
-  return Object.fromEntries(await Promise.all(scripts));
+  return { react, files: await Promise.all(files) };
 }
 
 type Bundle = (name: string, source: string, react?: string) => Promise<Rolldown.OutputChunk>;
@@ -78,12 +83,12 @@ function virtualEntry(source: string, react: string | undefined): Plugin {
   };
 }
 
-/** What the islands of all pages import from React. */
+/** What all islands import from React. */
 async function namesOfReact(
-  pages: ReadonlyMap<string, readonly string[]>,
+  sets: ReadonlyMap<string, readonly string[]>,
   bundle: Bundle,
 ): Promise<Set<string>> {
-  const source = startModule([...new Set([...pages.values()].flat())]);
+  const source = startModule([...new Set([...sets.values()].flat())]);
   const { code } = await bundle("every-island", source, "/react.js");
   const [, imported = ""] = /import ?([^"'`;]*?) ?from ?["'`]\/react\.js/.exec(code) ?? [];
   const [first = ""] = imported.split("{");
@@ -107,10 +112,10 @@ async function reactSource(wanted: ReadonlySet<string>): Promise<string> {
 }
 
 /** The file's name begins with its digest, which the page says in full beside it: so it costs the page a few bytes only once. */
-function write(folder: string, chunk: Rolldown.OutputChunk): string {
+function write(folder: string, chunk: Rolldown.OutputChunk): Pick<ScriptFile, "address" | "bytes"> {
   const code = compileHint + chunk.code;
   const digest = createHash("sha256").update(code).digest();
   const fileName = `${chunk.name}-${digest.toString("base64url").slice(0, 8)}.js`;
   writeFileSync(join(folder, fileName), code);
-  return `/assets/${fileName}#sha256-${digest.toString("base64")}`;
+  return { address: `/assets/${fileName}#sha256-${digest.toString("base64")}`, bytes: code.length };
 }

@@ -1,12 +1,14 @@
 /** What the types of `Island` can't say: what runs in the browser stands in an island, and an island brings no page along. */
 
 import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { folderOf, routes } from "#app/routes.ts";
-import { pageIslands, startModule } from "./page-islands.ts";
+import { bundledSets, kindIslands, pageIslands, startModule } from "./page-islands.ts";
 import { scanImports } from "./scan.ts";
 
 const pages = [...new Set(routes.map(folderOf))].map((folder) => `pages/${folder}/page.tsx`);
+const kinds = globSync("app/blocks/*/").map((folder) => `blocks/${basename(folder)}/${basename(folder)}.tsx`);
 const islands = globSync("app/**/*.island.tsx").map((file) => file.slice("app/".length));
 
 /** They stand around every island and in the place of one that crashed, so they run on the server and in the browser. */
@@ -16,7 +18,7 @@ const frames = ["islands/island-frame.tsx", "islands/crash/crash.tsx"];
 const needsBrowser =
   /\buse(?:State|Effect|EffectEvent|LayoutEffect|Reducer|Ref|SyncExternalStore|Transition|ActionState|Optimistic|DeferredValue|ImperativeHandle)\(|\bon[A-Z]\w*=\{/;
 
-test.each([...pages, "blocks/page-blocks.tsx", "layout/document.tsx"])(
+test.each([...pages, ...kinds, "layout/document.tsx"])(
   "%s → what needs the browser stands in an island",
   (page) => {
     const lost = scanImports(page).serverModules.filter(
@@ -42,16 +44,25 @@ test.each(islands)("%s → exports the component it is named for, and nothing el
   expect(exported).toEqual([component]);
 });
 
-test("every island stands on a page", () => {
-  const used = new Set([...pageIslands().values()].flat());
+test("every island stands on a page or in a kind of block", () => {
+  const used = new Set([...pageIslands().values(), ...kindIslands().values()].flat());
   expect(islands.map((file) => file.replace(/\.island\.tsx$/, "")).filter((name) => !used.has(name))).toEqual(
     [],
   );
 });
 
-test("a page of text, and every page of blocks → no scripts", () => {
+test("a page of text, and a kind of block without islands → no scripts", () => {
   expect(pageIslands().has("not-found")).toBe(false);
-  expect(scanImports("blocks/page-blocks.tsx").islands).toEqual([]);
+  expect(kindIslands().has("text")).toBe(false);
+});
+
+test("any kinds of block on a page → some built file has all of their islands, and no two files have the same", async () => {
+  const sets = [...(await bundledSets()).values()].map((set) => set.toSorted());
+  const ofBlocks = [...kindIslands().values()].flat();
+  expect(ofBlocks.length === 0 || sets.some((set) => ofBlocks.every((name) => set.includes(name)))).toBe(
+    true,
+  );
+  expect(new Set(sets.map((set) => set.join())).size).toBe(sets.length);
 });
 
 test.each(islands)(

@@ -1,29 +1,68 @@
+import { globSync } from "node:fs";
+import { basename, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { folderOf, routes } from "#app/routes.ts";
+import type { Page } from "#content/blocks/page.ts";
+import { pageDocuments } from "#domain/content/site/page-documents.ts";
 import { scanImports } from "./scan.ts";
 
-/** A page's islands by its folder of `pages/`. The islands of the document around it count only where the page has islands itself. */
+/** Each folder of `pages/` that has islands, with their names. */
 export function pageIslands(): Map<string, string[]> {
-  const ofDocument = scanImports("layout/document.tsx").islands;
-  const pages = [...new Set(routes.map(folderOf))]
-    .map((folder) => [folder, scanImports(`pages/${folder}/page.tsx`).islands] as const)
-    .filter(([, islands]) => islands.length > 0);
-  return new Map(pages.map(([page, islands]) => [page, [...new Set([...ofDocument, ...islands])]]));
+  return withIslands([...new Set(routes.map(folderOf))], (folder) => `pages/${folder}/page.tsx`);
 }
 
-/** The pages whose islands ask the backend or say what the campaign promises (app/browser/site-facts.ts), by their folders. */
-export function pagesWithSiteFacts(): string[] {
-  return [...pageIslands()]
-    .filter(([, islands]) =>
-      islands.some((name) =>
-        scanImports(`${name}.island.tsx`, { intoIslands: true }).serverModules.includes(
-          "browser/site-facts.ts",
-        ),
-      ),
-    )
-    .map(([page]) => page);
+/** Each kind of block that has islands, with their names. */
+export function kindIslands(): Map<string, string[]> {
+  const kinds = globSync("app/blocks/*/").map((folder) => basename(folder));
+  return withIslands(kinds.toSorted(), (kind) => `blocks/${kind}/${kind}.tsx`);
 }
 
-/** The script of a page: the components of its islands, handed to the loader. */
+function withIslands(names: readonly string[], fileOf: (name: string) => string): Map<string, string[]> {
+  const all = names.map((name) => [name, scanImports(fileOf(name)).islands] as const);
+  return new Map(all.filter(([, islands]) => islands.length > 0));
+}
+
+/**
+ * Which islands the build bundles together, by the names of the files: those of each page of the program, of each set of kinds that a page
+ * of a campaign in `content/` has, and of all kinds, for a page of the office that the others cover badly.
+ */
+export async function bundledSets(): Promise<Map<string, string[]>> {
+  const ofKinds = kindIslands();
+  const used = await setsOfKinds([...ofKinds.keys()]);
+  const islandsOf = (kinds: readonly string[]) =>
+    [...new Set(kinds.flatMap((kind) => ofKinds.get(kind) ?? []))].toSorted();
+  const sets = new Map([
+    ...pageIslands(),
+    ...used.map((kinds) => [kinds.join("."), islandsOf(kinds)] as const),
+    ["all-kinds", islandsOf([...ofKinds.keys()])] as const,
+  ]);
+  const names = new Map([...sets].toReversed().map(([name, islands]) => [islands.join(), name]));
+  return new Map(
+    [...sets].filter(([name, islands]) => islands.length > 0 && names.get(islands.join()) === name),
+  );
+}
+
+/** The sets of these kinds that stand together on a page of blocks of a campaign in `content/`. */
+async function setsOfKinds(kinds: readonly string[]): Promise<string[][]> {
+  const editions = await Promise.all(
+    globSync("content/*/edition.ts").map(
+      async (file) => (await import(pathToFileURL(resolve(file)).href)) as Record<string, object>,
+    ),
+  );
+  return editions
+    .flatMap((edition) => Object.values(edition).flatMap((documents) => pageDocuments<Page>(documents)))
+    .map(([, { blocks }]) => kinds.filter((kind) => blocks.some((block) => block.kind === kind)));
+}
+
+/** The islands that ask the backend or say what the campaign promises (app/browser/site-facts.ts). */
+export function islandsWithSiteFacts(): string[] {
+  const all = [...pageIslands().values(), ...kindIslands().values()].flat();
+  return [...new Set(all)].filter((name) =>
+    scanImports(`${name}.island.tsx`, { intoIslands: true }).serverModules.includes("browser/site-facts.ts"),
+  );
+}
+
+/** The script that starts islands: their components, handed to the loader. */
 export function startModule(islands: readonly string[]): string {
   const imports = islands.map(
     (name, index) => `import { ${componentOf(name)} as Part${index} } from "#app/${name}.island.tsx";`,

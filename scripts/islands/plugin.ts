@@ -1,19 +1,19 @@
 import type { Plugin } from "vite";
 import { bundleIslands } from "./bundle.ts";
-import { pageIslands, pagesWithSiteFacts, startModule } from "./page-islands.ts";
+import { islandsWithSiteFacts, startModule } from "./page-islands.ts";
 
 /** Where the build puts the islands' scripts: beside the other files with a hash in their name. */
 const islandsFolder = "build/client/assets";
 
-/** The server's module: `scriptsOf(folder)` returns the scripts of a page. */
+/** The server's module: `scriptsOf(islands)` returns the scripts of a page. */
 const scriptsModule = "virtual:islands";
 
-/** In development each page has a script, for its updates, which is a module of Vite's: `virtual:islands/home.js`. */
+/** In development each page has a script, for its updates, which is a module of Vite's named for its islands. */
 const startPrefix = `${scriptsModule}/`;
 
 /** Vite's part of the islands (docs/architecture.md): bundled once in a build, one module a page in development. */
 export function islands(): Plugin {
-  let bundled: Promise<Record<string, string[]>> | undefined;
+  let bundled: ReturnType<typeof bundleIslands> | undefined;
   let isBuild = false;
   return {
     name: "islands",
@@ -30,19 +30,16 @@ export function islands(): Plugin {
     },
     async load(id) {
       if (id === `\0${scriptsModule}`) {
-        const scripts = await bundled;
+        const built = await bundled;
         return [
-          `const withSiteFacts = ${JSON.stringify(pagesWithSiteFacts())};`,
-          scripts
-            ? `const scripts = ${JSON.stringify(scripts)}; export const scriptsOf = (page) => scripts[page] ?? [];`
-            : `export const scriptsOf = (page) => ["/@id/__x00__${startPrefix}" + page + ".js"];`,
-          "export const needsSiteFacts = (page) => withSiteFacts.includes(page);",
+          `const withSiteFacts = ${JSON.stringify(islandsWithSiteFacts())};`,
+          ...(built ? scriptsOfBuild(built) : [scriptsInDevelopment]),
+          "export const needsSiteFacts = (islands) => islands.some((name) => withSiteFacts.includes(name));",
         ].join("\n");
       }
       if (!id.startsWith(`\0${startPrefix}`)) return undefined;
-      const page = id.slice(startPrefix.length + 1).replace(/\.js$/, "");
-      const islands = pageIslands().get(page);
-      return updates + (islands ? startModule(islands) : "");
+      const names = id.slice(startPrefix.length + 1).replace(/\.js$/, "");
+      return updates + (names === noIslands ? "" : startModule(names.split(",")));
     },
     /** What only the server renders has no module in the browser that could update itself. A style is a file there, and the page names it alone. */
     hotUpdate({ file, modules, server }) {
@@ -56,6 +53,20 @@ export function islands(): Plugin {
       return undefined;
     },
   };
+}
+
+/** The name of the module of a page without islands. */
+const noIslands = "none";
+
+const scriptsInDevelopment = `export const scriptsOf = (islands) => ["/@id/__x00__${startPrefix}" + (islands.join() || "${noIslands}") + ".js"];`;
+
+function scriptsOfBuild({ react, files }: Awaited<ReturnType<typeof bundleIslands>>): string[] {
+  return [
+    `import { coveringFiles } from "#app/islands/covering-files.ts";`,
+    `const files = ${JSON.stringify(files)};`,
+    `export const scriptsOf = (islands) =>`,
+    `  islands.length === 0 ? [] : [${JSON.stringify(react)}, ...coveringFiles(files, islands).map(({ address }) => address)];`,
+  ];
 }
 
 /** Vite's client, and what React's fast refresh needs before the first component is loaded. */

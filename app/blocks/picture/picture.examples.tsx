@@ -1,5 +1,5 @@
 import type { Examples } from "#app/ui/examples.ts";
-import { PictureBlock } from "./picture-block.tsx";
+import { PictureBlock } from "./picture.tsx";
 
 export const pictureBlock: Examples = {
   "with words below it": (

@@ -3,16 +3,6 @@ import { basename, dirname } from "node:path";
 import { expect, test } from "vitest";
 import { routes } from "#app/routes.ts";
 
-const page = readFileSync("app/pages/components/page.tsx", "utf8");
-
-test("a component has examples → the page of components shows them, and says where they are", () => {
-  const examples = globSync("app/{blocks,ui,forms,islands,layout}/*/*.examples.tsx");
-  expect(examples.length).toBeGreaterThan(20);
-  expect(examples.filter((file) => !page.includes(`"#${file}"`))).toEqual([]);
-  const named = [...page.matchAll(/folder: "([^"]+)"/g)].map(([, folder]) => `app/${folder}`);
-  expect(named.toSorted()).toEqual(examples.map(dirname).toSorted());
-});
-
 test("a component is a folder → its examples lie in it", () => {
   // The frame of every page stands around the page of components itself.
   const frame = ["app/layout/footer", "app/layout/masthead", "app/layout/version-banner"];

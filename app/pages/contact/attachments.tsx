@@ -11,7 +11,7 @@ import {
 } from "#domain/messages/attachments/attachments.ts";
 import type { Message } from "#domain/platform/message.ts";
 import { holdFiles } from "#app/islands/plain-post.ts";
-import { log } from "#app/browser/log.ts";
+import * as log from "#app/browser/log.ts";
 import { FileList } from "./file-list.tsx";
 
 const rules = `${attachmentExtensions.join(", ")}. 5 MB each, 25 MB together. ${attachmentAccessNote}`;

@@ -3,7 +3,7 @@
  * this one when it opens. It ends with the tab, and nothing of it leaves the browser.
  */
 
-import { log } from "#app/browser/log.ts";
+import * as log from "#app/browser/log.ts";
 import type { DonationRequest } from "#domain/money/contributions/donation-form.ts";
 
 const key = "donation-typed";

@@ -1,3 +1,4 @@
+import { pageState } from "#app/browser/page-state.ts";
 import {
   addToast,
   dismissToast,
@@ -15,26 +16,28 @@ type Shown = {
   isInDialog: boolean;
 };
 
-let shown: Shown = { toasts: [], isInDialog: false };
-let lastId = 0;
-const listeners = new Set<() => void>();
+const page = pageState("$toasts", {
+  shown: { toasts: [], isInDialog: false } as Shown,
+  lastId: 0,
+  listeners: new Set<() => void>(),
+});
 
 /** Shows a notice; one that is not destructive leaves by itself. */
 export function showToast({ title, description, destructive }: Notice): void {
-  const id = (lastId += 1);
-  change({ toasts: addToast(shown.toasts, { id, title, description, destructive }) });
+  const id = (page.lastId += 1);
+  change({ toasts: addToast(page.shown.toasts, { id, title, description, destructive }) });
   if (!destructive) leaveLater(id);
 }
 
 /** Hides a toast at once, and removes it from the list later. */
 export function closeToast(id: number): void {
-  change({ toasts: dismissToast(shown.toasts, id) });
-  setTimeout(() => change({ toasts: removeToast(shown.toasts, id) }), toastRemoveDelayMs);
+  change({ toasts: dismissToast(page.shown.toasts, id) });
+  setTimeout(() => change({ toasts: removeToast(page.shown.toasts, id) }), toastRemoveDelayMs);
 }
 
 /** Hides every toast, so that no error of the last attempt is shown during a new one. */
 export function closeToasts(): void {
-  for (const { id, open } of shown.toasts) if (open) closeToast(id);
+  for (const { id, open } of page.shown.toasts) if (open) closeToast(id);
 }
 
 /** Tells where toasts have to stand: in the modal dialog that is open, or on the page. */
@@ -45,10 +48,10 @@ export function showToastsInDialog(isInDialog: boolean): void {
 /** For React's useSyncExternalStore. */
 export const toastStore = {
   subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+    page.listeners.add(listener);
+    return () => page.listeners.delete(listener);
   },
-  read: () => shown,
+  read: () => page.shown,
 };
 
 /** A toast that somebody points at or tabs into stays until they leave it. */
@@ -56,11 +59,11 @@ function leaveLater(id: number): void {
   setTimeout(() => {
     const toast = `[data-toast="${id}"]`;
     if (document.querySelector(`${toast}:hover, ${toast}:focus-within`)) leaveLater(id);
-    else if (shown.toasts.some((toast) => toast.id === id && toast.open)) closeToast(id);
+    else if (page.shown.toasts.some((toast) => toast.id === id && toast.open)) closeToast(id);
   }, toastStaysMs);
 }
 
 function change(next: Partial<Shown>): void {
-  shown = { ...shown, ...next };
-  for (const listener of listeners) listener();
+  page.shown = { ...page.shown, ...next };
+  for (const listener of page.listeners) listener();
 }

@@ -10,7 +10,8 @@ import { sanitizeText, withoutControlCharacters } from "./sanitize.ts";
 export const emailLimits = { minLength: 5, maxLength: 254 } as const;
 
 /** Digits of a phone number (R-13). */
-const phoneLimits = { minDigits: 7, maxDigits: 15 } as const;
+const minPhoneDigits = 7;
+const maxPhoneDigits = 15;
 
 /** Longest default text in UTF-16 units, and how many links it may hold (R-13). */
 const textLimits = { defaultMaxLength: 1_000, maxUrls: 2 } as const;
@@ -27,7 +28,7 @@ export const emailMessages = {
 
 /** Messages of the phone rules (O-13 to O-18). */
 export const phoneMessages = {
-  digits: `Phone number must be ${phoneLimits.minDigits}-${phoneLimits.maxDigits} digits`,
+  digits: `Phone number must be ${minPhoneDigits}-${maxPhoneDigits} digits`,
   invalidCharacters: "Phone number contains invalid characters",
   notReal: "Please enter a valid phone number",
 } as const;
@@ -73,7 +74,7 @@ export function validatePhone(phone: string): string[] {
   const hasForbiddenCharacters =
     /[^\d \-()+.]/.test(number) || number.startsWith("++") || /\( *\)/.test(number);
   return failing([
-    [digits.length < phoneLimits.minDigits || digits.length > phoneLimits.maxDigits, phoneMessages.digits],
+    [digits.length < minPhoneDigits || digits.length > maxPhoneDigits, phoneMessages.digits],
     [hasForbiddenCharacters, phoneMessages.invalidCharacters],
     [isMadeUpNumber(digits), phoneMessages.notReal],
   ]);

@@ -182,6 +182,3 @@ function textOf(value: unknown): string {
 function isTicked(value: unknown): boolean {
   return value === true || ["on", "true", "1", "yes"].includes(textOf(value).toLowerCase());
 }
-
-/** Where a checkout sends a donor who leaves it without paying. */
-export const cancelledPath = `${donationForm.page}?checkout=cancelled`;

@@ -2,7 +2,7 @@
 
 import { localDate } from "#domain/platform/time/local-date.ts";
 import type { Services } from "#server/services.ts";
-import { cancelledPath } from "#domain/money/contributions/donation-form.ts";
+import { donationForm } from "#domain/money/contributions/donation-form.ts";
 import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
 import { type Contribution, lockContribution } from "#server/money/contributions/record/contribution.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
@@ -43,7 +43,7 @@ async function askProvider(contribution: Contribution, services: Services) {
       fullName: contribution.full_name,
       statement: contribution.statement_text,
       successUrl: `${config.baseUrl}/donation-success?session_id={CHECKOUT_SESSION_ID}${test}`,
-      cancelUrl: `${config.baseUrl}${cancelledPath}`,
+      cancelUrl: `${config.baseUrl}${donationForm.page}?checkout=cancelled`,
       expiresAt: checkoutEnd(contribution),
     });
   } catch (error) {
