@@ -2,6 +2,7 @@
 
 import { placeById, placeByPosition } from "#domain/content/documents/field-place.ts";
 import { pageDocuments, retiredPages } from "#domain/content/site/page-documents.ts";
+import { isPostName, postPath } from "#domain/content/site/posts.ts";
 import { pagePaths } from "#domain/web/pages.ts";
 import { pageOfField } from "#server/content/editions/document-form.ts";
 
@@ -34,6 +35,7 @@ export function fieldId(place: string): string {
 
 /** The page of the site on which a document's words are read first. */
 export function pageOf(document: string, content: object): string {
+  if (isPostName(document)) return postPath(document);
   const page = new Map(pageDocuments(content)).get(document)?.address;
   const address = page ?? new Map(retiredPages(content)).get(document)?.leadsTo;
   if (address !== undefined) return address;
@@ -47,6 +49,7 @@ export function pageOf(document: string, content: object): string {
 const readOn: Readonly<Record<string, string>> = {
   events: "/news-events",
   "pages/thank-you": "/thank-you/message",
+  posts: "/news-events",
   neighbourhoods: "/platform",
   projects: "/upcoming-developments",
   promises: "/contact",

@@ -1,5 +1,6 @@
 /** The documents in the order in which people look for them. */
 
+import { isPostName } from "#domain/content/site/posts.ts";
 import type { DocumentLine } from "./content-facts.ts";
 
 export const pagesTitle = "Pages";
@@ -17,6 +18,8 @@ const often = [
 
 /** What changes often first, then the pages, then what stands on many pages. */
 export function groupsOf(documents: readonly DocumentLine[]): { title: string; documents: DocumentLine[] }[] {
+  // Posts have a list of their own.
+  const listed = documents.filter(({ name }) => !isPostName(name));
   const isOften = ({ name }: DocumentLine) => often.includes(name);
   const isPage = ({ name }: DocumentLine) => name.startsWith("pages/");
   const byTitle = (one: DocumentLine, other: DocumentLine) => one.title.localeCompare(other.title);
@@ -27,11 +30,11 @@ export function groupsOf(documents: readonly DocumentLine[]): { title: string; d
     },
     {
       title: pagesTitle,
-      documents: documents.filter((each) => isPage(each) && !isOften(each)).toSorted(byTitle),
+      documents: listed.filter((each) => isPage(each) && !isOften(each)).toSorted(byTitle),
     },
     {
       title: "On many pages",
-      documents: documents.filter((each) => !isPage(each) && !isOften(each)).toSorted(byTitle),
+      documents: listed.filter((each) => !isPage(each) && !isOften(each)).toSorted(byTitle),
     },
   ];
 }

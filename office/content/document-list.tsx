@@ -45,7 +45,15 @@ export function DocumentList() {
   const facts = useLoaderData<typeof listLoader>();
   const { words, found } = facts;
   return (
-    <Page title="Content" sub={<EditionLine {...facts} />}>
+    <Page
+      title="Content"
+      sub={<EditionLine {...facts} />}
+      tools={
+        <a className="b" href="/content/posts/new">
+          Write a post
+        </a>
+      }
+    >
       <LaunchBar launch={facts.launch} />
       <form className="find-words" role="search">
         <label htmlFor="words">Find words on the site</label>
@@ -130,6 +138,7 @@ function DocumentGroups({ facts }: { facts: ContentFacts }) {
 }
 
 const beside = [
+  { title: "Posts", path: "posts" },
   { title: "Pictures", path: "pictures" },
   { title: "Versions for a time", path: "schedule" },
   { title: "Editions: who changed what", path: "history" },

@@ -9,6 +9,8 @@ import { editionActs, editionLoader, EditionPage, History, historyLoader } from 
 import { LaunchList, launchLoader } from "./launch.tsx";
 import { documentLoader } from "./load-document.ts";
 import { pictureActs, PictureList, pictureListLoader } from "./pictures.tsx";
+import { PostList, postsActs, postsLoader } from "./posts/post-list.tsx";
+import { WritePost, writeActs, writeLoader } from "./posts/write-post.tsx";
 import { previewLoader } from "./preview.ts";
 import { publishActs } from "./publish-acts.ts";
 import { PublishPage, publishLoader } from "./publish-page.tsx";
@@ -27,6 +29,7 @@ export const content: Room = {
   key: "c",
   maxBodyBytes: maxPictureBytes + formBytes,
   parts: [
+    { title: "Posts", path: "posts" },
     { title: "Launch list", path: "launch" },
     { title: "Pictures", path: "pictures" },
     { title: "Editions", path: "history" },
@@ -35,6 +38,8 @@ export const content: Room = {
     { path: "", loader: listLoader, Component: DocumentList },
     { path: "launch", loader: launchLoader, Component: LaunchList },
     { path: "edit/*", loader: documentLoader, action: documentActs, Component: DocumentPage },
+    { path: "posts", loader: postsLoader, action: postsActs, Component: PostList },
+    { path: "posts/new", loader: writeLoader, action: writeActs, Component: WritePost },
     { path: "new", action: addPageActs, Component: AddPage },
     { path: "retire/*", loader: retireLoader, action: retireActs, Component: RetirePage },
     { path: "preview/*", loader: previewLoader },

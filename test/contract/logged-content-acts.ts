@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { addPage } from "#server/content/editions/add-page.ts";
 import { openDocument } from "#server/content/editions/edit-document.ts";
 import { newestNumber } from "#server/content/editions/editions.ts";
+import { writePost } from "#server/content/editions/posts.ts";
 import { exportWords } from "#server/content/editions/word-files.ts";
 import type { Services } from "#server/services.ts";
 import { browseOffice } from "#test/support/office.ts";
@@ -73,6 +74,23 @@ export function loggedContentActs(given: { services: Services }): Record<string,
         fields: { title: "Road safety", address: "", template: "text" },
       }),
     },
+    "content/posts/new write": {
+      writes: ["content.save"],
+      post: async () => ({
+        path: "/content/posts/new",
+        fields: { title: "A vote", summary: "", text: "Words.", date: "2026-09-01", address: "" },
+      }),
+    },
+    "content/posts takeBack": {
+      writes: ["content.give-up"],
+      // It is gone.
+      twice: "refused",
+      async post({ name }) {
+        const asked = { title: randomUUID(), summary: "", text: "", date: "2026-09-01", address: "" };
+        const begun = await writePost(given.services, asked, name);
+        return { path: "/content/posts", fields: { document: begun.ok ? begun.document : "" } };
+      },
+    },
     "content/retire/* retire": {
       writes: ["content.save"],
       async post({ name }) {
@@ -113,6 +131,8 @@ export const contentActsTestedElsewhere = [
   "content/publish publish",
   "content/history/:number goBack",
   "content/schedule takeOff",
+  "content/posts showAgain",
+  "content/posts letter",
   "content/pictures add",
   "content/pictures remove",
 ];

@@ -1,5 +1,5 @@
 import type { Examples } from "#app/ui/examples.ts";
-import { Posts } from "./posts.tsx";
+import { Posts } from "./post-list.tsx";
 
 const post = (number: number) => ({
   title: `The title of post ${number}`,

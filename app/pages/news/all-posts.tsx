@@ -1,4 +1,4 @@
-import { PostDay } from "#app/blocks/posts/posts.tsx";
+import { PostDay } from "#app/blocks/posts/post-list.tsx";
 import { useContent } from "#app/content/content.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import type { PostContent } from "#content/content.ts";

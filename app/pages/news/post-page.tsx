@@ -52,9 +52,10 @@ function Opening({ post }: Pick<Props, "post">) {
             <b>{kind}</b>,{" "}
           </>
         )}
-        <time dateTime={date}>{formatDate(date)}</time>, {fillIn(byline, { name: candidate.name, minutes })}
+        <time dateTime={date}>{formatDate(date)}</time>,{" "}
+        <Prose text={fillIn(byline, { name: candidate.name, minutes })} />
       </p>
-      <h1>{title}</h1>
+      <h1 dir="auto">{title}</h1>
       <p className="deck">
         <Prose text={summary} />
       </p>

@@ -5,7 +5,7 @@ import { PlaceName } from "./place-name.tsx";
 const names = /PKOLS|SENĆOŦEN|W̱SÁNEĆ|lək̓ʷəŋən/u;
 /** What a line does not part: hyphenated words, a number and its unit, a month and its day, an hour and AM or PM. */
 const bound =
-  /\p{L}+(?:-\p{L}+)+|\$?\d[\d,.:-]*\+?[ -](?:AM|PM|minutes|hours|days?|months?|years?|MB|million|neighbou?rs|electors|donors|forms|signatures|votes)\b|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b/u;
+  /\p{L}+(?:-\p{L}+)+|\$?\d[\d,.:-]*\+?[ -](?:AM|PM|minutes?|hours|days?|months?|years?|MB|million|neighbou?rs|electors|donors|forms|signatures|votes)\b|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b/u;
 const marks = new RegExp(
   `(\\[[^\\]]+\\]\\([^)\\s]+\\)|\\*\\*[^*]+\\*\\*|${names.source}|${bound.source})`,
   "u",

@@ -5,6 +5,7 @@ import type { Database } from "#server/platform/database/schema.ts";
 import type { Clock } from "#server/platform/system/clock.ts";
 import type { Log } from "#server/platform/system/log.ts";
 import { newestNumber } from "./editions.ts";
+import { countSentPosts } from "./sent-posts.ts";
 import { loadContent, type LoadedContent } from "./load-content.ts";
 
 export type CurrentContent = {
@@ -25,15 +26,16 @@ export async function openCurrentContent(options: {
 }): Promise<CurrentContent> {
   const { database, clock, log } = options;
   let newest = await newestNumber(database);
+  let sent = await countSentPosts(database);
   let latest = await load();
   let shown = latest;
   return {
     now: () => shown,
     async look() {
-      const number = await newestNumber(database);
-      if (number !== newest || clock.now().getTime() >= latest.changesAt) {
+      const [number, sentNow] = [await newestNumber(database), await countSentPosts(database)];
+      if (number !== newest || sentNow !== sent || clock.now().getTime() >= latest.changesAt) {
         latest = await load();
-        newest = number;
+        [newest, sent] = [number, sentNow];
       }
       return latest;
     },

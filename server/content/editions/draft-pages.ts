@@ -4,6 +4,7 @@ import { extname } from "node:path";
 import { buildContent, wholeEdition } from "#content/content.ts";
 import type { Documents } from "#content/documents.ts";
 import { changesAfter, documentsAt, type ScheduledContent } from "#domain/content/documents/schedule.ts";
+import { postDocuments, postInstant, postPath, postsPath } from "#domain/content/site/posts.ts";
 import { previewPolicy } from "#server/platform/http/page-policy.ts";
 import { servePicture } from "#server/content/pictures/picture-files.ts";
 import type { Services } from "#server/services.ts";
@@ -85,7 +86,7 @@ export async function draftResponse(
   if (path.startsWith("/pictures/")) return uploadedPicture(path, services);
   if (type?.startsWith("text/css")) return builtFile(path, type, prefix);
   if (type && /^(image|font)\//.test(type)) return builtFile(path, type);
-  const pages = await draftPages(services, at);
+  const pages = await draftPages(services, (await plannedAt(services, path, at)) ?? at);
   const text = pages.drafted.get(path);
   if (text === undefined) return undefined;
   if (!isPage(text)) return new Response(text, { headers: { "content-type": "text/plain; charset=utf-8" } });
@@ -99,6 +100,15 @@ export async function draftResponse(
       "x-frame-options": "SAMEORIGIN",
     },
   });
+}
+
+/** The moment from which visitors find a post that is planned at an address: it is looked at as of then. */
+async function plannedAt(services: PreviewServices, path: string, at: Date): Promise<Date | undefined> {
+  if (!path.startsWith(`${postsPath}/`)) return undefined;
+  const { documents } = (await draftedContent(services)).content;
+  const [, post] = postDocuments(documents).find(([name]) => postPath(name) === path) ?? [];
+  const instant = post && postInstant(post, timeZoneOf(documents));
+  return instant !== undefined && instant > at.getTime() ? new Date(instant) : undefined;
 }
 
 function builtFile(path: string, type: string, prefix?: string): Response | undefined {

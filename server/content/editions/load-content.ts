@@ -20,6 +20,7 @@ import type { MovedAddress } from "#domain/content/site/moved-addresses.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import { type Edition, type FirstDigests, newestNumber, readEdition } from "./editions.ts";
 import { migrateDocuments } from "./migrate-documents.ts";
+import { withSentPosts } from "./sent-posts.ts";
 import { migrateVersions } from "./schedule-document.ts";
 
 /** The content of an edition at a moment. */
@@ -53,7 +54,8 @@ export async function loadContent(database: Kysely<Database>, now: Date, upTo = 
     const checked = contentAt(scheduledContentOf(edition), now);
     if (checked.ok) {
       const { moved = [] } = edition;
-      return { loaded: { edition: number, moved, ...checked.shown }, unusable };
+      const content = await withSentPosts(checked.shown.content, database);
+      return { loaded: { edition: number, moved, ...checked.shown, content }, unusable };
     }
     unusable.push({ edition: number, problems: checked.problems });
   }

@@ -62,6 +62,38 @@ export function createLetter(
   });
 }
 
+/** The letter of a post, which is the one that was begun before or a new draft of these words: a post has one, however often it is asked for. */
+export function createLetterOfPost(
+  post: string,
+  words: LetterWords,
+  services: Services,
+): Promise<{ id: string; isNew: boolean }> {
+  return services.database.transaction().execute(async (transaction) => {
+    const made = await transaction
+      .insertInto("letter")
+      .values({ ...newLetter(randomUUID(), words, services), post })
+      .onConflict((conflict) => conflict.column("post").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (made) {
+      await recordAct(transaction, services, { act: "letter.write", subject: made.id, after: post });
+      return { id: made.id, isNew: true };
+    }
+    const { id } = await transaction
+      .selectFrom("letter")
+      .select("id")
+      .where("post", "=", post)
+      .executeTakeFirstOrThrow();
+    return { id, isNew: false };
+  });
+}
+
+/** The letters of posts, by the posts' documents. */
+export async function lettersOfPosts(database: Kysely<Database>): Promise<Map<string, Letter>> {
+  const rows = await database.selectFrom("letter").selectAll().where("post", "is not", null).execute();
+  return new Map(rows.map((row) => [row.post ?? "", letterOf(row)]));
+}
+
 /** The row of a letter that nobody has got yet. */
 function newLetter(id: string, words: LetterWords, services: Services) {
   const now = services.clock.now().toISOString();

@@ -35,6 +35,8 @@ type LetterTable = {
   /** Written at the end: the mails themselves are removed after a while. */
   sent_count: number | null;
   refused_count: number | null;
+  /** The document of the post that it says in a letter: a post has at most one. */
+  post: Fixed<string | null>;
 };
 
 /** The recipients for whom a letter was queued, so that nobody gets it twice. */

@@ -115,7 +115,8 @@ export const messages = [
     began_at text,
     ended_at text,
     sent_count integer,
-    refused_count integer
+    refused_count integer,
+    post text unique
   )`,
 
   sql`create table letter_recipient (

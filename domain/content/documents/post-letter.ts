@@ -1,0 +1,83 @@
+/** A post in the words of a letter: Markdown of the letters' closed set, without pictures. */
+
+import type { PostDocument } from "#domain/content/site/posts.ts";
+import { textParts } from "./paragraphs.ts";
+import { proseText } from "./prose-text.ts";
+
+/** A block of a kind that posts have; others have no words of their own. */
+type PostBlock =
+  | { kind: "paragraphs"; text: string }
+  | { kind: "picture"; caption?: string | undefined }
+  | { kind: "quotation"; text: string; source: string }
+  | { kind: "figures"; figures: readonly { number: string; what: string }[]; source: string }
+  | { kind: "video"; title: string; href: string }
+  | {
+      kind: "text";
+      heading: string;
+      paragraphs: readonly string[];
+      action?: { label: string; href: string } | undefined;
+    }
+  | { kind: "questions"; answers: { usual: readonly { question: string; answer: string }[] } }
+  | {
+      kind: "columns";
+      heading: string;
+      columns: readonly { heading: string; points: readonly string[] }[];
+    }
+  | { kind: "conditions"; heading: string; items: readonly { title: string; text: string }[] }
+  | { kind: "onward"; text: string; label: string; href: string };
+
+type LetterPost = PostDocument & { summary: string; blocks: readonly PostBlock[] };
+
+/** `address` is the post's own, where the letter leads its reader. */
+export function letterOfPost(post: LetterPost, address: string): { subject: string; text: string } {
+  const { title, summary, blocks } = post;
+  const parts = [summary, ...blocks.flatMap(partsOf), `[Read it on the website](${address})`];
+  return { subject: title.trim(), text: parts.map((part) => part.trim()).join("\n\n") };
+}
+
+function partsOf(block: PostBlock): string[] {
+  switch (block.kind) {
+    case "paragraphs":
+      return textParts(block.text).map((part) => {
+        if (part.kind === "heading") return `## ${part.text}`;
+        if (part.kind === "paragraph") return part.lines.join("\n");
+        return part.items
+          .map((item, at) => (part.isNumbered ? `${at + 1}. ${item}` : `- ${item}`))
+          .join("\n");
+      });
+    case "picture":
+      return [];
+    case "quotation":
+      return [block.text, block.source];
+    case "figures":
+      return [
+        block.figures.map(({ number, what }) => `- **${proseText(number)}** ${what}`).join("\n"),
+        `Source: ${block.source}`,
+      ];
+    case "video":
+      return [`[Watch: ${block.title}](${block.href})`];
+    case "text":
+      return [`## ${block.heading}`, ...block.paragraphs, ...(block.action ? [linkTo(block.action)] : [])];
+    case "questions":
+      return block.answers.usual.flatMap(({ question, answer }) => [`**${question}**`, answer]);
+    case "columns":
+      return [
+        `## ${block.heading}`,
+        ...block.columns.flatMap(({ heading, points }) => [
+          `**${heading}**`,
+          points.map((point) => `- ${point}`).join("\n"),
+        ]),
+      ];
+    case "conditions":
+      return [
+        `## ${block.heading}`,
+        block.items.map(({ title, text }, at) => `${at + 1}. **${title}** ${text}`).join("\n"),
+      ];
+    case "onward":
+      return [block.text, linkTo(block)];
+  }
+}
+
+function linkTo({ label, href }: { label: string; href: string }): string {
+  return `[${label}](${href})`;
+}

@@ -1,0 +1,192 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { clockTime } from "#domain/platform/time/clock-time.ts";
+import { addDays, formatDate, isLocalDate, localDate } from "#domain/platform/time/local-date.ts";
+import { listPosts, postAsLetter, type PostLine, takeBackPost } from "#server/content/editions/posts.ts";
+import { createLetterOfPost, type Letter, lettersOfPosts } from "#server/messages/letters/letters.ts";
+import { act, acts, done, refused } from "#office/shell/acts/acts.ts";
+import { needed } from "#office/shell/acts/fields.ts";
+import { Page } from "#office/shell/layout/page.tsx";
+import { Act } from "#office/shell/ui/act.tsx";
+import { Empty } from "#office/shell/ui/empty.tsx";
+import { FormError } from "#office/shell/ui/field.tsx";
+import { When } from "#office/shell/ui/when.tsx";
+import { mayVisitor, mustMay, visitOf } from "#office/shell/visit.ts";
+import { editAddress, previewPrefix } from "#office/content/addresses.ts";
+import { contentFacts } from "#office/content/content-facts.ts";
+import { PublishBar } from "#office/content/publish-bar.tsx";
+
+/** A day so far from today is likelier a slip of the keys than a plan. */
+const daysAhead = 366;
+const daysBack = 5 * 366;
+
+type ListedPost = PostLine & {
+  isFarAway: boolean;
+  letter: Pick<Letter, "id" | "state" | "began_at"> | undefined;
+};
+
+export async function postsLoader({ context }: LoaderFunctionArgs) {
+  const visit = visitOf(context);
+  const { services } = visit;
+  const today = localDate(services.clock.now(), services.content().campaign.timeZone);
+  const letters = await lettersOfPosts(services.database);
+  const posts = (await listPosts(services)).map((post): ListedPost => {
+    const letter = letters.get(post.document);
+    return {
+      ...post,
+      isFarAway:
+        isLocalDate(post.date) &&
+        (post.date > addDays(today, daysAhead) || post.date < addDays(today, -daysBack)),
+      letter: letter && { id: letter.id, state: letter.state, began_at: letter.began_at },
+    };
+  });
+  return { posts, facts: await contentFacts(services), mayWriteLetters: mayVisitor(visit, "letters") };
+}
+
+const named = { document: needed("Choose a post.") };
+
+export const postsActs = acts({
+  takeBack: act(named, async ({ visit, form, value: { document } }) => {
+    const author = visit.signedIn.member.name;
+    const taken = await takeBackPost(visit.services, { document, isTakenBack: true }, author);
+    if (!taken.ok) return refused(form, { form: changedMeanwhile });
+    const { isGone, seen } = taken;
+    const undo = seen !== undefined && {
+      path: editAddress(document),
+      fields: { act: "undo", revision: String(seen), seen: String(seen + 1) },
+    };
+    const text = isGone
+      ? "The draft is discarded."
+      : "Taken back in the draft. Visitors find it until you publish.";
+    return done(visit, isGone ? "/content/posts" : "/content/publish", { text, ...(undo && { undo }) });
+  }),
+
+  showAgain: act(named, async ({ visit, form, value: { document } }) => {
+    const author = visit.signedIn.member.name;
+    const shown = await takeBackPost(visit.services, { document, isTakenBack: false }, author);
+    if (!shown.ok) return refused(form, { form: changedMeanwhile });
+    return done(visit, "/content/publish", { text: "Visitors find it again once you publish." });
+  }),
+
+  letter: act(named, async ({ visit, form, value: { document } }) => {
+    mustMay(visit, "letters");
+    const words = await postAsLetter(visit.services, document);
+    if (!words) return refused(form, { form: "Publish the post first: its letter leads to it." });
+    const letter = { ...words, segment: { kind: "everyone" as const } };
+    const { id, isNew } = await createLetterOfPost(document, letter, visit.services);
+    const text = isNew
+      ? "A draft of a letter with the words of the post. Nothing is sent yet."
+      : "The letter of this post was begun before.";
+    return done(visit, `/letters/${id}`, { text });
+  }),
+});
+
+const changedMeanwhile = "Somebody changed this post just now. Look at it again first.";
+
+export function PostList() {
+  const { posts, facts, mayWriteLetters } = useLoaderData<typeof postsLoader>();
+  const write = (
+    <a className="b fill" href="/content/posts/new">
+      Write a post
+    </a>
+  );
+  return (
+    <Page title="Posts" back="/content" tools={posts.length > 0 && write}>
+      <FormError />
+      {posts.length === 0 && (
+        <Empty title="No post yet">
+          <p>
+            Posts are your news: the newest stand on News & Events, each at an address of its own, and readers
+            may follow them.
+          </p>
+          {write}
+        </Empty>
+      )}
+      <ul className="wait">
+        {posts.map((post) => (
+          <li key={post.document}>
+            <div>
+              <h2>
+                <a href={editAddress(post.document)}>{post.title || "Post without a title"}</a>
+              </h2>
+              <p>
+                <Day post={post} /> <LetterState post={post} />
+              </p>
+              <PostActs post={post} mayWriteLetters={mayWriteLetters} />
+            </div>
+            <Chips post={post} />
+          </li>
+        ))}
+      </ul>
+      <PublishBar facts={facts} />
+    </Page>
+  );
+}
+
+function Day({ post: { date, time, state, isFarAway } }: { post: ListedPost }) {
+  if (!isLocalDate(date)) return <>Without a day.</>;
+  const words = `${formatDate(date)}${time ? `, ${clockTime(time)}` : ""}`;
+  return (
+    <>
+      {state === "planned" ? `Planned for ${words}.` : `${words}.`}
+      {isFarAway && <b> Far away: check the year.</b>}
+    </>
+  );
+}
+
+function LetterState({ post: { letter } }: { post: ListedPost }) {
+  if (!letter) return null;
+  if (letter.state === "sent" && letter.began_at)
+    return (
+      <>
+        <a href={`/letters/${letter.id}`}>Sent as a letter</a> <When at={letter.began_at} />.
+      </>
+    );
+  return <a href={`/letters/${letter.id}`}>Its letter</a>;
+}
+
+const stateNames: Record<PostLine["state"], string> = {
+  draft: "draft",
+  planned: "planned",
+  shown: "shown",
+  "taken-back": "taken back",
+};
+
+function Chips({ post: { state, corrections, isChanged } }: { post: ListedPost }) {
+  return (
+    <span className="bs">
+      <span className={state === "draft" ? "chip me" : "chip"}>{stateNames[state]}</span>
+      {corrections > 0 && <span className="chip">corrected</span>}
+      {isChanged && <span className="chip me">changed</span>}
+    </span>
+  );
+}
+
+function PostActs({ post, mayWriteLetters }: { post: ListedPost; mayWriteLetters: boolean }) {
+  const { document, title, path, state, letter } = post;
+  const fields = { document };
+  const name = <span className="vh">: {title}</span>;
+  const isPublished = state === "shown" || state === "planned";
+  return (
+    <div className="bs">
+      <a className="b quiet" href={`${previewPrefix}${path}?plain`} target="_blank" rel="noreferrer">
+        Preview
+        <span className="vh">: {title} (opens in a new tab)</span>
+      </a>
+      {isPublished && !letter && mayWriteLetters && (
+        <Act act="letter" fields={fields} look="quiet">
+          Also send as a letter{name}
+        </Act>
+      )}
+      {state === "taken-back" ? (
+        <Act act="showAgain" fields={fields} look="quiet">
+          Show again{name}
+        </Act>
+      ) : (
+        <Act act="takeBack" fields={fields} look="quiet">
+          {state === "draft" ? "Discard" : "Take back"}
+          {name}
+        </Act>
+      )}
+    </div>
+  );
+}

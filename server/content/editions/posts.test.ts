@@ -1,0 +1,119 @@
+import { expect, onTestFinished, test } from "vitest";
+import { newestPosts } from "#domain/content/site/posts.ts";
+import { contentAddresses } from "#domain/content/site/moved-addresses.ts";
+import { createLetterOfPost, removeDraft } from "#server/messages/letters/letters.ts";
+import { describeEachDatabase, type TestDatabase } from "#test/support/database.ts";
+import { renderAbout } from "#test/support/render-about.ts";
+import { createTestServices } from "#test/support/services.ts";
+import { testPost } from "#test/support/test-posts.ts";
+import { draftDocument } from "#test/support/publications.ts";
+import { openCurrentContent } from "./current-content.ts";
+import { loadContent } from "./load-content.ts";
+import { listPosts, postAsLetter, takeBackPost, writePost } from "./posts.ts";
+import { publishDrafts } from "./publish.ts";
+
+const by = { author: "Ann", note: "" };
+const asked = { title: "A vote", summary: "It was 5 to 4.", text: "Words.", date: "2026-01-02", address: "" };
+const document = "posts/a-vote";
+
+async function open(openDatabase: () => Promise<TestDatabase>) {
+  const given = await createTestServices({ renderSite: renderAbout }, await openDatabase());
+  onTestFinished(given.close);
+  const { services } = given;
+  const found = async (at = services.clock.now()) => {
+    const { loaded } = await loadContent(services.database, at);
+    return newestPosts(loaded.content).map(({ path }) => path);
+  };
+  const state = async () => (await listPosts(services)).map((post) => post.state);
+  return { services, found, state };
+}
+
+describeEachDatabase("posts", (openDatabase) => {
+  test("written → a draft; published → found; taken back → gone; shown again → found", async () => {
+    const { services, found, state } = await open(openDatabase);
+    expect(await writePost(services, asked, "Ann")).toEqual({ ok: true, document });
+    expect([await state(), await found()]).toEqual([["draft"], []]);
+    expect(await publishDrafts(services, by)).toMatchObject({ ok: true, edition: 1 });
+    expect([await state(), await found()]).toEqual([["shown"], ["/news/a-vote"]]);
+    for (const [isTakenBack, now, paths] of [
+      [true, "taken-back", []],
+      [false, "shown", ["/news/a-vote"]],
+    ] as const) {
+      expect(await takeBackPost(services, { document, isTakenBack }, "Ann")).toMatchObject({ ok: true });
+      expect(await publishDrafts(services, by)).toMatchObject({ ok: true });
+      expect([await state(), await found()]).toEqual([[now], paths]);
+    }
+  });
+
+  test("planned for 2099 → nobody finds it before, everybody from its minute on, without a publication", async () => {
+    const { services, found, state } = await open(openDatabase);
+    await draftDocument(services, document, testPost({ date: "2099-01-01", time: "09:00" }));
+    expect(await publishDrafts(services, by)).toMatchObject({ ok: true });
+    expect(await state()).toEqual(["planned"]);
+    const { loaded } = await loadContent(services.database, services.clock.now());
+    expect(new Date(loaded.changesAt).toISOString()).toBe("2099-01-01T16:00:00.000Z");
+    expect(contentAddresses(loaded.content)).not.toContain("/news.atom");
+    expect(await found(new Date(loaded.changesAt))).toEqual(["/news/a-vote"]);
+  });
+
+  test("two posts with one title → two addresses; an address that is taken or none → refused, and why", async () => {
+    const { services } = await open(openDatabase);
+    const write = (own: object) => writePost(services, { ...asked, ...own }, "Ann");
+    expect(await write({})).toEqual({ ok: true, document });
+    // The same form again.
+    expect(await write({})).toEqual({ ok: true, document });
+    expect(await write({ text: "Other words." })).toEqual({ ok: true, document: "posts/a-vote-2" });
+    expect(await write({ title: "שלום 🚲" })).toEqual({ ok: true, document: "posts/post" });
+    const refusals = ["/news/a-vote", "/about", "Über uns", "a".repeat(60)].map((address) =>
+      write({ text: "Third words.", address }),
+    );
+    for (const refused of await Promise.all(refusals))
+      expect(refused).toMatchObject({ ok: false, field: "address" });
+  });
+
+  test("never published and taken back → its draft is gone", async () => {
+    const { services, state } = await open(openDatabase);
+    await writePost(services, asked, "Ann");
+    expect(await takeBackPost(services, { document, isTakenBack: true }, "Ann")).toMatchObject({
+      ok: true,
+      isGone: true,
+    });
+    expect(await state()).toEqual([]);
+  });
+
+  test("sent as a letter → one letter however often it is asked for, and the site says on what day it went", async () => {
+    const { services } = await open(openDatabase);
+    await writePost(services, asked, "Ann");
+    expect(await postAsLetter(services, document)).toBeUndefined();
+    await publishDrafts(services, by);
+    const words = await postAsLetter(services, document);
+    expect(words).toEqual({
+      subject: "A vote",
+      text: "It was 5 to 4.\n\nWords.\n\n[Read it on the website](/news/a-vote)",
+    });
+    const letter = { subject: "A vote", text: "Words.", segment: { kind: "everyone" as const } };
+    const pressed = await Promise.all([1, 2, 3].map(() => createLetterOfPost(document, letter, services)));
+    expect(new Set(pressed.map(({ id }) => id)).size).toBe(1);
+
+    const content = await openCurrentContent(services);
+    const sentOn = async () => {
+      const posts = newestPosts((await content.look()).content) as { sentOn?: string }[];
+      return posts.map((post) => post.sentOn);
+    };
+    expect(await sentOn()).toEqual([undefined]);
+    const [{ id = "" } = {}] = pressed;
+    const letters = services.database.updateTable("letter").where("id", "=", id);
+    await letters.set({ state: "sending", began_at: "2026-03-04T06:00:00.000Z" }).execute();
+    expect(await sentOn()).toEqual([undefined]);
+    await letters.set({ state: "sent", sent_count: 3 }).execute();
+    expect(await sentOn()).toEqual(["2026-03-03"]);
+  });
+
+  test("the letter's draft is removed → it may be begun again", async () => {
+    const { services } = await open(openDatabase);
+    const letter = { subject: "A vote", text: "Words.", segment: { kind: "everyone" as const } };
+    const first = await createLetterOfPost(document, letter, services);
+    await removeDraft(first.id, services);
+    expect(await createLetterOfPost(document, letter, services)).toMatchObject({ isNew: true });
+  });
+});
