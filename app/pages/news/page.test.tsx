@@ -38,7 +38,7 @@ test("a visitor opens a post → its words, who wrote it when, its correction, a
   const html = pageOf("/news/whole", content);
   for (const part of [
     "A vote on the road</h1>",
-    '<b>Report</b>, <time dateTime="2026-09-01">September 1, 2026</time>, by Candidate Name. 1-minute read',
+    '<b>Report</b>, <time dateTime="2026-09-01">September 1, 2026</time>, by Candidate Name. <span class="unbroken">1-minute</span> read',
     "<p>First.<br/>Same paragraph.</p>",
     "<ol><li>One</li><li>Two</li></ol>",
     "Opens video.example.org in a new tab",
