@@ -8,10 +8,9 @@ import { picturesWithoutWords } from "#domain/content/pictures/picture-words.ts"
 import { fillPlaceholders } from "#domain/content/documents/placeholders.ts";
 import type { Block } from "./blocks/kinds.ts";
 import type { Page } from "./blocks/page.ts";
-import { isDocumentName, isPageName, makeSchema, type DocumentName, type Documents } from "./documents.ts";
+import { isDocumentName, isOpenName, makeSchema, type DocumentName, type Documents } from "./documents.ts";
 import { firstEdition } from "./first-edition.ts";
 import type { Post } from "./blocks/post.ts";
-import { reservedTexts } from "./schema/reserved.ts";
 import { problemsOf } from "./schema/problems.ts";
 
 /** All documents by name with their placeholders filled, frozen: what pages, e-mails, calendars and the office read. */
@@ -55,10 +54,10 @@ export function buildContent(documents: Documents): Content {
 /** What a clean clone shows, with its pages of blocks. */
 export const firstContent = buildContent(firstEdition) as Readable<typeof firstEdition>;
 
-/** The changed documents together with the first edition's others; a page that is changed to `null` is not there. */
+/** The changed documents together with the first edition's others; a page or a post that is changed to `null` is not there. */
 export function wholeEdition(changed: object): Record<string, unknown> {
   const all = Object.entries<unknown>({ ...firstEdition, ...changed });
-  return Object.fromEntries(all.filter(([name, body]) => body !== null || !isPageName(name)));
+  return Object.fromEntries(all.filter(([name, body]) => body !== null || !isOpenName(name)));
 }
 
 /**
@@ -79,10 +78,7 @@ export function checkDocuments(
   }
   const valid = filled as unknown as Documents;
   const before = published && fillSound(wholeEdition(published));
-  const warnings = named([
-    ...referenceWarnings(valid, before),
-    ...reservedWarnings(changed, documents).filter((warning) => !before || isNew(warning, { valid, before })),
-  ]);
+  const warnings = named(referenceWarnings(valid, before));
   const problems = named(referenceProblems(valid));
   return problems.length > 0
     ? { problems, warnings }
@@ -113,33 +109,4 @@ function byId(problem: DocumentProblem, documents: object): DocumentProblem {
 /** What links are compared with; the first edition's where the campaign says nothing usable. */
 function siteOf(filled: Record<string, unknown>) {
   return { url: factsOf(filled as Documents)("campaign.url") ?? firstContent.campaign.url };
-}
-
-/** Whether a field says something else than it did before. */
-function isNew(
-  { document, field }: DocumentProblem,
-  { valid, before }: Record<"valid" | "before", object>,
-): boolean {
-  const place = [document, ...field.split(".")];
-  return JSON.stringify(valueAt(valid, place)) !== JSON.stringify(valueAt(before, place));
-}
-
-/** The texts that the specification words and that no reserved field of a changed document has any more. */
-function reservedWarnings(changed: object, documents: Record<DocumentName, unknown>): DocumentProblem[] {
-  // As they are written: a changed fact changes no text that names it in braces.
-  return Object.keys(changed)
-    .filter(isDocumentName)
-    .flatMap((document) => {
-      const schema = schemaOf(document);
-      const texts = new Set(
-        reservedTexts(schema, (documents as Record<string, unknown>)[document]).map(([, text]) => text),
-      );
-      return reservedTexts(schema, (firstEdition as Record<string, unknown>)[document])
-        .filter(([, text]) => !texts.has(text))
-        .map(([field, text]) => ({
-          document,
-          field,
-          sentence: `The specification words this: “${text}”.`,
-        }));
-    });
 }

@@ -344,52 +344,6 @@ test("more marks than a page has room for → a warning, once, and the edition i
   expect(checkDocuments(marks(20_001))).toMatchObject({ problems: [problem(20_000)] });
 });
 
-test("a text that the specification words is changed → a warning, and the edition is sound", () => {
-  const heading = { usual: "Why I do this", after: about.story.heading.after };
-  const checked = checkDocuments({ "pages/about": { ...about, story: { ...about.story, heading } } });
-  expect(checked).toMatchObject({
-    documents: {},
-    warnings: [
-      {
-        document: "pages/about",
-        field: "story.heading.usual",
-        sentence: `The specification words this: “${about.story.heading.usual}”.`,
-      },
-    ],
-  });
-});
-
-test("a text that the specification words was changed by a publication → no warning again, until it is changed again", () => {
-  const worded = (usual: string) => ({
-    ...about,
-    heading: "Another headline",
-    story: { ...about.story, heading: { usual } },
-  });
-  const published = { "pages/about": { ...worded("Why I do this"), heading: about.heading } };
-  const warningsAfter = (usual: string) =>
-    checkDocuments({ "pages/about": worded(usual) }, published).warnings.map(({ field }) => field);
-  expect(warningsAfter("Why I do this")).toEqual([]);
-  expect(warningsAfter("Why I still do this")).toEqual(["story.heading.usual"]);
-});
-
-test("a link whose words the specification has is renamed in a list that is turned round → its words are told, and of no other entry", () => {
-  const links = navigation.mainLinks;
-  const worded = links[0]?.label;
-  const mainLinks = links.map((link, at) => (at === 0 ? { ...link, label: "Start" } : link)).toReversed();
-  expect(checkDocuments({ navigation: { ...navigation, mainLinks } }).warnings).toEqual([
-    {
-      document: "navigation",
-      field: "mainLinks.0.label",
-      sentence: `The specification words this: “${worded}”.`,
-    },
-  ]);
-});
-
-test("a fact that such words repeat is changed → no warning", () => {
-  const supporters = { ...figures.supporters, value: 1300, text: "1,300" };
-  expect(checkDocuments({ figures: { ...figures, supporters } }).warnings).toEqual([]);
-});
-
 test("the line above drafts was switched off by a publication → no warning again", () => {
   const off = { campaign: { ...campaign, switches: { ...campaign.switches, showDraftMark: false } } };
   expect(checkDocuments({ ...off, "pages/about": { ...about, heading: "Hello" } }, off).warnings).toEqual([]);

@@ -22,7 +22,7 @@ type TextOptions = About & {
   canBeEmpty?: boolean;
   /** Names in braces that are filled when the text is shown: `Uploading file {done} of {total}.` */
   slots?: readonly string[];
-  /** The specification words it: a change is possible, with a warning. */
+  /** Says nothing any more. */
   isReserved?: boolean;
 };
 

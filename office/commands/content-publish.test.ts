@@ -59,16 +59,6 @@ describe("content publish and check", () => {
     }
   });
 
-  test("a text that the specification words → told at the publication that changes it, and not at the next", async () => {
-    const sentence = "story.heading.usual (Heading, usual): The specification words this: “Why I'm Running”.";
-    const heading = { ...about.story.heading, usual: "Why I do this" };
-    await edit("pages/about", { story: { ...about.story, heading } });
-    expect((await run("check")).text).toContain(sentence);
-    expect((await run("publish")).text).toContain(sentence);
-    expect((await publishHeading("Hello")).text).not.toContain("The specification words");
-    expect((await run("check")).text).toContain(sentence);
-  });
-
   test("while it publishes → says which page is being rendered", async () => {
     const shown: string[] = [];
     const progress = { show: (text: string) => void shown.push(text), clear: () => undefined };

@@ -9,7 +9,7 @@ import { FormHelpContext } from "./form-help.ts";
 /** A field of a document: its label, what helps to fill it in, what it said before, and what is wrong with it. */
 export function Field({ field }: { field: FormField }) {
   const { mine, theirs, isNew } = use(FormHelpContext);
-  const { place, label, was, problems, isReserved } = field;
+  const { place, label, was, problems } = field;
   const value = mine[place] ?? field.value;
   const shownProblems = isNew && value === "" ? [] : problems;
   const their = theirs[place];
@@ -32,12 +32,6 @@ export function Field({ field }: { field: FormField }) {
           <Also kind="put-back" place={place} look="quiet">
             Put back<span className="vh">: {label}</span>
           </Also>
-        </div>
-      )}
-      {was !== undefined && isReserved && (
-        <div className="note due">
-          <b>A reserved sentence would be removed.</b> The specification sets its words. You can publish; the
-          change is recorded with your name.
         </div>
       )}
       <Problems problems={shownProblems} id={place} />

@@ -38,8 +38,6 @@ export type FormField = {
   /** As it is typed; yes or no for a yes-or-no. */
   value: string;
   isOptional: boolean;
-  /** The specification words it. */
-  isReserved: boolean;
   /** What is published, where the draft says something else; empty where nothing is. */
   was: string | undefined;
   problems: string[];
@@ -172,7 +170,6 @@ function describeField(schema: z.ZodType, place: string[], source: FormSource): 
     input: inputOf(schema),
     value: typedFrom(value),
     isOptional: mayBeAbsent(schema),
-    isReserved: aboutOf(schema)["isReserved"] === true,
     was: isDeepStrictEqual(value, before) || isInNewEntry(source, place) ? undefined : typedFrom(before),
   };
 }
