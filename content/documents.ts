@@ -84,7 +84,7 @@ const ownSchemas = {
 };
 
 /** The document of a page of blocks, and of a post: the campaign may have any number of them. */
-export type PageName = `pages/${string}`;
+type PageName = `pages/${string}`;
 type PostName = `posts/${string}`;
 
 /** How the name of such a document is written. */
@@ -98,9 +98,9 @@ export function isDocumentName(name: string): name is DocumentName {
   return Object.hasOwn(ownSchemas, name) || (openName.test(name) && name.length <= maxNameLength);
 }
 
-/** Whether a document of this name is a page of blocks, which a campaign may do without. */
-export function isPageName(name: string): name is PageName {
-  return !Object.hasOwn(ownSchemas, name) && isDocumentName(name) && !isPostName(name);
+/** Whether a document of this name is a page of blocks or a post, which a campaign may do without. */
+export function isOpenName(name: string): name is PageName | PostName {
+  return !Object.hasOwn(ownSchemas, name) && isDocumentName(name);
 }
 
 /** Makes the schema of a document. */

@@ -36,7 +36,7 @@ import { type Look, readLook } from "./shell/look.ts";
 import { noAct } from "./shell/acts/acts.ts";
 import { readKeptPost } from "./shell/acts/kept-post.ts";
 import type { Room } from "./shell/room.ts";
-import { rooms } from "./rooms.ts";
+import { allRooms, rooms } from "./rooms.ts";
 import { redirect } from "react-router";
 import { visitContext } from "./shell/visit.ts";
 import { endWith } from "./shell/acts/end-with.ts";
@@ -79,7 +79,7 @@ export const createOfficeApp: CreateOfficeApp = (services, { assets, trialToken 
 const everyRoute: RouteObject[] = [
   ...signInRoutes,
   ...["/", "/sign-out", signedInPath, "/more"].map((path) => ({ path })),
-  ...rooms.flatMap(absoluteRoutes),
+  ...allRooms.flatMap(absoluteRoutes),
 ];
 
 type Handler = ReturnType<typeof createStaticHandler>;
@@ -172,8 +172,8 @@ async function respondByItself(
 
 /** The rooms of a role; every address of the others answers that it is not theirs, and none of their code is reached. */
 function routesOf(role: Role): RouteObject[] {
-  const open = rooms.filter(({ permission }) => may(role, permission));
-  const closed = rooms.filter(({ permission }) => !may(role, permission));
+  const open = allRooms.filter(({ permission }) => may(role, permission));
+  const closed = allRooms.filter(({ permission }) => !may(role, permission));
   const notYours = () => endWith(403);
   return [
     { path: "/sign-out", action: signOut },
@@ -182,7 +182,7 @@ function routesOf(role: Role): RouteObject[] {
     {
       id: "frame",
       Component: Frame,
-      loader: frameLoader(open),
+      loader: frameLoader(open.filter((room) => rooms.includes(room))),
       children: [
         {
           ErrorBoundary: RoomError,
@@ -223,7 +223,7 @@ function Nothing() {
 
 function roomOf(path: string): Room | undefined {
   const [, name] = path.split("/", 2);
-  return rooms.find((room) => room.name === name);
+  return allRooms.find((room) => room.name === name);
 }
 
 /** What went wrong unexpectedly is thrown on: the listener logs it and says so. */

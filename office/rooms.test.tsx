@@ -8,7 +8,7 @@ import { useTestServices } from "#test/support/services.ts";
 import type { PageActs } from "./shell/acts/acts.ts";
 import type { Restricted } from "./shell/only-for.ts";
 import type { Room } from "./shell/room.ts";
-import { rooms } from "./rooms.ts";
+import { allRooms as rooms } from "./rooms.ts";
 
 const given = useTestServices();
 

@@ -1,6 +1,7 @@
 /** Every room of the office, in the order of the navigation: a new room is one line here. */
 
 import type { Room } from "./shell/room.ts";
+import { begin } from "./begin/room.ts";
 import { content } from "./content/room.ts";
 import { inbox } from "./messages/inbox/room.ts";
 import { letters } from "./messages/letters/room.ts";
@@ -10,3 +11,6 @@ import { settings } from "./operations/room.ts";
 import { today } from "./today/room.ts";
 
 export const rooms: readonly Room[] = [today, inbox, people, letters, money, content, settings];
+
+/** With those that the navigation does not list. */
+export const allRooms: readonly Room[] = [...rooms, begin];

@@ -1,13 +1,15 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Page } from "#office/shell/layout/page.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
-import { visitOf } from "#office/shell/visit.ts";
+import { mayVisitor, visitOf } from "#office/shell/visit.ts";
 import { type ContentFacts, contentFacts, type LinkedPlaceholder } from "./content-facts.ts";
 
 type Launch = ContentFacts["launch"];
 
 export async function launchLoader({ context }: LoaderFunctionArgs) {
-  return (await contentFacts(visitOf(context).services)).launch;
+  const visit = visitOf(context);
+  const { launch } = await contentFacts(visit.services);
+  return { launch, mayBegin: mayVisitor(visit, "team") };
 }
 
 /** How much is said before launch, and the way to what comes next. */
@@ -48,7 +50,7 @@ export function LaunchBar({ launch: { left, total } }: { launch: Launch }) {
 
 /** Everything that is left to say, by document. */
 export function LaunchList() {
-  const launch = useLoaderData<typeof launchLoader>();
+  const { launch, mayBegin } = useLoaderData<typeof launchLoader>();
   const groups = Object.entries(Object.groupBy(launch.left, ({ title }) => title));
   return (
     <Page title="Launch list" back="/content">
@@ -71,6 +73,11 @@ export function LaunchList() {
           </ul>
         </section>
       ))}
+      {mayBegin && (
+        <p className="hint pad">
+          <a href="/begin">Begin your own site</a>: six steps put a campaign of your own in place of all this.
+        </p>
+      )}
     </Page>
   );
 }

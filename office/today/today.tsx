@@ -5,6 +5,8 @@ import { actInWords } from "#domain/team/act-words.ts";
 import { addDays, formatLongDate, localDate } from "#domain/platform/time/local-date.ts";
 import { clockTime } from "#domain/platform/time/clock-time.ts";
 import { instantIn, localTimeIn } from "#domain/platform/time/zone-time.ts";
+import { readBeginning } from "#server/content/editions/beginning.ts";
+import { newestNumber } from "#server/content/editions/editions.ts";
 import { searchAudit } from "#server/platform/audit/search-audit.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { subjectInWords } from "#office/shell/ui/subject-in-words.ts";
@@ -20,14 +22,21 @@ const maxDone = 5;
 /** What waits for this member, the promise that breaks first at the top; then what comes, what was done, and the pictures. */
 export async function todayLoader({ context }: LoaderFunctionArgs) {
   const visit = visitOf(context);
-  const [waiting, done, pictures, ahead] = await Promise.all([
+  const [beginning, waiting, done, pictures, ahead] = await Promise.all([
+    mayVisitor(visit, "team") ? beginningState(visit) : "over",
     findWaiting(visit),
     doneToday(visit),
     findPictures(visit),
     findAhead(visit),
   ]);
   const now = visit.services.clock.now().toISOString();
-  return { now, waiting, done, pictures, ahead, seesLog: mayVisitor(visit, "audit") };
+  return { now, beginning, waiting, done, pictures, ahead, seesLog: mayVisitor(visit, "audit") };
+}
+
+/** A site on which something was published is no example any more. */
+async function beginningState({ services }: Visit) {
+  const { state } = await readBeginning(services);
+  return state === "new" && (await newestNumber(services.database)) > 0 ? "over" : state;
 }
 
 async function doneToday(visit: Visit) {
@@ -75,7 +84,7 @@ function groupsOf(waiting: readonly Waiting[], now: string, timeZone: string): G
 }
 
 export function Today() {
-  const { now, waiting, done, ahead, pictures, seesLog } = useLoaderData<typeof todayLoader>();
+  const { now, beginning, waiting, done, ahead, pictures, seesLog } = useLoaderData<typeof todayLoader>();
   const { timeZone } = useContent().campaign;
   const groups = groupsOf(waiting, now, timeZone);
   const late = waiting.filter(({ clock }) => clock !== undefined && clock.due <= now).length;
@@ -87,6 +96,17 @@ export function Today() {
       sub={`${formatLongDate(local.slice(0, 10))}, ${clockTime(local.slice(11, 16))}. ${summary}`}
     >
       <p className="lead only-p">{summary}</p>
+      {beginning !== "over" && (
+        <section className="note">
+          <p>
+            <b>{beginning === "new" ? "The site shows an example." : "Your own site is begun."}</b>{" "}
+            {beginning === "new" ? "Six steps make it yours." : "Nobody sees it until you open it."}
+          </p>
+          <a className="b fill" href="/begin">
+            {beginning === "new" ? "Begin your own site" : "Go on"}
+          </a>
+        </section>
+      )}
       <div className="cols a">
         <div>
           {groups.length === 0 && (

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { PageActs } from "#office/shell/acts/acts.ts";
-import { rooms } from "#office/rooms.ts";
+import { allRooms as rooms } from "#office/rooms.ts";
 import { submitDevelopmentFeedback } from "#server/web/functions/submit-development-feedback.ts";
 import { submitVolunteerForm } from "#server/web/functions/submit-volunteer-form.ts";
 import { answer } from "#server/messages/inbox/answer.ts";

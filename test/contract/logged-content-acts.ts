@@ -1,6 +1,7 @@
 /** What each act of the Content room writes into the log of all acts. */
 
 import { randomUUID } from "node:crypto";
+import { begin } from "#server/content/editions/beginning.ts";
 import { addPage } from "#server/content/editions/add-page.ts";
 import { openDocument } from "#server/content/editions/edit-document.ts";
 import { newestNumber } from "#server/content/editions/editions.ts";
@@ -66,6 +67,21 @@ export function loggedContentActs(given: { services: Services }): Record<string,
         return { path: page, fields: { seen } };
       },
     },
+    "begin/ begin": { writes: ["content.save"], post: async () => ({ path: "/begin" }) },
+    "begin/ keep": {
+      writes: ["content.give-up"],
+      async post({ name }) {
+        await begin(given.services, name);
+        return { path: "/begin" };
+      },
+    },
+    "begin/:step keep": {
+      writes: ["content.save"],
+      post: async () => ({
+        path: "/begin/words",
+        fields: { go: "next", seen: "0", promise1: "A lit crossing" },
+      }),
+    },
     "content/new add": {
       writes: ["content.save"],
       twice: "refused",
@@ -128,6 +144,7 @@ export function loggedContentActs(given: { services: Services }): Record<string,
 
 /** Acts whose own tests look at their lines, because the site's pages are rendered for them or their picture is looked for. */
 export const contentActsTestedElsewhere = [
+  "begin/here open",
   "content/publish publish",
   "content/history/:number goBack",
   "content/schedule takeOff",

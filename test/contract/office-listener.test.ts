@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rooms } from "#office/rooms.ts";
+import { allRooms as rooms } from "#office/rooms.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { type ServerProcess, startServer } from "#test/support/server-process.ts";
 import { useBuild } from "#test/support/use-build.ts";

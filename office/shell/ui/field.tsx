@@ -4,11 +4,13 @@ import { useRefused, useTyped } from "#office/shell/acts/acts.ts";
 type FieldProps = {
   name: string;
   label: string;
-  hint?: ReactNode;
+  hint?: ReactNode | undefined;
   defaultValue?: string;
   type?: "text" | "email" | "search" | "date" | "number" | "tel";
   autoComplete?: string;
   inputMode?: "decimal" | "numeric";
+  /** The id of a list to choose from. */
+  list?: string;
   required?: boolean;
 };
 

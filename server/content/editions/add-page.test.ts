@@ -122,7 +122,7 @@ describeEachDatabase("a page of the first edition taken away", (openDatabase) =>
     });
     expect(await importWords(services, { campaign: null }, "Ann")).toEqual({
       ok: false,
-      sentence: "campaign can’t be taken away: only a page of blocks can.",
+      sentence: "campaign can’t be taken away: only a page of blocks or a post can.",
     });
   });
 });

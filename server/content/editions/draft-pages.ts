@@ -3,7 +3,12 @@
 import { extname } from "node:path";
 import { buildContent, wholeEdition } from "#content/content.ts";
 import type { Documents } from "#content/documents.ts";
-import { changesAfter, documentsAt, type ScheduledContent } from "#domain/content/documents/schedule.ts";
+import {
+  changesAfter,
+  type DocumentSet,
+  documentsAt,
+  type ScheduledContent,
+} from "#domain/content/documents/schedule.ts";
 import { postDocuments, postInstant, postPath, postsPath } from "#domain/content/site/posts.ts";
 import { previewPolicy } from "#server/platform/http/page-policy.ts";
 import { servePicture } from "#server/content/pictures/picture-files.ts";
@@ -25,7 +30,9 @@ type DraftPages = {
 type Pages = ReadonlyMap<string, string>;
 
 /** The last rendering of each kind for a database: a page is looked at again and again while it is written. */
-const rendered = new WeakMap<PreviewServices["database"], Partial<Record<keyof DraftPages, Rendering>>>();
+const rendered = new WeakMap<PreviewServices["database"], Partial<Record<RenderingKind, Rendering>>>();
+
+type RenderingKind = keyof DraftPages | "own";
 
 type Rendering = { key: string; pages: Promise<Pages> };
 
@@ -40,8 +47,10 @@ async function draftPages(services: PreviewServices, at: Date): Promise<DraftPag
     const files = await services.renderSite({ content: whole, edition: base + 1, at });
     return new Map(files.map(({ path, text }) => [path, text]));
   };
-  const published = keptOr("published", momentOf(before), () => render(before));
-  const drafted = keptOr("drafted", [momentOf(content), ...revisions].join("\n"), () => render(content));
+  const kept = (kind: RenderingKind, key: string, shown: ScheduledContent) =>
+    keptOr(services.database, { kind, key }, () => render(shown));
+  const published = kept("published", momentOf(before), before);
+  const drafted = kept("drafted", [momentOf(content), ...revisions].join("\n"), content);
   return { published: await published, drafted: await drafted };
 
   function instantFor({ documents }: ScheduledContent) {
@@ -52,16 +61,20 @@ async function draftPages(services: PreviewServices, at: Date): Promise<DraftPag
   function momentOf(shown: ScheduledContent): string {
     return `${hour} ${changesAfter(shown, instantFor(shown)).length}`;
   }
+}
 
-  function keptOr(kind: keyof DraftPages, key: string, make: () => Promise<Pages>): Promise<Pages> {
-    const known = rendered.get(services.database) ?? {};
-    if (known[kind]?.key === key) return known[kind].pages;
-    const pages = make();
-    rendered.set(services.database, { ...known, [kind]: { key, pages } });
-    // What can't be rendered is tried again the next time.
-    pages.catch(() => delete rendered.get(services.database)?.[kind]);
-    return pages;
-  }
+function keptOr(
+  database: PreviewServices["database"],
+  { kind, key }: { kind: RenderingKind; key: string },
+  make: () => Promise<Pages>,
+): Promise<Pages> {
+  const known = rendered.get(database) ?? {};
+  if (known[kind]?.key === key) return known[kind].pages;
+  const pages = make();
+  rendered.set(database, { ...known, [kind]: { key, pages } });
+  // What can't be rendered is tried again the next time.
+  pages.catch(() => delete rendered.get(database)?.[kind]);
+  return pages;
 }
 
 /** What a preview is asked for: an address of the site below the office's own address of previews. */
@@ -79,14 +92,45 @@ type PreviewRequest = {
  * it can send nothing. Undefined where there is nothing.
  */
 export async function draftResponse(
-  services: PreviewServices & Pick<Services, "storage" | "config" | "content">,
-  { path, prefix, isMarked, at }: PreviewRequest,
+  services: ResponseServices,
+  request: PreviewRequest,
+): Promise<Response | undefined> {
+  return previewResponse(services, request, async () => {
+    const { path, at } = request;
+    return draftPages(services, (await plannedAt(services, path, at)) ?? at);
+  });
+}
+
+/** The same of a campaign that nothing is published of: `documents` are all that it has, and `key` names their state. */
+export async function responseOf(
+  services: ResponseServices,
+  { documents, key }: { documents: DocumentSet; key: string },
+  request: PreviewRequest,
+): Promise<Response | undefined> {
+  const { at } = request;
+  return previewResponse(services, request, async () => {
+    const content = buildContent(wholeEdition(documents) as Documents);
+    const day = `${key} ${at.toISOString().slice(0, 13)}`;
+    const pages = keptOr(services.database, { kind: "own", key: day }, async () => {
+      const files = await services.renderSite({ content, edition: 0, at });
+      return new Map(files.map(({ path, text }) => [path, text]));
+    });
+    return { drafted: await pages, published: new Map() };
+  });
+}
+
+type ResponseServices = PreviewServices & Pick<Services, "storage" | "config" | "content">;
+
+async function previewResponse(
+  services: ResponseServices,
+  { path, prefix, isMarked }: PreviewRequest,
+  pagesNow: () => Promise<DraftPages>,
 ): Promise<Response | undefined> {
   const type = contentTypes[extname(path)];
   if (path.startsWith("/pictures/")) return uploadedPicture(path, services);
   if (type?.startsWith("text/css")) return builtFile(path, type, prefix);
   if (type && /^(image|font)\//.test(type)) return builtFile(path, type);
-  const pages = await draftPages(services, (await plannedAt(services, path, at)) ?? at);
+  const pages = await pagesNow();
   const text = pages.drafted.get(path);
   if (text === undefined) return undefined;
   if (!isPage(text)) return new Response(text, { headers: { "content-type": "text/plain; charset=utf-8" } });

@@ -7,6 +7,9 @@ import type { ContentTables } from "#server/platform/database/tables/content.ts"
 import type { Services } from "#server/services.ts";
 import { whyTooLarge } from "./document-limits.ts";
 
+/** Under this name the answers of the beginning are kept (`beginning.ts`), which are no document of the site. */
+export const beginningName = "beginning";
+
 /** The newest revision of a document that is being edited. */
 export type Draft = DraftText & {
   revision: number;
@@ -42,6 +45,7 @@ export async function readDrafts(database: Kysely<Database> | Tx): Promise<Draft
     .selectFrom("content_draft as draft")
     .selectAll()
     .where("body", "is not", null)
+    .where("document", "!=", beginningName)
     .where(({ eb, selectFrom }) =>
       eb(
         "revision",

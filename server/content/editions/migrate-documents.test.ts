@@ -47,7 +47,7 @@ test("A version for a time of a page that was taken away → it goes with the pa
 
 test("an edition from before a page and a figure were added → theirs are the first edition's, and nothing else is filled in", () => {
   const { "/contact": _page, ...metadata } = firstEdition["pages/metadata"];
-  const { firstUpdateHours: _figure, ...figures } = firstEdition.figures;
+  const { contactReplyHours: _figure, ...figures } = firstEdition.figures;
   const documents = {
     "pages/metadata": { ...metadata, "/": { ...metadata["/"], type: undefined } },
     figures: { ...figures, supporters: { ...figures.supporters, text: "1,300" } },
@@ -55,7 +55,7 @@ test("an edition from before a page and a figure were added → theirs are the f
   const migrated = migrateDocuments(documents, schemaVersion);
   expect(migrated).toMatchObject({
     "pages/metadata": { "/contact": _page },
-    figures: { firstUpdateHours: _figure, supporters: { text: "1,300" } },
+    figures: { contactReplyHours: _figure, supporters: { text: "1,300" } },
   });
   expect(checkDocuments(migrated)).toMatchObject({
     problems: [{ document: "pages/metadata", field: "/.type" }],

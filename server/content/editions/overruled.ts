@@ -17,6 +17,14 @@ function digestOf(document: string): string | undefined {
   return createHash("sha256").update(JSON.stringify(words)).digest("hex");
 }
 
+/** In place of a digest: the campaign was begun in the office, and content/ says nothing of its own. */
+const notCompared = "";
+
+/** The digests of the first edition of a campaign that was begun in the office. */
+export function digestsOfBeginning(documents: readonly string[]): FirstDigests {
+  return Object.fromEntries(documents.map((document) => [document, notCompared]));
+}
+
 /** The digests of an edition with these documents: of what is published now as content/ is now, of the others as it was before. */
 export function digestsFor(
   documents: readonly string[],
@@ -25,7 +33,8 @@ export function digestsFor(
   return Object.fromEntries(
     documents.flatMap((document) => {
       const now = digestOf(document);
-      const known = published.has(document) ? now : (before[document] ?? now);
+      const isNew = published.has(document) && before[document] !== notCompared;
+      const known = isNew ? now : (before[document] ?? now);
       return known === undefined ? [] : [[document, known]];
     }),
   );
@@ -37,7 +46,9 @@ export async function overruledDocuments(
 ): Promise<{ edition: number; documents: string[] }> {
   const edition = await newestNumber(database);
   const { firstDigests = {} } = (await readEdition(database, edition)) ?? {};
-  const documents = Object.keys(firstDigests).filter((name) => digestOf(name) !== firstDigests[name]);
+  const documents = Object.keys(firstDigests).filter(
+    (name) => firstDigests[name] !== notCompared && digestOf(name) !== firstDigests[name],
+  );
   return { edition, documents: documents.toSorted() };
 }
 

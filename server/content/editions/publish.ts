@@ -15,7 +15,7 @@ import type { Services } from "#server/services.ts";
 import type { Kysely } from "kysely";
 import { closeDraft, type Draft, readDrafts } from "./drafts.ts";
 import { appendEdition, newestNumber } from "./editions.ts";
-import { digestsFor } from "./overruled.ts";
+import { digestsFor, digestsOfBeginning } from "./overruled.ts";
 import { newestPublished, type Published, readPublished, timeZoneOf } from "./load-content.ts";
 import { migrateDocuments, schemaVersion } from "./migrate-documents.ts";
 import { migrateSchedule, readSchedule, scheduleName } from "./schedule-document.ts";
@@ -58,7 +58,11 @@ type Proposal =
   | { ok: false; reason: "nothing-to-publish" }
   | { ok: false; reason: "conflict"; conflicts: Conflict[] };
 
-type ReadyProposal = Omit<Proposal & { ok: true }, "ok" | "notes"> & { restores?: Published };
+type ReadyProposal = Omit<Proposal & { ok: true }, "ok" | "notes"> & {
+  restores?: Published;
+  /** Nothing of what was shown before stays. */
+  isBeginning?: boolean;
+};
 
 /** After this many publications of others that came first, the editor is told to try again. */
 const maxAttempts = 3;
@@ -96,6 +100,19 @@ export async function goBack(
     if (outcome) return outcome;
   }
   return { ok: false, reason: "changed-meanwhile" };
+}
+
+/** Publishes documents in place of all that is shown; `drafts` end with it. */
+export async function publishBeginning(
+  services: Services,
+  { documents, drafts }: { documents: DocumentSet; drafts: Draft[] },
+  request: PublishRequest,
+): Promise<PublishOutcome> {
+  request.onStep?.("read");
+  const published = await newestPublished(services.database);
+  const content = { documents: differing(documents), scheduled: [] };
+  const proposal = { published, content, drafts, isBeginning: true };
+  return (await publishProposal(services, proposal, request)) ?? { ok: false, reason: "changed-meanwhile" };
 }
 
 /** The newest edition with all drafts in it, or only those of some documents; drafts that others' publications overtook are conflicts. */
@@ -197,7 +214,7 @@ class DraftChangedError extends Error {
 /** False when the newest edition is no longer the one that the proposal was made from. */
 async function store(
   transaction: Tx,
-  { published, content, drafts, restores }: ReadyProposal,
+  { published, content, drafts, restores, isBeginning }: ReadyProposal,
   { author, note, now, moved }: PublishRequest & { now: Date; moved: MovedAddress[] },
 ): Promise<boolean> {
   await lockEditions(transaction);
@@ -206,7 +223,9 @@ async function store(
   const changed = new Set(drafts.map(({ document }) => document));
   await appendEdition(transaction, {
     ...content,
-    firstDigests: digestsFor(Object.keys(content.documents), { published: changed, before }),
+    firstDigests: isBeginning
+      ? digestsOfBeginning(Object.keys(content.documents))
+      : digestsFor(Object.keys(content.documents), { published: changed, before }),
     number: published.number + 1,
     publishedAt: now.toISOString(),
     author,

@@ -1,7 +1,7 @@
 /** All words of the campaign at once: to be kept as files, and taken from files as drafts. */
 
 import { isDeepStrictEqual } from "node:util";
-import { isDocumentName, isPageName } from "#content/documents.ts";
+import { isDocumentName, isOpenName } from "#content/documents.ts";
 import { firstEdition } from "#content/first-edition.ts";
 import { valueAt } from "#domain/content/documents/field-place.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
@@ -97,8 +97,8 @@ function refuseWords(words: DocumentSet): string | undefined {
   const unknown = Object.keys(words).find((name) => !isDocumentName(name) && name !== scheduleName);
   if (unknown !== undefined)
     return `${unknown.slice(0, 60)} is no document: its name must be one of ${[...Object.keys(firstEdition), scheduleName].join(", ")}, or pages/ or posts/ with the name of one that was added.`;
-  const removed = Object.keys(words).find((name) => words[name] === null && !isPageName(name));
-  if (removed !== undefined) return `${removed} can’t be taken away: only a page of blocks can.`;
+  const removed = Object.keys(words).find((name) => words[name] === null && !isOpenName(name));
+  if (removed !== undefined) return `${removed} can’t be taken away: only a page of blocks or a post can.`;
   for (const [name, body] of Object.entries(words)) {
     const sentence = whyTooLarge(name, body);
     if (sentence !== undefined) return `${name} is too large. ${sentence}`;

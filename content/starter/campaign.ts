@@ -1,0 +1,58 @@
+import type { Documents } from "#content/documents.ts";
+
+export const campaign: Documents["campaign"] = {
+  candidate: {
+    name: "[Your name]",
+    slug: "candidate",
+    credentials: "[Your work, in three words]",
+    strapline: "Independent for {campaign.office}, {municipality.name}",
+  },
+  name: "{campaign.candidate.name}, {municipality.name}",
+  office: "council",
+  municipality: "[Municipality]",
+  province: "British Columbia",
+  election: "general local election",
+  votingDay: "2026-10-17",
+  voting: {
+    advanceDays: [],
+    advanceHours: "[hours of advance voting]",
+    advancePlaces: "[places of advance voting]",
+    hours: "[hours of voting day]",
+    places: "[Places of voting day]",
+  },
+  result: "[Result to be entered]",
+  jurisdiction: "bc-local",
+  email: "hello@example.org",
+  postalAddress: "[Campaign mailing address]",
+  phone: "[Campaign telephone number]",
+  financialAgent: {
+    name: "[Financial agent’s name]",
+    contact: "[telephone number, mailing address or e-mail in British Columbia]",
+  },
+  authorization:
+    "Authorized by {campaign.financialAgent.name}, financial agent, {campaign.financialAgent.contact}",
+  receiptPlace: "{municipality.name}, British Columbia",
+  lastUpdated: "2026-06-01",
+  url: "https://www.example.org",
+  backendBase: "",
+  backendKey: "public-anonymous-key",
+  geo: { region: "CA-BC", placename: "{municipality.name}", latitude: 53.73, longitude: -127.65 },
+  timeZone: "America/Vancouver",
+  social: {
+    linkedin: "https://www.linkedin.com/in/example",
+    youtube: "https://www.youtube.com/@example",
+    facebook: "https://www.facebook.com/example",
+    instagram: "https://www.instagram.com/example",
+    twitter: "https://twitter.com/example",
+    email: "mailto:hello@example.org",
+    podcast: "https://podcast.example.org",
+  },
+  switches: {
+    showWhenCurrent: false,
+    supporterCount: "live",
+    donationProgress: "live",
+    showDraftMark: true,
+    statedAsOf: "2026-06-01",
+    analyticsScript: "",
+  },
+};

@@ -1,0 +1,8 @@
+import type { Documents } from "#content/documents.ts";
+
+export const municipality: Documents["municipality"] = {
+  name: "[Municipality]",
+  kind: "Municipality",
+  skyline: "/images/hills.svg",
+  volunteerAreas: [{ id: "anywhere", label: "Anywhere" }],
+};

@@ -1,0 +1,3 @@
+import type { Documents } from "#content/documents.ts";
+
+export const neighbourhoods: Documents["neighbourhoods"] = { proposals: {}, places: [] };

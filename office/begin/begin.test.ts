@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readBeginning } from "#server/content/editions/beginning.ts";
+import { newestNumber } from "#server/content/editions/editions.ts";
+import { loadContent } from "#server/content/editions/load-content.ts";
+import { overruledLines } from "#server/content/editions/overruled.ts";
+import { browseOffice, type OfficeBrowser } from "#test/support/office.ts";
+import { signInAs } from "#test/support/office-people.ts";
+import { createTestServices, type TestServices } from "#test/support/services.ts";
+import { renderAbout } from "#test/support/render-about.ts";
+
+let given: TestServices;
+let office: OfficeBrowser;
+
+beforeEach(async () => {
+  given = await createTestServices({ renderSite: renderAbout });
+  office = await browseAs("candidate");
+});
+afterEach(() => given.close());
+
+async function browseAs(role: Parameters<typeof signInAs>[0]) {
+  const { database, clock } = given.services;
+  return browseOffice(given.services, { person: await signInAs(role, database, clock.now()) });
+}
+
+const who = {
+  name: "Sample Candidate",
+  office: "mayor",
+  place: "City of Nanaimo",
+  votingDay: "2030-10-19",
+  agentName: "Sample Agent",
+  agentContact: "250-555-0100",
+};
+
+async function keep(step: string, fields: Record<string, string>, go = "next", browser = office) {
+  const { seen } = await readBeginning(given.services);
+  return browser.post(`/begin/${step}`, { act: "keep", seen: String(seen), go, ...fields });
+}
+
+const answers = async () => (await readBeginning(given.services)).answers;
+const shown = async () => {
+  const { loaded } = await loadContent(given.services.database, given.services.clock.now());
+  return loaded.content;
+};
+
+describe("the six steps", () => {
+  test("each said, then opened → one edition of one's own, in which nothing of the example is", async () => {
+    expect((await keep("who", who)).location).toBe("/begin/look");
+    expect((await keep("look", {})).location).toBe("/begin/pages");
+    expect((await keep("pages", { chosen: "about" })).location).toBe("/begin/words");
+    expect((await keep("words", { promise1: "A light at the crossing" })).location).toBe("/begin/giving");
+    expect((await keep("giving", { ways: "e-transfer", eTransfer: "give@example.org" })).location).toBe(
+      "/begin/people",
+    );
+    expect((await keep("people", {})).location).toBe("/begin/here");
+    const here = await office.get("/begin/here");
+    expect(here.text).not.toMatch(/<button[^>]*disabled/);
+    expect(await newestNumber(given.services.database)).toBe(0);
+    expect(await office.post("/begin/here", { act: "open" })).toMatchObject({ location: "/content/launch" });
+    const { campaign, municipality, navigation, "ways-to-give": ways } = await shown();
+    expect(campaign).toMatchObject({
+      candidate: { name: who.name, slug: "sample-candidate" },
+      name: "Sample Candidate for Mayor of Nanaimo 2030",
+      election: "2030 general local election",
+      municipality: "City of Nanaimo",
+      authorization: "Authorized by Sample Agent, financial agent, 250-555-0100",
+    });
+    expect(municipality).toMatchObject({ name: "Nanaimo", kind: "City" });
+    expect(navigation.mainLinks.map(({ href }) => href)).not.toContain("/platform");
+    expect(ways.eTransfer).toEqual({ address: "give@example.org" });
+    expect(await overruledLines(given.services.database)).toEqual([]);
+    expect((await readBeginning(given.services)).state).toBe("over");
+  });
+
+  test.each(["back", "leave", "people"])(
+    "%s pressed with something wrong in the step → kept as it is",
+    async (go) => {
+      const left = await keep("who", { ...who, votingDay: "2020-10-17" }, go);
+      expect(left.status).toBe(303);
+      expect((await answers()).who).toMatchObject({ votingDay: "2020-10-17" });
+      expect((await office.get("/begin/here")).text).toContain("This day is over");
+      expect((await office.post("/begin/here", { act: "open" })).status).toBe(422);
+    },
+  );
+
+  test.each<[string, Record<string, string>, RegExp]>([
+    ["a voting day that is over", { votingDay: "2022-10-15" }, /This day is over/],
+    ["a voting day in 40 years", { votingDay: "2066-10-16" }, /two elections away/],
+    ["a name longer than a line", { name: "Anna ".repeat(20) }, /at most 80 fit here/],
+    ["no name", { name: "" }, /Write the name/],
+    ["HTML", { name: "<b>Ann</b>" }, /HTML is not possible/],
+    ["a fact's name", { name: "{campaign.phone}" }, /Curly brackets/],
+  ])("%s → told at its field, and kept", async (_what, fields, sentence) => {
+    const refused = await keep("who", { ...who, ...fields });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toMatch(sentence);
+  });
+
+  test.each([
+    ["ᓴᒪᕐ", "candidate"],
+    ["Cher", "cher"],
+    ["Zoë Ångström-O’Neil", "zoe-angstrom-oneil"],
+  ])("the name %s → an address of Latin letters", async (name, slug) => {
+    await keep("who", { ...who, name, place: "Village of Somewhere New" });
+    await office.post("/begin/here", { act: "open" });
+    const { campaign, municipality } = await shown();
+    expect(campaign.candidate).toMatchObject({ name, slug });
+    expect(municipality).toMatchObject({ name: "Somewhere New", kind: "Village" });
+  });
+
+  test("left for a week → the same answers, and the way on", async () => {
+    await keep("who", who, "leave");
+    given.setTime("2026-09-09T17:00:00.000Z");
+    office = await browseAs("candidate");
+    expect((await office.get("/begin")).text).toContain('href="/begin/look"');
+    expect((await office.get("/begin/who")).text).toContain('value="City of Nanaimo"');
+  });
+
+  test("two people at once → each step keeps its own; of the same step the second is told what the first said", async () => {
+    const other = await browseAs("candidate");
+    const { seen } = await readBeginning(given.services);
+    const post = (browser: OfficeBrowser, step: string, fields: Record<string, string>) =>
+      browser.post(`/begin/${step}`, { act: "keep", seen: String(seen), go: "next", ...fields });
+    expect((await post(office, "who", who)).status).toBe(303);
+    expect((await post(other, "words", { promise1: "One" })).status).toBe(303);
+    const refused = await post(other, "who", { ...who, name: "Somebody Else" });
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("“Sample Candidate”")]);
+    expect(refused.text).toContain('value="Somebody Else"');
+    expect(await answers()).toMatchObject({ who: { name: who.name }, words: { promise1: "One" } });
+  });
+});
+
+describe("the door", () => {
+  test("the example is kept → nothing changes, and Today offers it no more", async () => {
+    expect((await office.get("/today")).text).toContain('href="/begin"');
+    expect((await office.post("/begin", { act: "keep" })).location).toBe("/today");
+    expect((await office.get("/today")).text).not.toContain('href="/begin"');
+    expect(await newestNumber(given.services.database)).toBe(0);
+  });
+
+  test("opened before the law's line is said → refused with why", async () => {
+    await keep("who", { ...who, agentContact: "" });
+    expect((await office.get("/begin/here")).text).toMatch(/<button[^>]*disabled/);
+    expect((await office.post("/begin/here", { act: "open" })).text).toContain("the law wants them");
+  });
+
+  test("an editor → is not let in", async () => {
+    expect((await (await browseAs("editor")).get("/begin")).status).toBe(403);
+  });
+});

@@ -1,0 +1,111 @@
+/**
+ * A campaign of one's own in place of the example: six steps whose answers are kept one by one as a draft of no document, and one edition at
+ * the end that replaces everything.
+ */
+
+import { isDeepStrictEqual } from "node:util";
+import { localDate } from "#domain/platform/time/local-date.ts";
+import type { Services } from "#server/services.ts";
+import { beginningName, type Draft, readDraft, readDrafts, readRevision, saveDraft } from "./drafts.ts";
+import { giveUpDraft } from "./edit-document.ts";
+import { newestNumber } from "./editions.ts";
+import {
+  type Answers,
+  type OwnCampaign,
+  ownCampaign,
+  type StepAnswers,
+  type StepName,
+} from "./own-campaign.ts";
+import { publishBeginning, type PublishOutcome } from "./publish.ts";
+
+export { type Answers, stepNames, type StepAnswers, type StepName } from "./own-campaign.ts";
+
+type BeginningServices = Pick<Services, "database" | "clock" | "actor" | "content">;
+
+/** `new` until somebody chose; `over` once the example is kept or the own campaign is published. */
+export type Beginning = {
+  state: "new" | "begun" | "over";
+  answers: Answers;
+  /** The revision to name when keeping the next answers. */
+  seen: number;
+  draft: Draft | undefined;
+};
+
+export async function readBeginning({ database }: Pick<Services, "database">): Promise<Beginning> {
+  const { draft, revision } = await readDraft(database, beginningName);
+  const answers = (draft?.body ?? {}) as Answers;
+  return { state: draft ? "begun" : revision === 0 ? "new" : "over", answers, seen: revision, draft };
+}
+
+/** `theirs` is what somebody else kept of the same step since the form was made. */
+type KeptStep = { ok: true } | { ok: false; by: string; theirs: StepAnswers; seen: number };
+
+/** Another save may come between reading and saving this often. */
+const maxAttempts = 3;
+
+/** Keeps the answers of one step; those of others stay as they are, whoever keeps them. */
+export async function keepStep(
+  services: BeginningServices,
+  { step, answers, seen }: { step: StepName; answers: StepAnswers; seen: number },
+  author: string,
+): Promise<KeptStep> {
+  for (let attempt = 1; ; attempt++) {
+    const current = await readBeginning(services);
+    const theirs = current.answers[step] ?? {};
+    if (isDeepStrictEqual(theirs, answers) && current.state === "begun") return { ok: true };
+    const before = await readRevision(services.database, beginningName, seen);
+    const began = (before?.body as Answers | undefined)?.[step] ?? {};
+    const refused = { ok: false as const, by: current.draft?.author ?? "", theirs, seen: current.seen };
+    if (seen !== current.seen && !isDeepStrictEqual(began, theirs)) return refused;
+    const body = { ...current.answers, [step]: answers };
+    if (await saveAnswers(services, { body, seen: current.seen }, author)) return { ok: true };
+    if (attempt === maxAttempts) return refused;
+  }
+}
+
+/** Begins, or goes on with what is kept. */
+export async function begin(services: BeginningServices, author: string): Promise<void> {
+  const { state, seen } = await readBeginning(services);
+  if (state !== "begun") await saveAnswers(services, { body: {}, seen }, author);
+}
+
+/** The example stays: nobody is asked again. */
+export async function keepExample(services: BeginningServices, author: string): Promise<void> {
+  if ((await readBeginning(services)).state === "over") return;
+  await begin(services, author);
+  const { draft } = await readBeginning(services);
+  if (draft) await giveUpDraft(services, draft, author);
+}
+
+async function saveAnswers(
+  services: BeginningServices,
+  { body, seen }: { body: Answers; seen: number },
+  author: string,
+): Promise<boolean> {
+  const basedOn = await newestNumber(services.database);
+  const always = { from: undefined, until: undefined, schemaVersion: 0 };
+  const saved = await saveDraft(services, {
+    document: beginningName,
+    author,
+    basedOn,
+    body,
+    seen,
+    ...always,
+  });
+  return saved.ok;
+}
+
+/** The campaign as it is said so far. */
+export function campaignSoFar(services: BeginningServices, answers: Answers): Promise<OwnCampaign> {
+  const { timeZone } = services.content().campaign;
+  return ownCampaign(answers, localDate(services.clock.now(), timeZone));
+}
+
+/** Publishes it in place of everything that is shown. Drafts of the example end with it; their words stay in its history. */
+export async function publishOwn(services: Services, author: string): Promise<PublishOutcome> {
+  const { answers, draft } = await readBeginning(services);
+  if (!draft) return { ok: false, reason: "nothing-to-publish" };
+  const { documents } = await campaignSoFar(services, answers);
+  const drafts = [...(await readDrafts(services.database)), draft];
+  return publishBeginning(services, { documents, drafts }, { author, note: "A campaign of its own" });
+}

@@ -1,0 +1,239 @@
+/** The documents of a campaign of one's own: the starter's, with what was said in the six steps of the beginning. */
+
+import { isOpenName } from "#content/documents.ts";
+import { firstEdition } from "#content/first-edition.ts";
+import { brackets } from "#content/starter/brackets.ts";
+import { firstEdition as starter } from "#content/starter/edition.ts";
+import { factsOf } from "#domain/content/documents/facts.ts";
+import { withoutLinksTo } from "#domain/content/documents/link-removal.ts";
+import { fillPlaceholders } from "#domain/content/documents/placeholders.ts";
+import { pathOf } from "#domain/content/documents/references.ts";
+import type { DocumentSet } from "#domain/content/documents/schedule.ts";
+import {
+  findLocalGovernment,
+  type LocalOffice,
+  localOffices,
+} from "#domain/content/campaign/local-governments.ts";
+import { nextGeneralVotingDay } from "#domain/content/campaign/voting-day.ts";
+import { pageDocuments } from "#domain/content/site/page-documents.ts";
+import { pagePaths, redirects } from "#domain/web/pages.ts";
+import { formatDate, isLocalDate, yearOf } from "#domain/platform/time/local-date.ts";
+import { withoutAccents } from "#domain/platform/without-accents.ts";
+
+export const stepNames = ["who", "look", "pages", "words", "giving", "people"] as const;
+
+export type StepName = (typeof stepNames)[number];
+
+/** As they were typed, by field. */
+export type StepAnswers = Readonly<Record<string, string>>;
+
+export type Answers = Partial<Record<StepName, StepAnswers>>;
+
+/** Pages that a campaign may leave out. `home`, contact, the letter and the pages of the law are always there. */
+export const offeredPages: readonly { id: string; label: string; hint: string; addresses: string[] }[] = [
+  { id: "about", label: "About", hint: "Who you are, and why you run", addresses: ["/about"] },
+  { id: "platform", label: "Platform", hint: "Your three priorities", addresses: ["/platform"] },
+  {
+    id: "help",
+    label: "Get involved",
+    hint: "Volunteers, and an hour to lend",
+    addresses: ["/get-involved", "/volunteer"],
+  },
+  { id: "events", label: "News & events", hint: "Where people meet you", addresses: ["/news-events"] },
+  { id: "give", label: "Donate", hint: "Gifts, and their receipts", addresses: ["/donate"] },
+  { id: "concerns", label: "Concerns", hint: "What is wrong on a street", addresses: ["/concerns"] },
+];
+
+/** What is ticked before anybody chose. */
+export const usualPages = offeredPages.map(({ id }) => id);
+
+/** Every document by its name; `null` takes away a page of the example. */
+export type OwnCampaign = { documents: DocumentSet };
+
+export async function ownCampaign(answers: Answers, today: string): Promise<OwnCampaign> {
+  const said = {
+    ...starter,
+    campaign: campaignOf(answers.who ?? {}, today),
+    municipality: municipalityOf(answers.who ?? {}),
+    portrait: portraitOf(answers),
+    "ways-to-give": waysOf(answers.giving ?? {}),
+  };
+  const worded = withWords(said, answers.words ?? {});
+  const documents = withPages(worded, chosenPages(answers));
+  const gone = Object.keys(firstEdition).filter(
+    (name) => isOpenName(name) && !Object.hasOwn(documents, name),
+  );
+  return { documents: { ...documents, ...Object.fromEntries(gone.map((name) => [name, null])) } };
+}
+
+/** The ids of the pages that were chosen. */
+export function chosenPages({ pages }: Answers): readonly string[] {
+  return pages ? (pages["chosen"] ?? "").split(" ") : usualPages;
+}
+
+/** What was typed into a field; undefined for nothing. */
+function saidIn(answers: StepAnswers, field: string): string | undefined {
+  return answers[field] || undefined;
+}
+
+function campaignOf(who: StepAnswers, today: string) {
+  const { campaign } = starter;
+  const { candidate, financialAgent } = campaign;
+  const name = saidIn(who, "name") ?? candidate.name;
+  const place = placeOf(who);
+  const typedDay = saidIn(who, "votingDay") ?? "";
+  const votingDay = isLocalDate(typedDay) ? typedDay : nextGeneralVotingDay(today);
+  return {
+    ...campaign,
+    candidate: { ...candidate, name, slug: slugOf(name) },
+    name: campaignName(name, { office: officeOf(who), place: place?.name, year: yearOf(votingDay) }),
+    office: officeOf(who),
+    municipality: place?.title ?? campaign.municipality,
+    election:
+      votingDay === nextGeneralVotingDay(votingDay)
+        ? `${yearOf(votingDay)} general local election`
+        : `by-election of ${formatDate(votingDay)}`,
+    votingDay,
+    financialAgent: {
+      name: saidIn(who, "agentName") ?? financialAgent.name,
+      contact: saidIn(who, "agentContact") ?? financialAgent.contact,
+    },
+    lastUpdated: today,
+    switches: { ...campaign.switches, statedAsOf: today },
+  };
+}
+
+export function officeOf(who: StepAnswers): LocalOffice {
+  return localOffices.find(({ id }) => id === who["office"])?.id ?? "council";
+}
+
+function placeOf(who: StepAnswers) {
+  const typed = saidIn(who, "place");
+  return typed === undefined ? undefined : findLocalGovernment(typed, officeOf(who));
+}
+
+/** A line has room for so many characters. */
+const maxLineLength = 120;
+
+function campaignName(
+  name: string,
+  { office, place, year }: { office: LocalOffice; place: string | undefined; year: number },
+): string {
+  if (place === undefined) return `${name} ${year}`;
+  const ways: Record<LocalOffice, string> = {
+    council: `${name} for ${place} Council ${year}`,
+    mayor: `${name} for Mayor of ${place} ${year}`,
+    "school trustee": `${name} for School Trustee, ${place} ${year}`,
+    "regional director": `${name} for Regional Director, ${place} ${year}`,
+  };
+  return ways[office].length <= maxLineLength ? ways[office] : `${name} ${year}`;
+}
+
+const maxSlugLength = 60;
+
+/** Of a name without a Latin letter, such as one in syllabics: the starter's. */
+function slugOf(name: string): string {
+  const words = withoutAccents(name)
+    .toLowerCase()
+    .replaceAll(/['’]/g, "")
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, maxSlugLength)
+    .replaceAll(/^-|-$/g, "");
+  return words === "" || name === starter.campaign.candidate.name ? starter.campaign.candidate.slug : words;
+}
+
+function municipalityOf(who: StepAnswers) {
+  const { municipality } = starter;
+  const place = placeOf(who);
+  return place ? { ...municipality, name: place.name, kind: place.kind } : municipality;
+}
+
+function portraitOf({ look, who }: Answers) {
+  const picture = look && saidIn(look, "picture");
+  if (!picture) return starter.portrait;
+  return {
+    pictures: [picture],
+    alternative: `Portrait of ${(who && saidIn(who, "name")) ?? "the candidate"}`,
+  };
+}
+
+function waysOf(giving: StepAnswers) {
+  const ways = starter["ways-to-give"];
+  const chosen = (giving["ways"] ?? "").split(" ");
+  const [address, payee, postal] = ["eTransfer", "payee", "chequeAddress"].map((field) =>
+    saidIn(giving, field),
+  );
+  const hasCheque = chosen.includes("cheque") && payee !== undefined && postal !== undefined;
+  return {
+    ...ways,
+    ...(chosen.includes("e-transfer") && address !== undefined && { eTransfer: { address } }),
+    ...(hasCheque && { cheque: { payee, address: postal } }),
+  };
+}
+
+/** Each answer in place of the brackets that ask for it. */
+function withWords<T extends object>(documents: T, words: StepAnswers): T {
+  const said = Object.entries(brackets)
+    .filter(([field]) => saidIn(words, field) !== undefined)
+    .map(([field, bracket]) => ({ bracket, paragraphs: paragraphsOf(words[field] ?? "") }));
+  const replaced = (value: unknown): unknown => {
+    if (typeof value === "string")
+      return said.reduce(
+        (text, { bracket, paragraphs }) => text.replaceAll(bracket, () => paragraphs.join(" ")),
+        value,
+      );
+    if (Array.isArray(value))
+      return value.flatMap(
+        (entry: unknown) => said.find(({ bracket }) => bracket === entry)?.paragraphs ?? [replaced(entry)],
+      );
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaced(inner)]));
+  };
+  return replaced(documents) as T;
+}
+
+/** A paragraph of a page has room for so many characters. */
+const maxParagraphLength = 400;
+
+/** What was typed as paragraphs that pages have room for: a longer one is divided between two sentences. */
+function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .flatMap((line) => {
+      const paragraphs: string[] = [];
+      for (const sentence of line.match(/[^.!?]+[.!?]*\s*/g) ?? [line]) {
+        const last = paragraphs.at(-1);
+        if (last !== undefined && last.length + sentence.trimEnd().length <= maxParagraphLength)
+          paragraphs[paragraphs.length - 1] = last + sentence;
+        else paragraphs.push(sentence);
+      }
+      return paragraphs.map((paragraph) => paragraph.trim());
+    });
+}
+
+/** Without the pages that were not chosen, and without links to them. */
+function withPages(documents: object, chosen: readonly string[]): DocumentSet {
+  const left = new Set(
+    offeredPages.filter(({ id }) => !chosen.includes(id)).flatMap(({ addresses }) => addresses),
+  );
+  const addressOf = new Map(pageDocuments(filled(documents)).map(([name, { address }]) => [name, address]));
+  const kept = Object.fromEntries(
+    Object.entries(documents).filter(([name]) => !left.has(addressOf.get(name) ?? "")),
+  );
+  const there = new Set<string>([...pagePaths, ...Object.keys(redirects), ...addressOf.values()]);
+  for (const address of left) there.delete(address);
+  const isThere = (address: string) => there.has(pathOf(address)) || /\.[a-z0-9]+$/.test(pathOf(address));
+  return withoutLinksTo(kept, isThere);
+}
+
+/** An address may name a fact. */
+function filled<T extends object>(documents: T): T {
+  return fillPlaceholders(documents, factsOf(documents as Parameters<typeof factsOf>[0]));
+}
+
+/** Whether the step of words asks for what stands here in brackets. */
+export function isAskedWord(text: string): boolean {
+  return Object.values(brackets).some((bracket) => text.includes(bracket));
+}
