@@ -1,6 +1,6 @@
 import type { Content, PostContent } from "#content/content.ts";
 import { proseText } from "#domain/content/documents/prose-text.ts";
-import { newestPosts, postMoment, postUpdated } from "#domain/content/site/posts.ts";
+import { newestPosts, postMoment, postsPath, postUpdated } from "#domain/content/site/posts.ts";
 import { language } from "#domain/platform/language.ts";
 import { inPhase, type ElectionMoment, type ElectionPhase } from "#domain/content/campaign/election-phase.ts";
 import { datedEvents } from "#domain/content/calendar/calendar.ts";
@@ -49,13 +49,14 @@ function candidate(content: Content, phase: ElectionPhase): StructuredData {
   });
 }
 
-function breadcrumbs({ campaign }: Content, { path, title, isHidden }: PageHead): StructuredData[] {
+function breadcrumbs({ campaign, posts }: Content, { path, title, isHidden }: PageHead): StructuredData[] {
   if (path === "/" || isHidden) return [];
   const absolute = addressesOf(campaign);
   const [name = title] = title.split(" | ");
   return [
     breadcrumbData([
       { name: "Home", url: absolute("/") },
+      ...(path.startsWith(`${postsPath}/`) ? [{ name: posts.heading, url: absolute(postsPath) }] : []),
       { name, url: absolute(path) },
     ]),
   ];

@@ -1,11 +1,12 @@
 /**
  * What scripts add to the room: words are kept as a draft while they are written and the preview follows, characters are counted, buttons
- * put marks into paragraphs, and a publication says how far it is.
+ * put marks into paragraphs, what is pasted keeps its links and lists, and a publication says how far it is.
  */
 
 import { createButton } from "#office/shell/browser/button.ts";
 import { keepWhileWriting } from "#office/shell/browser/keep-while-writing.ts";
 import { replaceContent } from "#office/shell/browser/replace-content.ts";
+import { inOneLine, wordsOfHtml } from "./pasted-words.ts";
 
 const lookEveryMs = 400;
 
@@ -26,6 +27,8 @@ if (writer) {
   countCharacters(writer);
   for (const field of writer.querySelectorAll<HTMLTextAreaElement>("[data-prose]")) addMarks(field);
 }
+for (const field of document.querySelectorAll<HTMLTextAreaElement>("textarea[data-prose]"))
+  keepMarksOfPasted(field);
 for (const place of document.querySelectorAll("[data-publishing]"))
   place.addEventListener("submit", (event) => showProgress(event));
 
@@ -68,4 +71,16 @@ function showProgress({ currentTarget }: Event) {
     setTimeout(() => void look(), lookEveryMs);
   };
   void look();
+}
+
+/** Of what is pasted from a word processor or a page the field keeps links, strong words and lists; plain text is left to the browser. */
+function keepMarksOfPasted(field: HTMLTextAreaElement) {
+  field.addEventListener("paste", (event) => {
+    const words = wordsOfHtml(event.clipboardData?.getData("text/html") ?? "");
+    if (words === "") return;
+    event.preventDefault();
+    const { selectionStart: from, selectionEnd: to, dataset } = field;
+    field.setRangeText(dataset["prose"] === "paragraphs" ? words : inOneLine(words), from, to, "end");
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
 }

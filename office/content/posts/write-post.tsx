@@ -55,12 +55,14 @@ export function WritePost() {
           name="summary"
           label="Summary"
           rows={2}
+          prose="line"
           hint="One sentence: what happened, and what it means for its reader."
         />
         <LongField
           name="text"
           label="Your words"
           rows={14}
+          prose="paragraphs"
           hint="A blank line begins a paragraph. ## Heading, - a list, **strong words**, [words of a link](https://address). Pictures and more are added afterwards."
         />
         <Field

@@ -39,7 +39,12 @@ export function LongField({
   name,
   defaultValue,
   rows = 6,
-}: Pick<FieldProps, "label" | "hint" | "name" | "defaultValue"> & { rows?: number }) {
+  prose,
+}: Pick<FieldProps, "label" | "hint" | "name" | "defaultValue"> & {
+  rows?: number;
+  /** What of pasted words stays (office/content/pasted-words.ts). */
+  prose?: "line" | "paragraphs";
+}) {
   const { value, error, frame } = useField({ name, defaultValue, hint });
   return (
     <FieldFrame {...frame} label={label} hint={hint}>
@@ -48,6 +53,7 @@ export function LongField({
         id={frame.id}
         name={name}
         rows={rows}
+        data-prose={prose}
         defaultValue={value}
         {...refusedField(error, frame.describedBy)}
       />
