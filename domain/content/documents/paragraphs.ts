@@ -1,5 +1,6 @@
 /** Running words as they are typed into one field: a blank line begins a paragraph, `##` a heading, `-` or `1.` an item of a list. */
 
+/** A heading, a paragraph or a list of such words. */
 export type TextPart =
   | { kind: "heading"; text: string }
   /** Each line as it was typed. */
