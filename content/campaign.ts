@@ -55,7 +55,10 @@ export const campaignSchema = () =>
       { hint: "Confirm each with the municipality." },
     ),
     result: prose({ max: 300, hint: "One sentence, from the official declaration." }),
-    jurisdiction: choice(jurisdictionIds, { hint: "The law that the campaign is under." }),
+    jurisdiction: choice(jurisdictionIds, {
+      hint: "The law that the campaign is under.",
+      words: { "bc-local": "British Columbia local elections" },
+    }),
     email: email({ label: "E-mail address" }),
     postalAddress: line(),
     phone: line({ max: 40, label: "Telephone number" }),
@@ -71,7 +74,7 @@ export const campaignSchema = () =>
     }).optional(),
     receiptPlace: line({ max: 80, label: "Place on receipts" }),
     lastUpdated: date({ hint: "The date of the version banner." }),
-    url: webAddress({ label: "Address of the site", hint: "BASE_URL overrides it." }),
+    url: webAddress({ label: "Address of the site", hint: "The setting BASE_URL overrides it." }),
     backendBase: webAddress({
       canBeEmpty: true,
       label: "Origin of functions, storage and tables",

@@ -11,6 +11,6 @@ export const municipalitySchema = () =>
       min: 1,
       max: 40,
       label: "Areas that volunteers choose from",
-      hint: "“Other” follows them. Sent applications keep the id, so leave it as it is.",
+      hint: "“Other” follows them. Sent applications keep the short name, so leave it as it is.",
     }),
   });

@@ -10,7 +10,11 @@ export const heroBlock = () =>
       heading: line(),
       lead: inPhases(prose({ max: 300 })),
       note: line().optional(),
-      scene: choice(["transect"], { label: "Drawing below", absent: "None" }).optional(),
+      scene: choice(["transect"], {
+        label: "Drawing below",
+        absent: "None",
+        words: { transect: "A walk across the municipality" },
+      }).optional(),
       caption: line({ max: 160, label: "Words below the drawing" }).optional(),
     },
   });

@@ -10,8 +10,15 @@ export const headFields = () => ({
   description: inPhases(line({ max: 220 }), { hint: "What search engines and shared links show." }),
   keywords: list(line({ max: 60 })),
   type: choice(["home", "aap", "general", "get-involved", "contact", "pkols"], {
-    label: "Kind of page",
-    hint: "Decides the picture of a shared link (specification section 2, Other).",
+    label: "Picture of a shared link",
+    words: {
+      home: "The home page’s",
+      aap: "The vote’s",
+      general: "The usual one",
+      "get-involved": "The one for helpers",
+      contact: "The one for writing to you",
+      pkols: "The mountain’s",
+    },
   }),
   isHidden: yesOrNo({ label: "Keep it out of search engines and the sitemap" }).optional(),
 });

@@ -12,7 +12,7 @@ export const donateSchema = () =>
         min: 1,
         max: 12,
         label: "Amounts to choose from",
-        hint: "Whole dollars, the smallest first (specification section 9).",
+        hint: "Whole dollars, the smallest first.",
       }),
       custom: line({ max: 60 }),
       minimum: line({ max: 60 }),

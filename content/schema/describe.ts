@@ -1,6 +1,7 @@
 /** What the fields of a document take, in words for its editor. */
 
 import type { z } from "zod";
+import { valueAt } from "#domain/content/documents/field-place.ts";
 import type { FieldKind } from "#domain/content/documents/set-field.ts";
 import { aboutOf, definitionOf, fieldsOfGroup, fixedValueOf, withoutOptional } from "./schema-tree.ts";
 
@@ -42,6 +43,8 @@ export type Input = {
   /** The most characters. */
   max?: number;
   options?: readonly string[];
+  /** What the options are called, in the same order. */
+  optionLabels?: readonly string[];
   /** What it is called when none of the options is chosen. */
   absent?: string;
 };
@@ -50,10 +53,12 @@ export type Input = {
 export function inputOf(schema: z.ZodType): Input {
   const { type, entries } = definitionOf(schema);
   if (entries) {
-    const { absent } = aboutOf(schema);
+    const { absent, words } = aboutOf(schema);
+    const options = Object.values(entries);
     return {
       control: "choice",
-      options: Object.values(entries),
+      options,
+      optionLabels: options.map((option) => wordsOf(option, words)),
       ...(typeof absent === "string" && { absent }),
     };
   }
@@ -62,6 +67,13 @@ export function inputOf(schema: z.ZodType): Input {
   const { maxLength } = withoutOptional(schema) as z.ZodString;
   const control = controls[String(aboutOf(schema)["format"])] ?? "line";
   return { control, ...(typeof maxLength === "number" && { max: maxLength }) };
+}
+
+function wordsOf(option: string, words: unknown): string {
+  const named = valueAt(words, [option]);
+  return typeof named === "string"
+    ? named
+    : option.charAt(0).toUpperCase() + option.slice(1).replaceAll("-", " ");
 }
 
 const controls: Readonly<Record<string, Input["control"]>> = {

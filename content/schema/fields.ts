@@ -191,12 +191,14 @@ export function figureKey(about: About = {}) {
   return described(z.string(), about, { format: "figure" });
 }
 
-/** `absent` is what an editor calls it when none of the options is chosen, where that may be. */
+/**
+ * `absent` is what an editor calls it when none of the options is chosen, where that may be. An option without `words` is called by its name.
+ */
 export function choice<const T extends readonly string[]>(
   options: T,
-  { absent, ...about }: About & { absent?: string } = {},
+  { absent, words, ...about }: About & { absent?: string; words?: Partial<Record<T[number], string>> } = {},
 ) {
-  return described(z.enum(options), about, { ...(absent && { absent }) });
+  return described(z.enum(options), about, { ...(absent && { absent }), ...(words && { words }) });
 }
 
 /** One of the domain's own options. */
@@ -263,6 +265,11 @@ export function figure(about: About = {}) {
       text: line({ max: 40, label: "How pages print it" }),
       source: choice(["specification", "campaign", "public record", "to confirm"], {
         label: "Who gave it",
+        words: {
+          specification: "The campaign’s first facts",
+          campaign: "The campaign",
+          "to confirm": "To confirm",
+        },
         hint: "“to confirm” while nobody has.",
       }),
       checked: described(
@@ -288,12 +295,34 @@ function described<T extends z.ZodType>(schema: T, { label, hint }: About, more:
   return schema.meta({ ...(label && { title: label }), ...(hint && { description: hint }), ...more }) as T;
 }
 
+/** What fields of a name that editors would not use are called everywhere. */
+const usualLabels: Readonly<Record<string, string>> = {
+  aap: "Approval process",
+  aapCurrent: "Forms signed so far",
+  aapSignaturesRequired: "Forms that are needed",
+  advanceVoting: "Advance voting",
+  by: "Who says it",
+  deck: "Sentences below the heading",
+  eTransfer: "Interac e-Transfer",
+  hero: "Opening",
+  href: "Leads to",
+  id: "Short name for addresses and programs",
+  intro: "Introduction",
+  lead: "Opening sentences",
+  linkedin: "LinkedIn",
+  pkols: "PKOLS",
+  shows: "What the picture shows",
+  src: "Picture",
+  stats: "Figures in large letters",
+  what: "What it counts",
+};
+
 /** A field without a label is called by its key. */
 function labelled<S extends z.ZodRawShape>(fields: S): S {
   return Object.fromEntries(
     Object.entries(fields).map(([key, field]) => {
       const schema = field as z.ZodType;
-      const { title = inWords(key) } = aboutOf(schema);
+      const { title = usualLabels[key] ?? inWords(key) } = aboutOf(schema);
       return [key, schema.meta({ ...schema.meta(), title: String(title) })];
     }),
   ) as unknown as S;
@@ -302,6 +331,7 @@ function labelled<S extends z.ZodRawShape>(fields: S): S {
 function inWords(key: string): string {
   const words = key
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replace(/([a-z])(\d)/gi, "$1 $2")
     .replaceAll("-", " ")
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -12,7 +12,11 @@ export function kind<const K extends string, S extends z.ZodRawShape>(
       kind: z.literal(name),
       id: id({ hint: "The end of the address that points here: /about#story." }),
       ...fields,
-      tone: choice(["sunk"], { label: "Ground", absent: "Plain" }).optional(),
+      tone: choice(["sunk"], {
+        label: "Ground",
+        absent: "Plain",
+        words: { sunk: "A shade darker" },
+      }).optional(),
       phases: list(choice(electionPhases), {
         label: "Shown only in these phases of the election",
         hint: "Always, while nothing is here.",

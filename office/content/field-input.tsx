@@ -98,9 +98,9 @@ function Choice({ attributes, field: { input, isOptional }, value }: ChoiceProps
     <select className="in" {...attributes} defaultValue={value}>
       {isOptional && <option value="">{input.absent ?? "Not set"}</option>}
       {value !== "" && !input.options?.includes(value) && <option value={value}>{value}</option>}
-      {input.options?.map((option) => (
+      {input.options?.map((option, at) => (
         <option key={option} value={option}>
-          {inWords(option)}
+          {input.optionLabels?.[at]}
         </option>
       ))}
     </select>
@@ -170,8 +170,4 @@ function timeType(control: "date" | "time" | "moment", value: string): string {
 /** The name of a field's input. */
 function inputName(place: string): string {
   return `f:${place}`;
-}
-
-function inWords(option: string): string {
-  return option.charAt(0).toUpperCase() + option.slice(1).replaceAll("-", " ");
 }

@@ -112,7 +112,7 @@ test("a document printed → each field with its words, whole, and nothing that 
   // As wide as a sheet of letter paper.
   await page.setViewportSize({ width: 740, height: 960 });
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByLabel("Lead").first()).toBeVisible();
+  await expect(page.getByLabel("Opening sentences").first()).toBeVisible();
   await expect(page.getByRole("main")).toHaveCSS("padding-bottom", "0px");
   for (const onScreen of ["#preview", ".docs", ".launch", ".hint", ".absent", "form .b"])
     await expect(page.locator(`main ${onScreen}`).filter({ visible: true })).toHaveCount(0);
@@ -120,7 +120,10 @@ test("a document printed → each field with its words, whole, and nothing that 
     .locator("textarea")
     .evaluateAll((all) => all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1));
   expect(cut).toEqual([]);
-  const [name, words] = [page.locator('label[for$="lead"]').first(), page.getByLabel("Lead").first()];
+  const [name, words] = [
+    page.locator('label[for$="lead"]').first(),
+    page.getByLabel("Opening sentences").first(),
+  ];
   const [beside, at] = [await name.boundingBox(), await words.boundingBox()];
   expect(Math.abs((at?.y ?? 0) - (beside?.y ?? 0))).toBeLessThan(20);
 });

@@ -136,7 +136,11 @@ export function trailOf({ name, body }: Pick<FormSource, "name" | "body">, at: s
     .filter((each) => pageOfField({ name, body }, each) === each)
     .map((each) => {
       const value = valueAt(body, keysOf(each));
-      return { at: each, title: entryTitle(value, each), summary: entrySummary(value) };
+      return {
+        at: each,
+        title: entryTitle(value, each, labelAt(name, body, each)),
+        summary: entrySummary(value),
+      };
     });
 }
 
@@ -193,7 +197,7 @@ function describeList(
       const before = publishedAt(source, own);
       return {
         place: own.join("."),
-        title: isKeyed && typeof inner !== "object" ? key : entryTitle(inner, key),
+        title: isKeyed && typeof inner !== "object" ? key : entryTitle(inner, key, blockLabel(entry, inner)),
         summary: blockLabel(entry, inner) ?? entrySummary(inner),
         isNew: before === undefined,
         isChanged: !isDeepStrictEqual(inner, before),
@@ -266,16 +270,28 @@ const titleKeys = ["title", "name", "heading", "question", "label", "what", "cap
 const maxTitleLength = 60;
 const maxSummaryLength = 90;
 
-function entryTitle(value: unknown, place: string): string {
+/** What says nothing of an entry to people. */
+const codeKeys = ["id", "kind", "type", "tone", "href", "ink", "theme"];
+
+/** `label` is what an entry that says nothing yet is called. */
+function entryTitle(value: unknown, place: string, label?: string): string {
   const key = place.split(".").at(-1) ?? "";
-  if (typeof value === "string") return shortened(value, maxTitleLength);
-  const texts = textsOf(value);
+  if (typeof value === "string" && value !== "") return shortened(value, maxTitleLength);
+  const texts = textsOf(value).filter(([, text]) => text !== "");
   const [found = undefined] = [
     ...titleKeys.flatMap((name) => texts.filter(([field]) => field === name)),
-    ...texts.filter(([field]) => !field.includes("id")),
+    ...texts.filter(([field]) => !codeKeys.includes(field)),
   ];
-  const title = found?.[1] || (/^\d+$/.test(key) ? `Entry ${Number(key) + 1}` : key);
+  const title =
+    found?.[1] || label || (/^\d+$/.test(key) ? `Number ${Number(key) + 1}, not written yet` : key);
   return shortened(title, maxTitleLength);
+}
+
+/** What editors call the kind of the block at a place. */
+function labelAt(name: string, body: unknown, place: string): string | undefined {
+  const schema = schemaOf(name);
+  const found = schema && schemaAt(schema, keysOf(place), body);
+  return found && labelOf(found);
 }
 
 function entrySummary(value: unknown): string {
