@@ -5,8 +5,16 @@ import { pageDocuments } from "#domain/content/site/page-documents.ts";
 
 type PageHead = Omit<PageContent, "blocks" | "name" | "leadsTo">;
 
-/** The head of every page by its address: title, description and keywords. */
+/** The head of every page by its address: title, description and keywords. Every page asks for its own, so they are made once. */
 export function pageHeads(content: Content): ReadonlyMap<string, PageHead> {
+  const known = made.get(content) ?? makeHeads(content);
+  made.set(content, known);
+  return known;
+}
+
+const made = new WeakMap<Content, ReadonlyMap<string, PageHead>>();
+
+function makeHeads(content: Content): ReadonlyMap<string, PageHead> {
   const ofProgram = Object.entries(content["pages/metadata"]).map(([address, head]) => ({
     ...head,
     address,

@@ -3,6 +3,7 @@ import { useFrame } from "#office/shell/layout/use-frame.ts";
 import { FormError } from "#office/shell/ui/field.tsx";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { When } from "#office/shell/ui/when.tsx";
+import { isPostName } from "#domain/content/site/posts.ts";
 import { editAddress, partAddress } from "./addresses.ts";
 import { Also } from "./also.tsx";
 import { Difference } from "./difference.tsx";
@@ -74,7 +75,8 @@ export function DocumentForm({ facts }: { facts: DocumentFacts }) {
           )}
           {facts.isEntryOfList && <EntryActs place={at} />}
         </FormHelpContext>
-        <ShowTimes draft={draft} />
+        {/* A post says itself from when on it is shown. */}
+        {!isPostName(name) && <ShowTimes draft={draft} />}
         <Acts facts={facts} />
       </form>
     </div>

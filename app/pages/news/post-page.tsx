@@ -94,8 +94,12 @@ function SentAsLetter({ post: { sentOn } }: Pick<Props, "post">) {
   const { sent, nextLetter } = useContent("posts");
   if (sentOn === undefined) return null;
   return (
-    <p className="note sent">
-      {fillIn(sent, { day: formatDate(sentOn) })} <a href={nextLetter.href}>{nextLetter.label}</a>.
+    <p className="note">
+      {fillIn(sent, { day: formatDate(sentOn) })}
+      <span className="next-letter">
+        {" "}
+        <a href={nextLetter.href}>{nextLetter.label}</a>.
+      </span>
     </p>
   );
 }

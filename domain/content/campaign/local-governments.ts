@@ -14,6 +14,7 @@ export const localOffices = [
   { id: "regional director", label: "Regional director", place: "regional-district" },
 ] as const;
 
+/** The id of one of them. */
 export type LocalOffice = (typeof localOffices)[number]["id"];
 
 /** `name` as texts repeat it, `kind` as the province calls it, `title` in full. */

@@ -38,13 +38,26 @@ export function postPath(name: string): string {
   return `${postsPath}/${name.slice(prefix.length)}`;
 }
 
-/** The posts with their addresses, the newest first; of the same minute by their addresses. */
+/** The posts with their addresses, the newest first; of the same minute by their addresses. Every page asks for them, so they are put in order once. */
 export function newestPosts<Post extends PostDocument = PostDocument>(
   documents: object,
-): (Post & { path: string })[] {
-  return postDocuments<Post>(documents)
-    .map(([name, post]) => ({ ...post, path: postPath(name) }))
-    .toSorted((one, other) => localOf(other).localeCompare(localOf(one)) || (one.path < other.path ? -1 : 1));
+): readonly (Post & { path: string })[] {
+  const known = inOrder.get(documents) ?? putInOrder(documents);
+  inOrder.set(documents, known);
+  return known as readonly (Post & { path: string })[];
+}
+
+const inOrder = new WeakMap<object, readonly (PostDocument & { path: string })[]>();
+
+function putInOrder(documents: object) {
+  return postDocuments(documents)
+    .map(([name, post]) => ({ key: localOf(post), post: { ...post, path: postPath(name) } }))
+    .toSorted((one, other) => compare(other.key, one.key) || compare(one.post.path, other.post.path))
+    .map(({ post }) => post);
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
 }
 
 /** A page of the list; the first is 1. */

@@ -76,7 +76,9 @@ export const postsActs = acts({
     const text = isNew
       ? "A draft of a letter with the words of the post. Nothing is sent yet."
       : "The letter of this post was begun before.";
-    return done(visit, `/letters/${id}`, { text });
+    const post = (await listPosts(visit.services)).find((each) => each.document === document);
+    const planned = post?.state === "planned" ? ` Visitors find the post from ${dayOf(post)} on.` : "";
+    return done(visit, `/letters/${id}`, { text: text + planned });
   }),
 });
 
@@ -122,12 +124,17 @@ export function PostList() {
   );
 }
 
-function Day({ post: { date, time, state, isFarAway } }: { post: ListedPost }) {
+/** `October 3, 2026, 9:00 AM`. */
+function dayOf({ date, time }: Pick<PostLine, "date" | "time">): string {
+  return `${formatDate(date)}${time ? `, ${clockTime(time)}` : ""}`;
+}
+
+function Day({ post }: { post: ListedPost }) {
+  const { date, state, isFarAway } = post;
   if (!isLocalDate(date)) return <>Without a day.</>;
-  const words = `${formatDate(date)}${time ? `, ${clockTime(time)}` : ""}`;
   return (
     <>
-      {state === "planned" ? `Planned for ${words}.` : `${words}.`}
+      {state === "planned" ? `Planned for ${dayOf(post)}.` : `${dayOf(post)}.`}
       {isFarAway && <b> Far away: check the year.</b>}
     </>
   );

@@ -97,7 +97,7 @@ describeEachDatabase("posts", (openDatabase) => {
 
     const content = await openCurrentContent(services);
     const sentOn = async () => {
-      const posts = newestPosts((await content.look()).content) as { sentOn?: string }[];
+      const posts = newestPosts((await content.look()).content) as readonly { sentOn?: string }[];
       return posts.map((post) => post.sentOn);
     };
     expect(await sentOn()).toEqual([undefined]);
