@@ -25,6 +25,8 @@ describe("writing a post", () => {
     const { text } = await room.office.get(location ?? "");
     expect(text).toContain("Kept as a draft.");
     expect(text).toContain('src="/content/preview/news/a-vote"');
+    // There is nothing published to put back.
+    expect(text).not.toContain("Put back");
     expect(await listed()).toMatch(/A vote<\/a>.*August 30, 2026.*>draft</s);
     expect((await room.office.get("/content")).text).not.toContain("/content/edit/posts/a-vote");
   });
@@ -93,6 +95,7 @@ describe("a published post", () => {
     expect(second.location).toBe(first.location);
     const { text } = await candidate.get(first.location ?? "");
     expect(text).toContain('value="A vote on the road"');
+    expect(text).toMatch(/The words of a post: <a href="[^"]*\/news\/a-vote"/);
     expect(text).toContain("[Read it on the website](/news/a-vote)");
     expect((await room.acts()).at(-1)).toMatchObject({ act: "letter.write", who: "Sample Candidate" });
     expect((await candidate.get("/letters")).text.match(/href="\/letters\/[0-9a-f]/g)).toHaveLength(1);

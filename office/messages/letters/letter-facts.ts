@@ -5,6 +5,7 @@ import { readLetter } from "#server/messages/letters/letters.ts";
 import { progressOf, refusedRecipients } from "#server/messages/letters/progress.ts";
 import { countSegment } from "#server/messages/letters/recipients.ts";
 import { composeText } from "#server/platform/mail/compose.ts";
+import { postPath } from "#domain/content/site/posts.ts";
 import { localTimeIn } from "#domain/platform/time/zone-time.ts";
 import { visitOf } from "#office/shell/visit.ts";
 import { areas } from "./areas.ts";
@@ -33,6 +34,8 @@ export async function letterLoader({ context, params }: LoaderFunctionArgs) {
     warning: isDraft ? authorizationWarning(campaign) : undefined,
     today: localTimeIn(campaign.timeZone, Date.parse(now)).slice(0, 10),
     progress: isDraft ? undefined : await progressOf(letter, database),
+    /** Where visitors read the post that it says. */
+    post: letter.post === null ? undefined : new URL(postPath(letter.post), config.baseUrl).href,
     refused: isDraft ? [] : await refusedRecipients(letter.id, database),
   };
 }

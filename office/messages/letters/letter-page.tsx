@@ -16,7 +16,7 @@ export const letterActs = acts({ ...draftActs, ...sendingActs });
 
 export function LetterPage() {
   const facts = useLoaderData<typeof letterLoader>();
-  const { letter } = facts;
+  const { letter, post } = facts;
   const content = useContent();
   return (
     <Page
@@ -30,7 +30,14 @@ export function LetterPage() {
       }
     >
       <div className="cols w">
-        <div>{letter.state === "draft" ? <LetterWriter {...facts} /> : <LetterProgress {...facts} />}</div>
+        <div>
+          {post && (
+            <p className="note">
+              The words of a post: <a href={post}>{post}</a>
+            </p>
+          )}
+          {letter.state === "draft" ? <LetterWriter {...facts} /> : <LetterProgress {...facts} />}
+        </div>
         <aside aria-label="Preview">
           <LetterPreview {...facts} />
         </aside>

@@ -99,7 +99,7 @@ export type FormPart = FormField | FormGroup | FormList;
 type FormSource = {
   name: string;
   body: unknown;
-  /** What is published; the same as `body` while nothing was changed. */
+  /** What is published; the same as `body` while nothing was changed, undefined of a document that never was. */
   published: unknown;
   /** Sentences by the place of their field, named by position. */
   problems: ReadonlyMap<string, string[]>;
@@ -210,7 +210,9 @@ function describeList(
     }),
     isKeyed,
     kinds: kindsOfBlock(entry).map(([name, kind]) => ({ name, label: labelOf(kind) ?? name })),
-    isChanged: !isDeepStrictEqual(orderOf(value), orderOf(publishedAt(source, place))),
+    isChanged:
+      source.published !== undefined &&
+      !isDeepStrictEqual(orderOf(value), orderOf(publishedAt(source, place))),
     max: isKeyed ? undefined : maxOf(schema),
   };
 }
@@ -243,8 +245,9 @@ function publishedAt({ body, published }: FormSource, place: readonly string[]):
   return counterpartOf(body, place, published);
 }
 
-/** The fields of an entry that is new were nothing before. */
+/** The fields of an entry or of a document that is new were nothing before. */
 function isInNewEntry(source: FormSource, place: readonly string[]): boolean {
+  if (source.published === undefined) return true;
   return place.some((_, index) => {
     const holder = valueAt(source.body, place.slice(0, index));
     return Array.isArray(holder) && publishedAt(source, place.slice(0, index + 1)) === undefined;
