@@ -18,17 +18,6 @@ const readByTheProgram = [
   "supporterGoal",
   "counterFunding",
   "counterFundingGoal",
-  // /operations-centre-plan
-  "loan",
-  "totalWithInterest",
-  "aapSignaturesRequired",
-  "aapCurrent",
-  "homeOfReference",
-  "taxStep",
-  "phaseInYears",
-  "loanYears",
-  "taxSteps",
-  "utilityTotal",
 ] as const;
 
 export const figuresSchema = () => entries(figure(), readByTheProgram, { label: "Figures" });
