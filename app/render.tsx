@@ -7,7 +7,7 @@ import { contentAddresses } from "#domain/content/site/moved-addresses.ts";
 import { postsFeedPath } from "#domain/content/site/posts.ts";
 import type { Rendering, SiteCode } from "#domain/content/site/site-code.ts";
 import { bannerFailedDelayMs, bannerSameDelayMs } from "#domain/content/site/version-banner.ts";
-import { eventCalendarPath } from "#domain/web/pages.ts";
+import { eventCalendarPath, pagePaths, programPaths } from "#domain/web/pages.ts";
 import { ContentContext } from "./content/content.ts";
 import { track } from "./browser/track.ts";
 import { siteFactsId, type SiteFacts } from "./browser/site-facts.ts";
@@ -50,7 +50,14 @@ const feeds: Record<(typeof feedPaths)[number], (given: Given) => string> = {
 };
 
 export const { addressesOf, render, renderCrash }: SiteCode<Content> = {
-  addressesOf: (content) => [...routes, ...feedPaths, ...contentAddresses(content)],
+  addressesOf: (content) => {
+    const gone = pagePaths.filter((path) => !programPaths(content).includes(path));
+    return [
+      ...routes.filter((path) => !(gone as readonly string[]).includes(path)),
+      ...feedPaths,
+      ...contentAddresses(content),
+    ];
+  },
   render(address, given) {
     const { pathname: path, search } = new URL(address, "http://localhost");
     const feed = (feeds as Record<string, (typeof feeds)[keyof typeof feeds] | undefined>)[path];

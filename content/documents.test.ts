@@ -2,7 +2,6 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
-import { blockOf } from "#test/support/block-of.ts";
 import { buildContent, checkDocuments, firstContent } from "./content.ts";
 import { makeSchema, type DocumentName } from "./documents.ts";
 import { firstEdition } from "./first-edition.ts";
@@ -18,7 +17,6 @@ const meet = firstEdition["pages/meet-candidate"];
 const terms = firstEdition["pages/terms"];
 const [hello, answers] = meet.blocks;
 const plan = firstEdition["pages/operations-centre-plan"];
-const calculator = blockOf(plan, "cost-calculator");
 
 const refused = (address: string) =>
   `“${address}” is not an address that a link may have: write /about, https://example.org or mailto:name@example.org.`;
@@ -276,11 +274,9 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
     "pages/operations-centre-plan",
     {
       ...plan,
-      blocks: plan.blocks.map((block) =>
-        block === calculator ? { ...block, sources: { ...calculator.sources, figures: ["lone"] } } : block,
-      ),
+      calculator: { ...plan.calculator, sources: { ...plan.calculator.sources, figures: ["lone"] } },
     },
-    "blocks.calculator.sources.figures.0",
+    "calculator.sources.figures.0",
     "There is no figure “lone”.",
   ],
   [

@@ -1,5 +1,6 @@
 /** Every document by its name, which is its file's: its schema. The words are in first-campaign/. */
 
+import { isOptionalPage } from "#domain/web/pages.ts";
 import { isPostName } from "#domain/content/site/posts.ts";
 import type { ValueOf } from "./schema/fields.ts";
 import { pageSchema } from "./blocks/page.ts";
@@ -25,6 +26,7 @@ import { metadataSchema } from "./pages/metadata.ts";
 import { newsEventsSchema } from "./pages/news-events.ts";
 import { newsletterSchema } from "./pages/newsletter.ts";
 import { notFoundSchema } from "./pages/not-found.ts";
+import { operationsCentrePlanSchema } from "./pages/operations-centre-plan.ts";
 import { pkolsSchema } from "./pages/pkols.ts";
 import { platformSchema } from "./pages/platform.ts";
 import { thankYouSchema } from "./pages/thank-you.ts";
@@ -65,6 +67,7 @@ const ownSchemas = {
   "pages/news-events": newsEventsSchema,
   "pages/newsletter": newsletterSchema,
   "pages/not-found": notFoundSchema,
+  "pages/operations-centre-plan": operationsCentrePlanSchema,
   "pages/pkols": pkolsSchema,
   "pages/platform": platformSchema,
   "pages/thank-you": thankYouSchema,
@@ -96,9 +99,9 @@ export function isDocumentName(name: string): name is DocumentName {
   return Object.hasOwn(ownSchemas, name) || (openName.test(name) && name.length <= maxNameLength);
 }
 
-/** Whether a document of this name is a page of blocks or a post, which a campaign may do without. */
-export function isOpenName(name: string): name is PageName | PostName {
-  return !Object.hasOwn(ownSchemas, name) && isDocumentName(name);
+/** Whether a campaign may do without a document of this name: a page of blocks, a post, or a page of the program that nothing else reads. */
+export function isOpenName(name: string): boolean {
+  return isOptionalPage(name) || (!Object.hasOwn(ownSchemas, name) && isDocumentName(name));
 }
 
 /** Makes the schema of a document. */

@@ -13,11 +13,28 @@ const readByTheProgram = [
   "donationCurrent",
   "donationGoal",
   "donationDonors",
-  // The home page
-  "supporters",
-  "supporterGoal",
-  "counterFunding",
-  "counterFundingGoal",
 ] as const;
 
-export const figuresSchema = () => entries(figure(), readByTheProgram, { label: "Figures" });
+/** Read by pages that a campaign may do without (domain/web/pages.ts). */
+type ReadByOptionalPages =
+  | "supporters"
+  | "supporterGoal"
+  | "counterFunding"
+  | "counterFundingGoal"
+  | "loan"
+  | "totalWithInterest"
+  | "aapSignaturesRequired"
+  | "aapCurrent"
+  | "homeOfReference"
+  | "taxStep"
+  | "phaseInYears"
+  | "loanYears"
+  | "taxSteps"
+  | "utilityTotal";
+
+export const figuresSchema = () =>
+  entries<ReturnType<typeof figure>, (typeof readByTheProgram)[number] | ReadByOptionalPages>(
+    figure(),
+    readByTheProgram,
+    { label: "Figures" },
+  );

@@ -1,6 +1,7 @@
 import type { Content, PageContent, PostContent } from "#content/content.ts";
 import { proseText } from "#domain/content/documents/prose-text.ts";
 import { newestPosts, postsPagePath, postsPerPage } from "#domain/content/site/posts.ts";
+import { programPaths } from "#domain/web/pages.ts";
 import { pageDocuments } from "#domain/content/site/page-documents.ts";
 
 type PageHead = Omit<PageContent, "blocks" | "name" | "leadsTo">;
@@ -15,10 +16,10 @@ export function pageHeads(content: Content): ReadonlyMap<string, PageHead> {
 const made = new WeakMap<Content, ReadonlyMap<string, PageHead>>();
 
 function makeHeads(content: Content): ReadonlyMap<string, PageHead> {
-  const ofProgram = Object.entries(content["pages/metadata"]).map(([address, head]) => ({
-    ...head,
-    address,
-  }));
+  const paths: readonly string[] = programPaths(content);
+  const ofProgram = Object.entries(content["pages/metadata"])
+    .filter(([address]) => paths.includes(address))
+    .map(([address, head]) => ({ ...head, address }));
   const ofBlocks = pageDocuments<PageContent>(content).map(([, page]) => page);
   const all = [...ofProgram, ...ofBlocks, ...headsOfPosts(content)];
   return new Map(all.map((head) => [head.address, head]));

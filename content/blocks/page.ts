@@ -46,7 +46,7 @@ function pageAddress(about: { title: string; description?: string } = { title: "
   const schema = z
     .string()
     .max(100)
-    .regex(/^\/[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/, {
+    .regex(/^\/([a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*)?$/, {
       error: ({ input }) =>
         `“${String(input)}” is not an address of a page. Write it as /my-page: small letters, digits and hyphens.`,
     });

@@ -1,4 +1,4 @@
-import { document, group, id, image, line, list, number, prose } from "#content/schema/fields.ts";
+import { document, group, id, image, line, link, list, number, prose } from "#content/schema/fields.ts";
 
 const slots = ["places"];
 
@@ -76,5 +76,5 @@ export const developmentTrackerSchema = () =>
       },
       { label: "When nothing matches the filter" },
     ),
-    footer: group({ link: line({ max: 90 }), text: prose({ max: 300 }) }),
+    footer: group({ link: line({ max: 90 }), href: link(), text: prose({ max: 300 }) }),
   });

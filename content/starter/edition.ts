@@ -8,42 +8,76 @@ import { figures } from "./figures.ts";
 import { municipality } from "./municipality.ts";
 import { navigation } from "./navigation.ts";
 import { neighbourhoods } from "./neighbourhoods.ts";
+import { about } from "./pages/about.ts";
+import { home } from "./pages/home.ts";
+import { accessibility, privacy, terms } from "./pages/law.ts";
+import { notFound } from "./pages/not-found.ts";
+import { platform } from "./pages/platform.ts";
+import {
+  developmentTracker,
+  donate,
+  donationSuccess,
+  getInvolved,
+  metadata,
+  thankYou,
+} from "./pages/shared.ts";
 import { phases } from "./phases.ts";
 import { portrait } from "./portrait.ts";
 import { rhythm } from "./rhythm.ts";
 import { shareCards } from "./share-cards.ts";
 import { transect } from "./transect.ts";
 
-/** Words of the program, in which nothing is the first campaign's. */
+/** The program's words, in which nothing is the first campaign's. */
 const {
   posts,
   promises,
   "pages/contact": contact,
   "pages/development-feedback": developmentFeedback,
   "pages/diagnostics": diagnostics,
-  "pages/donate": donate,
   "pages/e-mail-link": emailLink,
   "pages/form-notes": formNotes,
+  "pages/news-events": newsEvents,
   "pages/newsletter": newsletter,
   "ways-to-give": waysToGive,
 } = firstCampaign;
 
-export const firstEdition = {
-  ...firstCampaign,
+/** Pages of the program that this campaign does without (domain/web/pages.ts). */
+type Left =
+  | "pages/about"
+  | "pages/home"
+  | "pages/operations-centre-plan"
+  | "pages/pkols"
+  | "pages/platform"
+  | "pages/upcoming-developments";
+
+const documents = {
   campaign,
   "e-mails": emails,
   events: [],
-  figures: { ...firstCampaign.figures, ...figures },
+  figures,
   municipality,
   navigation,
   neighbourhoods,
+  "pages/accessibility": accessibility,
   "pages/contact": contact,
   "pages/development-feedback": developmentFeedback,
+  "pages/development-tracker": developmentTracker,
   "pages/diagnostics": diagnostics,
   "pages/donate": donate,
+  "pages/donation-success": donationSuccess,
   "pages/e-mail-link": emailLink,
   "pages/form-notes": formNotes,
+  "pages/get-involved": getInvolved,
+  "pages/me": about,
+  "pages/metadata": metadata,
+  "pages/news-events": newsEvents,
   "pages/newsletter": newsletter,
+  "pages/not-found": notFound,
+  "pages/opening": home,
+  "pages/priorities": platform,
+  "pages/privacy": privacy,
+  "pages/terms": terms,
+  "pages/thank-you": thankYou,
   phases,
   portrait,
   posts,
@@ -54,4 +88,6 @@ export const firstEdition = {
   "share-cards": shareCards,
   transect,
   "ways-to-give": waysToGive,
-} satisfies Documents;
+} satisfies Omit<Documents, Left | "figures"> & { figures: object } & Record<`pages/${string}`, object>;
+
+export const firstEdition = documents as unknown as typeof documents & Documents;

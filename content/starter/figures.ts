@@ -31,8 +31,4 @@ export const figures = {
   donationCurrent: { ...own, name: "Given so far", value: 0, text: "$0" },
   donationGoal: { ...own, name: "What the campaign needs", value: 5000, text: "$5,000" },
   donationDonors: { ...own, name: "People who gave", value: 0, text: "0" },
-  supporters: { ...own, name: "Supporters on the home page", value: 0, text: "0" },
-  supporterGoal: { ...own, name: "Supporter goal on the home page", value: 500, text: "500" },
-  counterFunding: { ...own, name: "Funding on the supporter card", value: 0, text: "$0" },
-  counterFundingGoal: { ...own, name: "Funding goal on the supporter card", value: 5000, text: "$5,000" },
 } satisfies Record<string, Figure>;

@@ -18,6 +18,7 @@ export const pagePaths = [
   "/donation-test",
   "/pkols",
   "/upcoming-developments",
+  "/operations-centre-plan",
   "/thank-you/sign-up",
   "/thank-you/confirmed",
   "/thank-you/unsubscribed",
@@ -31,6 +32,32 @@ export const pagePaths = [
 
 /** The path of such a page. */
 export type PagePath = (typeof pagePaths)[number];
+
+/** The documents of those that a campaign may do without. */
+const optional: Partial<Record<PagePath, string>> = {
+  "/": "pages/home",
+  "/about": "pages/about",
+  "/platform": "pages/platform",
+  "/pkols": "pages/pkols",
+  "/upcoming-developments": "pages/upcoming-developments",
+  "/operations-centre-plan": "pages/operations-centre-plan",
+};
+
+/** Whether a page of the program is this document, and the campaign may do without it. */
+export function isOptionalPage(document: string): boolean {
+  return Object.values(optional).includes(document);
+}
+
+/** The pages of the program that every campaign has. */
+export const lastingPaths: readonly PagePath[] = pagePaths.filter((path) => optional[path] === undefined);
+
+/** The pages of the program that a campaign with these documents has. */
+export function programPaths(documents: object): readonly PagePath[] {
+  return pagePaths.filter((path) => {
+    const document = optional[path];
+    return document === undefined || Object.hasOwn(documents, document);
+  });
+}
 
 /** The calendar file of one event with a day. */
 export function eventCalendarPath(id: string): string {

@@ -6,13 +6,19 @@ import { overruledLines } from "#server/content/editions/overruled.ts";
 import { browseOffice, type OfficeBrowser } from "#test/support/office.ts";
 import { signInAs } from "#test/support/office-people.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
-import { renderAbout } from "#test/support/render-about.ts";
+import type { SiteMoment } from "#server/web/site/render-site.ts";
+
+/** Needs no build. */
+async function renderHome({ content: { campaign } }: SiteMoment) {
+  const text = `<!DOCTYPE html><html><body><h1>${campaign.candidate.name}</h1>${campaign.authorization}</body></html>`;
+  return [{ path: "/", text }];
+}
 
 let given: TestServices;
 let office: OfficeBrowser;
 
 beforeEach(async () => {
-  given = await createTestServices({ renderSite: renderAbout });
+  given = await createTestServices({ renderSite: renderHome });
   office = await browseAs("candidate");
 });
 afterEach(() => given.close());
@@ -52,6 +58,7 @@ describe("the six steps", () => {
       "/begin/people",
     );
     expect((await keep("people", {})).location).toBe("/begin/here");
+    expect((await office.get("/begin/who")).text.match(/class="done"/g)).toHaveLength(6);
     const here = await office.get("/begin/here");
     expect(here.text).not.toMatch(/<button[^>]*disabled/);
     expect(await newestNumber(given.services.database)).toBe(0);

@@ -3,7 +3,8 @@
 import { placeById, placeByPosition } from "#domain/content/documents/field-place.ts";
 import { pageDocuments, retiredPages } from "#domain/content/site/page-documents.ts";
 import { isPostName, postPath } from "#domain/content/site/posts.ts";
-import { pagePaths } from "#domain/web/pages.ts";
+import { trackerPath } from "#domain/content/developments/projects.ts";
+import { programPaths } from "#domain/web/pages.ts";
 import { pageOfField } from "#server/content/editions/document-form.ts";
 
 /** Where the site's pages are shown as the drafts make them. */
@@ -42,7 +43,8 @@ export function pageOf(document: string, content: object): string {
   const path = document.startsWith("pages/")
     ? `/${document.slice("pages/".length)}`
     : (readOn[document] ?? "/");
-  return (pagePaths as readonly string[]).includes(path) ? path : "/";
+  const pages = pageDocuments(content).map(([, each]) => each.address);
+  return [...programPaths(content), trackerPath, ...pages].includes(path) ? path : "/";
 }
 
 /** Documents that are no page of their own, and a page that shows them. */
@@ -51,7 +53,7 @@ const readOn: Readonly<Record<string, string>> = {
   "pages/thank-you": "/thank-you/message",
   posts: "/news-events",
   neighbourhoods: "/platform",
-  projects: "/upcoming-developments",
+  projects: trackerPath,
   promises: "/contact",
   reports: "/platform",
   rhythm: "/news-events",

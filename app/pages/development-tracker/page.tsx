@@ -32,7 +32,7 @@ export default function DevelopmentTracker() {
       </div>
       <footer className="note">
         <p>
-          <a href="/upcoming-developments" target="_blank" rel="noopener">
+          <a href={words.footer.href} target="_blank" rel="noopener">
             {words.footer.link}
             <span className="visually-hidden"> (opens in a new tab)</span>
           </a>{" "}

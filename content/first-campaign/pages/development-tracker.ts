@@ -116,6 +116,7 @@ export const developmentTracker: Documents["pages/development-tracker"] = {
   },
   footer: {
     link: "What is being built near you",
+    href: "/upcoming-developments",
     text: "has the button Report Missing Project. The data come from public sources and are unofficial.",
   },
 };

@@ -6,7 +6,7 @@ import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { whyNoPageAt } from "#domain/content/site/page-addresses.ts";
 import { pageDocuments, retiredPages } from "#domain/content/site/page-documents.ts";
 import { postAddresses } from "#domain/content/site/posts.ts";
-import { pagePaths, redirects } from "#domain/web/pages.ts";
+import { programPaths, redirects } from "#domain/web/pages.ts";
 import type { SourcedFigure } from "./figures.ts";
 import { valueAt } from "./field-place.ts";
 import { proseLinksIn } from "./text-rules.ts";
@@ -23,15 +23,16 @@ type ReferringDocuments = {
     authorization: string;
   };
   figures: Readonly<Record<string, SourcedFigure>> &
-    Record<"supporterGoal", SourcedFigure & { value: number }>;
+    Partial<Record<"loanYears" | "supporterGoal", SourcedFigure & { value: number }>>;
   neighbourhoods: {
     proposals: Readonly<Record<string, string>>;
     places: readonly { concerns: readonly { category: string }[] }[];
   };
   "pages/donate": { page: { presetDollars: readonly number[] } };
   "pages/development-tracker": { map: { areas: readonly { id: string }[] } };
-  "pages/home": { supporters: { neighboursPerMark: number } };
+  "pages/home"?: { supporters: { neighboursPerMark: number } };
   projects: readonly { neighbourhood: string }[];
+  "pages/operations-centre-plan"?: { calculator: { sources: { figures: readonly string[] } } };
 };
 
 /** Everything that stands against publishing documents that are valid each by itself; takes time in proportion to their size. */
@@ -56,7 +57,7 @@ type LinkedSite = Pick<ReferringDocuments["campaign"], "url">;
 /** Links to pages that the site does not have, also in documents that are not valid. */
 export function unknownPages(documents: object, site: LinkedSite): ReferenceProblem[] {
   const ofBlocks = addressesOf(documents).map(({ address }) => address);
-  const pages = new Set([...pagePaths, ...ofBlocks, ...postAddresses(documents)]);
+  const pages = new Set([...programPaths(documents), ...ofBlocks, ...postAddresses(documents)]);
   return linkingFields(documents, site).flatMap(({ document, field, addresses }) =>
     addresses
       .filter((address) => !isKnown(pathOf(address), pages))
@@ -95,10 +96,10 @@ function addressProblems(documents: object): ReferenceProblem[] {
   const pages = addressesOf(documents);
   return pages.flatMap(({ document, address }) => {
     const others = pages.filter((other) => other.document !== document);
-    const sentence = whyNoPageAt(
-      address,
-      others.map((other) => other.address),
-    );
+    const sentence = whyNoPageAt(address, [
+      ...programPaths(documents),
+      ...others.map((other) => other.address),
+    ]);
     return sentence === undefined ? [] : [{ document, field: "address", sentence }];
   });
 }
@@ -172,8 +173,11 @@ function concernProblems({ proposals, places }: ReferringDocuments["neighbourhoo
   );
 }
 
-function figureProblems({ figures }: ReferringDocuments): ReferenceProblem[] {
-  return Object.entries(figures)
+function figureProblems({
+  figures,
+  "pages/operations-centre-plan": plan,
+}: ReferringDocuments): ReferenceProblem[] {
+  const unreferenced = Object.entries(figures)
     .filter(([, { source, reference }]) => source === "public record" && reference === undefined)
     .map(([key]) => ({
       document: "figures",
@@ -181,12 +185,25 @@ function figureProblems({ figures }: ReferringDocuments): ReferenceProblem[] {
       sentence:
         "Say where it is written: the title or web address and its date, or “[To be found]” until somebody has it.",
     }));
+  const unknown = (plan?.calculator.sources.figures ?? []).flatMap((key, at) =>
+    Object.hasOwn(figures, key)
+      ? []
+      : [
+          {
+            document: "pages/operations-centre-plan",
+            field: `calculator.sources.figures.${at}`,
+            sentence: `There is no figure “${key}”.`,
+          },
+        ],
+  );
+  return [...unreferenced, ...unknown];
 }
 
 const marksField = { document: "pages/home", field: "supporters.neighboursPerMark" };
 /** What a page has room for. No problem beyond it: editions that were published before this was asked must still be shown. */
 const roomForMarks = 1_000;
 const maxMarks = 20_000;
+const maxYears = 100;
 
 function marksWarning(documents: object): string | undefined {
   const goal = Number(valueAt(documents, ["figures", "supporterGoal", "value"]));
@@ -198,10 +215,21 @@ function tooManyMarks(most: number): string {
   return `Up to the goal these are more than ${most} marks. Let each stand for more neighbours.`;
 }
 
-/** Each mark is an element of the page: what a slip of the keys asks for, such as millions of them, no server renders. */
-function drawingProblems({ figures, "pages/home": { supporters } }: ReferringDocuments): ReferenceProblem[] {
-  const marks = figures.supporterGoal.value / supporters.neighboursPerMark;
-  return marks > maxMarks ? [{ ...marksField, sentence: tooManyMarks(maxMarks) }] : [];
+/** Each mark and each bar is an element of the page: what a slip of the keys asks for, such as millions of them, no server renders. */
+function drawingProblems({ figures, "pages/home": home }: ReferringDocuments): ReferenceProblem[] {
+  const { loanYears, supporterGoal } = figures;
+  const marks = (supporterGoal?.value ?? 0) / (home?.supporters.neighboursPerMark ?? Infinity);
+  const years = `The chart has a bar for each year: write whole years, from 1 to ${maxYears}.`;
+  return [
+    ...(marks > maxMarks ? [{ ...marksField, sentence: tooManyMarks(maxMarks) }] : []),
+    ...(isInChart(loanYears?.value ?? 1)
+      ? []
+      : [{ document: "figures", field: "loanYears.value", sentence: years }]),
+  ];
+}
+
+function isInChart(years: number): boolean {
+  return Number.isInteger(years) && years > 0 && years <= maxYears;
 }
 
 function projectProblems({

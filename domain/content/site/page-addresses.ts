@@ -1,7 +1,7 @@
 /** Where a page that the campaign makes can be. */
 
 import { trackerPath } from "#domain/content/developments/projects.ts";
-import { pagePaths, redirects } from "#domain/web/pages.ts";
+import { lastingPaths, redirects } from "#domain/web/pages.ts";
 
 /** What stands at the beginning of addresses that the server answers itself, beside the program's pages. */
 const serverFolders = [
@@ -22,12 +22,12 @@ const serverFolders = [
 
 const programFolders = new Set([
   ...serverFolders,
-  ...[...pagePaths, ...Object.keys(redirects), trackerPath].map(folderOf),
+  ...[...lastingPaths, ...Object.keys(redirects), trackerPath].map(folderOf),
 ]);
 
-/** Why a page can't be at an address; `taken` are the addresses of the other pages of the campaign. Undefined where it can. */
+/** Why a page can't be at an address; `taken` are the addresses of its other pages, the program's among them. Undefined where it can. */
 export function whyNoPageAt(address: string, taken: readonly string[]): string | undefined {
-  if ([...taken, ...pagePaths, trackerPath].includes(address))
+  if ([...taken, trackerPath].includes(address))
     return `Another page is at ${address}. Choose another address.`;
   if (Object.hasOwn(redirects, address))
     return `${address} leads on to ${redirects[address]}. Choose another address.`;

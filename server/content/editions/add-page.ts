@@ -8,7 +8,7 @@ import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import { successors } from "#domain/content/site/moved-addresses.ts";
 import { whyNoPageAt } from "#domain/content/site/page-addresses.ts";
 import { pageDocuments, retiredPages } from "#domain/content/site/page-documents.ts";
-import { pagePaths } from "#domain/web/pages.ts";
+import { programPaths } from "#domain/web/pages.ts";
 import { withoutAccents } from "#domain/platform/without-accents.ts";
 import type { Services } from "#server/services.ts";
 import { problemsIn } from "./documents.ts";
@@ -67,13 +67,13 @@ async function whyTaken(
   written: DocumentSet,
 ): Promise<string | undefined> {
   const documents = filledDocuments(written);
-  const pages = pageDocuments(documents).map(([, page]) => page.address);
+  const pages = [...programPaths(documents), ...pageDocuments(documents).map(([, page]) => page.address)];
   const retiring = retiredPages(documents).map(([, page]) => ({
     from: page.address,
     to: page.leadsTo,
   }));
   const { moved } = await newestPublished(database);
-  const to = successors([...moved, ...retiring], [...pages, ...pagePaths]).get(address);
+  const to = successors([...moved, ...retiring], pages).get(address);
   if (to !== undefined) return `${address} leads on to ${to}. Choose another address.`;
   return whyNoPageAt(address, pages);
 }

@@ -51,11 +51,12 @@ export async function keepStep(
 ): Promise<KeptStep> {
   for (let attempt = 1; ; attempt++) {
     const current = await readBeginning(services);
-    const theirs = current.answers[step] ?? {};
-    if (isDeepStrictEqual(theirs, answers) && current.state === "begun") return { ok: true };
+    const theirs = current.answers[step];
+    if (isDeepStrictEqual(theirs, answers)) return { ok: true };
     const before = await readRevision(services.database, beginningName, seen);
-    const began = (before?.body as Answers | undefined)?.[step] ?? {};
-    const refused = { ok: false as const, by: current.draft?.author ?? "", theirs, seen: current.seen };
+    const began = (before?.body as Answers | undefined)?.[step];
+    const by = current.draft?.author ?? "";
+    const refused = { ok: false as const, by, theirs: theirs ?? {}, seen: current.seen };
     if (seen !== current.seen && !isDeepStrictEqual(began, theirs)) return refused;
     const body = { ...current.answers, [step]: answers };
     if (await saveAnswers(services, { body, seen: current.seen }, author)) return { ok: true };

@@ -6,7 +6,7 @@
 import type { CurrentContent } from "./current-content.ts";
 import { firstLoaded, type LoadedContent } from "./load-content.ts";
 import { contentAddresses } from "#domain/content/site/moved-addresses.ts";
-import { pagePaths } from "#domain/web/pages.ts";
+import { programPaths } from "#domain/web/pages.ts";
 import { successors } from "#domain/content/site/moved-addresses.ts";
 import { electionDatesOf } from "#domain/content/campaign/election-dates.ts";
 import { electionMoment } from "#domain/content/campaign/election-phase.ts";
@@ -105,9 +105,9 @@ export async function followSite(site: SiteFiles, options: Options): Promise<Fol
       const rendered = await render({ content: words, edition, at: now });
       const policy = options.policy(words);
       const changed = await prepareChanged(site, rendered, policy);
-      const paths = contentAddresses(words);
-      const removed = contentAddresses(shown.loaded.content).filter((path) => !paths.includes(path));
-      site.replace(changed, { removed, moved: successors(loaded.moved, [...pagePaths, ...paths]) });
+      const paths = addressesIn(words);
+      const removed = addressesIn(shown.loaded.content).filter((path) => !paths.includes(path));
+      site.replace(changed, { removed, moved: successors(loaded.moved, paths) });
       content.show(loaded);
       shown = { loaded, stamp };
       log.info("pages-rendered", { edition, stamp, pages: rendered.length, changed: changed.size });
@@ -121,6 +121,11 @@ export async function followSite(site: SiteFiles, options: Options): Promise<Fol
       return false;
     }
   }
+}
+
+/** Where the pages of a content are. */
+function addressesIn(content: LoadedContent["content"]): string[] {
+  return [...programPaths(content), ...contentAddresses(content)];
 }
 
 /** The day and phase that the home page names. */

@@ -1,0 +1,70 @@
+/** The program's words of the first campaign, without a picture, a link or a name of its own. */
+
+import type { Documents } from "#content/documents.ts";
+import { lastingPaths } from "#domain/web/pages.ts";
+import { firstEdition as first } from "#content/first-campaign/edition.ts";
+
+export const getInvolved: Documents["pages/get-involved"] = {
+  ...first["pages/get-involved"],
+  page: {
+    ...first["pages/get-involved"].page,
+    picture: {
+      src: "/images/town-walk.svg",
+      alternative: "A street of houses between trees and water",
+      caption: "Door by door.",
+    },
+  },
+};
+
+export const thankYou: Documents["pages/thank-you"] = {
+  ...first["pages/thank-you"],
+  confirmed: { ...first["pages/thank-you"].confirmed, next: [{ label: "Return Home", href: "/" }] },
+  feedback: { ...first["pages/thank-you"].feedback, next: [{ label: "Return Home", href: "/" }] },
+};
+
+export const donate: Documents["pages/donate"] = {
+  ...first["pages/donate"],
+  progress: { ...first["pages/donate"].progress, campaignTitle: "This campaign" },
+  afterwards: {
+    ...first["pages/donate"].afterwards,
+    unable: "Not able to give? [Volunteer](/get-involved), or go [back home](/).",
+  },
+};
+
+export const donationSuccess: Documents["pages/donation-success"] = {
+  ...first["pages/donation-success"],
+  shareText: {
+    usual: "I support {campaign.candidate.name}, an independent candidate in {municipality.name}.",
+    after: "I stood behind {campaign.candidate.name}, an independent candidate in {municipality.name}.",
+  },
+};
+
+/** Without a map: a list of one area, until the campaign names others. */
+export const developmentTracker: Documents["pages/development-tracker"] = {
+  ...first["pages/development-tracker"],
+  footer: {
+    link: "Write to me",
+    href: "/contact",
+    text: "about a project that is missing or wrong. The data come from public sources and are unofficial.",
+  },
+  map: {
+    heading: "Neighbourhood",
+    label: "",
+    chosen: first["pages/development-tracker"].map.chosen,
+    image: "",
+    width: 620,
+    height: 470,
+    caption: "",
+    areas: [{ id: "anywhere", name: "Anywhere", outline: "", left: 0, top: 0 }],
+  },
+};
+
+/** Of the pages that every campaign has. */
+export const metadata = Object.fromEntries(
+  Object.entries(first["pages/metadata"])
+    .filter(([path]) => (lastingPaths as readonly string[]).includes(path))
+    .map(([path, head]) => [
+      path,
+      { ...head, keywords: head.keywords.filter((keyword) => !keyword.endsWith(" Council")) },
+    ]),
+) as Documents["pages/metadata"];
