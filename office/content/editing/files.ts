@@ -6,6 +6,7 @@ import { dirname, join, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { isDocumentName } from "#server/content/editions/documents.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
+import { isPostName } from "#domain/content/site/posts.ts";
 import { schemaVersion } from "#server/content/editions/migrate-documents.ts";
 import { overruledDocuments } from "#server/content/editions/overruled.ts";
 import { documentOf } from "#server/content/editions/publish.ts";
@@ -57,7 +58,9 @@ function scheduledIn(words: DocumentSet): readonly unknown[] {
 async function writeFirstEdition(documents: DocumentSet, { print }: OfficeContext): Promise<number> {
   let written = 0;
   const [added, removed]: [string[], string[]] = [[], []];
+  const posts = documentsIn(documents).filter(([name]) => isPostName(name));
   for (const [name, document] of documentsIn(documents)) {
+    if (isPostName(name)) continue;
     if (isDeepStrictEqual(document, documentOf({}, name))) continue;
     const file = join(firstCampaignFolder, `${name}.ts`);
     if (document === null) {
@@ -84,6 +87,7 @@ async function writeFirstEdition(documents: DocumentSet, { print }: OfficeContex
     print(
       `The campaign has ${removed.join(", ")} no more. Take each file out of content/first-campaign/, with its line in pages.ts.`,
     );
+  if (posts.length > 0) print("Posts are not part of a first edition: content export <folder> has them.");
   if (scheduledIn(documents).length > 0)
     print("Versions for a time are not part of a first edition: content export <folder> has them.");
   return 0;

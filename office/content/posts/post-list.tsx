@@ -9,6 +9,7 @@ import { Page } from "#office/shell/layout/page.tsx";
 import { Act } from "#office/shell/ui/act.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { FormError } from "#office/shell/ui/field.tsx";
+import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { mayVisitor, mustMay, visitOf } from "#office/shell/visit.ts";
 import { editAddress, previewPrefix } from "#office/content/addresses.ts";
@@ -24,12 +25,14 @@ type ListedPost = PostLine & {
   letter: Pick<Letter, "id" | "state" | "began_at"> | undefined;
 };
 
-export async function postsLoader({ context }: LoaderFunctionArgs) {
+export async function postsLoader({ context, request }: LoaderFunctionArgs) {
   const visit = visitOf(context);
   const { services } = visit;
   const today = localDate(services.clock.now(), services.content().campaign.timeZone);
   const letters = await lettersOfPosts(services.database);
-  const posts = (await listPosts(services)).map((post): ListedPost => {
+  const { page, offset } = readPage(request);
+  const all = await listPosts(services);
+  const posts = all.slice(offset, offset + rowsPerPage).map((post): ListedPost => {
     const letter = letters.get(post.document);
     return {
       ...post,
@@ -39,7 +42,13 @@ export async function postsLoader({ context }: LoaderFunctionArgs) {
       letter: letter && { id: letter.id, state: letter.state, began_at: letter.began_at },
     };
   });
-  return { posts, facts: await contentFacts(services), mayWriteLetters: mayVisitor(visit, "letters") };
+  return {
+    posts,
+    page,
+    total: all.length,
+    facts: await contentFacts(services),
+    mayWriteLetters: mayVisitor(visit, "letters"),
+  };
 }
 
 const named = { document: needed("Choose a post.") };
@@ -85,16 +94,16 @@ export const postsActs = acts({
 const changedMeanwhile = "Somebody changed this post just now. Look at it again first.";
 
 export function PostList() {
-  const { posts, facts, mayWriteLetters } = useLoaderData<typeof postsLoader>();
+  const { posts, page, total, facts, mayWriteLetters } = useLoaderData<typeof postsLoader>();
   const write = (
     <a className="b fill" href="/content/posts/new">
       Write a post
     </a>
   );
   return (
-    <Page title="Posts" back="/content" tools={posts.length > 0 && write}>
+    <Page title="Posts" back="/content" tools={total > 0 && write}>
       <FormError />
-      {posts.length === 0 && (
+      {total === 0 && (
         <Empty title="No post yet">
           <p>
             Posts are your news: the newest stand on News & Events, each at an address of its own, and readers
@@ -119,6 +128,7 @@ export function PostList() {
           </li>
         ))}
       </ul>
+      <Pages page={page} total={total} />
       <PublishBar facts={facts} />
     </Page>
   );
