@@ -11,6 +11,7 @@ import { onwardBlock } from "./onward.ts";
 import { paragraphsBlock } from "./paragraphs.ts";
 import { pictureBlock } from "./picture.ts";
 import { portraitHeroBlock } from "./portrait-hero.ts";
+import { postsBlock } from "./posts.ts";
 import { questionsBlock } from "./questions.ts";
 import { quotationBlock } from "./quotation.ts";
 import { textBlock } from "./text.ts";
@@ -29,6 +30,7 @@ export const blockSchema = () =>
     quotationBlock(),
     figuresBlock(),
     videoBlock(),
+    postsBlock(),
     columnsBlock(),
     conditionsBlock(),
     questionsBlock(),

@@ -8,6 +8,8 @@ import { newestPublished, readPublished } from "#server/content/editions/load-co
 import { schemaVersion } from "#server/content/editions/migrate-documents.ts";
 import { overruledLines } from "#server/content/editions/overruled.ts";
 import { useContentCommand } from "#test/support/content-command.ts";
+import { draftDocument } from "#test/support/publications.ts";
+import { testPost } from "#test/support/test-posts.ts";
 import { withValue } from "#office/content/editing/files.ts";
 
 const { given, run, edit, publishHeading, goToAnotherServer } = useContentCommand();
@@ -21,10 +23,13 @@ const scheduledTimes = async () => {
 
 describe("export and import", () => {
   test("the published words as files → the same words on another server, by import and publish", async () => {
+    await draftDocument(given.services, "posts/a-vote", testPost());
     await publishHeading("I read the plans.");
     expect((await run("export", given.folder)).text).toContain("documents of edition 1");
     await goToAnotherServer();
-    expect((await run("import", given.folder)).text).toContain("1 document is a draft now: pages/about.");
+    expect((await run("import", given.folder)).text).toContain(
+      "2 documents are drafts now: pages/about, posts/a-vote.",
+    );
     expect((await run("publish")).code).toBe(0);
     const shown = await readPublished(given.services.database, 1);
     expect(shown?.documents["pages/about"]).toMatchObject({ heading: "I read the plans." });

@@ -1,16 +1,19 @@
+import { blockAttributes } from "#app/blocks/block-attributes.ts";
 import { useContent } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
-import type { PostContent } from "#content/content.ts";
+import type { BlockContent, PostContent } from "#content/content.ts";
 import { postsFeedPath, postsPath } from "#domain/content/site/posts.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 
 type ListedPost = Pick<PostContent, "title" | "kind" | "date" | "summary" | "picture"> & { path: string };
 
-export function Posts({ posts: [newest, ...others] }: { posts: readonly ListedPost[] }) {
+type Props = { block: BlockContent<"posts">; posts: readonly ListedPost[] };
+
+export function PostList({ block, posts: [newest, ...others] }: Props) {
   const { heading, all, feed, letters } = useContent("posts");
   return (
-    <section className="band" data-block="posts" aria-label={heading}>
+    <section {...blockAttributes(block, "band")} aria-label={heading}>
       <div className="wrap">
         {newest && <Newest post={newest} />}
         <div className="others">

@@ -1,5 +1,5 @@
 import type { Examples } from "#app/ui/examples.ts";
-import { Posts } from "./post-list.tsx";
+import { PostList } from "./post-list.tsx";
 
 const post = (number: number) => ({
   title: `The title of post ${number}`,
@@ -10,4 +10,8 @@ const post = (number: number) => ({
   picture: { image: "/images/spot-bench.svg", alternative: "A bench" },
 });
 
-export const posts: Examples = { "the newest one and two before it": <Posts posts={[1, 2, 3].map(post)} /> };
+export const posts: Examples = {
+  "the newest one and two before it": (
+    <PostList block={{ kind: "posts", id: "example-posts" }} posts={[1, 2, 3].map(post)} />
+  ),
+};

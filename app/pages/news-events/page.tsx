@@ -1,5 +1,5 @@
 import { useContent } from "#app/content/content.ts";
-import { LatestPosts } from "#app/blocks/posts/posts.tsx";
+import { Posts } from "#app/blocks/posts/posts.tsx";
 import { useElection } from "#app/layout/election/election.ts";
 import { inPhase } from "#domain/content/campaign/election-phase.ts";
 import { Island } from "#app/islands/island.tsx";
@@ -43,7 +43,7 @@ export default function NewsEvents() {
           <Rhythm />
         </div>
       </section>
-      <LatestPosts />
+      <Posts block={{ kind: "posts", id: "posts" }} />
       <section className="band" aria-label={newsEvents.calendar.heading}>
         <div className="wrap grid">
           <div className="col-5 flow">
