@@ -50,10 +50,8 @@ const interfaceWords: Record<string, string[]> = {
   "app/pages/home/supporter-counter.island.tsx": ["of $", "of", "neighbours"],
   "app/pages/news-events/event-calendar.island.tsx": ["Go to today"],
   "app/pages/news-events/mail-link.tsx": ["(opens your e-mail program)"],
-  "app/pages/operations-centre-plan/countdown-banner.island.tsx": ["at"],
-  "app/pages/operations-centre-plan/introduction.tsx": ["What was proposed"],
-  "app/pages/operations-centre-plan/tax-chart.tsx": ["Year"],
-  "app/pages/operations-centre-plan/ten-ballots.tsx": ["yes"],
+  "app/blocks/countdown/countdown-banner.island.tsx": ["at"],
+  "app/blocks/cost-calculator/tax-chart.tsx": ["Year"],
   "app/pages/pkols/plate.tsx": ["Figure", "Source:"],
   "app/pages/pkols/plates.tsx": [
     "meadow",

@@ -11,6 +11,7 @@ import type { Page } from "./blocks/page.ts";
 import { isDocumentName, isOpenName, makeSchema, type DocumentName, type Documents } from "./documents.ts";
 import { firstEdition } from "./first-edition.ts";
 import type { Post } from "./blocks/post.ts";
+import { figureKeys } from "./schema/figure-keys.ts";
 import { problemsOf } from "./schema/problems.ts";
 
 /** All documents by name with their placeholders filled, frozen: what pages, e-mails, calendars and the office read. */
@@ -79,7 +80,7 @@ export function checkDocuments(
   const valid = filled as unknown as Documents;
   const before = published && fillSound(wholeEdition(published));
   const warnings = named(referenceWarnings(valid, before));
-  const problems = named(referenceProblems(valid));
+  const problems = named([...referenceProblems(valid), ...figureProblems(valid)]);
   return problems.length > 0
     ? { problems, warnings }
     : { documents: documents as unknown as Documents, warnings };
@@ -99,6 +100,25 @@ function problemsOfDocument(document: string, value: unknown): DocumentProblem[]
     sentence: "Say what the picture shows, for those who can’t see it.",
   }));
   return [...problemsOf(schemaOf(document), value), ...unsaid].map((problem) => ({ document, ...problem }));
+}
+
+/** Figures that a document names by a key that there is none of, and those that it can't draw. */
+function figureProblems(documents: Documents): DocumentProblem[] {
+  const { figures } = documents;
+  return Object.entries(documents).flatMap(([document, value]) =>
+    figureKeys(schemaOf(document as DocumentName), value).flatMap(({ field, key, about }) => {
+      const figure = Object.hasOwn(figures, key) ? figures[key] : undefined;
+      if (!figure) return [{ document, field, sentence: `There is no figure “${key}”.` }];
+      const max = about["wholeUpTo"];
+      if (
+        typeof max !== "number" ||
+        (Number.isInteger(figure.value) && figure.value > 0 && figure.value <= max)
+      )
+        return [];
+      const sentence = `${String(about["wrong"])}, from 1 to ${max}.`;
+      return [{ document: "figures", field: `${key}.value`, sentence }];
+    }),
+  );
 }
 
 /** Names entries of lists by their ids, as an editor types them. */

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
+import { blockOf } from "#test/support/block-of.ts";
 import { buildContent, checkDocuments, firstContent } from "./content.ts";
 import { makeSchema, type DocumentName } from "./documents.ts";
 import { firstEdition } from "./first-edition.ts";
@@ -17,6 +18,7 @@ const meet = firstEdition["pages/meet-candidate"];
 const terms = firstEdition["pages/terms"];
 const [hello, answers] = meet.blocks;
 const plan = firstEdition["pages/operations-centre-plan"];
+const calculator = blockOf(plan, "cost-calculator");
 
 const refused = (address: string) =>
   `“${address}” is not an address that a link may have: write /about, https://example.org or mailto:name@example.org.`;
@@ -274,9 +276,11 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
     "pages/operations-centre-plan",
     {
       ...plan,
-      calculator: { ...plan.calculator, sources: { ...plan.calculator.sources, figures: ["lone"] } },
+      blocks: plan.blocks.map((block) =>
+        block === calculator ? { ...block, sources: { ...calculator.sources, figures: ["lone"] } } : block,
+      ),
     },
-    "calculator.sources.figures.0",
+    "blocks.calculator.sources.figures.0",
     "There is no figure “lone”.",
   ],
   [

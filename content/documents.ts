@@ -26,7 +26,6 @@ import { metadataSchema } from "./pages/metadata.ts";
 import { newsEventsSchema } from "./pages/news-events.ts";
 import { newsletterSchema } from "./pages/newsletter.ts";
 import { notFoundSchema } from "./pages/not-found.ts";
-import { operationsCentrePlanSchema } from "./pages/operations-centre-plan.ts";
 import { pkolsSchema } from "./pages/pkols.ts";
 import { platformSchema } from "./pages/platform.ts";
 import { thankYouSchema } from "./pages/thank-you.ts";
@@ -67,7 +66,6 @@ const ownSchemas = {
   "pages/news-events": newsEventsSchema,
   "pages/newsletter": newsletterSchema,
   "pages/not-found": notFoundSchema,
-  "pages/operations-centre-plan": operationsCentrePlanSchema,
   "pages/pkols": pkolsSchema,
   "pages/platform": platformSchema,
   "pages/thank-you": thankYouSchema,

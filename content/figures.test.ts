@@ -9,7 +9,7 @@ const stated = Object.entries(figures).map(([key, { text }]) => ({
   text: key === "yearsInSaanich" ? `${text} years` : text,
 }));
 
-/** The slider starts at the same value, which is a rule of its own (domain/content/campaign/loan-cost.ts). */
+/** The slider starts at the same value, which is a field of its own. */
 const saidForAnotherReason = ["homeOfReference"];
 
 /** Every figure changed before any page reads it: its text is its own name, its number one that nothing else has. */

@@ -20,17 +20,7 @@ type ReadByOptionalPages =
   | "supporters"
   | "supporterGoal"
   | "counterFunding"
-  | "counterFundingGoal"
-  | "loan"
-  | "totalWithInterest"
-  | "aapSignaturesRequired"
-  | "aapCurrent"
-  | "homeOfReference"
-  | "taxStep"
-  | "phaseInYears"
-  | "loanYears"
-  | "taxSteps"
-  | "utilityTotal";
+  | "counterFundingGoal";
 
 export const figuresSchema = () =>
   entries<ReturnType<typeof figure>, (typeof readByTheProgram)[number] | ReadByOptionalPages>(

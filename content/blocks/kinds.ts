@@ -3,18 +3,25 @@
 import { z } from "zod";
 import { clausesBlock } from "./clauses.ts";
 import { columnsBlock } from "./columns.ts";
+import { comparisonBlock } from "./comparison.ts";
 import { conditionsBlock } from "./conditions.ts";
+import { costCalculatorBlock } from "./cost-calculator.ts";
+import { countdownBlock } from "./countdown.ts";
 import { figuresBlock } from "./figures.ts";
 import { heroBlock } from "./hero.ts";
 import { heroFiguresBlock } from "./hero-figures.ts";
+import { heroClaimBlock } from "./hero-claim.ts";
 import { onwardBlock } from "./onward.ts";
+import { opposingListsBlock } from "./opposing-lists.ts";
 import { paragraphsBlock } from "./paragraphs.ts";
+import { partOfWholeBlock } from "./part-of-whole.ts";
 import { pictureBlock } from "./picture.ts";
 import { portraitHeroBlock } from "./portrait-hero.ts";
 import { postsBlock } from "./posts.ts";
 import { questionsBlock } from "./questions.ts";
 import { quotationBlock } from "./quotation.ts";
 import { textBlock } from "./text.ts";
+import { textWithLinksBlock } from "./text-with-links.ts";
 import { videoBlock } from "./video.ts";
 import { waysBlock } from "./ways.ts";
 
@@ -24,6 +31,7 @@ export const blockSchema = () =>
     heroBlock(),
     portraitHeroBlock(),
     heroFiguresBlock(),
+    heroClaimBlock(),
     textBlock(),
     paragraphsBlock(),
     pictureBlock(),
@@ -31,9 +39,15 @@ export const blockSchema = () =>
     figuresBlock(),
     videoBlock(),
     postsBlock(),
+    textWithLinksBlock(),
+    partOfWholeBlock(),
     columnsBlock(),
+    opposingListsBlock(),
+    comparisonBlock(),
     conditionsBlock(),
     questionsBlock(),
+    countdownBlock(),
+    costCalculatorBlock(),
     clausesBlock(),
     waysBlock(),
     onwardBlock(),

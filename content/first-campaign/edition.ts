@@ -23,7 +23,6 @@ import { metadata } from "./pages/metadata.ts";
 import { newsEvents } from "./pages/news-events.ts";
 import { newsletter } from "./pages/newsletter.ts";
 import { notFound } from "./pages/not-found.ts";
-import { operationsCentrePlan } from "./pages/operations-centre-plan.ts";
 import { pkols } from "./pages/pkols.ts";
 import { platform } from "./pages/platform.ts";
 import { thankYou } from "./pages/thank-you.ts";
@@ -64,7 +63,6 @@ export const firstEdition = {
   "pages/news-events": newsEvents,
   "pages/newsletter": newsletter,
   "pages/not-found": notFound,
-  "pages/operations-centre-plan": operationsCentrePlan,
   "pages/pkols": pkols,
   "pages/platform": platform,
   "pages/thank-you": thankYou,

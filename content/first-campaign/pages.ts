@@ -1,6 +1,7 @@
 import { accessibility } from "./pages/accessibility.ts";
 import { amalgamation } from "./pages/amalgamation.ts";
 import { meetCandidate } from "./pages/meet-candidate.ts";
+import { operationsCentrePlan } from "./pages/operations-centre-plan.ts";
 import { privacy } from "./pages/privacy.ts";
 import { terms } from "./pages/terms.ts";
 import { waysToHelp } from "./pages/ways-to-help.ts";
@@ -10,6 +11,7 @@ export const pages = {
   "pages/accessibility": accessibility,
   "pages/amalgamation": amalgamation,
   "pages/meet-candidate": meetCandidate,
+  "pages/operations-centre-plan": operationsCentrePlan,
   "pages/privacy": privacy,
   "pages/terms": terms,
   "pages/ways-to-help": waysToHelp,

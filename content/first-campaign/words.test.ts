@@ -209,14 +209,14 @@ describe("the first campaign's own values, verbatim", () => {
   });
 
   test("search engines read on the loan page that it is urgent, in title, description and keywords", () => {
-    const { title, description, keywords } = pages["/operations-centre-plan"];
+    const { title, description, keywords } = firstContent["pages/operations-centre-plan"];
     expect(title.usual).toContain("Urgent");
     expect(description.usual).toContain("Urgent");
     expect(keywords).toContain("urgent");
   });
 
   test("what search engines read repeats the figures as they are", () => {
-    const { title, description } = pages["/operations-centre-plan"];
+    const { title, description } = firstContent["pages/operations-centre-plan"];
     expect(title.usual).toContain(figures.loan.text);
     expect(description.usual).toContain(figures.aapSignaturesRequired.text);
     expect(pages["/contact"].description.usual).toContain(figures.contactReplyHours.text);

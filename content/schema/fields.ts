@@ -186,9 +186,13 @@ export function neighbourhood(about: About = {}) {
   return described(id(), about, { format: "neighbourhood" });
 }
 
-/** The key of a figure of the document `figures`. */
-export function figureKey(about: About = {}) {
-  return described(z.string(), about, { format: "figure" });
+/** The key of a figure of the document `figures`; one that is drawn has to be a whole number up to a limit, or is told what is wrong. */
+export function figureKey({
+  wholeUpTo,
+  wrong,
+  ...about
+}: About & { wholeUpTo?: number; wrong?: string } = {}) {
+  return described(z.string(), about, { format: "figure", ...(wholeUpTo && { wholeUpTo, wrong }) });
 }
 
 /**

@@ -18,7 +18,6 @@ export const pagePaths = [
   "/donation-test",
   "/pkols",
   "/upcoming-developments",
-  "/operations-centre-plan",
   "/thank-you/sign-up",
   "/thank-you/confirmed",
   "/thank-you/unsubscribed",

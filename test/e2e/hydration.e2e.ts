@@ -6,7 +6,7 @@ import { openHydrated } from "./support/hydrated.ts";
 import { expect, test } from "./support/test.ts";
 
 const loanPage = "/operations-centre-plan";
-const calculator = "pages/operations-centre-plan/calculator";
+const calculator = "blocks/cost-calculator/calculator";
 const slider = (page: Page) => page.getByRole("slider");
 
 /** The names of the hydrated islands. */
@@ -20,7 +20,7 @@ test("opening a long page → only what is in or near sight hydrates; the rest w
   page,
 }) => {
   await openHydrated(page, loanPage);
-  expect(await readyIslands(page)).toEqual(["pages/operations-centre-plan/countdown-banner"]);
+  expect(await readyIslands(page)).toEqual(["blocks/countdown/countdown-banner"]);
   await page.locator("#calculator").scrollIntoViewIfNeeded();
   await expect.poll(() => readyIslands(page)).toContain(calculator);
 });

@@ -167,7 +167,7 @@ test("forced colours, light and dark → ballots, bars, the slider and the curre
         ballotText: style(".ballots text").fill,
         signed: style(".ballots .signed").fill,
         firstBar: style(".split span:first-child").backgroundColor,
-        countdown: style(".countdown .meter i").backgroundColor,
+        countdown: style("#deadline .meter i").backgroundColor,
         track: style("input[type=range]").backgroundImage,
         current: style("#menu [aria-current=page]").borderBottomColor,
       };
@@ -177,7 +177,7 @@ test("forced colours, light and dark → ballots, bars, the slider and the curre
     expect(track).toContain("gradient");
     expect(track).not.toContain(canvas);
     for (const [what, colour] of Object.entries(marks)) expect(colour, what).not.toBe(canvas);
-    const bar = await page.locator(".countdown .meter").boundingBox();
+    const bar = await page.locator("#deadline .meter").boundingBox();
     expect((await page.locator(".countdown .target").boundingBox())?.height).toBeLessThan(
       (bar?.height ?? 0) * 2,
     );

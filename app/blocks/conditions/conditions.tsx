@@ -11,13 +11,28 @@ export function Conditions({ block }: { block: BlockContent<"conditions"> }) {
           <h2>{heading}</h2>
         </div>
         <ol className="phases">
-          {items.map(({ title, text }) => (
+          {items.map(({ title, subtitle, text, details, icon }) => (
             <li key={title}>
               <div>
-                <h3>{title}</h3>
+                <h3>
+                  {icon && (
+                    <svg viewBox="0 0 24 24" aria-hidden="true">
+                      <path d={icon} />
+                    </svg>
+                  )}
+                  <Prose text={title} />
+                </h3>
+                {subtitle && <p className="lead">{subtitle}</p>}
                 <p>
                   <Prose text={text} />
                 </p>
+                {details && (
+                  <ul>
+                    {details.map((detail) => (
+                      <li key={detail}>{detail}</li>
+                    ))}
+                  </ul>
+                )}
               </div>
             </li>
           ))}

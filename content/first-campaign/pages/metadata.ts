@@ -260,25 +260,6 @@ export const metadata: Documents["pages/metadata"] = {
     ],
     type: "general",
   },
-  "/operations-centre-plan": {
-    title: {
-      usual: "Urgent: {figures.loan} of debt without a vote? | {campaign.candidate.name}",
-    },
-    description: {
-      usual:
-        "Urgent: Saanich moved to borrow {figures.loan} unless {figures.aapSignaturesRequired} electors objected within {figures.aapWindowDays.value} days. See what it would cost your household, and the plan: audit, right-size, vote.",
-    },
-    keywords: [
-      "urgent",
-      "alternative approval process",
-      "AAP",
-      "Saanich operations centre",
-      "{figures.aapLoanInWords} loan",
-      "referendum",
-      "property tax calculator",
-    ],
-    type: "aap",
-  },
   "/thank-you/sign-up": {
     title: {
       usual: "Check your e-mail | {campaign.candidate.name}",

@@ -19,7 +19,7 @@ export type FactSources = { campaign: unknown; figures: unknown; municipality: u
  * - `{figures.loan}`: the figure's text; `{figures.loan.value}` its number, `{figures.loan.number}` with commas, `{figures.loan.start}` with a capital
  * - `{rhythm.coffee}`; `{rhythm.coffee.start}` with a capital
  * - `{votingDay}`: `October 17, 2026`; `{votingDay.long}` with its weekday; likewise `disclosureDue`, `lastUpdated`, `statedAsOf`
- * - `{loan.interest}`, `{loan.savedOnProcess}`: what two figures leave
+ * - `{figures.total.less.loan.millions}`: what one figure leaves of another, as `$135M`; with `.dollars` as `$135,000,000`
  * - `{law.taxSentence}`, `{law.disclosureSentence}`, `{law.receiptPurpose}`, `{law.whoMayGive}`, `{law.returnDays}`, `{law.unconfirmedSignupDays}`, `{law.unfinishedCheckoutDays}`
  */
 export function factsOf({ campaign: typed, figures, municipality, rhythm }: FactSources): Facts {
@@ -28,15 +28,14 @@ export function factsOf({ campaign: typed, figures, municipality, rhythm }: Fact
   const campaign = fillPlaceholders(raw, (name) => factIn({ campaign: raw }, name));
   const days = daysOf(campaign);
   const law = lawOf(campaign);
-  const loan = loanOf(figures);
   return (name) => {
     const [head = "", ...path] = name.split(".");
     if (head === "campaign") return printed(at(campaign, path));
     if (head === "municipality") return printed(at(municipality, path));
-    if (head === "figures") return figureText(at(figures, path.slice(0, 1)), path.slice(1));
+    if (head === "figures")
+      return path[1] === "less" ? differenceText(figures, path) : figureText(figures, path);
     if (head === "rhythm") return inForm(printed(at(rhythm, path.slice(0, 1))), path.slice(1));
     if (head === "law") return printed(at(law, path));
-    if (head === "loan") return printed(at(loan, path));
     return dayText(at(days, [head]), path);
   };
 }
@@ -78,21 +77,16 @@ function jurisdictionNamed(campaign: unknown) {
   return typeof id === "string" && jurisdictionIds.includes(id) ? jurisdictionOf(id) : undefined;
 }
 
-/** The interest is the stated total less the loan; the saving is the difference of the two stated costs. */
-function loanOf(figures: unknown): Record<string, unknown> {
-  const difference = (larger: string, smaller: string) => {
-    const [from, taken] = [at(figures, [larger, "value"]), at(figures, [smaller, "value"])];
-    return typeof from === "number" && typeof taken === "number" ? from - taken : undefined;
-  };
-  const interest = difference("totalWithInterest", "loan");
-  const saved = difference("referendumCost", "aapProcessCost");
-  return {
-    interest: interest === undefined ? undefined : `$${interest / 1_000_000}M`,
-    savedOnProcess: saved === undefined ? undefined : `$${formatNumber(saved)}`,
-  };
+/** `total.less.loan.millions`: both are stated, and only their difference is worked out. */
+function differenceText(figures: unknown, [whole = "", , part = "", form]: readonly string[]) {
+  const [from, taken] = [at(figures, [whole, "value"]), at(figures, [part, "value"])];
+  if (typeof from !== "number" || typeof taken !== "number") return undefined;
+  if (form === "millions") return `$${(from - taken) / 1_000_000}M`;
+  return form === "dollars" ? `$${formatNumber(from - taken)}` : undefined;
 }
 
-function figureText(figure: unknown, [form]: readonly string[]): string | undefined {
+function figureText(figures: unknown, [key = "", form]: readonly string[]): string | undefined {
+  const figure = at(figures, [key]);
   const value = at(figure, ["value"]);
   if (form === undefined || form === "start") return inForm(printed(at(figure, ["text"])), [form]);
   if (typeof value !== "number") return undefined;

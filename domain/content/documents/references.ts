@@ -23,7 +23,7 @@ type ReferringDocuments = {
     authorization: string;
   };
   figures: Readonly<Record<string, SourcedFigure>> &
-    Partial<Record<"loanYears" | "supporterGoal", SourcedFigure & { value: number }>>;
+    Partial<Record<"supporterGoal", SourcedFigure & { value: number }>>;
   neighbourhoods: {
     proposals: Readonly<Record<string, string>>;
     places: readonly { concerns: readonly { category: string }[] }[];
@@ -32,7 +32,6 @@ type ReferringDocuments = {
   "pages/development-tracker": { map: { areas: readonly { id: string }[] } };
   "pages/home"?: { supporters: { neighboursPerMark: number } };
   projects: readonly { neighbourhood: string }[];
-  "pages/operations-centre-plan"?: { calculator: { sources: { figures: readonly string[] } } };
 };
 
 /** Everything that stands against publishing documents that are valid each by itself; takes time in proportion to their size. */
@@ -173,11 +172,8 @@ function concernProblems({ proposals, places }: ReferringDocuments["neighbourhoo
   );
 }
 
-function figureProblems({
-  figures,
-  "pages/operations-centre-plan": plan,
-}: ReferringDocuments): ReferenceProblem[] {
-  const unreferenced = Object.entries(figures)
+function figureProblems({ figures }: ReferringDocuments): ReferenceProblem[] {
+  return Object.entries(figures)
     .filter(([, { source, reference }]) => source === "public record" && reference === undefined)
     .map(([key]) => ({
       document: "figures",
@@ -185,25 +181,12 @@ function figureProblems({
       sentence:
         "Say where it is written: the title or web address and its date, or “[To be found]” until somebody has it.",
     }));
-  const unknown = (plan?.calculator.sources.figures ?? []).flatMap((key, at) =>
-    Object.hasOwn(figures, key)
-      ? []
-      : [
-          {
-            document: "pages/operations-centre-plan",
-            field: `calculator.sources.figures.${at}`,
-            sentence: `There is no figure “${key}”.`,
-          },
-        ],
-  );
-  return [...unreferenced, ...unknown];
 }
 
 const marksField = { document: "pages/home", field: "supporters.neighboursPerMark" };
 /** What a page has room for. No problem beyond it: editions that were published before this was asked must still be shown. */
 const roomForMarks = 1_000;
 const maxMarks = 20_000;
-const maxYears = 100;
 
 function marksWarning(documents: object): string | undefined {
   const goal = Number(valueAt(documents, ["figures", "supporterGoal", "value"]));
@@ -215,21 +198,10 @@ function tooManyMarks(most: number): string {
   return `Up to the goal these are more than ${most} marks. Let each stand for more neighbours.`;
 }
 
-/** Each mark and each bar is an element of the page: what a slip of the keys asks for, such as millions of them, no server renders. */
+/** Each mark is an element of the page: what a slip of the keys asks for, such as millions of them, no server renders. */
 function drawingProblems({ figures, "pages/home": home }: ReferringDocuments): ReferenceProblem[] {
-  const { loanYears, supporterGoal } = figures;
-  const marks = (supporterGoal?.value ?? 0) / (home?.supporters.neighboursPerMark ?? Infinity);
-  const years = `The chart has a bar for each year: write whole years, from 1 to ${maxYears}.`;
-  return [
-    ...(marks > maxMarks ? [{ ...marksField, sentence: tooManyMarks(maxMarks) }] : []),
-    ...(isInChart(loanYears?.value ?? 1)
-      ? []
-      : [{ document: "figures", field: "loanYears.value", sentence: years }]),
-  ];
-}
-
-function isInChart(years: number): boolean {
-  return Number.isInteger(years) && years > 0 && years <= maxYears;
+  const marks = (figures.supporterGoal?.value ?? 0) / (home?.supporters.neighboursPerMark ?? Infinity);
+  return marks > maxMarks ? [{ ...marksField, sentence: tooManyMarks(maxMarks) }] : [];
 }
 
 function projectProblems({

@@ -3,7 +3,7 @@
  * hold for whatever campaign `content/` is of.
  */
 
-import { buildContent } from "#content/content.ts";
+import { buildContent, type firstContent } from "#content/content.ts";
 import { firstEdition } from "#content/first-edition.ts";
 import { electionDatesOf } from "#domain/content/campaign/election-dates.ts";
 import { electionMoment, inPhase, type InPhases } from "#domain/content/campaign/election-phase.ts";
@@ -12,7 +12,7 @@ import { ownDocuments } from "./own-documents.ts";
 /** A day of the campaign: the pages' texts depend on it, and no test depends on the day it runs. */
 export const servedDay = "2026-10-01";
 
-export const words = buildContent({ ...firstEdition, ...ownDocuments });
+export const words = buildContent({ ...firstEdition, ...ownDocuments }) as typeof firstContent;
 
 const { phase } = electionMoment(electionDatesOf(words.campaign), Date.parse(`${servedDay}T20:00:00Z`));
 

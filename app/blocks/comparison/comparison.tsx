@@ -1,0 +1,41 @@
+import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import type { BlockContent } from "#content/content.ts";
+
+/** On phones each question becomes a labelled stack. */
+export function Comparison({ block }: { block: BlockContent<"comparison"> }) {
+  const { heading, columns, rows } = block;
+  return (
+    <section {...blockAttributes(block, "band")}>
+      <div className="wrap">
+        <div className="head">
+          <h2>{heading}</h2>
+        </div>
+        <table className="comparison">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">{columns.question}</span>
+              </th>
+              <th scope="col">{columns.one}</th>
+              <th scope="col">{columns.other}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.question}>
+                <th scope="row">{row.question}</th>
+                <td data-l={columns.one}>
+                  <Prose text={row.one} />
+                </td>
+                <td data-l={columns.other}>
+                  <Prose text={row.other} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { useContent } from "#app/content/content.ts";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import type { BlockContent } from "#content/content.ts";
+
+export function PartOfWhole({ block }: { block: BlockContent<"part-of-whole"> }) {
+  const { label, lead, text, bar } = block;
+  const figures = useContent("figures");
+  const [whole = 0, part = 0] = [bar.whole, bar.part].map((key) => figures[key]?.value);
+  const parts = [
+    { words: bar.partWords, size: part },
+    { words: bar.restWords, size: whole - part },
+  ];
+  return (
+    <section {...blockAttributes(block, "band")} aria-label={label}>
+      <div className="wrap grid">
+        <div className="col-7 flow">
+          <p className="lead">
+            <Prose text={lead} />
+          </p>
+          <p>
+            <Prose text={text} />
+          </p>
+        </div>
+        <figure className="col-4 end">
+          <div className="split" role="img" aria-label={bar.alternative}>
+            {parts.map(({ words, size }) => (
+              <span key={words} style={{ flex: `${Math.round((size / whole) * 10_000)} 0 0` }}>
+                {words}
+              </span>
+            ))}
+          </div>
+          <p>
+            <strong>{bar.total}</strong> <Prose text={bar.after} />
+          </p>
+          <figcaption>
+            <Prose text={bar.caption} />
+          </figcaption>
+        </figure>
+      </div>
+    </section>
+  );
+}
