@@ -18,11 +18,11 @@ const themes = ["Safe Communities", "Climate Action", "Essential Services"] as c
 
 export const homeSchema = () =>
   document("Home", {
-    promises: list(line({ max: 60 }), { max: 12 }),
+    promises: list(line({ max: 60, isReserved: true }), { max: 12 }),
     hero: group({
       introduction: inPhases(line({ max: 300 })),
       actions: inPhases(
-        list(group({ label: line({ max: 80 }), href: link() }), { max: 2 }),
+        list(group({ label: line({ max: 80, isReserved: true }), href: link() }), { max: 2 }),
         {
           hint: "The first is the larger button.",
         },
@@ -61,7 +61,7 @@ export const homeSchema = () =>
       note: line(),
     }),
     leadership: group({
-      heading: line({ max: 60 }),
+      heading: line({ max: 60, isReserved: true }),
       tabs: group({
         platform: line({ max: 30 }),
         qualifications: line({ max: 30 }),
@@ -84,7 +84,7 @@ export const homeSchema = () =>
     values: list(group({ title: line({ max: 60 }), text: line() }), { max: 12 }),
     invitation: inPhases(line({ max: 60 })),
     priorities: group({
-      heading: line({ max: 60 }),
+      heading: line({ max: 60, isReserved: true }),
       platform: line({ max: 60 }),
       letter: line({ max: 60 }),
     }),

@@ -178,7 +178,7 @@ test("forced colours, light and dark → ballots, bars, the slider and the curre
     expect(track).not.toContain(canvas);
     for (const [what, colour] of Object.entries(marks)) expect(colour, what).not.toBe(canvas);
     const bar = await page.locator("#deadline .meter").boundingBox();
-    expect((await page.locator(".countdown .target").boundingBox())?.height).toBeLessThan(
+    expect((await page.locator("#deadline .target").boundingBox())?.height).toBeLessThan(
       (bar?.height ?? 0) * 2,
     );
   }

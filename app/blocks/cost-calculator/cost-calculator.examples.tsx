@@ -10,12 +10,12 @@ export const costCalculator: Examples = {
         heading: "What it costs your household",
         asProposed: "As it was proposed.",
         factors: {
-          homeOfReference: "homeOfReference",
-          taxStep: "taxStep",
-          phaseInYears: "phaseInYears",
-          years: "loanYears",
-          taxSteps: "taxSteps",
-          utilities: "utilityTotal",
+          homeOfReference: "supporterGoal",
+          taxStep: "donationDonors",
+          phaseInYears: "donationDonors",
+          years: "contactReplyHours",
+          taxSteps: "supporters",
+          utilities: "donationCurrent",
         },
         slider: {
           label: "Value of your home",
@@ -43,7 +43,11 @@ export const costCalculator: Examples = {
           values: [400_000, 800_000],
         },
         assumptions: { heading: "How it is worked out", points: ["Nothing is added for inflation."] },
-        sources: { heading: "Where the figures come from", text: "Public records.", figures: ["taxStep"] },
+        sources: {
+          heading: "Where the figures come from",
+          text: "Public records.",
+          figures: ["donationDonors"],
+        },
         next: { text: "Is a figure wrong?", label: "Tell me", href: "/contact" },
       }}
     />

@@ -17,7 +17,7 @@ const words = {
   footnote: "* By the public record.",
 };
 
-const counts = { target: "aapSignaturesRequired", current: "aapCurrent" };
+const counts = { target: "supporterGoal", current: "supporters" };
 
 export const countdown: Examples = {
   "a drive that is over": (

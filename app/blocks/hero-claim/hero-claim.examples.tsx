@@ -1,26 +1,21 @@
 import type { Examples } from "#app/ui/examples.ts";
 import { HeroClaim } from "./hero-claim.tsx";
 
-const words = {
-  heading: "A claim in one sentence.",
-  lead: "What it means, and why it is asked.",
-  stats: [
-    { figure: "1,000", what: "forms" },
-    { figure: "$5M", what: "loan" },
-    { figure: "100%", what: "process" },
-  ],
-};
-
 export const heroClaim: Examples = {
   "with ten forms": (
     <HeroClaim
       block={{
         kind: "hero-claim",
         id: "example-claim",
-        ...words,
+        heading: "A claim in one sentence.",
+        lead: "What it means, and why it is asked.",
         ballots: { blank: "yes", alternative: "Ten forms, one signed", caption: "How ten are counted." },
+        stats: [
+          { figure: "1,000", what: "forms" },
+          { figure: "$5M", what: "loan" },
+          { figure: "100%", what: "process" },
+        ],
       }}
     />
   ),
-  "without a drawing": <HeroClaim block={{ kind: "hero-claim", id: "example-bare-claim", ...words }} />,
 };

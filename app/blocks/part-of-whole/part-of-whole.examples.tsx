@@ -11,8 +11,8 @@ export const partOfWhole: Examples = {
         lead: "The plan is to borrow, and to pay it back with interest.",
         text: "Almost half of it is interest.",
         bar: {
-          whole: "totalWithInterest",
-          part: "loan",
+          whole: "donationGoal",
+          part: "donationCurrent",
           partWords: "borrowed",
           restWords: "interest",
           alternative: "What is borrowed beside its interest",

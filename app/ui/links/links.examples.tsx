@@ -8,7 +8,7 @@ export const links: Examples = {
         <a href="/platform">The platform</a>
       </li>
       <li>
-        <Prose text="[The plan](/operations-centre-plan)." />
+        <Prose text="[The plan](/about)." />
       </li>
       <li>
         <Prose text="[The campaign letter](/newsletter), when there is news." />
