@@ -10,7 +10,7 @@ export const textWithLinks: Examples = {
         heading: "What followed",
         paragraphs: ["One thing happened.", "Then another did."],
         sources: "Source: the public record.",
-        next: { heading: "Where next", points: ["[About](/about)", "[Contact](/contact)"] },
+        next: { heading: "Where next", points: ["[About the candidate](/about)", "[Contact](/contact)"] },
       }}
     />
   ),
