@@ -16,11 +16,7 @@ const readByTheProgram = [
 ] as const;
 
 /** Read by pages that a campaign may do without (domain/web/pages.ts). */
-type ReadByOptionalPages =
-  | "supporters"
-  | "supporterGoal"
-  | "counterFunding"
-  | "counterFundingGoal";
+type ReadByOptionalPages = "supporters" | "supporterGoal" | "counterFunding" | "counterFundingGoal";
 
 export const figuresSchema = () =>
   entries<ReturnType<typeof figure>, (typeof readByTheProgram)[number] | ReadByOptionalPages>(

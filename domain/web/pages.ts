@@ -39,7 +39,6 @@ const optional: Partial<Record<PagePath, string>> = {
   "/platform": "pages/platform",
   "/pkols": "pages/pkols",
   "/upcoming-developments": "pages/upcoming-developments",
-  "/operations-centre-plan": "pages/operations-centre-plan",
 };
 
 /** Whether a page of the program is this document, and the campaign may do without it. */
