@@ -88,11 +88,12 @@ function shapeOf({ text: line, x, y, size, fill, font, maxWidth }: Line): string
   return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${shapes.join("")}</g>`;
 }
 
-/** The line in parts that one font can draw each. */
+/** The line in parts that one font can draw each, without what none can, such as an emoji: it would be a gap. */
 function runsOf(line: string, own: CardFont): { text: string; font: CardFont }[] {
   const runs: { text: string; font: CardFont }[] = [];
   for (const part of graphemesOf(line)) {
-    const font = [own, ...fallbacks].find((name) => covers(name, part)) ?? "sans";
+    const font = [own, ...fallbacks].find((name) => covers(name, part));
+    if (!font) continue;
     const last = runs.at(-1);
     if (last?.font === font) last.text += part;
     else runs.push({ text: part, font });

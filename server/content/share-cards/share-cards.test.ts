@@ -2,10 +2,11 @@ import { readdirSync } from "node:fs";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { firstContent } from "#content/content.ts";
-import { shareCardPath, shareCards } from "#domain/content/site/share-card.ts";
+import { postCardPath, shareCardPath, shareCards } from "#domain/content/site/share-card.ts";
 import { createApp } from "#server/app.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { createTestServices } from "#test/support/services.ts";
+import { testPost } from "#test/support/test-posts.ts";
 import { SiteFiles } from "#server/web/site/files.ts";
 
 const others = {
@@ -42,6 +43,12 @@ test("a page names a card with new words → it is drawn once, kept, and cached 
   expect(new Uint8Array(await second.arrayBuffer())).toEqual(bytes);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
   expect(await keys(storage)).toEqual([path.slice(1)]);
+});
+
+test("a post whose title no font has → its card all the same", async () => {
+  const post = testPost({ title: "ᓀᐦᐃᔭᐍᐏᐣ 🚲" });
+  const { ask } = await open(Object.assign({}, firstContent, { "posts/a": post }));
+  expect((await ask(postCardPath(post, firstContent))).status).toBe(200);
 });
 
 test("words that the site no longer says → their card stays for those who shared it", async () => {
