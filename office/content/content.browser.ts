@@ -6,6 +6,7 @@
 import { createButton } from "#office/shell/browser/button.ts";
 import { keepWhileWriting } from "#office/shell/browser/keep-while-writing.ts";
 import { replaceContent } from "#office/shell/browser/replace-content.ts";
+import { holdWords } from "#office/shell/browser/unsent-words.ts";
 import { inOneLine, wordsOfHtml } from "./pasted-words.ts";
 
 const lookEveryMs = 400;
@@ -25,10 +26,19 @@ if (writer) {
     },
   });
   countCharacters(writer);
-  for (const field of writer.querySelectorAll<HTMLTextAreaElement>("[data-prose]")) addMarks(field);
 }
-for (const field of document.querySelectorAll<HTMLTextAreaElement>("textarea[data-prose]"))
+const beginning = document.querySelector<HTMLFormElement>("form[data-begins]");
+if (beginning)
+  holdWords(beginning, {
+    about: `begins ${beginning.dataset["begins"]}`,
+    member: beginning.dataset["member"],
+    title: () => `Content: ${document.querySelector("h1")?.textContent ?? ""}`,
+    words: "textarea, input:not([type=hidden])",
+  });
+for (const field of document.querySelectorAll<HTMLTextAreaElement>("textarea[data-prose]")) {
+  addMarks(field);
   keepMarksOfPasted(field);
+}
 for (const place of document.querySelectorAll("[data-publishing]"))
   place.addEventListener("submit", (event) => showProgress(event));
 
@@ -40,7 +50,7 @@ function countCharacters(form: HTMLFormElement) {
   });
 }
 
-/** Bold and Link above a paragraph: they put the marks around what is selected. */
+/** Bold and Link above a paragraph put the marks around what is selected; above several, Heading and List put them before its lines. */
 function addMarks(field: HTMLTextAreaElement) {
   const tools = document.createElement("div");
   tools.className = "bs marks";
@@ -48,12 +58,26 @@ function addMarks(field: HTMLTextAreaElement) {
     createButton("b quiet", "Bold", () => surround(field, "**", "**")),
     createButton("b quiet", "Link", () => surround(field, "[", "](https://)")),
   );
+  if (field.dataset["prose"] === "paragraphs")
+    tools.append(
+      createButton("b quiet", "Heading", () => beginLines(field, "## ")),
+      createButton("b quiet", "List", () => beginLines(field, "- ")),
+    );
   field.before(tools);
 }
 
 function surround(field: HTMLTextAreaElement, before: string, after: string) {
   const { selectionStart: from, selectionEnd: to, value } = field;
   field.setRangeText(`${before}${value.slice(from, to)}${after}`, from, to, "end");
+  field.focus();
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function beginLines(field: HTMLTextAreaElement, mark: string) {
+  const { selectionStart, selectionEnd: to, value } = field;
+  const from = value.slice(0, selectionStart).lastIndexOf("\n") + 1;
+  const lines = value.slice(from, to).split("\n");
+  field.setRangeText(lines.map((line) => mark + line).join("\n"), from, to, "end");
   field.focus();
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }

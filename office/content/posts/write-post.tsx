@@ -3,6 +3,7 @@ import { localDate } from "#domain/platform/time/local-date.ts";
 import { writePost } from "#server/content/editions/posts.ts";
 import { act, acts, done, refused } from "#office/shell/acts/acts.ts";
 import { needed, text, upTo } from "#office/shell/acts/fields.ts";
+import { useFrame } from "#office/shell/layout/use-frame.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { Field, FoldedFields, FormError, LongField } from "#office/shell/ui/field.tsx";
@@ -45,10 +46,11 @@ export const writeActs = acts({
 /** What a post begins with; pictures, quotations and figures are added to the draft. */
 export function WritePost() {
   const { today } = useLoaderData<typeof writeLoader>();
+  const { memberId } = useFrame();
   return (
     <Page title="Write a post" back="/content/posts">
       <FormError />
-      <form method="post" className="stack">
+      <form method="post" className="stack" data-begins="post" data-member={memberId}>
         <HiddenFields fields={{ act: "write" }} />
         <Field name="title" label="Title" hint="Short enough to be read on a bus." required />
         <LongField
