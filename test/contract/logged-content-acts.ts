@@ -94,7 +94,14 @@ export function loggedContentActs(given: { services: Services }): Record<string,
       writes: ["content.save"],
       post: async () => ({
         path: "/content/posts/new",
-        fields: { title: "A vote", summary: "", text: "Words.", date: "2026-09-01", address: "" },
+        fields: {
+          title: "A vote",
+          summary: "",
+          text: "Words.",
+          date: "2026-09-01",
+          address: "",
+          template: "words",
+        },
       }),
     },
     "content/posts takeBack": {
@@ -102,7 +109,14 @@ export function loggedContentActs(given: { services: Services }): Record<string,
       // It is gone.
       twice: "refused",
       async post({ name }) {
-        const asked = { title: randomUUID(), summary: "", text: "", date: "2026-09-01", address: "" };
+        const asked = {
+          title: randomUUID(),
+          summary: "",
+          text: "",
+          date: "2026-09-01",
+          address: "",
+          template: "words",
+        };
         const begun = await writePost(given.services, asked, name);
         return { path: "/content/posts", fields: { document: begun.ok ? begun.document : "" } };
       },

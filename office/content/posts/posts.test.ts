@@ -11,6 +11,7 @@ const written = {
   text: "Words.",
   date: "2026-08-30",
   address: "",
+  template: "words",
 };
 
 /** The list, with every space a plain one. */
@@ -47,6 +48,18 @@ describe("writing a post", () => {
     expect(status).toBe(422);
     expect(text).toContain(sentence);
     expect(await listed()).toContain("No post yet");
+  });
+
+  test("a template → its kind and its blocks; what was typed stands first", async () => {
+    await room.office.post("/content/posts/new", { ...written, template: "vote" });
+    const { kind, blocks } = await room.bodyOf("posts/a-vote");
+    expect(kind).toBe("Vote explained");
+    expect(blocks).toMatchObject([
+      { kind: "paragraphs", text: "Words." },
+      { kind: "quotation" },
+      { kind: "figures" },
+      { kind: "paragraphs" },
+    ]);
   });
 
   test("two megabytes are pasted → refused, and the page that says so is small", async () => {

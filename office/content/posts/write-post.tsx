@@ -1,17 +1,21 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { localDate } from "#domain/platform/time/local-date.ts";
-import { writePost } from "#server/content/editions/posts.ts";
+import { postTemplates, writePost } from "#server/content/editions/posts.ts";
 import { act, acts, done, refused } from "#office/shell/acts/acts.ts";
-import { needed, text, upTo } from "#office/shell/acts/fields.ts";
+import { needed, oneOf, text, upTo } from "#office/shell/acts/fields.ts";
 import { useFrame } from "#office/shell/layout/use-frame.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
-import { Field, FoldedFields, FormError, LongField } from "#office/shell/ui/field.tsx";
+import { Choice, Field, FoldedFields, FormError, LongField } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { editAddress } from "#office/content/addresses.ts";
 
 /** As many characters as one block of paragraphs takes. */
 const maxText = 10_000;
+
+const templates = postTemplates.map(({ id, label }) => ({ value: id, label }));
+/** Below the choice, because a phone cuts a long option. */
+const whatTheyHold = postTemplates.map(({ label, hint }) => `${label}: ${hint}`).join(" ");
 
 const asked = {
   title: upTo(120, "Write a title, in at most 120 characters."),
@@ -19,6 +23,10 @@ const asked = {
   text,
   date: needed("Choose the day from which visitors find it."),
   address: text,
+  template: oneOf(
+    postTemplates.map(({ id }) => id),
+    "Choose what the post begins with.",
+  ),
 };
 
 export function writeLoader({ context }: LoaderFunctionArgs) {
@@ -53,6 +61,7 @@ export function WritePost() {
       <form method="post" className="stack" data-begins="post" data-member={memberId}>
         <HiddenFields fields={{ act: "write" }} />
         <Field name="title" label="Title" hint="Short enough to be read on a bus." required />
+        <Choice name="template" label="Begin with" hint={whatTheyHold} options={templates} />
         <LongField
           name="summary"
           label="Summary"

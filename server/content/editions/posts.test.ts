@@ -13,7 +13,14 @@ import { listPosts, postAsLetter, takeBackPost, writePost } from "./posts.ts";
 import { publishDrafts } from "./publish.ts";
 
 const by = { author: "Ann", note: "" };
-const asked = { title: "A vote", summary: "It was 5 to 4.", text: "Words.", date: "2026-01-02", address: "" };
+const asked = {
+  title: "A vote",
+  summary: "It was 5 to 4.",
+  text: "Words.",
+  date: "2026-01-02",
+  address: "",
+  template: "words",
+};
 const document = "posts/a-vote";
 
 async function open(openDatabase: () => Promise<TestDatabase>) {

@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Post } from "#content/blocks/post.ts";
 import type { PostContent } from "#content/content.ts";
+import { postTemplates } from "#content/post-templates.ts";
 import { letterOfPost } from "#domain/content/documents/post-letter.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import { isPostName, postDocuments, postInstant, postPath } from "#domain/content/site/posts.ts";
@@ -13,10 +14,19 @@ import { giveUpDraft, openDocument, saveDocument } from "./edit-document.ts";
 import { timeZoneOf } from "./load-content.ts";
 import { filledDocuments, writtenDocuments } from "./written-documents.ts";
 
+export { postTemplates };
+
 type PostServices = Pick<Services, "database" | "clock" | "actor">;
 
 /** What somebody begins a post with; an empty `address` follows from the title. */
-type AskedPost = { title: string; summary: string; text: string; date: string; address: string };
+type AskedPost = {
+  title: string;
+  summary: string;
+  text: string;
+  date: string;
+  address: string;
+  template: string;
+};
 
 type BegunPost = { ok: true; document: string } | { ok: false; field: keyof AskedPost; sentence: string };
 
@@ -29,12 +39,7 @@ export async function writePost(
   author: string,
 ): Promise<BegunPost> {
   const { written } = await writtenDocuments(services);
-  const body: Post = {
-    title: asked.title,
-    date: asked.date,
-    summary: asked.summary || "[One sentence: what happened, and what it means on your street]",
-    blocks: [{ kind: "paragraphs", id: "words", text: asked.text || "[What happened]" }],
-  };
+  const body = newPost(asked);
   const named = nameFor(asked, body, written);
   if (!named.ok) return named;
   const { document } = named;
@@ -46,6 +51,20 @@ export async function writePost(
   const saved = await saveDocument(services, opened, { author, body });
   if (saved.ok) return { ok: true, document };
   return { ok: false, field: "title", sentence: "Somebody began this post at the same moment. Look again." };
+}
+
+function newPost({ title, date, summary, text, template }: AskedPost): Post {
+  const { post } = postTemplates.find(({ id }) => id === template) ?? postTemplates[0] ?? {};
+  const { blocks = [], ...others } = post ?? {};
+  return {
+    title,
+    ...others,
+    date,
+    summary: summary || "[One sentence: what happened, and what it means on your street]",
+    blocks: blocks.map((block, at) =>
+      at === 0 && block.kind === "paragraphs" && text !== "" ? { ...block, text } : block,
+    ),
+  };
 }
 
 /** The field of the form in which a problem of the document can be mended. */
