@@ -10,6 +10,7 @@ import {
   document,
   email,
   group,
+  image,
   id,
   line,
   link,
@@ -62,6 +63,16 @@ export const campaignSchema = () =>
     email: email({ label: "E-mail address" }),
     postalAddress: line(),
     phone: line({ max: 40, label: "Telephone number" }),
+    mark: group(
+      {
+        picture: image({ label: "Beside the name, on every page" }),
+        icon: image({ label: "In the browser's tab" }),
+        touchIcon: image({ label: "On a phone's home screen, 180 pixels wide" }),
+        smallIcon: image({ label: "Of an installed site, 192 pixels wide" }),
+        largeIcon: image({ label: "Of an installed site, 512 pixels wide" }),
+      },
+      { hint: "The campaign's sign, such as its initials." },
+    ),
     financialAgent: group({ name: line({ max: 80 }), contact: line() }),
     authorization: line({
       max: 250,
@@ -92,13 +103,13 @@ export const campaignSchema = () =>
     ),
     timeZone: line({ max: 60, hint: "Of the tz database, such as America/Vancouver." }),
     social: group({
-      linkedin: webAddress({ label: "LinkedIn" }),
-      youtube: webAddress({ label: "YouTube" }),
-      facebook: webAddress(),
-      instagram: webAddress(),
-      twitter: webAddress(),
+      linkedin: webAddress({ label: "LinkedIn", canBeEmpty: true }),
+      youtube: webAddress({ label: "YouTube", canBeEmpty: true }),
+      facebook: webAddress({ canBeEmpty: true }),
+      instagram: webAddress({ canBeEmpty: true }),
+      twitter: webAddress({ canBeEmpty: true }),
       email: link({ label: "E-mail" }),
-      podcast: webAddress(),
+      podcast: webAddress({ canBeEmpty: true }),
     }),
     switches: group({
       showWhenCurrent: yesOrNo({

@@ -13,7 +13,10 @@ rmSync(`${publicFolder}/share`, { recursive: true, force: true });
 for (const folder of ["share", "icons"]) mkdirSync(`${publicFolder}/${folder}`, { recursive: true });
 for (const [path, card] of shareCards(firstContent))
   keep(`share/${basename(path)}`, await drawShareCard(card), card.lines.join(" "));
-for (const size of [180, 192, 512]) keep(`icons/${size}.png`, await icon(size));
+for (const size of [180, 192, 512]) {
+  keep(`icons/${size}.png`, await icon(size));
+  keep(`icons/steps-${size}.png`, await icon(size, "images/mark-steps.svg"), "images/mark-steps.svg");
+}
 keep("favicon.ico", windowsIcon(await icon(32), 32));
 
 function keep(name: string, picture: Uint8Array, shows = "favicon.svg"): void {
@@ -22,8 +25,8 @@ function keep(name: string, picture: Uint8Array, shows = "favicon.svg"): void {
   process.stdout.write(`${path}  ${Math.ceil(picture.byteLength / 1024)} KB  ${shows}\n`);
 }
 
-function icon(size: number): Promise<Buffer> {
-  const drawing = readFileSync(`${publicFolder}/favicon.svg`, "utf8");
+function icon(size: number, name = "favicon.svg"): Promise<Buffer> {
+  const drawing = readFileSync(`${publicFolder}/${name}`, "utf8");
   const sized = drawing.replace("<svg ", `<svg width="${size}" height="${size}" `);
   return sharp(Buffer.from(sized)).png().toBuffer();
 }

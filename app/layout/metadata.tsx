@@ -54,8 +54,12 @@ export function Metadata({ path }: { path: string }) {
       {[alegreya, camasSans].map((font) => (
         <link key={font} rel="preload" as="font" href={font} crossOrigin="" />
       ))}
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/icons/180.png" />
+      <link
+        rel="icon"
+        href={campaign.mark.icon}
+        {...(campaign.mark.icon.endsWith(".svg") && { type: "image/svg+xml" })}
+      />
+      <link rel="apple-touch-icon" href={campaign.mark.touchIcon} />
       <link rel="manifest" href="/site.webmanifest" />
       <link rel="alternate" type="text/calendar" href="/events.ics" title="Campaign events" />
       {posts.length > 0 && (

@@ -45,7 +45,7 @@ function candidate(content: Content, phase: ElectionPhase): StructuredData {
     jobTitle: inPhase(phases.jobTitle, phase),
     description: phases.candidacy,
     place: `${campaign.geo.placename}, ${campaign.province}`,
-    profiles: Object.values(campaign.social),
+    profiles: Object.values(campaign.social).filter((profile) => profile !== ""),
   });
 }
 

@@ -12,10 +12,9 @@ export function manifest({ campaign }: Content): string {
     lang: language,
     background_color: inks.paper,
     theme_color: inks.paper,
-    icons: [192, 512].map((size) => ({
-      src: `/icons/${size}.png`,
-      sizes: `${size}x${size}`,
-      type: "image/png",
-    })),
+    icons: [
+      { src: campaign.mark.smallIcon, sizes: "192x192", type: "image/png" },
+      { src: campaign.mark.largeIcon, sizes: "512x512", type: "image/png" },
+    ],
   });
 }

@@ -25,6 +25,13 @@ export const campaign: Documents["campaign"] = {
   email: "hello@example.org",
   postalAddress: "[Campaign mailing address, {municipality.name}, British Columbia]",
   phone: "[Campaign telephone number]",
+  mark: {
+    picture: "/images/mark.svg",
+    icon: "/favicon.svg",
+    touchIcon: "/icons/180.png",
+    smallIcon: "/icons/192.png",
+    largeIcon: "/icons/512.png",
+  },
   financialAgent: {
     name: "[Financial Agent name]",
     contact: "[telephone number, mailing address or e-mail in British Columbia]",

@@ -35,6 +35,8 @@ const firstNames = [
   "amalgamation",
   "Community Outreach Fund",
   "Garry oaks?",
+  "images/mark\\.svg",
+  "favicon\\.svg",
 ].filter((name) => name !== "Other");
 
 const answers = {

@@ -13,7 +13,7 @@ export function Masthead({ path }: { path: string }) {
     <header className="masthead">
       <div className="wrap">
         <a className="brand" href="/">
-          <Picture src="/images/mark.svg" width="44" height="44" alt="" isInFirstWindow />
+          <Picture src={campaign.mark.picture} width="44" height="44" alt="" isInFirstWindow />
           <span>
             <b>{name}</b>
             <small>{strapline}</small>

@@ -25,13 +25,15 @@ const networks: Record<Network, { label: string; glyph: string }> = {
 };
 
 /**
- * Links to the campaign's seven channels; `social_click` is sent by the chrome's script before one opens. The floating bar has glyphs
+ * Links to the campaign's channels, those that it has; `social_click` is sent by the chrome's script before one opens. The floating bar has glyphs
  * only and follows the reader in the page's right gutter; where there is none it stands in the flow, with words.
  */
 export function SocialLinks({ variant }: { variant: SocialVariant }) {
+  const { social } = useContent("campaign");
+  const known = (Object.keys(networks) as Network[]).filter((network) => social[network] !== "");
   const bar = (
     <ul className={`social-links social-links-${variant}`}>
-      {(Object.keys(networks) as Network[]).map((network) => (
+      {known.map((network) => (
         <li key={network}>
           <Channel network={network} />
         </li>
