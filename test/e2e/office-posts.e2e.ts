@@ -90,6 +90,15 @@ test("a post is written and published → on the site, in its list and its feed,
     await expect(page.getByLabel("Subject")).toHaveValue(title);
     await expect(page.getByLabel("Letter", { exact: true })).toHaveValue(/“We will build it.”/);
 
+    await page.goto(`${office}/content/posts/new`);
+    await page.getByLabel("Title").fill("Planned for long after");
+    await page.getByLabel("Day").fill("2099-01-01");
+    await page.getByRole("button", { name: "Keep as draft" }).click();
+    await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toHaveText(
+      "Planned for long after",
+      { timeout: waitMs },
+    );
+
     const text = async (path: string) => (await fetch(`${server.url}${path}`)).text();
     await expect
       .poll(() => text("/news-events"), { timeout: waitMs })

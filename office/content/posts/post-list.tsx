@@ -120,7 +120,7 @@ export function PostList() {
                 <a href={editAddress(post.document)}>{post.title || "Post without a title"}</a>
               </h2>
               <p>
-                <Day post={post} /> <LetterState post={post} />
+                <Day post={post} /> <LetterState post={post} mayWriteLetters={mayWriteLetters} />
               </p>
               <PostActs post={post} mayWriteLetters={mayWriteLetters} />
             </div>
@@ -150,15 +150,22 @@ function Day({ post }: { post: ListedPost }) {
   );
 }
 
-function LetterState({ post: { letter } }: { post: ListedPost }) {
+function LetterState({ post: { letter }, mayWriteLetters }: { post: ListedPost; mayWriteLetters: boolean }) {
   if (!letter) return null;
-  if (letter.state === "sent" && letter.began_at)
-    return (
-      <>
-        <a href={`/letters/${letter.id}`}>Sent as a letter</a> <When at={letter.began_at} />.
-      </>
-    );
-  return <a href={`/letters/${letter.id}`}>Its letter</a>;
+  const isSent = letter.state === "sent" && letter.began_at !== null;
+  const words = isSent ? "Sent as a letter" : "Its letter is begun";
+  return (
+    <>
+      {mayWriteLetters ? <a href={`/letters/${letter.id}`}>{words}</a> : words}
+      {isSent && letter.began_at && (
+        <>
+          {" "}
+          <When at={letter.began_at} />
+        </>
+      )}
+      .
+    </>
+  );
 }
 
 const stateNames: Record<PostLine["state"], string> = {

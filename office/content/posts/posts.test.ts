@@ -111,6 +111,9 @@ describe("a published post", () => {
     expect(text).toMatch(/The words of a post: <a href="[^"]*\/news\/a-vote"/);
     expect(text).toContain("[Read it on the website](/news/a-vote)");
     expect((await room.acts()).at(-1)).toMatchObject({ act: "letter.write", who: "Sample Candidate" });
+    expect((await candidate.get("/content/posts")).text).toContain(`<a href="${first.location}">Its letter`);
+    // An editor may not open it.
+    expect(await listed()).toMatch(/Its letter is begun(?!<)/);
     expect((await candidate.get("/letters")).text.match(/href="\/letters\/[0-9a-f]/g)).toHaveLength(1);
   });
 
