@@ -40,22 +40,23 @@ export function pageOf(document: string, content: object): string {
   const page = new Map(pageDocuments(content)).get(document)?.address;
   const address = page ?? new Map(retiredPages(content)).get(document)?.leadsTo;
   if (address !== undefined) return address;
-  const path = document.startsWith("pages/")
-    ? `/${document.slice("pages/".length)}`
-    : (readOn[document] ?? "/");
+  const paths = document.startsWith("pages/")
+    ? [`/${document.slice("pages/".length)}`]
+    : (readOn[document] ?? []);
   const pages = pageDocuments(content).map(([, each]) => each.address);
-  return [...programPaths(content), trackerPath, ...pages].includes(path) ? path : "/";
+  const all = new Set<string>([...programPaths(content), trackerPath, ...pages]);
+  return paths.find((path) => all.has(path)) ?? "/";
 }
 
-/** Documents that are no page of their own, and a page that shows them. */
-const readOn: Readonly<Record<string, string>> = {
-  events: "/news-events",
-  "pages/thank-you": "/thank-you/message",
-  posts: "/news-events",
-  neighbourhoods: "/platform",
-  projects: trackerPath,
-  promises: "/contact",
-  reports: "/platform",
-  rhythm: "/news-events",
-  "ways-to-give": "/donate",
+/** Documents that are no page of their own, and the pages that show them: the first that the site has is looked at. */
+const readOn: Readonly<Record<string, readonly string[]>> = {
+  events: ["/news-events"],
+  "pages/thank-you": ["/thank-you/message"],
+  posts: ["/news-events"],
+  neighbourhoods: ["/platform"],
+  projects: ["/upcoming-developments", trackerPath],
+  promises: ["/contact"],
+  reports: ["/platform"],
+  rhythm: ["/news-events"],
+  "ways-to-give": ["/donate"],
 };
