@@ -31,7 +31,7 @@ import { scriptText } from "./layout/script-text.ts";
 import { pageAt } from "./page-at.tsx";
 import { eventsFeed } from "./resources/events-calendar.ts";
 import { manifest } from "./resources/manifest.ts";
-import { postsFeed } from "./resources/posts-feed.ts";
+import { postsFeed } from "./resources/posts-feed.tsx";
 import { robots } from "./resources/robots.ts";
 import { sitemap } from "./resources/sitemap.ts";
 import { versionFile } from "./resources/version.ts";
@@ -62,7 +62,7 @@ export const { addressesOf, render, renderCrash }: SiteCode<Content> = {
     const { pathname: path, search } = new URL(address, "http://localhost");
     const feed = (feeds as Record<string, (typeof feeds)[keyof typeof feeds] | undefined>)[path];
     if (feed) return feed(given);
-    if (path === postsFeedPath) return postsFeed(given.content);
+    if (path === postsFeedPath) return postsFeed(given.content, given.at);
     const event = calendarsOf(given.content).get(path);
     if (event) return eventsFeed(given.content, event);
     return renderPage({ path, search }, given);

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { buildContent } from "#content/content.ts";
 import { testEdition } from "#test/support/test-content.ts";
 import { testPost } from "#test/support/test-posts.ts";
-import { postsFeed } from "./posts-feed.ts";
+import { postsFeed } from "./posts-feed.tsx";
 
 function feedOf(posts: Record<string, object>): string {
-  return postsFeed(buildContent({ ...testEdition, ...posts }));
+  return postsFeed(buildContent({ ...testEdition, ...posts }), new Date("2026-10-01T19:00:00Z"));
 }
 
 test("a reader asks for the feed → each post with its address, its time and its summary in plain words", () => {
@@ -20,6 +20,7 @@ test("a reader asks for the feed → each post with its address, its time and it
       "<updated>2026-09-01T07:00:00.000Z</updated>",
       '<category term="Report"/>',
       "<summary>Council voted, and the minutes say how.</summary>",
+      '<content type="html">&lt;section&gt;&lt;div&gt;&lt;p&gt;What was decided.&lt;/p&gt;&lt;ul&gt;&lt;li&gt;One thing&lt;/li&gt;&lt;li&gt;Another&lt;/li&gt;&lt;/ul&gt;&lt;/div&gt;&lt;/section&gt;</content>',
       "</entry>",
     ].join("\n"),
   );
@@ -38,6 +39,32 @@ test("a post is corrected → its id stays, and the post and the feed are newer"
   const feed = feedOf({ "posts/a": testPost({ corrections }), "posts/b": testPost() });
   expect(feed.match(/<updated>2026-09-04T07:00:01.000Z<\/updated>/g)).toHaveLength(2);
   expect(feed).toContain("<id>https://www.example.org/news/a</id>");
+});
+
+test("links and pictures of a post → whole addresses, and nothing of our styles", () => {
+  const blocks = [
+    { kind: "paragraphs", id: "a", text: "[Here](#b), [there](/about#story), [away](https://example.org/x)" },
+    { kind: "picture", id: "b", image: "/images/spot-oak.svg", alternative: "An <oak>" },
+    {
+      kind: "picture",
+      id: "c",
+      image: "/pictures/0123456789abcdef0123456789abcdef-900x1600",
+      alternative: "A street",
+    },
+  ] as const;
+  const html = feedOf({ "posts/a": { ...testPost(), blocks } })
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">");
+  for (const part of [
+    '<a href="https://www.example.org/news/a#b">Here</a>',
+    '<a href="https://www.example.org/about#story">there</a>',
+    '<a href="https://example.org/x">away</a>',
+    '<img src="https://www.example.org/images/spot-oak.svg"',
+    'src="https://www.example.org/pictures/0123456789abcdef0123456789abcdef-900x1600"',
+  ])
+    expect(html).toContain(part);
+  expect(html).not.toMatch(/class=|style=|srcset|data-block/i);
 });
 
 test("no post → an empty feed", () => {

@@ -1,3 +1,7 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { PageBlocks } from "#app/blocks/page-blocks.tsx";
+import { ContentContext } from "#app/content/content.ts";
+import { Election, electionAt } from "#app/layout/election/election.ts";
 import type { Content, PostContent } from "#content/content.ts";
 import { proseText } from "#domain/content/documents/prose-text.ts";
 import {
@@ -11,7 +15,7 @@ import { escapeHtml } from "#domain/platform/html.ts";
 import { language } from "#domain/platform/language.ts";
 
 /** The newest posts as feed readers get them (Atom, RFC 4287). The id of an entry is the post's address, which never changes. */
-export function postsFeed(content: Content): string {
+export function postsFeed(content: Content, at: Date): string {
   const { campaign, posts: words } = content;
   const { timeZone, url } = campaign;
   const posts = newestPosts<PostContent>(content).slice(0, maxEntries);
@@ -26,6 +30,7 @@ export function postsFeed(content: Content): string {
     element("updated", moment(postUpdated(post, timeZone))),
     ...(post.kind === undefined ? [] : [`<category term="${escaped(post.kind)}"/>`]),
     element("summary", proseText(post.summary)),
+    `<content type="html">${escaped(htmlOf(post, { content, at }))}</content>`,
     "</entry>",
   ]);
   return [
@@ -46,6 +51,27 @@ export function postsFeed(content: Content): string {
 
 /** A reader that asks once a month misses none. */
 const maxEntries = 50;
+
+/** The words of a post as any program shows them: without our styles, and with whole addresses. */
+function htmlOf(
+  post: PostContent & { path: string },
+  { content, at }: { content: Content; at: Date },
+): string {
+  const html = renderToStaticMarkup(
+    <ContentContext value={content}>
+      <Election value={electionAt(at, content)}>
+        <PageBlocks page={post} />
+      </Election>
+    </ContentContext>,
+  );
+  return html
+    .replace(/<span class="visually-hidden">[^<]*<\/span>|<source [^>]*>|<i aria-hidden="true"><\/i>/g, "")
+    .replace(/ (?:class|id|style|loading|srcset|sizes|target|rel|data-[a-z]+)="[^"]*"/gi, "")
+    .replace(/ (href|src)="([/#][^"]*)"/g, (_, name: string, path: string) => {
+      const page = new URL(post.path, content.campaign.url);
+      return ` ${name}="${new URL(path, page).href}"`;
+    });
+}
 
 function element(name: string, text: string): string {
   return `<${name}>${escaped(text)}</${name}>`;
