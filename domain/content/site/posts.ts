@@ -93,7 +93,7 @@ export function postUpdated(post: PostDocument, timeZone: string): number {
 }
 
 /** A post's day and time in the campaign's time zone: `2026-10-01T09:00`. */
-export function localOf({ date, time }: Pick<PostDocument, "date" | "time">): string {
+function localOf({ date, time }: Pick<PostDocument, "date" | "time">): string {
   return `${date}T${time !== undefined && /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : "00:00"}`;
 }
 

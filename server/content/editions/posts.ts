@@ -104,7 +104,7 @@ function nameFor(
 }
 
 /** What a post is for visitors; `planned` are those that nobody finds yet. */
-export type PostState = "draft" | "planned" | "shown" | "taken-back";
+type PostState = "draft" | "planned" | "shown" | "taken-back";
 
 /** A line of the list of posts. */
 export type PostLine = {
