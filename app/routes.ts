@@ -18,5 +18,5 @@ export const feedPaths = [
 
 /** The folder of `pages/` whose page is at a path: `thank-you` has the one of all addresses below it. */
 export function folderOf(path: string): string {
-  return path === "/" ? "home" : (path.split("/")[1] ?? "");
+  return path.split("/")[1] ?? "";
 }

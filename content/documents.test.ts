@@ -14,6 +14,10 @@ const schemas = (Object.keys(firstEdition) as DocumentName[]).map((name) => ({
 const { campaign, events, figures, navigation, neighbourhoods } = firstEdition;
 const donate = firstEdition["pages/donate"];
 const home = firstEdition["pages/home"];
+const homeWith = (changed: object) => ({
+  ...home,
+  blocks: home.blocks.map((block) => (block.kind === "supporter-counter" ? { ...block, ...changed } : block)),
+});
 const meet = firstEdition["pages/meet-candidate"];
 const terms = firstEdition["pages/terms"];
 const [hello, answers] = meet.blocks;
@@ -286,8 +290,8 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
   [
     "marks that stand for nobody",
     "pages/home",
-    { ...home, supporters: { ...home.supporters, neighboursPerMark: 0 } },
-    "supporters.neighboursPerMark",
+    homeWith({ neighboursPerMark: 0 }),
+    "blocks.supporters.neighboursPerMark",
     "At least 1.",
   ],
   [
@@ -334,12 +338,12 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
 
 test("more marks than a page has room for → a warning, once, and the edition is shown; more than a server renders → a problem", () => {
   const marks = (value: number) => ({
-    "pages/home": { ...home, supporters: { ...home.supporters, neighboursPerMark: 1 } },
+    "pages/home": homeWith({ neighboursPerMark: 1 }),
     figures: { ...figures, supporterGoal: { ...figures.supporterGoal, value } },
   });
   const problem = (most: number) => ({
     document: "pages/home",
-    field: "supporters.neighboursPerMark",
+    field: "blocks.supporters.neighboursPerMark",
     sentence: `Up to the goal these are more than ${most} marks. Let each stand for more neighbours.`,
   });
   expect(checkDocuments(marks(1_000)).warnings).toEqual([]);

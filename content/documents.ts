@@ -21,7 +21,6 @@ import { donationSuccessSchema } from "./pages/donation-success.ts";
 import { emailLinkSchema } from "./pages/e-mail-link.ts";
 import { formNotesSchema } from "./pages/form-notes.ts";
 import { getInvolvedSchema } from "./pages/get-involved.ts";
-import { homeSchema } from "./pages/home.ts";
 import { metadataSchema } from "./pages/metadata.ts";
 import { newsEventsSchema } from "./pages/news-events.ts";
 import { newsletterSchema } from "./pages/newsletter.ts";
@@ -61,7 +60,6 @@ const ownSchemas = {
   "pages/e-mail-link": emailLinkSchema,
   "pages/form-notes": formNotesSchema,
   "pages/get-involved": getInvolvedSchema,
-  "pages/home": homeSchema,
   "pages/metadata": metadataSchema,
   "pages/news-events": newsEventsSchema,
   "pages/newsletter": newsletterSchema,

@@ -15,12 +15,4 @@ const readByTheProgram = [
   "donationDonors",
 ] as const;
 
-/** Read by pages that a campaign may do without (domain/web/pages.ts). */
-type ReadByOptionalPages = "supporters" | "supporterGoal" | "counterFunding" | "counterFundingGoal";
-
-export const figuresSchema = () =>
-  entries<ReturnType<typeof figure>, (typeof readByTheProgram)[number] | ReadByOptionalPages>(
-    figure(),
-    readByTheProgram,
-    { label: "Figures" },
-  );
+export const figuresSchema = () => entries(figure(), readByTheProgram, { label: "Figures" });

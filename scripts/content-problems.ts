@@ -59,7 +59,7 @@ function ownPage(file: string): string {
   const name = file.replace(/^.*\/|\.ts$/g, "");
   const [, page] = pageDocuments(firstContent).find(([document]) => document === `pages/${name}`) ?? [];
   if (page) return page.address;
-  return name === "home" ? "/" : `/${name}`;
+  return `/${name}`;
 }
 
 function dateProblems({ file, place, key, text }: ContentText): string[] {

@@ -1,13 +1,16 @@
 /** Every kind of block; how each looks is in app/blocks/. */
 
 import { z } from "zod";
+import { cardTabsBlock } from "./card-tabs.ts";
 import { clausesBlock } from "./clauses.ts";
 import { columnsBlock } from "./columns.ts";
 import { comparisonBlock } from "./comparison.ts";
 import { conditionsBlock } from "./conditions.ts";
 import { costCalculatorBlock } from "./cost-calculator.ts";
 import { countdownBlock } from "./countdown.ts";
+import { electionNowBlock } from "./election-now.ts";
 import { figuresBlock } from "./figures.ts";
+import { groupedCardsBlock } from "./grouped-cards.ts";
 import { heroBlock } from "./hero.ts";
 import { heroFiguresBlock } from "./hero-figures.ts";
 import { heroClaimBlock } from "./hero-claim.ts";
@@ -18,8 +21,11 @@ import { partOfWholeBlock } from "./part-of-whole.ts";
 import { pictureBlock } from "./picture.ts";
 import { portraitHeroBlock } from "./portrait-hero.ts";
 import { postsBlock } from "./posts.ts";
+import { promisesHeroBlock } from "./promises-hero.ts";
 import { questionsBlock } from "./questions.ts";
 import { quotationBlock } from "./quotation.ts";
+import { signUpBlock } from "./sign-up.ts";
+import { supporterCounterBlock } from "./supporter-counter.ts";
 import { textBlock } from "./text.ts";
 import { textWithLinksBlock } from "./text-with-links.ts";
 import { videoBlock } from "./video.ts";
@@ -30,6 +36,7 @@ export const blockSchema = () =>
   z.discriminatedUnion("kind", [
     heroBlock(),
     portraitHeroBlock(),
+    promisesHeroBlock(),
     heroFiguresBlock(),
     heroClaimBlock(),
     textBlock(),
@@ -46,10 +53,15 @@ export const blockSchema = () =>
     comparisonBlock(),
     conditionsBlock(),
     questionsBlock(),
+    cardTabsBlock(),
+    groupedCardsBlock(),
+    electionNowBlock(),
+    supporterCounterBlock(),
     countdownBlock(),
     costCalculatorBlock(),
     clausesBlock(),
     waysBlock(),
+    signUpBlock(),
     onwardBlock(),
   ]);
 

@@ -18,7 +18,6 @@ import { donationSuccess } from "./pages/donation-success.ts";
 import { emailLink } from "./pages/e-mail-link.ts";
 import { formNotes } from "./pages/form-notes.ts";
 import { getInvolved } from "./pages/get-involved.ts";
-import { home } from "./pages/home.ts";
 import { metadata } from "./pages/metadata.ts";
 import { newsEvents } from "./pages/news-events.ts";
 import { newsletter } from "./pages/newsletter.ts";
@@ -58,7 +57,6 @@ export const firstEdition = {
   "pages/e-mail-link": emailLink,
   "pages/form-notes": formNotes,
   "pages/get-involved": getInvolved,
-  "pages/home": home,
   "pages/metadata": metadata,
   "pages/news-events": newsEvents,
   "pages/newsletter": newsletter,

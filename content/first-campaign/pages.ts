@@ -1,5 +1,6 @@
 import { accessibility } from "./pages/accessibility.ts";
 import { amalgamation } from "./pages/amalgamation.ts";
+import { home } from "./pages/home.ts";
 import { meetCandidate } from "./pages/meet-candidate.ts";
 import { operationsCentrePlan } from "./pages/operations-centre-plan.ts";
 import { privacy } from "./pages/privacy.ts";
@@ -10,6 +11,7 @@ import { waysToHelp } from "./pages/ways-to-help.ts";
 export const pages = {
   "pages/accessibility": accessibility,
   "pages/amalgamation": amalgamation,
+  "pages/home": home,
   "pages/meet-candidate": meetCandidate,
   "pages/operations-centre-plan": operationsCentrePlan,
   "pages/privacy": privacy,

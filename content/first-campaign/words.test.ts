@@ -11,11 +11,12 @@ import { electionPhases, inPhase } from "#domain/content/campaign/election-phase
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { buildContent, firstContent } from "#content/content.ts";
 import type { DocumentName } from "#content/documents.ts";
+import { blockOf } from "#test/support/block-of.ts";
 import { firstEdition } from "./edition.ts";
 
 const { campaign, figures, reports } = firstContent;
 const { places, proposals } = firstContent.neighbourhoods;
-const { supporters } = firstContent["pages/home"];
+const supporters = blockOf(firstContent["pages/home"], "supporter-counter");
 const pages = firstContent["pages/metadata"];
 const pkols = firstContent["pages/pkols"];
 const platform = firstContent["pages/platform"];
@@ -157,6 +158,27 @@ describe("the first campaign's own values, verbatim", () => {
       [165, 4],
       [147, 6],
       [211, 9],
+    ]);
+  });
+
+  test.each(["housing", "transportation", "safety", "climate", "healthcare", "fiscal"])(
+    "learn more about %s on the home page leads to its part of the platform",
+    (key) => {
+      const { themes } = blockOf(firstContent["pages/home"], "grouped-cards");
+      const entry = themes.flatMap(({ entries }) => entries).find(({ id }) => id === `issue-${key}`);
+      expect(entry?.href).toBe(`/platform#${key}`);
+    },
+  );
+
+  test("the home page leads to its letter, its experience and the platform", () => {
+    const page = firstContent["pages/home"];
+    const { more, below } = blockOf(page, "promises-hero");
+    const { next, other } = blockOf(page, "grouped-cards");
+    expect([more, below, next, other].map(({ href }) => href)).toEqual([
+      "/platform#platform",
+      "#experience",
+      "/platform-detailed",
+      "#contact",
     ]);
   });
 

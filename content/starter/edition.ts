@@ -42,7 +42,7 @@ const {
 } = firstCampaign;
 
 /** Pages of the program that this campaign does without (domain/web/pages.ts). */
-type Left = "pages/about" | "pages/home" | "pages/pkols" | "pages/platform" | "pages/upcoming-developments";
+type Left = "pages/about" | "pages/pkols" | "pages/platform" | "pages/upcoming-developments";
 
 const documents = {
   campaign,

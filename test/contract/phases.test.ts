@@ -16,6 +16,7 @@ import { electionStamp } from "#domain/content/site/election-stamp.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { buildIn } from "#server/web/site/build-folder.ts";
 import { createPageRenderer } from "#server/web/site/render-page.ts";
+import { blockOf } from "#test/support/block-of.ts";
 import { useBuild } from "#test/support/use-build.ts";
 import { silentLog } from "#test/support/mail-worker-parts.ts";
 import { plainPolicy } from "#test/support/plain-policy.ts";
@@ -89,7 +90,7 @@ describe("After the vote", () => {
 
   test("the home page → what happens now, and the result as entered", async () => {
     const home = await read("/");
-    expect(home).toContain(inPhase(firstContent["pages/home"].now, "after").heading);
+    expect(home).toContain(inPhase(blockOf(firstContent["pages/home"], "election-now").now, "after").heading);
     expect(home).toContain(campaign.result);
   });
 

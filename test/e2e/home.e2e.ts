@@ -1,21 +1,28 @@
 import { formatNumber } from "#domain/platform/language.ts";
+import { blockOf } from "#test/support/block-of.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { stopClock } from "./support/clock.ts";
 import { expect, test } from "./support/test.ts";
 import { said, words } from "./support/words.ts";
 
-const { hero, issueCards, leadership, letter, promises, stats, supporters } = words["pages/home"];
-const { tabs } = leadership;
+const home = words["pages/home"];
+const hero = blockOf(home, "promises-hero");
+const supporters = blockOf(home, "supporter-counter");
+const issues = blockOf(home, "grouped-cards").themes.flatMap(({ entries }) => entries);
+const [platform = "", qualifications = "", values = ""] = blockOf(home, "card-tabs").tabs.map(
+  ({ label }) => label,
+);
+const letter = blockOf(home, "sign-up");
 
 test("the home page → who, what and the next step at a glance", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(
-    promises.map((promise) => `${promise}.`).join(" "),
+    hero.promises.map((promise) => `${promise}.`).join(" "),
   );
   for (const { label, href } of said(hero.actions)) {
     await expect(page.locator(".hero").getByRole("link", { name: label })).toHaveAttribute("href", href);
   }
-  await expect(page.locator(".hero .stats dd")).toHaveText(stats.map(({ figure }) => figure));
+  await expect(page.locator(".hero .stats dd")).toHaveText(hero.stats.map(({ figure }) => figure));
 });
 
 test("no portrait loads → each is tried once, the last stays, and no endless loop", async ({ page }) => {
@@ -54,16 +61,16 @@ test("the supporter card → a pulse every 30 seconds for one second, a notice f
   });
   await page.goto("/");
   await page.mouse.click(5, 5);
-  await page.getByRole("tab", { name: tabs.values }).click();
-  await expect(page.getByRole("tabpanel", { name: tabs.values })).toBeVisible();
-  const notice = page.locator(".counter .notice .live");
+  await page.getByRole("tab", { name: values }).click();
+  await expect(page.getByRole("tabpanel", { name: values })).toBeVisible();
+  const notice = page.locator("#supporters .notice .live");
   const joined = said(supporters.joined);
   await expect(notice).toHaveCount(0);
   await page.clock.runFor(30_000);
-  await expect(page.locator(".counter .pulse")).toHaveCount(1);
+  await expect(page.locator("#supporters .pulse")).toHaveCount(1);
   await expect(notice).toHaveText(joined ? [`7 ${joined}`] : []);
   await page.clock.runFor(1000);
-  await expect(page.locator(".counter .pulse")).toHaveCount(0);
+  await expect(page.locator("#supporters .pulse")).toHaveCount(0);
   await page.clock.runFor(4000);
   await expect(notice).toHaveCount(0);
 });
@@ -90,17 +97,17 @@ test("where supporters live → hidden at first, each neighbourhood when asked @
 test("the tabs → arrows, Home and End move and choose @each-width", async ({ page }) => {
   await page.goto("/");
   const tab = (name: string) => page.getByRole("tab", { name });
-  await tab(tabs.platform).click();
+  await tab(platform).click();
   await page.keyboard.press("ArrowRight");
-  await expect(tab(tabs.qualifications)).toBeFocused();
-  await expect(tab(tabs.qualifications)).toHaveAttribute("aria-selected", "true");
+  await expect(tab(qualifications)).toBeFocused();
+  await expect(tab(qualifications)).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("End");
-  await expect(tab(tabs.values)).toBeFocused();
+  await expect(tab(values)).toBeFocused();
   await page.keyboard.press("ArrowRight");
-  await expect(tab(tabs.platform)).toBeFocused();
+  await expect(tab(platform)).toBeFocused();
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Home");
-  await expect(page.getByRole("tabpanel", { name: tabs.platform })).toBeVisible();
+  await expect(page.getByRole("tabpanel", { name: platform })).toBeVisible();
   await expect(page.getByRole("tabpanel")).toHaveCount(1);
   await expectAccessible(page);
 });
@@ -113,11 +120,12 @@ test("the supporter card's button → the sign-up is in view @each-width", async
 });
 
 test("Learn More about an issue → its part of the platform @each-width", async ({ page }) => {
-  for (const { issueKey } of issueCards) {
+  for (const { id: issue } of issues) {
+    const issueKey = issue.replace("issue-", "");
     const plank = words["pages/platform"].planks.find(({ id, keys }) => [id, ...keys].includes(issueKey));
     await page.goto("/");
     await page
-      .locator(`#issue-${issueKey}`)
+      .locator(`#${issue}`)
       .getByRole("link", { name: /Learn More/ })
       .click();
     await expect(page).toHaveURL(new RegExp(`/platform#${issueKey}$`));

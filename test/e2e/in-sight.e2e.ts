@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { firstContent } from "#content/content.ts";
+import { blockOf } from "#test/support/block-of.ts";
 import { expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { passFirstFrame, stopClock } from "./support/clock.ts";
 import { openHydrated } from "./support/hydrated.ts";
@@ -63,7 +64,7 @@ test("the home page from 320 to 1280 px → each promise has a line of its own, 
   await page.goto("/");
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const promise of firstContent["pages/home"].promises) {
+    for (const promise of blockOf(firstContent["pages/home"], "promises-hero").promises) {
       const lines = await page
         .getByRole("heading", { level: 1 })
         .getByText(promise)

@@ -3,6 +3,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { honeypotField } from "#domain/messages/secure-form/secure-form.ts";
 import { oldestBrowsers, type Versions } from "../../scripts/browsers/target.ts";
+import { blockOf } from "#test/support/block-of.ts";
 import { expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { nameDonor, openCheckout } from "./support/donate.ts";
 import { openHydrated } from "./support/hydrated.ts";
@@ -11,7 +12,7 @@ import { expect, provokesErrors, test } from "./support/test.ts";
 import { words } from "./support/words.ts";
 
 const { form: letterWords } = words["pages/newsletter"];
-const { values } = words["pages/home"].leadership.tabs;
+const { label: values = "" } = blockOf(words["pages/home"], "card-tabs").tabs.at(-1) ?? {};
 
 const menu = (page: Page) => page.locator("#menu");
 const menuButton = (page: Page) => page.locator("button.menu-button");

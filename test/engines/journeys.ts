@@ -4,6 +4,7 @@
  */
 
 import { writeFile } from "node:fs/promises";
+import { blockOf } from "#test/support/block-of.ts";
 import { feedbackTimings } from "#domain/messages/forms/development-feedback.ts";
 import { pageHeads } from "#app/content/page-heads.ts";
 import { firstContent } from "#content/content.ts";
@@ -106,9 +107,9 @@ test("the menu of a phone → opens, closes with Escape, and leads to a page", a
 });
 
 test("tabs → a press and the arrow keys show their panels", async ({ visitor }) => {
-  const { tabs } = words["pages/home"].leadership;
+  const { label = "" } = blockOf(words["pages/home"], "card-tabs").tabs.at(-1) ?? {};
   await visitor.open("/");
-  await visitor.click("[role=tab]", tabs.values);
+  await visitor.click("[role=tab]", label);
   await visitor.sees("#leadership-values");
   await visitor.press("Home");
   await visitor.sees("#leadership-platform");

@@ -10,11 +10,11 @@ export const costCalculator: Examples = {
         heading: "What it costs your household",
         asProposed: "As it was proposed.",
         factors: {
-          homeOfReference: "supporterGoal",
+          homeOfReference: "donationGoal",
           taxStep: "donationDonors",
           phaseInYears: "donationDonors",
           years: "contactReplyHours",
-          taxSteps: "supporters",
+          taxSteps: "donationCurrent",
           utilities: "donationCurrent",
         },
         slider: {

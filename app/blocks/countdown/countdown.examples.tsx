@@ -17,7 +17,7 @@ const words = {
   footnote: "* By the public record.",
 };
 
-const counts = { target: "supporterGoal", current: "supporters" };
+const counts = { target: "donationGoal", current: "donationCurrent" };
 
 export const countdown: Examples = {
   "a drive that is over": (

@@ -1,28 +1,6 @@
 import type { Documents } from "#content/documents.ts";
 
 export const metadata: Documents["pages/metadata"] = {
-  "/": {
-    title: {
-      usual: "{campaign.name}",
-      after: "{campaign.candidate.name}, candidate for {municipality.name} Council in 2026",
-    },
-    description: {
-      usual:
-        "{campaign.candidate.name} is an environmental engineer, a neighbour for {figures.yearsInSaanich} years and an independent for {municipality.name} Council: safe streets, respectful growth, strong neighbourhoods.",
-      before:
-        "{campaign.candidate.name} is an environmental engineer, a neighbour for {figures.yearsInSaanich} years, and intends to stand for {municipality.name} Council: safe streets, respectful growth, strong neighbourhoods.",
-      after:
-        "{campaign.candidate.name}, environmental engineer and a neighbour for {figures.yearsInSaanich} years, stood as an independent for {municipality.name} Council on {votingDay}. What happens now.",
-    },
-    keywords: [
-      "{municipality.name} Council",
-      "2026 municipal election",
-      "independent candidate",
-      "{municipality.name}",
-      "British Columbia",
-    ],
-    type: "home",
-  },
   "/about": {
     title: {
       usual: "About | {campaign.candidate.name}",

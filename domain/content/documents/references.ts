@@ -22,15 +22,13 @@ type ReferringDocuments = {
     timeZone: string;
     authorization: string;
   };
-  figures: Readonly<Record<string, SourcedFigure>> &
-    Partial<Record<"supporterGoal", SourcedFigure & { value: number }>>;
+  figures: Readonly<Record<string, SourcedFigure>>;
   neighbourhoods: {
     proposals: Readonly<Record<string, string>>;
     places: readonly { concerns: readonly { category: string }[] }[];
   };
   "pages/donate": { page: { presetDollars: readonly number[] } };
   "pages/development-tracker": { map: { areas: readonly { id: string }[] } };
-  "pages/home"?: { supporters: { neighboursPerMark: number } };
   projects: readonly { neighbourhood: string }[];
 };
 
@@ -41,7 +39,7 @@ export function referenceProblems(documents: ReferringDocuments): ReferenceProbl
     ...presetProblems(documents["pages/donate"].page.presetDollars),
     ...concernProblems(documents.neighbourhoods),
     ...figureProblems(documents),
-    ...drawingProblems(documents),
+    ...marksProblems(documents, maxMarks),
     ...projectProblems(documents),
     ...walk(documents).flatMap(({ document, field, value }) =>
       idProblems(value).map((sentence) => ({ document, field, sentence })),
@@ -105,16 +103,22 @@ function addressProblems(documents: object): ReferenceProblem[] {
 
 /** What an editor should know and what the documents `before` did not give cause for; nothing of it stands against publishing. */
 export function referenceWarnings(documents: object, before?: object): ReferenceProblem[] {
-  const warnings = [
-    { document: "campaign", field: "switches.showDraftMark", warningOf: draftMarkWarning },
-    { ...marksField, warningOf: marksWarning },
-  ];
-  return warnings.flatMap(({ document, field, warningOf }) => {
-    const sentence = warningOf(documents);
-    return sentence === undefined || (before && warningOf(before) === sentence)
+  const known = (before ? warningsOf(before) : []).map(inOneText);
+  return warningsOf(documents).filter((warning) => !known.includes(inOneText(warning)));
+}
+
+function warningsOf(documents: object): ReferenceProblem[] {
+  const draftMark = draftMarkWarning(documents);
+  return [
+    ...(draftMark === undefined
       ? []
-      : [{ document, field, sentence }];
-  });
+      : [{ document: "campaign", field: "switches.showDraftMark", sentence: draftMark }]),
+    ...marksProblems(documents, roomForMarks),
+  ];
+}
+
+function inOneText({ document, field, sentence }: ReferenceProblem): string {
+  return [document, field, sentence].join("\n");
 }
 
 /** Undefined where the line above the pages is shown exactly while words are still to come. */
@@ -183,25 +187,20 @@ function figureProblems({ figures }: ReferringDocuments): ReferenceProblem[] {
     }));
 }
 
-const marksField = { document: "pages/home", field: "supporters.neighboursPerMark" };
 /** What a page has room for. No problem beyond it: editions that were published before this was asked must still be shown. */
 const roomForMarks = 1_000;
 const maxMarks = 20_000;
 
-function marksWarning(documents: object): string | undefined {
-  const goal = Number(valueAt(documents, ["figures", "supporterGoal", "value"]));
-  const perMark = Number(valueAt(documents, ["pages/home", "supporters", "neighboursPerMark"]));
-  return goal / perMark > roomForMarks ? tooManyMarks(roomForMarks) : undefined;
-}
-
-function tooManyMarks(most: number): string {
-  return `Up to the goal these are more than ${most} marks. Let each stand for more neighbours.`;
-}
-
 /** Each mark is an element of the page: what a slip of the keys asks for, such as millions of them, no server renders. */
-function drawingProblems({ figures, "pages/home": home }: ReferringDocuments): ReferenceProblem[] {
-  const marks = (figures.supporterGoal?.value ?? 0) / (home?.supporters.neighboursPerMark ?? Infinity);
-  return marks > maxMarks ? [{ ...marksField, sentence: tooManyMarks(maxMarks) }] : [];
+function marksProblems(documents: object, most: number): ReferenceProblem[] {
+  const sentence = `Up to the goal these are more than ${most} marks. Let each stand for more neighbours.`;
+  return pageDocuments(documents).flatMap(([document, { blocks }]) =>
+    blocks.flatMap((block, at) => {
+      const goal = valueAt(documents, ["figures", String(valueAt(block, ["figures", "goal"])), "value"]);
+      const marks = Number(goal) / Number(valueAt(block, ["neighboursPerMark"]));
+      return marks > most ? [{ document, field: `blocks.${at}.neighboursPerMark`, sentence }] : [];
+    }),
+  );
 }
 
 function projectProblems({

@@ -23,7 +23,7 @@ export function retiredPages(documents: object): [string, RetiredPage][] {
 /** The name of the document that has the words of a page, which is one of the program's where it is of no blocks. */
 export function documentAt(address: string, documents: object): string {
   const [name] = pageDocuments(documents).find(([, page]) => page.address === address) ?? [];
-  return name ?? `pages/${address === "/" ? "home" : address.slice(1)}`;
+  return name ?? `pages/${address.slice(1)}`;
 }
 
 function isRetired(value: object): boolean {

@@ -24,7 +24,7 @@ export type FormWithFields<F extends Fields> = Form<ValueOf<F>> & { fields: F };
 export function createForm<F extends Fields>(form: {
   functionName: FunctionName;
   page: PagePath;
-  otherPages?: readonly PagePath[];
+  otherPages?: readonly (PagePath | "/")[];
   thankYouPage: PagePath;
   fields: F;
   missing: Message;

@@ -24,7 +24,7 @@ export interface Form<T> {
   /** The page that shows it, rendered again when a plain HTML post has errors. */
   page: PagePath;
   /** Further pages that show it; a post from one of them is answered with that page. */
-  otherPages?: readonly PagePath[];
+  otherPages?: readonly (PagePath | "/")[];
   /** Where a plain HTML post is sent after success. */
   thankYouPage: PagePath;
   /** Success and failure texts, verbatim from the specification; what they promise and the address are the campaign's. */

@@ -49,7 +49,7 @@ test("an edition from before a page and a figure were added → theirs are the f
   const { "/contact": _page, ...metadata } = firstEdition["pages/metadata"];
   const { contactReplyHours: _figure, ...figures } = firstEdition.figures;
   const documents = {
-    "pages/metadata": { ...metadata, "/": { ...metadata["/"], type: undefined } },
+    "pages/metadata": { ...metadata, "/platform": { ...metadata["/platform"], type: undefined } },
     figures: { ...figures, supporters: { ...figures.supporters, text: "1,300" } },
   };
   const migrated = migrateDocuments(documents, schemaVersion);
@@ -58,6 +58,6 @@ test("an edition from before a page and a figure were added → theirs are the f
     figures: { contactReplyHours: _figure, supporters: { text: "1,300" } },
   });
   expect(checkDocuments(migrated)).toMatchObject({
-    problems: [{ document: "pages/metadata", field: "/.type" }],
+    problems: [{ document: "pages/metadata", field: "/platform.type" }],
   });
 });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { centre, type Focus } from "#domain/content/pictures/pictures.ts";
 import { home } from "#content/first-campaign/pages/home.ts";
+import { blockOf } from "#test/support/block-of.ts";
 import { portrait } from "#content/first-campaign/portrait.ts";
 import { addPicture } from "#server/content/pictures/pictures.ts";
 import { photoAs } from "#test/support/photos.ts";
@@ -72,11 +73,17 @@ test("the portrait that the software came with is replaced → one document name
 });
 
 test("a drawing of the site is replaced by its path → every document that shows it has a draft with the photo", async () => {
-  const { theme, drawing = "" } = home.themes[0] ?? {};
+  const [{ theme, drawing } = { theme: "", drawing: "" }] = blockOf(home, "grouped-cards").themes;
   const address = await replace(drawing, "A bench", centre);
   const drafts = await readDrafts(given.services.database);
   expect(drafts.find(({ document }) => document === "pages/home")).toMatchObject({
-    body: { themes: expect.arrayContaining([expect.objectContaining({ theme, drawing: address })]) },
+    body: {
+      blocks: expect.arrayContaining([
+        expect.objectContaining({
+          themes: expect.arrayContaining([expect.objectContaining({ theme, drawing: address })]),
+        }),
+      ]),
+    },
   });
   expect(JSON.stringify(drafts.map(({ body }) => body))).not.toContain(`"${drawing}"`);
 });

@@ -36,7 +36,7 @@ test.each(Object.keys(firstEdition) as DocumentName[])(
 );
 
 test("line breaks in a text of one line → a space each; a field full of spaces costs no more than its length", async () => {
-  const place = "hero.introduction.usual";
+  const place = "blocks.0.introduction.usual";
   await save("pages/home", new Map([[place, "One\n\n two \r\nthree  four"]]));
   const { body } = await openDocument(given.services, "pages/home");
   expect(valueAt(body, place.split("."))).toBe("One two three  four");
@@ -47,26 +47,26 @@ test("line breaks in a text of one line → a space each; a field full of spaces
 describe("the words of a phase of the election", () => {
   const joined = async () => {
     const { body } = await openDocument(given.services, "pages/home");
-    return valueAt(body, ["supporters", "joined"]);
+    return valueAt(body, ["blocks", "2", "joined"]);
   };
 
   test("another field is changed → a phase that says nothing still says nothing", async () => {
-    const typed = untouched("pages/home").set("hero.introduction.after", "Thank you.");
+    const typed = untouched("pages/home").set("blocks.0.introduction.after", "Thank you.");
     expect(await save("pages/home", typed)).toMatchObject({ outcome: "saved" });
     expect(await joined()).toMatchObject({ after: "" });
   });
 
   test("cleared where a text may be empty → nothing is said then; elsewhere the usual words are", async () => {
-    const heading = valueAt(firstEdition["pages/home"], ["supporters", "heading"]);
+    const heading = valueAt(firstEdition["pages/home"], ["blocks", "2", "heading"]);
     expect(heading).toHaveProperty("after");
     const typed = untouched("pages/home")
-      .set("supporters.joined.voting-day", "joined today")
-      .set("supporters.heading.after", "");
+      .set("blocks.2.joined.voting-day", "joined today")
+      .set("blocks.2.heading.after", "");
     await save("pages/home", typed);
     expect(await joined()).toMatchObject({ "voting-day": "joined today" });
     const { body, seen } = await openDocument(given.services, "pages/home");
-    expect(valueAt(body, ["supporters", "heading"])).not.toHaveProperty("after");
-    const cleared = new Map([["supporters.joined.voting-day", ""]]);
+    expect(valueAt(body, ["blocks", "2", "heading"])).not.toHaveProperty("after");
+    const cleared = new Map([["blocks.2.joined.voting-day", ""]]);
     const form = { document: "pages/home", seen, edition: 0, typed: cleared, from: "", until: "" };
     await saveForm(given.services, form, "Ann");
     expect(await joined()).toMatchObject({ "voting-day": "" });

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { firstContent } from "#content/content.ts";
-import { SupporterCounter } from "./supporter-counter.island.tsx";
+import { blockOf } from "#test/support/block-of.ts";
+import { Counter } from "./counter.island.tsx";
 
 const stated = { count: 1268, goal: 15000, fundingDollars: 785, fundingGoalDollars: 15000 };
-const { supporters } = firstContent["pages/home"];
+const supporters = blockOf(firstContent["pages/home"], "supporter-counter");
 const { heading, goal, action, joined } = supporters;
 const words = {
   ...supporters,
@@ -14,9 +15,7 @@ const words = {
   action: action.usual,
   joined: joined.usual,
 };
-const markup = renderToStaticMarkup(
-  <SupporterCounter words={words} areas={[]} isLive={false} stated={stated} />,
-);
+const markup = renderToStaticMarkup(<Counter words={words} areas={[]} isLive={false} stated={stated} />);
 
 test("looking at the count → 150 marks, as many filled as there are hundreds of neighbours", () => {
   const tally = /<div class="tally[^>]*>(.*?)<\/div>/.exec(markup)?.[1] ?? "";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { backend } from "#app/browser/backend.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
-import type { Content } from "#content/content.ts";
+import type { BlockContent } from "#content/content.ts";
 import { createWords } from "#app/islands/words.ts";
 import { labelOf, type Option } from "#domain/messages/forms/field.ts";
 import type { PublicNumbers } from "#domain/content/campaign/public-numbers.ts";
@@ -11,7 +11,7 @@ import { formatNumber } from "#domain/platform/language.ts";
 type Count = { name: string; count: number; trend?: number };
 type Figures = { count: number; neighbourhoods: readonly Count[] };
 
-type Supporters = Content["pages/home"]["supporters"];
+type Supporters = Omit<BlockContent<"supporter-counter">, "kind" | "id" | "tone" | "phases" | "figures">;
 /** Worded by the phase of the election: the page chooses. */
 type InPhase = "heading" | "goal" | "action" | "joined";
 
@@ -29,52 +29,50 @@ const [Words, useWords] = createWords<Props["words"]>();
 const unknown: Figures = { count: 0, neighbourhoods: [] };
 
 /** The campaign's own count with its date, or with the `live` switch only confirmed records (decisions DE-07). */
-export function SupporterCounter(props: Props) {
+export function Counter(props: Props) {
   const { words, stated, isLive } = props;
   const { count, neighbourhoods } = useFigures(props);
   const { isPulsing, notice } = useSupporterPulse();
   const [firstWord = ""] = words.heading.split(" ");
   return (
     <Words value={words}>
-      <section className="band sunk counter">
-        <div className="wrap">
-          <div className="grid">
-            <h2 className="col-7">
-              <span className="unbroken" key={count}>
-                {`${count}+ ${firstWord}`}
-              </span>{" "}
-              <span className="unbroken">{words.heading.slice(firstWord.length).trim()}</span>
-            </h2>
-            <div className="col-5 flow">
-              <p className="lead">
-                <span>{words.goal}</span> <span className="unbroken">{`${formatNumber(stated.goal)}.`}</span>{" "}
-                <span>{words.funding}</span>{" "}
-                <span className="unbroken">
-                  {`$${stated.fundingDollars} of $${formatNumber(stated.fundingGoalDollars)}.`}
-                </span>
-              </p>
-              <a className="button fill" href="#email-capture">
-                {words.action}
-              </a>
-            </div>
-          </div>
-          <Tally count={count} goal={stated.goal} isPulsing={isPulsing} />
-          <div className="below">
-            <p className="note">
-              <span>{words.scale}</span>{" "}
-              <span key={String(isLive)}>
-                <Prose text={isLive ? words.confirmed : words.counted} />
+      <>
+        <div className="grid">
+          <h2 className="col-7">
+            <span className="unbroken" key={count}>
+              {`${count}+ ${firstWord}`}
+            </span>{" "}
+            <span className="unbroken">{words.heading.slice(firstWord.length).trim()}</span>
+          </h2>
+          <div className="col-5 flow">
+            <p className="lead">
+              <span>{words.goal}</span> <span className="unbroken">{`${formatNumber(stated.goal)}.`}</span>{" "}
+              <span>{words.funding}</span>{" "}
+              <span className="unbroken">
+                {`$${stated.fundingDollars} of $${formatNumber(stated.fundingGoalDollars)}.`}
               </span>
             </p>
-            <p className="notice">
-              {!isLive && notice !== undefined && words.joined && (
-                <span className="live">{`${notice} ${words.joined}`}</span>
-              )}
-            </p>
+            <a className="button fill" href={words.href}>
+              {words.action}
+            </a>
           </div>
-          <Breakdown neighbourhoods={neighbourhoods} note={isLive ? undefined : words.note} />
         </div>
-      </section>
+        <Tally count={count} goal={stated.goal} isPulsing={isPulsing} />
+        <div className="below">
+          <p className="note">
+            <span>{words.scale}</span>{" "}
+            <span key={String(isLive)}>
+              <Prose text={isLive ? words.confirmed : words.counted} />
+            </span>
+          </p>
+          <p className="notice">
+            {!isLive && notice !== undefined && words.joined && (
+              <span className="live">{`${notice} ${words.joined}`}</span>
+            )}
+          </p>
+        </div>
+        <Breakdown neighbourhoods={neighbourhoods} note={isLive ? undefined : words.note} />
+      </>
     </Words>
   );
 }

@@ -1,13 +1,13 @@
+import { blockAttributes } from "#app/blocks/block-attributes.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { useContent } from "#app/content/content.ts";
 import { useInPhase } from "#app/layout/election/election.ts";
+import type { BlockContent } from "#content/content.ts";
 
-/** What the phase of the election asks of the visitor or, after the vote, what happens now. */
-export function ElectionNow() {
-  const { heading, lead, picture, shows, lines } = useInPhase(useContent("pages/home").now);
+export function ElectionNow({ block }: { block: BlockContent<"election-now"> }) {
+  const { heading, lead, picture, shows, lines } = useInPhase(block.now);
   return (
-    <section className="band sunk tight" id="now">
+    <section {...blockAttributes(block, "band tight")}>
       <div className="wrap grid">
         <div className="col-8">
           <h2>{heading}</h2>

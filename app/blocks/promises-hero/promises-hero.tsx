@@ -1,3 +1,4 @@
+import { blockAttributes } from "#app/blocks/block-attributes.ts";
 import { useContent } from "#app/content/content.ts";
 import { Island } from "#app/islands/island.tsx";
 import { FallbackImage } from "#app/ui/picture/fallback-image.island.tsx";
@@ -7,13 +8,13 @@ import { SocialLinks } from "#app/ui/social-links/social-links.tsx";
 import { Transect } from "#app/ui/transect/transect.tsx";
 import { useInPhase } from "#app/layout/election/election.ts";
 import { portraitPlace } from "#app/ui/picture/portrait-place.ts";
-import { learnMoreHref } from "./learn-more.ts";
+import type { BlockContent } from "#content/content.ts";
 
-export function Hero() {
-  const { hero, promises, stats } = useContent("pages/home");
+export function PromisesHero({ block }: { block: BlockContent<"promises-hero"> }) {
+  const { promises, introduction, actions, more, caption, stats, below } = block;
   const portrait = useContent("portrait");
   return (
-    <section className="hero">
+    <section {...blockAttributes(block, "hero")}>
       <div className="wrap grid">
         <div className="col-8">
           <h1>
@@ -23,16 +24,16 @@ export function Hero() {
           </h1>
           <div className="byline">
             <p className="deck">
-              <Prose text={useInPhase(hero.introduction)} />
+              <Prose text={useInPhase(introduction)} />
             </p>
             <div className="actions">
-              {useInPhase(hero.actions).map(({ label, href }, at) => (
+              {useInPhase(actions).map(({ label, href }, at) => (
                 <a key={href} className={at === 0 ? "button fill big" : "button"} href={href}>
                   {label}
                 </a>
               ))}
-              <a className="more" href={learnMoreHref("platform")}>
-                {hero.platform}
+              <a className="more" href={more.href}>
+                {more.label}
               </a>
             </div>
             <SocialLinks variant="hero" />
@@ -50,7 +51,7 @@ export function Hero() {
               }}
             />
           </div>
-          <figcaption>{hero.portraitCaption}</figcaption>
+          <figcaption>{caption}</figcaption>
         </figure>
       </div>
       <Transect />
@@ -63,8 +64,8 @@ export function Hero() {
             </div>
           ))}
         </dl>
-        <a className="more" href={learnMoreHref("experience")}>
-          {hero.experience}
+        <a className="more" href={below.href}>
+          {below.label}
         </a>
       </div>
     </section>

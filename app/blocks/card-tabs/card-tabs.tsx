@@ -1,0 +1,70 @@
+import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { useElection } from "#app/layout/election/election.ts";
+import { Tabs } from "#app/ui/tabs/tabs.tsx";
+import { inPhase } from "#domain/content/campaign/election-phase.ts";
+import type { BlockContent } from "#content/content.ts";
+
+type Tab = BlockContent<"card-tabs">["tabs"][number];
+
+export function CardTabs({ block }: { block: BlockContent<"card-tabs"> }) {
+  const { heading, tabs } = block;
+  return (
+    <section {...blockAttributes(block, "band")}>
+      <div className="wrap">
+        <div className="head">
+          <h2>{heading}</h2>
+        </div>
+        <Tabs
+          label={heading}
+          idPrefix=""
+          items={tabs.map((tab) => ({ id: tab.id, label: tab.label, panel: <Panel {...tab} /> }))}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Panel({ opening, text, cards, next }: Tab) {
+  const { phase } = useElection();
+  const words = text && inPhase(text, phase);
+  return (
+    <>
+      {opening && <p className="deck">{opening}</p>}
+      {words && <p>{words}</p>}
+      {cards.length > 0 && (
+        <div className="columns">
+          {cards.map((card) => (
+            <Card key={card.title} {...card} />
+          ))}
+        </div>
+      )}
+      {next && (
+        <a className="more" href={next.href}>
+          {inPhase(next.label, phase)}
+        </a>
+      )}
+    </>
+  );
+}
+
+function Card({ title, text, points, more }: Tab["cards"][number]) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <p>{text}</p>
+      {points && (
+        <ul>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      {more && (
+        <a className="more" href={more.href}>
+          {more.label}
+          <span className="visually-hidden"> about {title.toLowerCase()}</span>
+        </a>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import type { BlockContent } from "#content/content.ts";
+
+type Entry = BlockContent<"grouped-cards">["themes"][number]["entries"][number];
+
+export function GroupedCards({ block }: { block: BlockContent<"grouped-cards"> }) {
+  const { heading, themes, next, other } = block;
+  return (
+    <section {...blockAttributes(block, "band")}>
+      <div className="wrap">
+        <div className="head">
+          <h2>{heading}</h2>
+        </div>
+        <div className="index">
+          {themes.map(({ theme, drawing, shows, entries }) => (
+            <section className="grid" key={theme}>
+              <div className="col-3">
+                <h3>{theme}</h3>
+                <Picture className="spot" src={drawing} width="480" height="300" alt={shows} />
+              </div>
+              <div className="pair">
+                {entries.map((entry) => (
+                  <EntryOfTheme key={entry.id} {...entry} />
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+        <a className="button" href={next.href}>
+          {next.label}
+        </a>
+        <a className="button quiet" href={other.href}>
+          {other.label}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function EntryOfTheme({ id, title, headline, summary, label, href }: Entry) {
+  return (
+    <article id={id}>
+      <h4>{title}</h4>
+      <p>
+        <strong>{headline}</strong> {summary}
+      </p>
+      <a className="more" href={href}>
+        {label}
+        <span className="visually-hidden"> about {title.toLowerCase()}</span>
+      </a>
+    </article>
+  );
+}

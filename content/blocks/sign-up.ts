@@ -1,0 +1,17 @@
+import { id, line, prose } from "#content/schema/fields.ts";
+import { kind } from "#content/schema/kind.ts";
+
+/** The campaign letter, below the drawing of the municipality. */
+export const signUpBlock = () =>
+  kind("sign-up", {
+    label: "Sign-up for the letter",
+    hint: "What the campaign letter brings, with the form to get it, below the drawing of the municipality.",
+    fields: {
+      heading: line({ max: 60 }),
+      text: prose({ max: 300 }),
+      place: id({
+        label: "A second place that links point to",
+        hint: "The end of another address that points here: /#contact.",
+      }).optional(),
+    },
+  });
