@@ -489,6 +489,17 @@ describe("a page that the campaign adds", () => {
     expect(checkDocuments({ "pages/road-safety": retired } as object)).toHaveProperty("documents");
   });
 
+  test.each([
+    ["retired", { leadsTo: "/platform" }, "pages/home", "leadsTo"],
+    ["moved to another address", { address: "/start" }, "campaign", "url"],
+  ])("the page where the site begins is %s → refused", (_what, changed, document, field) => {
+    expect(checkDocuments({ "pages/home": { ...home, ...changed } })).toMatchObject({
+      problems: expect.arrayContaining([
+        { document, field, sentence: "The site needs a page at /, where it begins." },
+      ]),
+    });
+  });
+
   test("retired to an address that there is not → refused", () => {
     const retired = { ...page, leadsTo: "/nowhere" };
     const problem = {

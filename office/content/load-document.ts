@@ -74,10 +74,11 @@ export async function documentLoader({ context, params, request }: LoaderFunctio
   };
 }
 
-/** Of a page of blocks: whether it is retired, and whether others link to it. */
+/** Of a page of blocks: whether it is retired, and whether others link to it. The page at which the site begins can't be retired. */
 function stateOfPage(name: string, written: DocumentSet) {
   if (retiredPages(written).some(([page]) => page === name)) return "retired";
-  if (!pageDocuments(written).some(([page]) => page === name)) return undefined;
+  const page = new Map(pageDocuments(written)).get(name);
+  if (!page || page.address === "/") return undefined;
   return linksTo(name, written).length === 0 ? "unlinked" : "linked";
 }
 

@@ -45,6 +45,7 @@ export function referenceProblems(documents: ReferringDocuments): ReferenceProbl
       idProblems(value).map((sentence) => ({ document, field, sentence })),
     ),
     ...addressProblems(documents),
+    ...startProblems(documents),
     ...unknownPages(documents, documents.campaign),
   ];
 }
@@ -86,6 +87,18 @@ function withoutRetired(documents: object): object {
 
 function addressesOf(documents: object) {
   return pageDocuments(documents).map(([document, { address }]) => ({ document, address }));
+}
+
+/** A site begins at `/`, so that its page there has no other address and is not retired. */
+function startProblems(documents: object): ReferenceProblem[] {
+  if (addressesOf(documents).some(({ address }) => address === "/")) return [];
+  const sentence = "The site needs a page at /, where it begins.";
+  const [retired] = retiredPages(documents).find(([, { address }]) => address === "/") ?? [];
+  return [
+    retired
+      ? { document: retired, field: "leadsTo", sentence }
+      : { document: "campaign", field: "url", sentence },
+  ];
 }
 
 /** Two pages can't be at one address; the program's own are where they are. */
