@@ -2,6 +2,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { newestPosts } from "#domain/content/site/posts.ts";
 import { contentAddresses } from "#domain/content/site/moved-addresses.ts";
 import { createLetterOfPost, removeDraft } from "#server/messages/letters/letters.ts";
+import { runLetters } from "#server/messages/letters/letter-worker.ts";
+import { sendLetter } from "#server/messages/letters/sending.ts";
+import { addSubscribers } from "#test/support/subscribers.ts";
 import { describeEachDatabase, type TestDatabase } from "#test/support/database.ts";
 import { renderAbout } from "#test/support/render-about.ts";
 import { createTestServices } from "#test/support/services.ts";
@@ -95,8 +98,15 @@ describeEachDatabase("posts", (openDatabase) => {
     expect(await state()).toEqual([]);
   });
 
-  test("sent as a letter → one letter however often it is asked for, and the site says on what day it went", async () => {
-    const { services } = await open(openDatabase);
+  test.each([
+    [
+      "sent as a letter → one letter however often it is asked for, and the site says on what day it went",
+      "sent",
+      "2026-09-03",
+    ],
+    ["a letter that is only written to a folder → the site says nothing of it", "written", undefined],
+  ] as const)("%s", async (_title, state, day) => {
+    const { services, setTime } = await open(openDatabase);
     await writePost(services, asked, "Ann");
     expect(await postAsLetter(services, document)).toBeUndefined();
     await publishDrafts(services, by);
@@ -116,11 +126,15 @@ describeEachDatabase("posts", (openDatabase) => {
     };
     expect(await sentOn()).toEqual([undefined]);
     const [{ id = "" } = {}] = pressed;
-    const letters = services.database.updateTable("letter").where("id", "=", id);
-    await letters.set({ state: "sending", began_at: "2026-03-04T06:00:00.000Z" }).execute();
+    await addSubscribers(services.database, 1);
+    setTime("2026-09-04T06:00:00.000Z");
+    expect(await sendLetter({ id, revision: 1 }, undefined, services)).toEqual({ ok: true });
+    await runLetters(services);
     expect(await sentOn()).toEqual([undefined]);
-    await letters.set({ state: "sent", sent_count: 3 }).execute();
-    expect(await sentOn()).toEqual(["2026-03-03"]);
+    const mails = services.database.updateTable("outbox").where("kind", "=", "letter");
+    await mails.set({ state }).execute();
+    await runLetters(services);
+    expect(await sentOn()).toEqual([day]);
   });
 
   test("the letter's draft is removed → it may be begun again", async () => {

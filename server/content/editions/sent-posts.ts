@@ -25,7 +25,21 @@ export async function countSentPosts(database: Kysely<Database>): Promise<number
 
 /** The content in which each post that was sent as a letter says on what day. */
 export async function withSentPosts(content: Content, database: Kysely<Database>): Promise<Content> {
-  const letters = await sentLetters(database).select(["post", "began_at"]).execute();
+  const letters = await sentLetters(database)
+    .select(["post", "began_at"])
+    // Without an SMTP server mails are only written to the outbox folder.
+    .where(({ eb, selectFrom }) =>
+      eb(
+        "sent_count",
+        ">",
+        selectFrom("letter_recipient")
+          .innerJoin("outbox", "outbox.id", "letter_recipient.mail_id")
+          .select(({ fn }) => fn.countAll<number>().as("written"))
+          .whereRef("letter_recipient.letter_id", "=", "letter.id")
+          .where("outbox.state", "=", "written"),
+      ),
+    )
+    .execute();
   const began = new Map(letters.map(({ post, began_at }) => [post, began_at]));
   const sent = postDocuments<PostContent>(content).flatMap(([name, post]) => {
     const at = began.get(name);
