@@ -1,9 +1,15 @@
 /** Which islands hydrate, and when: first what the visitor sees or touches. */
 
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
+import { type Content, firstContent } from "#content/content.ts";
+import type { SiteCode } from "#domain/content/site/site-code.ts";
+import { blockOf } from "#test/support/block-of.ts";
 import { delayScripts } from "./support/late-scripts.ts";
 import { openHydrated } from "./support/hydrated.ts";
 import { expect, test } from "./support/test.ts";
+import { servedDay } from "./support/words.ts";
 
 const loanPage = "/operations-centre-plan";
 const calculator = "blocks/cost-calculator/calculator";
@@ -112,4 +118,37 @@ test("a page becomes interactive → without loading the runtime's formats", asy
   ]) {
     await openHydrated(page, path);
   }
+});
+
+const scriptsIn = (html: string) => /data-scripts="([^"]*)"/.exec(html)?.[1]?.split(" ") ?? [];
+
+test("a page of blocks that no build knew → the scripts of two other pages start all of its parts", async ({
+  page,
+}) => {
+  const { render }: SiteCode<Content> = await import(pathToFileURL(resolve("build/server/index.js")).href);
+  const [plan, home] = [firstContent["pages/operations-centre-plan"], firstContent["pages/home"]];
+  const blocks = [
+    blockOf(home, "card-tabs"),
+    blockOf(plan, "cost-calculator"),
+    blockOf(home, "supporter-counter"),
+    blockOf(home, "sign-up"),
+  ];
+  const at = new Date(`${servedDay}T20:00:00Z`);
+  const content = { ...firstContent, "pages/made-up": { ...plan, address: "/made-up", blocks } };
+  const scripts = new Set(
+    ["/", loanPage].flatMap((path) => scriptsIn(render(path, { content: firstContent, at }))),
+  );
+  expect(scripts.size).toBe(3);
+  const body = render("/made-up", { content, at }).replace(
+    /data-scripts="[^"]*"/,
+    `data-scripts="${[...scripts].join(" ")}"`,
+  );
+  await page.route("**/made-up", (route) => route.fulfill({ contentType: "text/html", body }));
+  await openHydrated(page, "/made-up");
+  await page.getByRole("slider").press("End");
+  await expect(page.getByText("Premium property").first()).toBeVisible();
+  await page.getByRole("tab").last().click();
+  await expect(page.getByRole("tab").last()).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("form", { name: "Campaign letter" }).scrollIntoViewIfNeeded();
+  await expect.poll(() => readyIslands(page)).toContain("forms/email-signup");
 });
