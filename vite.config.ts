@@ -1,12 +1,14 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { buildCommit, buildVersion } from "./scripts/build-version.ts";
+import { campaignConditions } from "./scripts/campaign-conditions.ts";
 import { buildTarget } from "./scripts/browsers/target.ts";
 import { devPages } from "./scripts/dev-pages.ts";
 import { islands } from "./scripts/islands/plugin.ts";
 
 export default defineConfig({
   appType: "custom",
+  ...campaignConditions,
   plugins: [react(), islands(), devPages()],
   publicDir: "content/public",
   define: {

@@ -7,7 +7,7 @@ import { contentAddresses } from "#domain/content/site/moved-addresses.ts";
 import { postsFeedPath } from "#domain/content/site/posts.ts";
 import type { Rendering, SiteCode } from "#domain/content/site/site-code.ts";
 import { bannerFailedDelayMs, bannerSameDelayMs } from "#domain/content/site/version-banner.ts";
-import { eventCalendarPath, pagePaths, programPaths } from "#domain/web/pages.ts";
+import { eventCalendarPath } from "#domain/web/pages.ts";
 import { ContentContext } from "./content/content.ts";
 import { track } from "./browser/track.ts";
 import { siteFactsId, type SiteFacts } from "./browser/site-facts.ts";
@@ -35,7 +35,7 @@ import { postsFeed } from "./resources/posts-feed.tsx";
 import { robots } from "./resources/robots.ts";
 import { sitemap } from "./resources/sitemap.ts";
 import { versionFile } from "./resources/version.ts";
-import { feedPaths, routes } from "./routes.ts";
+import { feedPaths, routesOf } from "./routes.ts";
 import { pageStyles } from "./styles/page-styles.ts";
 import { version } from "./version.ts";
 
@@ -50,14 +50,7 @@ const feeds: Record<(typeof feedPaths)[number], (given: Given) => string> = {
 };
 
 export const { addressesOf, render, renderCrash }: SiteCode<Content> = {
-  addressesOf: (content) => {
-    const gone = pagePaths.filter((path) => !programPaths(content).includes(path));
-    return [
-      ...routes.filter((path) => !(gone as readonly string[]).includes(path)),
-      ...feedPaths,
-      ...contentAddresses(content),
-    ];
-  },
+  addressesOf: (content) => [...routesOf(content), ...feedPaths, ...contentAddresses(content)],
   render(address, given) {
     const { pathname: path, search } = new URL(address, "http://localhost");
     const feed = (feeds as Record<string, (typeof feeds)[keyof typeof feeds] | undefined>)[path];

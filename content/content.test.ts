@@ -14,7 +14,7 @@ import { renderInCampaign, renderPages, type RenderedPage } from "#test/support/
 import { findContentProblems, linksOf, pageOf, paths } from "../scripts/content-problems.ts";
 import { pageHeads } from "#app/content/page-heads.ts";
 import { firstContent } from "./content.ts";
-import { firstEdition } from "./first-edition.ts";
+import { firstEdition } from "#content/first-edition.ts";
 import { walkContent, walkValue, type Content } from "../scripts/content-walk.ts";
 
 const { campaign } = firstContent;

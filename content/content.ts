@@ -9,7 +9,7 @@ import { fillPlaceholders } from "#domain/content/documents/placeholders.ts";
 import type { Block } from "./blocks/kinds.ts";
 import type { Page } from "./blocks/page.ts";
 import { isDocumentName, isOpenName, makeSchema, type DocumentName, type Documents } from "./documents.ts";
-import { firstEdition } from "./first-edition.ts";
+import { firstEdition } from "#content/first-edition.ts";
 import type { Post } from "./blocks/post.ts";
 import { figureKeys } from "./schema/figure-keys.ts";
 import { problemsOf } from "./schema/problems.ts";

@@ -5,7 +5,7 @@ import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { blockOf } from "#test/support/block-of.ts";
 import { buildContent, checkDocuments, firstContent } from "./content.ts";
 import { makeSchema, type DocumentName } from "./documents.ts";
-import { firstEdition } from "./first-edition.ts";
+import { firstEdition } from "#content/first-edition.ts";
 
 const schemas = (Object.keys(firstEdition) as DocumentName[]).map((name) => ({
   name,

@@ -68,6 +68,7 @@ function steps(): Step[][][] {
       ],
     ],
     [[{ name: "unit and contract", run: () => exitCodeOf("vitest", unit), report: unitReport }]],
+    [[{ name: "starter", run: () => exitCodeOf("node", ["scripts/check-starter.ts"]) }]],
     ...(withBrowser && chromiumPath()
       ? [[[{ name: "end to end", run: () => runBrowserTests(browserReport), report: browserReport }]]]
       : []),

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { firstContent } from "#content/content.ts";
+import { home } from "#content/first-campaign/pages/home.ts";
 import { blockOf } from "#test/support/block-of.ts";
 import { Counter } from "./counter.island.tsx";
 
 const stated = { count: 1268, goal: 15000, fundingDollars: 785, fundingGoalDollars: 15000 };
-const supporters = blockOf(firstContent["pages/home"], "supporter-counter");
+const supporters = blockOf(home, "supporter-counter");
 const { heading, goal, action, joined } = supporters;
 const words = {
   ...supporters,

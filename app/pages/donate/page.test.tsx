@@ -5,6 +5,7 @@ import { renderInCampaign } from "#test/support/render-pages.ts";
 import Donate from "./page.tsx";
 
 const { paymentNotices } = firstContent["pages/donate"];
+const days = firstContent.figures.printedReceiptDays.text;
 
 test.each([
   ["open", "", true],
@@ -22,11 +23,11 @@ test.each([
 });
 
 test.each([
-  ["open", ["Printed receipts are mailed within 5-7 business days.", "a printed one follows by post"]],
+  ["open", [`Printed receipts are mailed within ${days}.`, "a printed one follows by post"]],
   [
     "rehearsal",
     [
-      "When payments are real, printed receipts are mailed within 5-7 business days. In practice mode nothing is sent by post.",
+      `When payments are real, printed receipts are mailed within ${days}. In practice mode nothing is sent by post.`,
       "when payments are real, a printed one follows by post",
     ],
   ],

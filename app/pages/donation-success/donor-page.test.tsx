@@ -261,7 +261,5 @@ describe("a donor's page as it is rendered, with and without scripts", () => {
 });
 
 test("sharing after the vote → words of a candidacy that is over", () => {
-  expect(donorWords(firstContent, "after").shareText).toBe(
-    `I stood behind an independent candidate for ${firstContent.municipality.name} Council.`,
-  );
+  expect(donorWords(firstContent, "after").shareText).toMatch(/^I stood behind /);
 });

@@ -5,7 +5,10 @@ export const about: Page = {
   name: "About",
   address: "/about",
   title: { usual: "About | {campaign.candidate.name}" },
-  description: { usual: "Who {campaign.candidate.name} is, and why." },
+  description: {
+    usual:
+      "Who {campaign.candidate.name} is, why they stand in the {campaign.election}, and how to ask a question.",
+  },
   keywords: ["{municipality.name}", "about the candidate", "independent candidate"],
   type: "general",
   blocks: [

@@ -48,11 +48,11 @@ export const home: Page = {
       phases: ["after"],
     },
     {
-      kind: "onward",
-      id: "letter",
-      text: "Dates, documents and votes that affect your street, by e-mail.",
-      label: "Get the campaign letter",
-      href: "/newsletter",
+      kind: "sign-up",
+      id: "email-capture",
+      heading: "Get the campaign letter",
+      text: "Dates, documents and votes that affect your street. Your first update arrives within {figures.firstUpdateHours}. To ask or tell me something instead, [write to me](/contact).",
+      place: "contact",
     },
   ],
 };

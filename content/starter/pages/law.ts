@@ -10,7 +10,9 @@ const ofFirstCampaign = /SENĆOŦEN|Straits Salish|calculator|park-plan|upcoming
 /** Without the paragraphs and points that these words stand in, and without the clauses of these ids. */
 function general(page: Page, without: readonly string[] = []): Page {
   const isGeneral = (text: string) => !ofFirstCampaign.test(text);
-  const keywords = page.keywords.filter((keyword) => !keyword.endsWith(" Council"));
+  const keywords = page.keywords.map((keyword) =>
+    keyword.endsWith(" Council") ? "independent candidate" : keyword,
+  );
   const blocks = page.blocks.map((block) => {
     if (block.kind !== "clauses") return block;
     const clauses = block.clauses

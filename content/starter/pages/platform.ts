@@ -5,7 +5,9 @@ export const platform: Page = {
   name: "Platform",
   address: "/platform",
   title: { usual: "Platform | {campaign.candidate.name}" },
-  description: { usual: "Three priorities of {campaign.candidate.name}, and how you can check." },
+  description: {
+    usual: "Three priorities of {campaign.candidate.name} for {municipality.name}, and how you can check.",
+  },
   keywords: ["{municipality.name}", "platform", "independent candidate"],
   type: "general",
   blocks: [

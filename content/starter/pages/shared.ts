@@ -65,6 +65,11 @@ export const metadata = Object.fromEntries(
     .filter(([path]) => (lastingPaths as readonly string[]).includes(path))
     .map(([path, head]) => [
       path,
-      { ...head, keywords: head.keywords.filter((keyword) => !keyword.endsWith(" Council")) },
+      {
+        ...head,
+        keywords: head.keywords.map((keyword) =>
+          keyword.endsWith(" Council") ? "independent candidate" : keyword,
+        ),
+      },
     ]),
 ) as Documents["pages/metadata"];

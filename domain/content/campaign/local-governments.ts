@@ -71,7 +71,7 @@ export const localGovernments: readonly LocalGovernment[] = [
       type: "school-district",
     };
   }),
-].toSorted((one, other) => one.title.localeCompare(other.title, "en-CA"));
+].toSorted((one, other) => compare(plain(one.title), plain(other.title)));
 
 function municipality(name: string, kind: string, title: string): LocalGovernment {
   return { name, kind, title, type: "municipality" };
@@ -95,6 +95,11 @@ export function findLocalGovernment(typed: string, office: LocalOffice): LocalGo
 function byHand(title: string, type: LocalGovernment["type"]): LocalGovernment {
   const [, kind = "Municipality", name = title] = /^(\p{L}+(?: \p{L}+)?) of (.+)$/u.exec(title) ?? [];
   return { name, kind, title, type };
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }
 
 function plain(text: string): string {
