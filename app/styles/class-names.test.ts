@@ -28,3 +28,19 @@ test("a class in a style → some markup may have it", () => {
 test("naming a class → a word, no letter or two", () => {
   expect([...styled].filter((name) => name.length < 3)).toEqual(["js"]);
 });
+
+test("a kind of block styles by a class alone → no other sheet names that class", () => {
+  const classesOf = (file: string, pattern: RegExp) =>
+    [...readFileSync(file, "utf8").matchAll(pattern)].map(([, name = ""]) => name);
+  const sheets = globSync("app/**/*.css");
+  const shared = globSync("app/blocks/*/*.css").flatMap((file) =>
+    classesOf(file, /(?:^|[},])\s*\.([\w-]+)/g)
+      .filter((name) =>
+        sheets.some((other) => other !== file && classesOf(other, /\.([a-z][\w-]*)/g).includes(name)),
+      )
+      .map((name) => `${file}: ${name}`),
+  );
+  // On paper a page of clauses leaves out what stands around them.
+  const around = ["band", "version-banner"].map((name) => `app/blocks/clauses/clauses.css: ${name}`);
+  expect([...new Set(shared)].toSorted()).toEqual(around);
+});

@@ -12,7 +12,7 @@ export function GroupedCards({ block }: { block: BlockContent<"grouped-cards"> }
         <div className="head">
           <h2>{heading}</h2>
         </div>
-        <div className="index">
+        <div className="themes">
           {themes.map(({ theme, drawing, shows, entries }) => (
             <section className="grid" key={theme}>
               <div className="col-3">
