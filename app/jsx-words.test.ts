@@ -25,12 +25,7 @@ const interfaceWords: Record<string, string[]> = {
     "We're sorry, but something unexpected happened. Please refresh the page to try again.",
     "Refresh Page",
   ],
-  "app/layout/error-screen.tsx": [
-    "This page could not be shown",
-    "Back to the home page",
-    "A trestle trail",
-    "The trail is still open.",
-  ],
+  "app/layout/error-screen.tsx": ["This page could not be shown", "Back to the home page"],
   "app/layout/footer/footer.tsx": ["Footer", "On this site", "Follow"],
   "app/layout/masthead/masthead.tsx": ["Main", "Menu"],
   "app/layout/metadata.tsx": ["Campaign events"],

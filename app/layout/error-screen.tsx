@@ -1,8 +1,10 @@
+import { useContent } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Crash } from "./crash/crash.tsx";
 
 /** Shown in place of a page that could not be rendered. */
 export function ErrorScreen() {
+  const { image } = useContent("pages/not-found");
   return (
     <section className="band">
       <div className="wrap grid">
@@ -15,15 +17,9 @@ export function ErrorScreen() {
         </div>
         <figure className="col-5 end">
           <div className="plate">
-            <Picture
-              src="/images/royal-oak.svg"
-              width="960"
-              height="600"
-              alt="A trestle trail"
-              isInFirstWindow
-            />
+            <Picture src={image.src} width="960" height="600" alt={image.alt} isInFirstWindow />
           </div>
-          <figcaption>The trail is still open.</figcaption>
+          <figcaption>{image.caption}</figcaption>
         </figure>
       </div>
     </section>

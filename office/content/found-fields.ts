@@ -5,7 +5,7 @@ import { withoutAccents } from "#domain/platform/without-accents.ts";
 import { fieldLabel } from "#server/content/editions/documents.ts";
 import { filledDocuments, titlesIn, writtenDocuments } from "#server/content/editions/written-documents.ts";
 
-/** A field with its words as they are written (`{municipality.name} Council`) and as the site prints them (`Saanich Council`). */
+/** A field with its words as they are written (`{municipality.name} Council`) and as the site prints them (`Nanaimo Council`). */
 type FoundField = {
   document: string;
   body: unknown;

@@ -31,7 +31,7 @@ export const field: Examples = {
         name: "Ann Example",
         email: "ann@example.com",
         phone: "250 555 0100",
-        area: "tillicum",
+        area: "anywhere",
         message: "Two lines\nof text.",
         interests: ["data-entry"],
       }}

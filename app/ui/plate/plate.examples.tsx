@@ -5,9 +5,9 @@ export const plate: Examples = {
   "a picture in a frame, with its caption": (
     <figure>
       <div className="plate">
-        <Picture src="/images/royal-oak.svg" width="960" height="600" alt="A trestle trail at Royal Oak" />
+        <Picture src="/images/town-walk.svg" width="960" height="192" alt="A street of houses" />
       </div>
-      <figcaption>A trestle trail at Royal Oak</figcaption>
+      <figcaption>A street of houses</figcaption>
     </figure>
   ),
 };

@@ -4,9 +4,9 @@ import { Picture } from "#app/ui/picture/picture.tsx";
 export const scene: Examples = {
   "text on a drawing": (
     <div className="scene">
-      <Picture src="/images/pkols-skyline.svg" width="1600" height="520" alt="" />
+      <Picture src="/images/hills.svg" width="1600" height="520" alt="" />
       <div className="wrap">
-        <h4>The skyline of PKOLS</h4>
+        <h4>The skyline of hills</h4>
         <p>Words stand on the ground of the drawing.</p>
       </div>
     </div>

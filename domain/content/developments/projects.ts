@@ -128,7 +128,7 @@ export function checkedText(projects: readonly Project[]): string | undefined {
   return first === last ? `on ${formatDate(first)}` : `from ${formatDate(first)} to ${formatDate(last)}`;
 }
 
-/** Names as a sentence lists them: `Gordon Head, Quadra and Tillicum`. */
+/** Names as a sentence lists them: `Ashton, Quadra and Millside`. */
 export function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? "";
   return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;

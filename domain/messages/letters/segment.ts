@@ -24,7 +24,7 @@ export function segmentsOf(areas: readonly Option[]): { segment: Segment; label:
   ];
 }
 
-/** The segment as a form names it: `everyone`, `area:gordon-head`, `interest:translation`. */
+/** The segment as a form names it: `everyone`, `area:north-end`, `interest:translation`. */
 export function segmentName(segment: Segment): string {
   if (segment.kind === "everyone") return segment.kind;
   return segment.kind === "area" ? `area:${segment.area}` : `interest:${segment.interest}`;

@@ -17,7 +17,7 @@ export function Mark() {
   );
 }
 
-/** The ridge of PKOLS at the end of the rail. */
+/** A ridge at the end of the rail. */
 export function Ridge() {
   return (
     <svg className="ridge" viewBox="0 0 208 60" aria-hidden="true">
