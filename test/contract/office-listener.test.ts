@@ -155,7 +155,7 @@ describe("the office's listener", () => {
     expect(response).toMatch(
       /set-cookie: office=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=43200/i,
     );
-    expect(response).toMatch(/location: \/signed-in\?next=%2Ftoday/i);
+    expect(response).toMatch(/location: \/signed-in\?next=%2Fbegin/i);
     expect(response).toMatch(/referrer-policy: same-origin/i);
   });
 });
