@@ -4,8 +4,8 @@ import { document, group, line, link, list, prose } from "./schema/fields.ts";
 
 export const navigationSchema = () =>
   document("Navigation", {
-    mainLinks: list(group({ href: link(), label: line({ max: 60, isReserved: true }) }), { max: 24 }),
-    donateLink: group({ href: link(), label: line({ max: 60, isReserved: true }) }),
+    mainLinks: list(group({ href: link(), label: line({ max: 60 }) }), { max: 24 }),
+    donateLink: group({ href: link(), label: line({ max: 60 }) }),
     footerLinks: list(group({ href: link(), label: line({ max: 60 }) }), { max: 24 }),
     footer: group({
       territories: prose({

@@ -11,7 +11,7 @@ export const aboutSchema = () =>
     }),
     missing: line({ max: 400, label: "What is still to be supplied" }),
     story: group({
-      heading: inPhases(line({ max: 60, isReserved: true })),
+      heading: inPhases(line({ max: 60 })),
       paragraphs: list(prose({ max: 1200 }), { max: 12 }),
       conclusion: inPhases(prose()),
       further: list(prose({ max: 1200 }), { max: 12 }),
@@ -23,11 +23,11 @@ export const aboutSchema = () =>
         reply: group({ heading: line(), promise: line(), text: line({ max: 200 }) }),
         officeHours: group({
           heading: line(),
-          schedule: line({ isReserved: true }),
+          schedule: line(),
           text: inPhases(prose({ max: 300 })),
         }),
       }),
-      button: line({ max: 40, isReserved: true }),
+      button: line({ max: 40 }),
       mail: group({ subject: line(), body: letter() }, { label: "E-mail that the button opens" }),
     }),
   });

@@ -5,7 +5,7 @@ import { document, group, inPhases, line, list, number, prose } from "#content/s
 export const donateSchema = () =>
   document("Donate", {
     page: group({
-      title: line({ max: 60, isReserved: true }),
+      title: line({ max: 60 }),
       deck: line({ max: 160 }),
       amount: line({ max: 60 }),
       presetDollars: list(number({ min: 5, max: 5000 }), {
@@ -21,7 +21,7 @@ export const donateSchema = () =>
       printed: line({ max: 60 }),
       addressNote: line({ max: 200 }),
       donate: line({ max: 60 }),
-      processing: line({ max: 60, isReserved: true }),
+      processing: line({ max: 60 }),
       needsAmount: line({ max: 60 }),
     }),
     giving: inPhases(
@@ -43,7 +43,7 @@ export const donateSchema = () =>
       onEvery: line({ max: 500 }),
     }),
     progress: group({
-      campaignTitle: line({ max: 60, isReserved: true }),
+      campaignTitle: line({ max: 60 }),
       label: line({ max: 60, label: "What the part is, for those who do not see it" }),
       raised: line({ max: 90, slots: ["goal", "donors"], label: "After the amount" }),
       meter: line({ max: 90, slots: ["title", "percent"], label: "What the bar shows" }),

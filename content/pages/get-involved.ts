@@ -29,11 +29,11 @@ export const getInvolvedSchema = () =>
       availability: line({ max: 60 }),
       chooseArea: line({ max: 60 }),
       submit: line({ max: 60 }),
-      submitting: line({ max: 60, isReserved: true }),
+      submitting: line({ max: 60 }),
       welcome: line({ max: 60 }),
-      received: line({ max: 200, isReserved: true }),
+      received: line({ max: 200 }),
       meanwhile: line(),
-      again: line({ max: 60, isReserved: true }),
+      again: line({ max: 60 }),
     }),
     volunteerPage: group({
       title: line({ max: 60 }),
@@ -49,7 +49,7 @@ export const getInvolvedSchema = () =>
       sending: line({ max: 60 }),
       whenAvailable: line(),
       chooseSubject: line({ max: 60 }),
-      received: line({ max: 60, isReserved: true }),
+      received: line({ max: 60 }),
       thanks: line(),
     }),
   });

@@ -15,7 +15,7 @@ import {
 
 /** A button that opens the visitor's e-mail program, and the e-mail that it begins. */
 const mail = group({
-  label: line({ max: 60, isReserved: true }),
+  label: line({ max: 60 }),
   subject: line({ max: 60 }),
   body: letter(),
 });
@@ -33,8 +33,8 @@ export const newsEventsSchema = () =>
       heading: line({ max: 60 }),
       legend: group({ event: line({ max: 60 }), today: line({ max: 60 }), chosen: line({ max: 60 }) }),
       nearest: line({ max: 60 }),
-      noDay: line({ max: 60, isReserved: true }),
-      noEvents: line({ max: 60, isReserved: true }),
+      noDay: line({ max: 60 }),
+      noEvents: line({ max: 60 }),
       emptyMonth: line({ max: 60 }),
       nextEvent: line({ max: 60 }),
       lastEvent: line({ max: 60 }),

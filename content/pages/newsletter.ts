@@ -7,9 +7,9 @@ export const newsletterSchema = () =>
     form: group({
       label: line({ max: 60 }),
       signUp: line({ max: 60 }),
-      subscribe: line({ max: 60, isReserved: true }),
-      sending: line({ max: 60, isReserved: true }),
-      thanks: line({ max: 60, isReserved: true }),
+      subscribe: line({ max: 60 }),
+      sending: line({ max: 60 }),
+      thanks: line({ max: 60 }),
       confirm: line(),
       promise: line(),
     }),

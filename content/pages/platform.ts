@@ -18,12 +18,12 @@ export const platformSchema = () =>
     heading: inPhases(line({ max: 80 })),
     lead: inPhases(line({ max: 400 })),
     draftNote: line({ max: 400 }),
-    pillars: list(group({ title: line({ isReserved: true }), text: line(), href: link() }), { max: 12 }),
+    pillars: list(group({ title: line(), text: line(), href: link() }), { max: 12 }),
     planks: list(
       group({
         id: id(),
         keys: list(id(), { max: 12, hint: "Addresses such as /platform#safety that land here." }),
-        title: line({ max: 60, isReserved: true }),
+        title: line({ max: 60 }),
         image: image(),
         shows: decoration(),
         problem: prose({ max: 160 }),

@@ -10,8 +10,8 @@ const rest = {
 const own = group({ title: line({ max: 60 }), lead: line({ max: 160 }), ...rest });
 /** The specification gives title and lead. */
 const given = group({
-  title: line({ max: 60, isReserved: true }),
-  lead: line({ isReserved: true }),
+  title: line({ max: 60 }),
+  lead: line(),
   ...rest,
 });
 

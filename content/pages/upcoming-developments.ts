@@ -6,7 +6,7 @@ export const upcomingDevelopmentsSchema = () =>
     lead: line({ max: 400 }),
     image: image(),
     shows: decoration(),
-    disclaimer: group({ heading: line({ max: 40 }), text: prose({ max: 400, isReserved: true }) }),
+    disclaimer: group({ heading: line({ max: 40 }), text: prose({ max: 400 }) }),
     tracker: group({
       heading: line({ max: 60 }),
       address: webAddress({
@@ -20,7 +20,7 @@ export const upcomingDevelopmentsSchema = () =>
     help: group({
       heading: line({ max: 60 }),
       text: prose({ max: 400 }),
-      report: line({ max: 40, isReserved: true }),
-      share: line({ max: 40, isReserved: true }),
+      report: line({ max: 40 }),
+      share: line({ max: 40 }),
     }),
   });

@@ -22,8 +22,6 @@ type TextOptions = About & {
   canBeEmpty?: boolean;
   /** Names in braces that are filled when the text is shown: `Uploading file {done} of {total}.` */
   slots?: readonly string[];
-  /** Says nothing any more. */
-  isReserved?: boolean;
 };
 
 /** What a document's schema allows it to hold. */
@@ -59,7 +57,7 @@ export function letter(options: TextOptions = {}) {
   return text("letter", { max: 900, ...options });
 }
 
-function text(kind: TextKind, { max = 900, canBeEmpty, slots, isReserved, ...about }: TextOptions) {
+function text(kind: TextKind, { max = 900, canBeEmpty, slots, ...about }: TextOptions) {
   const schema = z
     .string()
     .min(canBeEmpty ? 0 : 1)
@@ -73,7 +71,6 @@ function text(kind: TextKind, { max = 900, canBeEmpty, slots, isReserved, ...abo
   return described(schema, about, {
     format: kind,
     ...(slots && { slots: [...slots] }),
-    ...(isReserved && { isReserved }),
   });
 }
 
