@@ -13,7 +13,7 @@ const views = import.meta.glob<Record<string, View>>(["./*/*.tsx", "!./*/*.{exam
 export function PageBlocks({ page }: { page: Pick<PageContent, "blocks"> }) {
   const { phase } = useElection();
   return page.blocks
-    .filter(({ phases }) => phases === undefined || phases.includes(phase))
+    .filter(({ phases = [], isHidden }) => !isHidden && (phases.length === 0 || phases.includes(phase)))
     .map((block) => {
       const View = viewOf(block.kind);
       return <View key={block.id} block={block} />;

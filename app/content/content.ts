@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
-import type { Content } from "#content/content.ts";
+import type { Content, PageContent } from "#content/content.ts";
+import { pageDocuments } from "#domain/content/site/page-documents.ts";
 import type { Places } from "#domain/messages/forms/field.ts";
 import { placesOf } from "#domain/messages/forms/places.ts";
 
@@ -8,6 +9,13 @@ export const ContentContext = createContext<Content | undefined>(undefined);
 /** A document of the content that the page is rendered with; throws within an island, which gets its words as props. */
 export function useContent<Name extends keyof Content>(name: Name): Content[Name] {
   return useWholeContent()[name];
+}
+
+/** The links of a menu without those to pages that the campaign hides. */
+export function useShownLinks<Link extends { href: string }>(links: readonly Link[]): Link[] {
+  const pages = pageDocuments<PageContent>(useWholeContent());
+  const hidden = new Set(pages.filter(([, page]) => page.isHidden).map(([, { address }]) => address));
+  return links.filter(({ href }) => !hidden.has(href.split("#")[0] ?? href));
 }
 
 /** The places that the forms offer. */

@@ -20,7 +20,7 @@ export const headFields = () => ({
       pkols: "The mountain’s",
     },
   }),
-  isHidden: yesOrNo({ label: "Keep it out of search engines and the sitemap" }).optional(),
+  isHidden: yesOrNo({ label: "Hidden: out of menus, search engines and the sitemap" }).optional(),
 });
 
 /** The schema of a page. */

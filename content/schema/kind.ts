@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { electionPhases } from "#domain/content/campaign/election-phase.ts";
-import { choice, group, id, list } from "./fields.ts";
+import { choice, group, id, list, yesOrNo } from "./fields.ts";
 
 /** One kind of block: what its editor calls it, and its fields beside those that every block has. */
 export function kind<const K extends string, S extends z.ZodRawShape>(
@@ -22,6 +22,7 @@ export function kind<const K extends string, S extends z.ZodRawShape>(
         hint: "Always, while nothing is here.",
         max: electionPhases.length,
       }).optional(),
+      isHidden: yesOrNo({ label: "Hidden: visitors do not see this block" }).optional(),
     },
     { label, hint },
   );

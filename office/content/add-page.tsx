@@ -1,3 +1,4 @@
+import { useSearchParams } from "react-router";
 import { addPage, pageTemplates } from "#server/content/editions/add-page.ts";
 import { act, acts, done, refused } from "#office/shell/acts/acts.ts";
 import { oneOf, text, upTo } from "#office/shell/acts/fields.ts";
@@ -31,6 +32,7 @@ export const addPageActs = acts({
 
 /** What a new page is called, where it is, and what it begins with. */
 export function AddPage() {
+  const [query] = useSearchParams();
   return (
     <Page title="Add a page" back="/content">
       <FormError />
@@ -42,7 +44,13 @@ export function AddPage() {
           label="Address"
           hint="Left empty, it follows from the title: Road safety is at /road-safety."
         />
-        <Choice name="template" label="Begin with" hint={whatTheyHold} options={templates} />
+        <Choice
+          name="template"
+          label="Begin with"
+          hint={whatTheyHold}
+          options={templates}
+          defaultValue={query.get("template") ?? "text"}
+        />
         <div className="bs">
           <button className="b fill">Add the page</button>
           <a className="b" href="/content">

@@ -110,7 +110,7 @@ export const documentActs = acts({
     return done(visit, await placeOf(name, given), { text, undo: { path: editAddress(name), fields } });
   },
 
-  undo: act({ revision: number, seen: number }, async (given) => {
+  undo: act({ revision: number, seen: number, back: text }, async (given) => {
     const { visit, value, params } = given;
     // A page whose only draft was given up is brought back, too.
     const document = params["*"] ?? "";
@@ -118,7 +118,7 @@ export const documentActs = acts({
     const author = visit.signedIn.member.name;
     const isDone = await returnToRevision(visit.services, { document, ...value }, author);
     const text = isDone ? "As it was before." : "Somebody changed it since, so it stays as it is.";
-    return done(visit, await placeOf(document, given), { text });
+    return done(visit, value.back === "list" ? "/content" : await placeOf(document, given), { text });
   }),
 
   takeMine: act({ seen: number }, async (given) => {

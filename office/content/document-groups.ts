@@ -3,8 +3,6 @@
 import { isPostName } from "#domain/content/site/posts.ts";
 import type { DocumentLine } from "./content-facts.ts";
 
-export const pagesTitle = "Pages";
-
 const often = [
   "events",
   "campaign",
@@ -29,7 +27,7 @@ export function groupsOf(documents: readonly DocumentLine[]): { title: string; d
       documents: often.flatMap((name) => documents.filter((each) => each.name === name)),
     },
     {
-      title: pagesTitle,
+      title: "What the program says",
       documents: listed.filter((each) => isPage(each) && !isOften(each)).toSorted(byTitle),
     },
     {

@@ -2,13 +2,16 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { placeByPosition } from "#domain/content/documents/field-place.ts";
 import { trailOf } from "#server/content/editions/document-form.ts";
 import { Page } from "#office/shell/layout/page.tsx";
+import { FormError } from "#office/shell/ui/field.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { editAddress, fieldAddress } from "./addresses.ts";
 import { type ContentFacts, contentFacts, type DocumentLine } from "./content-facts.ts";
-import { groupsOf, pagesTitle } from "./document-groups.ts";
+import { groupsOf } from "./document-groups.ts";
 import { fieldsWith } from "./found-fields.ts";
 import { LaunchBar } from "./launch.tsx";
+import { pageFacts } from "./pages/page-facts.ts";
+import { MenuList, PageShelf, TemplateShelf } from "./pages/page-shelf.tsx";
 import { PublishBar } from "./publish-bar.tsx";
 import { searchedIn } from "#office/shell/ui/searched.ts";
 
@@ -21,7 +24,7 @@ export async function listLoader({ context, request }: LoaderFunctionArgs) {
     contentFacts(services),
     words === "" ? [] : find(words, services),
   ]);
-  return { ...facts, words, found };
+  return { ...facts, ...(await pageFacts(services, facts.documents)), words, found };
 }
 
 type Found = { where: string; text: string; address: string };
@@ -54,6 +57,7 @@ export function DocumentList() {
         </a>
       }
     >
+      <FormError />
       <LaunchBar launch={facts.launch} />
       <form className="find-words" role="search">
         <label htmlFor="words">Find words on the site</label>
@@ -70,6 +74,16 @@ export function DocumentList() {
         </div>
       </form>
       {words !== "" && <FoundWords words={words} found={found} />}
+      <div className="cols a">
+        <PageShelf pages={facts.pages} />
+        <aside aria-label="Menus">
+          {facts.menus.map((listed) => (
+            <MenuList key={listed.menu} listed={listed} />
+          ))}
+          <p className="hint pad">A page can be on the site and in no menu.</p>
+        </aside>
+      </div>
+      <TemplateShelf />
       <DocumentGroups facts={facts} />
       <PublishBar facts={facts} />
     </Page>
@@ -109,8 +123,9 @@ function FoundWords({ words, found }: { words: string; found: readonly Found[] }
   );
 }
 
-function DocumentGroups({ facts }: { facts: ContentFacts }) {
-  const [often, ...others] = groupsOf(facts.documents);
+function DocumentGroups({ facts }: { facts: ReturnType<typeof useLoaderData<typeof listLoader>> }) {
+  const pages = new Set(facts.pages.map(({ name }) => name));
+  const [often, ...others] = groupsOf(facts.documents.filter(({ name }) => !pages.has(name)));
   return (
     <div className="doc-groups">
       <div>
@@ -150,7 +165,6 @@ function Group({ title, documents }: ReturnType<typeof groupsOf>[number]) {
     <section className="docs">
       <div className="sec">
         <h2>{title}</h2>
-        {title === pagesTitle && <a href="/content/new">Add a page</a>}
       </div>
       <DocumentLinks documents={documents} />
     </section>

@@ -12,10 +12,7 @@ import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { Choice, FormError } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { editAddress, fieldAddress } from "./addresses.ts";
-
-/** Pages that visitors reach by what they do, and parts of pages. */
-const notToLeadTo =
-  /^\/(thank-you\/.*|donation-success|donation-test|test-donations|e-mail-link|not-found|contribution-form)$/;
+import { notToLeadTo } from "./pages/page-facts.ts";
 
 export async function retireLoader({ context, params }: LoaderFunctionArgs) {
   const { services } = visitOf(context);

@@ -9,6 +9,7 @@ import { editionActs, editionLoader, EditionPage, History, historyLoader } from 
 import { LaunchList, launchLoader } from "./launch.tsx";
 import { documentLoader } from "./load-document.ts";
 import { pictureActs, PictureList, pictureListLoader } from "./pictures.tsx";
+import { pageActs } from "./pages/page-acts.ts";
 import { PostList, postsActs, postsLoader } from "./posts/post-list.tsx";
 import { WritePost, writeActs, writeLoader } from "./posts/write-post.tsx";
 import { previewLoader } from "./preview.ts";
@@ -35,7 +36,7 @@ export const content: Room = {
     { title: "Editions", path: "history" },
   ],
   routes: [
-    { path: "", loader: listLoader, Component: DocumentList },
+    { path: "", loader: listLoader, action: pageActs, Component: DocumentList },
     { path: "launch", loader: launchLoader, Component: LaunchList },
     { path: "edit/*", loader: documentLoader, action: documentActs, Component: DocumentPage },
     { path: "posts", loader: postsLoader, action: postsActs, Component: PostList },

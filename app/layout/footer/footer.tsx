@@ -1,4 +1,4 @@
-import { useContent } from "#app/content/content.ts";
+import { useContent, useShownLinks } from "#app/content/content.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { SocialLinks } from "#app/ui/social-links/social-links.tsx";
 
@@ -6,6 +6,7 @@ import { SocialLinks } from "#app/ui/social-links/social-links.tsx";
 export function Footer() {
   const campaign = useContent("campaign");
   const { footer, footerLinks } = useContent("navigation");
+  const links = useShownLinks(footerLinks);
   return (
     <footer className="footer deep">
       <div className="wrap">
@@ -21,7 +22,7 @@ export function Footer() {
           <nav aria-label="Footer">
             <h2>On this site</h2>
             <ul className="bare" style={{ columns: "5.75rem 2" }}>
-              {footerLinks.map(({ href, label }) => (
+              {links.map(({ href, label }) => (
                 <li key={href}>
                   <a href={href}>{label}</a>
                 </li>

@@ -1,4 +1,4 @@
-import { useContent } from "#app/content/content.ts";
+import { useContent, useShownLinks } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 
 /**
@@ -8,6 +8,7 @@ import { Picture } from "#app/ui/picture/picture.tsx";
 export function Masthead({ path }: { path: string }) {
   const campaign = useContent("campaign");
   const { donateLink, mainLinks } = useContent("navigation");
+  const links = useShownLinks(mainLinks);
   const { name, strapline } = campaign.candidate;
   return (
     <header className="masthead">
@@ -31,7 +32,7 @@ export function Masthead({ path }: { path: string }) {
           </button>
           <div className="navigation" id="menu" popover="auto">
             <ul className="bare">
-              {mainLinks.map(({ href, label }) => (
+              {links.map(({ href, label }) => (
                 <li key={href}>
                   <a href={href} aria-current={currentPage(path, href)}>
                     {label}

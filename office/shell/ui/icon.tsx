@@ -43,6 +43,11 @@ const shapes = {
   receipt: <path d="M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6" />,
   return: <path d="M9 7L4 12l5 5M4 12h10a6 6 0 0 1 6 6" />,
   close: <path d="M6 6l12 12M18 6L6 18" />,
+  up: <path d="M12 19V5M6 11l6-6 6 6" />,
+  down: <path d="M12 5v14M6 13l6 6 6-6" />,
+  copy: <path d="M8 8h12v12H8zM16 8V4H4v12h4" />,
+  hide: <path d="M3 12s3.500-6 9-6 9 6 9 6-3.500 6-9 6-9-6-9-6zM4 20L20 4" />,
+  bin: <path d="M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13M10 11v5M14 11v5" />,
   clip: (
     <path d="M20 11l-8.500 8.500a5 5 0 0 1-7-7L13 4a3.300 3.300 0 0 1 4.700 4.700L9.500 17a1.700 1.700 0 0 1-2.400-2.400L14.500 7" />
   ),

@@ -12,7 +12,7 @@ import { programPaths } from "#domain/web/pages.ts";
 import { withoutAccents } from "#domain/platform/without-accents.ts";
 import type { Services } from "#server/services.ts";
 import { problemsIn } from "./documents.ts";
-import { openDocument, saveDocument } from "./edit-document.ts";
+import { changeDocument, type ChangedDocument, openDocument, saveDocument } from "./edit-document.ts";
 import { newestPublished } from "./load-content.ts";
 import { filledDocuments, writtenDocuments } from "./written-documents.ts";
 
@@ -139,4 +139,39 @@ export async function retirePage(
   const saved = await saveDocument(services, opened, { author, body });
   if (saved.ok) return { ok: true };
   return { ok: false, sentence: "Somebody changed this page at the same moment. Look again." };
+}
+
+/** Keeps a page out of menus, search engines and the sitemap, or ends that; the page stays at its address. */
+export function hidePage(
+  services: PageServices,
+  { document, isHidden }: { document: string; isHidden: boolean },
+  author: string,
+): Promise<ChangedDocument> {
+  return changePage(services, { document, author }, (page) => {
+    const { isHidden: _, ...shown } = page;
+    return isHidden ? { ...shown, isHidden } : shown;
+  });
+}
+
+/** The site has a retired page again, at its own address. */
+export function bringBackPage(
+  services: PageServices,
+  document: string,
+  author: string,
+): Promise<ChangedDocument> {
+  return changePage(services, { document, author }, (page) => {
+    const { leadsTo: _, ...back } = page;
+    return back;
+  });
+}
+
+async function changePage(
+  services: PageServices,
+  { document, author }: { document: string; author: string },
+  change: (page: Page) => Page,
+): Promise<ChangedDocument> {
+  const { written } = await writtenDocuments(services);
+  const known = new Map([...pageDocuments(written), ...retiredPages(written)]);
+  if (!known.has(document)) return { ok: false, sentence: "There is no such page any more." };
+  return changeDocument(services, { name: document, author }, (body) => ({ body: change(body as Page) }));
 }

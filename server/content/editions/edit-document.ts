@@ -123,6 +123,35 @@ export function giveUpDraft(
   });
 }
 
+/** Another save may come between reading and saving this often. */
+const maxAttempts = 3;
+
+/** What a change of a document came to; `before` and `revision` are those of its draft. */
+export type ChangedDocument =
+  | { ok: true; before: number; revision: number }
+  /** Nothing was changed. */
+  | { ok: false; sentence: string };
+
+/**
+ * Changes a document as it is now, and again when somebody saves it at the same moment, so that both changes are kept. `change` gives back
+ * the changed document, or a sentence that says why nothing is changed.
+ */
+export async function changeDocument(
+  services: Pick<Services, "database" | "clock" | "actor">,
+  { name, author }: { name: string; author: string },
+  change: (body: unknown, opened: OpenedDocument) => { body: unknown } | { sentence: string },
+): Promise<ChangedDocument> {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    const opened = await openDocument(services, name);
+    const changed = change(opened.body, opened);
+    if ("sentence" in changed) return { ok: false, sentence: changed.sentence };
+    const saved = await saveDocument(services, opened, { author, body: changed.body });
+    if (saved.ok) return { ok: true, before: opened.seen, revision: opened.seen + 1 };
+    if (saved.reason === "too-large") return { ok: false, sentence: saved.sentence };
+  }
+  return { ok: false, sentence: "Others save the same words at this moment. Try again." };
+}
+
 /**
  * Brings an earlier revision of a draft back, or no draft where that revision ended one; false when somebody edited the document after
  * `seen`.
