@@ -25,6 +25,17 @@ const drawingOf: Readonly<Record<string, Draw>> = {
   ways: columns,
   posts,
   onward: join,
+  "promises-hero": portrait,
+  "hero-claim": openingWithFigures,
+  "sign-up": join,
+  "supporter-counter": figures,
+  countdown: figures,
+  "part-of-whole": figures,
+  "cost-calculator": figures,
+  "card-tabs": columns,
+  "grouped-cards": columns,
+  "opposing-lists": columns,
+  comparison: numbered,
 };
 
 /** The picture of one kind of block. */
