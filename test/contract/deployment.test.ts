@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { healthPaths } from "#server/platform/http/health-paths.ts";
 import { maxHeldBytes } from "#server/messages/attachments/read-multipart.ts";
+import { caddyfileOf } from "../../scripts/fleet/caddyfile.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -124,12 +125,26 @@ describe("the unit for systemd", () => {
     expect(Number(valueOf("TimeoutStopSec")) * 1000).toBeGreaterThan(Number(stopWithinMs));
   });
 
-  test.each(["hustings.service", "hustings-backup.service"])("%s → starts scripts that exist", (file) => {
-    const command = valueOf("ExecStart", read(`deploy/systemd/${file}`)) ?? "";
-    const scripts = command.split(" ").filter((word) => /\.(ts|mjs)$/.test(word));
-    expect(scripts.length).toBeGreaterThan(1);
-    expect(scripts.filter((script) => !existsSync(join(root, script)))).toEqual([]);
+  test("one of several campaigns → the same unit, with a user, settings, folders and limits of its own", () => {
+    const own =
+      /^(#.*|Description|User|Group|WorkingDirectory|Environment|ExecStart|ReadWritePaths|Memory\w+|TasksMax|CPUWeight|IOWeight)\b.*\n/gm;
+    const common = (text: string) => text.replaceAll(own, "").replaceAll(/\n+/g, "\n");
+    const several = read("deploy/systemd/hustings@.service");
+    expect(common(several)).toBe(common(unit));
+    for (const name of ["User", "WorkingDirectory", "Environment", "ReadWritePaths"])
+      expect(valueOf(name, several)).toContain("%i");
+    for (const name of ["MemoryMax", "TasksMax"]) expect(valueOf(name, several)).toMatch(/^\d+/);
   });
+
+  test.each(["hustings.service", "hustings@.service", "hustings-backup.service"])(
+    "%s → starts scripts that exist",
+    (file) => {
+      const command = valueOf("ExecStart", read(`deploy/systemd/${file}`)) ?? "";
+      const scripts = command.split(" ").filter((word) => /\.(ts|mjs)$/.test(word));
+      expect(scripts.length).toBeGreaterThan(1);
+      expect(scripts.filter((script) => !existsSync(join(root, script)))).toEqual([]);
+    },
+  );
 });
 
 describe("the proxies' examples", () => {
@@ -174,6 +189,37 @@ test("Caddy before one server → hears that it serves before a body is sent on,
     expect(asked).toContain(`uri ${healthPaths.liveness}\n`);
     expect(asked).toContain(`health_uri ${healthPaths.readiness}\n`);
   }
+});
+
+test("Caddy before several campaigns → gets certificates for their names alone, and hands each name to its own server", () => {
+  const campaign = {
+    name: "ann",
+    folder: "",
+    backupTo: "",
+    site: "www.ann.ca",
+    office: "office.ann.ca",
+    port: 4002,
+  };
+  const text = caddyfileOf([
+    campaign,
+    { ...campaign, name: "broken", site: "", problem: "It has no settings." },
+  ]);
+  const asked = /ask (http:\/\/[\d.:]+)\//.exec(read("deploy/caddy/fleet.Caddyfile"))?.[1];
+  expect(text).toContain(
+    `${asked} {\n\t@known query domain=www.ann.ca domain=office.ann.ca\n\trespond @known 200\n\trespond 404\n}`,
+  );
+  expect([...text.matchAll(/^(\S+) \{\n\timport campaign\n/gm)].map(([, name]) => name)).toEqual([
+    "www.ann.ca",
+    "office.ann.ca",
+  ]);
+  expect([...text.matchAll(/\breverse_proxy 127\.0\.0\.1:(\d+)/g)].map(([, port]) => port)).toEqual([
+    "4002",
+    "4003",
+  ]);
+  for (const [, size] of text.matchAll(/max_size (\d+)MB/g))
+    expect(Number(size) * 1_000_000).toBeGreaterThan(maxHeldBytes + mebibyte);
+  for (const snippet of text.matchAll(/^\t+import (\w+)$/gm))
+    expect(read("deploy/caddy/fleet.Caddyfile")).toContain(`\n(${snippet[1]}) {`);
 });
 
 test("Caddy before several servers → asks each whether it is ready", () => {

@@ -5,11 +5,12 @@ import { ConfigurationError } from "./config.ts";
 import { settings } from "./settings.ts";
 
 /**
- * Adds the settings of `.env` to the environment; variables that are set already keep their value. Throws `ConfigurationError` when it
- * can't be read, or has a name that is nearly one of ours: that setting would be missing without a warning.
+ * Adds the settings of `.env`, or of the file that the variable `ENV_FILE` names, to the environment; variables that are set already keep
+ * their value. Throws `ConfigurationError` when it can't be read, or has a name that is nearly one of ours: that setting would be missing
+ * without a warning.
  */
-export function loadEnvFile(path = ".env"): void {
-  if (!existsSync(path)) return;
+export function loadEnvFile(path = process.env["ENV_FILE"] ?? ".env"): void {
+  if (path !== process.env["ENV_FILE"] && !existsSync(path)) return;
   const problems = Object.keys(readEnvFile(path))
     .toSorted()
     .flatMap((name) => misspelling(name) ?? []);
