@@ -134,6 +134,7 @@ test("a campaign is added → its own folder, settings that only its user reads,
   expect(ann?.["APP_SECRET"]).not.toBe(bo?.["APP_SECRET"]);
   expect(statSync(join(folderOf("ann"), ".env")).mode & 0o777).toBe(0o600);
   expect(statSync(join(folderOf("ann"), "data")).mode & 0o777).toBe(0o700);
+  for (const above of ["campaigns", "backups"]) expect(statSync(join(home, above)).mode & 0o005).toBe(0o005);
   expect(readFileSync(join(home, "Caddyfile"), "utf8")).toBe(caddyfileOf(campaignsOf(home)));
 });
 

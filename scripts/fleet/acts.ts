@@ -25,10 +25,11 @@ export async function stateOf(campaign: Campaign): Promise<string[]> {
   ];
 }
 
-/** Backs up with the campaign's own command and settings, and returns its last line. */
+/** Backs up with the campaign's own command and settings, and returns what it says of the backup. */
 export async function backUpCampaign(campaign: Campaign): Promise<string> {
   const release = join(campaign.folder, "current");
-  return lastLine(await runAs(campaign, { release, args: ["office/main.ts", "backup"] }));
+  const said = await runAs(campaign, { release, args: ["office/main.ts", "backup"] });
+  return said.split("\n").find((line) => line.endsWith("backed up.")) ?? lastLine(said);
 }
 
 /** Checks the release on a copy of the campaign's records, switches and restarts; one that does not become ready is switched back. */

@@ -2,8 +2,8 @@
 
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chownSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { chmodSync, chownSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { releaseFolder, releasesOf, switchTo } from "../releases.ts";
 import { caddyfileOf } from "./caddyfile.ts";
 import { campaignsOf, envFileOf, freePort, isTaken } from "./campaigns.ts";
@@ -51,7 +51,12 @@ function makeFolder(
 ): void {
   const folder = join(home, "campaigns", name);
   const backups = join(home, "backups", name);
-  mkdirSync(folder, { recursive: true, mode: 0o750 });
+  // All campaigns' users pass through the folders above their own.
+  for (const above of [dirname(folder), dirname(backups)]) {
+    mkdirSync(above, { recursive: true });
+    chmodSync(above, 0o755);
+  }
+  mkdirSync(folder, { mode: 0o750 });
   makeUser(name, folder);
   const settings = {
     NODE_ENV: "production",
