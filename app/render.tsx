@@ -6,6 +6,7 @@ import { datedEvents } from "#domain/content/calendar/calendar.ts";
 import { contentAddresses } from "#domain/content/site/moved-addresses.ts";
 import { postsFeedPath } from "#domain/content/site/posts.ts";
 import type { Rendering, SiteCode } from "#domain/content/site/site-code.ts";
+import { styleInTheme } from "#domain/content/theme/theme.ts";
 import { bannerFailedDelayMs, bannerSameDelayMs } from "#domain/content/site/version-banner.ts";
 import { eventCalendarPath } from "#domain/web/pages.ts";
 import { ContentContext } from "./content/content.ts";
@@ -29,6 +30,7 @@ import {
 } from "./layout/inline-scripts.ts";
 import { scriptText } from "./layout/script-text.ts";
 import { pageAt } from "./page-at.tsx";
+import { drawingAt, drawingPaths } from "./resources/drawings.ts";
 import { eventsFeed } from "./resources/events-calendar.ts";
 import { manifest } from "./resources/manifest.ts";
 import { postsFeed } from "./resources/posts-feed.tsx";
@@ -50,11 +52,18 @@ const feeds: Record<(typeof feedPaths)[number], (given: Given) => string> = {
 };
 
 export const { addressesOf, render, renderCrash }: SiteCode<Content> = {
-  addressesOf: (content) => [...routesOf(content), ...feedPaths, ...contentAddresses(content)],
+  addressesOf: (content) => [
+    ...routesOf(content),
+    ...feedPaths,
+    ...drawingPaths,
+    ...contentAddresses(content),
+  ],
   render(address, given) {
     const { pathname: path, search } = new URL(address, "http://localhost");
     const feed = (feeds as Record<string, (typeof feeds)[keyof typeof feeds] | undefined>)[path];
     if (feed) return feed(given);
+    const drawing = drawingAt(path, given.content);
+    if (drawing !== undefined) return drawing;
     if (path === postsFeedPath) return postsFeed(given.content, given.at);
     const event = calendarsOf(given.content).get(path);
     if (event) return eventsFeed(given.content, event);
@@ -97,7 +106,7 @@ function renderPage(
     </Returned>,
   );
   const rendered = `<!DOCTYPE html>${sendToBackend(html, content)}`;
-  const styles = pageStyles(rendered, folder);
+  const styles = styleInTheme(pageStyles(rendered, folder), content.theme);
   if (isFramed) return rendered.replace("</head>", () => `${styles}</head>`);
   const shares = rendered.includes(" data-share=") ? inline(`(${startShareRow})()`) : "";
   const end = bodyEnd(islands, content, returned);

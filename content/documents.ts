@@ -38,6 +38,7 @@ import { promisesSchema } from "./promises.ts";
 import { reportsSchema } from "./reports.ts";
 import { rhythmSchema } from "./rhythm.ts";
 import { shareCardsSchema } from "./share-cards.ts";
+import { themeSchema } from "./theme.ts";
 import { transectSchema } from "./transect.ts";
 import { waysToGiveSchema } from "./ways-to-give.ts";
 
@@ -76,6 +77,7 @@ const ownSchemas = {
   reports: reportsSchema,
   rhythm: rhythmSchema,
   "share-cards": shareCardsSchema,
+  theme: themeSchema,
   transect: transectSchema,
   "ways-to-give": waysToGiveSchema,
 };

@@ -127,7 +127,9 @@ function pageOf(
   const html = renderToStaticMarkup(
     <StrictMode>
       <ContentProvider value={content}>
-        <Document {...document}>{page}</Document>
+        <Document {...document} theme={content.theme}>
+          {page}
+        </Document>
       </ContentProvider>
     </StrictMode>,
   );

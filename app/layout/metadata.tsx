@@ -1,6 +1,7 @@
 import { useWholeContent } from "#app/content/content.ts";
 import type { Content, PostContent } from "#content/content.ts";
-import { inks } from "#domain/platform/inks.ts";
+import { colourInTheme, isInInksOf } from "#domain/content/theme/theme.ts";
+import { palette } from "#domain/platform/palette.ts";
 import { pageHeads } from "#app/content/page-heads.ts";
 import { inPhase } from "#domain/content/campaign/election-phase.ts";
 import { electionStamp } from "#domain/content/site/election-stamp.ts";
@@ -59,7 +60,9 @@ export function Metadata({ path }: { path: string }) {
         href={campaign.mark.icon}
         {...(campaign.mark.icon.endsWith(".svg") && { type: "image/svg+xml" })}
       />
-      <link rel="apple-touch-icon" href={campaign.mark.touchIcon} />
+      {isInInksOf(content.theme, campaign.mark.touchIcon) && (
+        <link rel="apple-touch-icon" href={campaign.mark.touchIcon} />
+      )}
       <link rel="manifest" href="/site.webmanifest" />
       <link rel="alternate" type="text/calendar" href="/events.ics" title="Campaign events" />
       {posts.length > 0 && (
@@ -70,7 +73,7 @@ export function Metadata({ path }: { path: string }) {
           title={`${content.posts.heading} | ${campaign.name}`}
         />
       )}
-      <meta name="theme-color" content={inks.paper} />
+      <meta name="theme-color" content={colourInTheme(palette.paper, content.theme)} />
       <Sharing
         campaign={campaign}
         head={{

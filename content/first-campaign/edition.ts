@@ -34,6 +34,7 @@ import { promises } from "./promises.ts";
 import { reports } from "./reports.ts";
 import { rhythm } from "./rhythm.ts";
 import { shareCards } from "./share-cards.ts";
+import { theme } from "./theme.ts";
 import { transect } from "./transect.ts";
 import { waysToGive } from "./ways-to-give.ts";
 import { pages } from "./pages.ts";
@@ -73,6 +74,7 @@ export const firstEdition = {
   reports,
   rhythm,
   "share-cards": shareCards,
+  theme,
   transect,
   "ways-to-give": waysToGive,
 } satisfies Documents;

@@ -31,6 +31,7 @@ export type Input = {
     | "paragraphs"
     | "number"
     | "date"
+    | "colour"
     | "time"
     | "moment"
     | "choice"
@@ -81,6 +82,7 @@ const controls: Readonly<Record<string, Input["control"]>> = {
   letter: "letter",
   paragraphs: "paragraphs",
   date: "date",
+  colour: "colour",
   time: "time",
   moment: "moment",
   link: "address",

@@ -82,6 +82,14 @@ export function date(about: About = {}) {
   return described(schema, about, { format: "date" });
 }
 
+/** A colour: `#1b2a23`. */
+export function colour(about: About = {}) {
+  const schema = z.string().regex(/^#[0-9a-f]{6}$/i, {
+    error: ({ input }) => `“${String(input)}” is not a colour. Write it as #1b2a23.`,
+  });
+  return described(schema, about, { format: "colour" });
+}
+
 /** A time on a 24-hour clock: `19:00`. */
 export function time(about: About = {}) {
   const schema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, {

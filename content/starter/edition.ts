@@ -25,6 +25,7 @@ import { phases } from "./phases.ts";
 import { portrait } from "./portrait.ts";
 import { rhythm } from "./rhythm.ts";
 import { shareCards } from "./share-cards.ts";
+import { theme } from "./theme.ts";
 import { transect } from "./transect.ts";
 
 /** The program's words, in which nothing is the first campaign's. */
@@ -80,6 +81,7 @@ const documents = {
   reports: [],
   rhythm,
   "share-cards": shareCards,
+  theme,
   transect,
   "ways-to-give": waysToGive,
 } satisfies Omit<Documents, Left | "figures"> & { figures: object } & Record<`pages/${string}`, object>;

@@ -54,6 +54,8 @@ export function FieldInput({
       return <textarea className="in" {...attributes} rows={8} defaultValue={value} />;
     case "prose":
       return <textarea className="in" {...attributes} rows={4} defaultValue={value} data-prose="" />;
+    case "colour":
+      return <Colour attributes={attributes} value={value} />;
     case "date":
     case "time":
     case "moment":
@@ -88,6 +90,14 @@ function YesOrNo({ attributes, label, value }: { attributes: Attributes; label: 
         <span>{label}</span>
       </label>
     </>
+  );
+}
+
+/** A browser's field for colours shows black for what is no colour: such words stay in a field of text. */
+function Colour({ attributes, value }: { attributes: Attributes; value: string }) {
+  const isColour = /^#[0-9a-f]{6}$/i.test(value);
+  return (
+    <input className="in short" {...attributes} type={isColour ? "color" : "text"} defaultValue={value} />
   );
 }
 

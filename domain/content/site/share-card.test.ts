@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { shareCardPath, shareCards } from "./share-card.ts";
 
 const content = {
+  theme: { colours: "fir", letters: "newsprint" } as const,
   campaign: { candidate: { name: "A Name", strapline: "For council" }, authorization: "Authorized by A" },
   "share-cards": {
     home: { usual: ["Safe Streets."] },
@@ -17,6 +18,7 @@ test("an address of a card → says its kind, and changes with its words, the na
   const others = [
     { ...content, "share-cards": { home: { usual: ["Safe streets."] } } },
     { ...content, campaign: { ...content.campaign, authorization: "Authorized by B" } },
+    { ...content, theme: { ...content.theme, colours: "shore" } as const },
     {
       ...content,
       campaign: { ...content.campaign, candidate: { name: "B Name", strapline: "For council" } },

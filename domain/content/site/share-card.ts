@@ -6,6 +6,7 @@ import {
   type ElectionPhase,
   type InPhases,
 } from "#domain/content/campaign/election-phase.ts";
+import type { Theme } from "#domain/content/theme/theme.ts";
 import { type PostDocument, postDocuments } from "./posts.ts";
 
 /** What stands on a card, each line as printed. */
@@ -15,11 +16,14 @@ export type ShareCard = {
   name: string;
   strapline: string;
   authorization: string;
+  /** Absent for the inks that the program draws in, so that the built cards keep their addresses. */
+  theme?: Theme;
 };
 
 /** What cards are made from; posts are documents of their own beside these. */
 type Sources = {
   campaign: { candidate: { name: string; strapline: string }; authorization: string };
+  theme: Theme;
   "share-cards": Readonly<Record<string, InPhases<readonly string[]>>>;
 };
 
@@ -58,9 +62,15 @@ function postCard({ title }: PostDocument, content: Sources): ShareCard {
   return cardOf({ type: "post", lines: inLines(title) }, content);
 }
 
-function cardOf(own: Pick<ShareCard, "type" | "lines">, { campaign }: Sources): ShareCard {
+function cardOf(own: Pick<ShareCard, "type" | "lines">, { campaign, theme }: Sources): ShareCard {
   const { candidate, authorization } = campaign;
-  return { ...own, name: candidate.name, strapline: candidate.strapline, authorization };
+  return {
+    ...own,
+    name: candidate.name,
+    strapline: candidate.strapline,
+    authorization,
+    ...(theme.colours !== "fir" && { theme }),
+  };
 }
 
 /** A card has room for three lines of about this many characters; a longer line is drawn smaller. */

@@ -1,6 +1,6 @@
 /** A picture of amounts: shapes in a box of its own units, for an SVG or a page of a PDF, with the table that says the same. */
 
-import { inks } from "#domain/platform/inks.ts";
+import { palette } from "#domain/platform/palette.ts";
 
 /** From dark to light, so that neighbours differ without colour too. */
 export const seriesInks = [
@@ -57,7 +57,7 @@ export function label(
   text: string,
   at: { x: number; y: number; anchor?: "start" | "middle" | "end"; fill?: string; isBold?: boolean },
 ): Shape {
-  const { x, y, anchor = "start", fill = inks.ink, isBold = false } = at;
+  const { x, y, anchor = "start", fill = palette.ink, isBold = false } = at;
   return { kind: "text", x, y, text, anchor, fill, isBold };
 }
 

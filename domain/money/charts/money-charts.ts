@@ -4,7 +4,7 @@ import { counted } from "#domain/platform/counted.ts";
 import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { moneyText, monthText } from "#domain/platform/language.ts";
-import { inks } from "#domain/platform/inks.ts";
+import { palette } from "#domain/platform/palette.ts";
 import { sum } from "#domain/platform/sum.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { type Chart, chartWidth, label, scaleOf, seriesInks, type Shape } from "./chart.ts";
@@ -44,7 +44,7 @@ export function moneyOverTime(received: readonly DatedAmount[], used: readonly D
       x: at === 0 ? plot.left : plot.right,
       y: bottom + 18,
       anchor: at === 0 ? "start" : "end",
-      fill: inks.inkSoft,
+      fill: palette.inkSoft,
     }),
   );
   const [inAll = 0, spent = 0] = lines.map(({ sums }) => sums.at(-1) ?? 0);
@@ -141,7 +141,7 @@ export function moneyBySize(contributions: readonly DatedAmount[]): Chart {
         anchor: "middle",
         isBold: true,
       }),
-      label(short, { x: x + columnWidth / 2, y: bottom + 18, anchor: "middle", fill: inks.inkSoft }),
+      label(short, { x: x + columnWidth / 2, y: bottom + 18, anchor: "middle", fill: palette.inkSoft }),
     ];
   });
   return {
@@ -162,7 +162,7 @@ export function limitBar(spentCents: number, limitCents: number | undefined): Ch
   const max = Math.max(spentCents, limitCents ?? 0, 1) * 1.05;
   const width = (cents: number) => (cents / max) * (chartWidth - 32);
   const isOver = limitCents !== undefined && spentCents > limitCents;
-  const fill = isOver ? inks.danger : seriesInks[0];
+  const fill = isOver ? palette.danger : seriesInks[0];
   const limitX = 16 + width(limitCents ?? 0);
   const limit: Shape[] =
     limitCents === undefined
@@ -174,7 +174,7 @@ export function limitBar(spentCents: number, limitCents: number | undefined): Ch
               [limitX, 22],
               [limitX, 62],
             ],
-            stroke: inks.ink,
+            stroke: palette.ink,
             width: 3,
           },
           label(`Limit ${formatCents(limitCents)}`, { x: limitX, y: 78, anchor: "end", isBold: true }),
@@ -255,7 +255,7 @@ function columnShapes(columns: readonly Column[], bottom: number): Shape[] {
       ...(total > 0 && columns.length <= 9
         ? [label(dollars(total), { ...centre, y: y(total) - 5, isBold: true })]
         : []),
-      ...(at % every === 0 ? [label(name, { ...centre, y: bottom + 18, fill: inks.inkSoft })] : []),
+      ...(at % every === 0 ? [label(name, { ...centre, y: bottom + 18, fill: palette.inkSoft })] : []),
     ];
   });
   return [...grid(steps, y), ...bars];
@@ -269,10 +269,10 @@ function grid(steps: readonly number[], y: (cents: number) => number): Shape[] {
         [plot.left, y(cents)],
         [plot.right, y(cents)],
       ],
-      stroke: inks.rule,
+      stroke: palette.rule,
       width: cents === 0 ? 1.5 : 0.5,
     },
-    label(dollars(cents), { x: plot.left - 8, y: y(cents) + 4, anchor: "end", fill: inks.inkSoft }),
+    label(dollars(cents), { x: plot.left - 8, y: y(cents) + 4, anchor: "end", fill: palette.inkSoft }),
   ]);
 }
 
@@ -283,7 +283,7 @@ function baseline(y: number): Shape {
       [plot.left, y],
       [plot.right, y],
     ],
-    stroke: inks.rule,
+    stroke: palette.rule,
     width: 1.5,
   };
 }
@@ -310,7 +310,7 @@ function legend(series: readonly { name: string; ink: string; isDashed?: boolean
 }
 
 function inkOf(at: number): string {
-  return seriesInks[at % seriesInks.length] ?? inks.ink;
+  return seriesInks[at % seriesInks.length] ?? palette.ink;
 }
 
 function sumsAt(days: readonly string[], amounts: readonly DatedAmount[]): number[] {

@@ -22,7 +22,7 @@ export async function packFileLoader({ context, request, params }: LoaderFunctio
   const { services, signedIn } = visit;
   const period = periodIn(new URL(request.url).searchParams, todayOf(booksFor(visit)));
   if (!isFresh(signedIn, services.clock.now())) return redirect(disclosurePath(period), 303);
-  const files = await packFiles(await disclosurePack(services, period, { readsProvider: false }));
+  const files = await packFiles(await disclosurePack(services, period, { readsProvider: false }), services);
   const name = params["file"] ?? "";
   const content = Object.hasOwn(files, name) ? files[name] : undefined;
   if (content === undefined) return endWith(404);

@@ -1,5 +1,6 @@
 /** The disclosure statement as a working paper: what is missing first, then its parts, as of a day. */
 
+import { lookOf } from "#domain/content/theme/theme.ts";
 import { text } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { formatCents } from "#domain/money/contributions/donation.ts";
@@ -116,7 +117,10 @@ export async function statementFileLoader({ context, request, params }: LoaderFu
   await recordExport(services, `${name} of the statement as of ${formatDate(asOf)}`);
   if (name !== summary) return savedFile(name, files[name] ?? "");
   const report = statementReport(gathered, books);
-  return savedFile(name, await renderPdf({ kind: "report", title: report.title, report }));
+  return savedFile(
+    name,
+    await renderPdf({ kind: "report", title: report.title, look: lookOf(services.content()), report }),
+  );
 }
 
 /** The pictures of the books as a page that prints well. Its style is its own, and nothing in it runs. */

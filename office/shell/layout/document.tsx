@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { OfficeAssets } from "#server/web/office/office-app.ts";
 import { language } from "#domain/platform/language.ts";
+import { styleAddress, type Theme } from "#domain/content/theme/theme.ts";
 import type { Look } from "#office/shell/look.ts";
 
 type DocumentProps = {
@@ -8,11 +9,13 @@ type DocumentProps = {
   look: Look;
   /** The room whose own script is added, when it has one. */
   room: string | undefined;
+  /** The campaign's: its inks are in the styles. */
+  theme: Theme;
   children: ReactNode;
 };
 
 /** The HTML around every page: no inline script and no inline style, because the policy allows neither. */
-export function Document({ assets, look, room, children }: DocumentProps) {
+export function Document({ assets, look, room, theme, children }: DocumentProps) {
   const scripts = ["frame", room].flatMap((name) => (name && assets.scripts[name]) || []);
   return (
     <html lang={language} data-theme={look.theme} data-keys={look.hasSingleKeys ? undefined : "off"}>
@@ -23,7 +26,7 @@ export function Document({ assets, look, room, children }: DocumentProps) {
         <meta name="color-scheme" content={look.theme ?? "light dark"} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {assets.styles.map((address) => (
-          <link key={address} rel="stylesheet" href={address} />
+          <link key={address} rel="stylesheet" href={styleAddress(address, theme)} />
         ))}
         {scripts.map((address) => (
           <script key={address} type="module" src={address} />

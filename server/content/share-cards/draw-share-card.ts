@@ -4,7 +4,8 @@ import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { create } from "fontkit";
 import sharp from "sharp";
-import { inks } from "#domain/platform/inks.ts";
+import { inTheme } from "#domain/content/theme/theme.ts";
+import { palette } from "#domain/platform/palette.ts";
 import type { ShareCard } from "#domain/content/site/share-card.ts";
 import { fontFile } from "#server/money/receipts/font-files.ts";
 import { covers, graphemesOf } from "#server/money/receipts/fonts.ts";
@@ -34,7 +35,7 @@ const fallbacks = ["bold", "sans"] as const;
 const features = ["lnum", "kern", "mark", "mkmk", "ccmp"];
 
 const words = JSON.parse(await text(process.stdin)) as ShareCard;
-const png = await sharp(Buffer.from(cardOf(words)))
+const png = await sharp(Buffer.from(words.theme ? inTheme(cardOf(words), words.theme) : cardOf(words)))
   .png({ palette: true, effort: 10 })
   .toBuffer();
 process.stdout.write(png);
@@ -45,10 +46,10 @@ function cardOf({ lines, name, strapline, authorization }: ShareCard): string {
   const left = { x: 66, maxWidth: 800 };
   const shapes = [
     ...lines.map((line, at) =>
-      shapeOf({ ...left, text: line, x: 64, y: 132 + 78 * at, size: 76, fill: inks.ink, font: "display" }),
+      shapeOf({ ...left, text: line, x: 64, y: 132 + 78 * at, size: 76, fill: palette.ink, font: "display" }),
     ),
-    shapeOf({ ...left, text: name, y: 398, size: 50, fill: inks.oak, font: "display" }),
-    shapeOf({ ...left, text: strapline, y: 442, size: 27, fill: inks.inkSoft, font: "sans" }),
+    shapeOf({ ...left, text: name, y: 398, size: 50, fill: palette.primary, font: "display" }),
+    shapeOf({ ...left, text: strapline, y: 442, size: 27, fill: palette.inkSoft, font: "sans" }),
     // Sponsorship information belongs on internet advertising (law: advertising), so the picture carries it too.
     ...inRows(authorization).map((row, at) =>
       shapeOf({
@@ -56,7 +57,7 @@ function cardOf({ lines, name, strapline, authorization }: ShareCard): string {
         text: row,
         y: 478 + 22 * at,
         size: 17,
-        fill: inks.inkSoft,
+        fill: palette.inkSoft,
         font: "sans",
         maxWidth: 600,
       }),

@@ -1,6 +1,7 @@
 /** The pack of a period and all records behind it as one archive that can be read without this software. */
 
 import { type Kysely, sql } from "kysely";
+import { lookOf } from "#domain/content/theme/theme.ts";
 import { isAboutMoney } from "#server/platform/audit/search-audit.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
@@ -17,11 +18,14 @@ import { zipOf } from "./zip.ts";
 type ArchiveServices = ArchiveRecords & Pick<Services, "payments">;
 
 /** The pack's files by name, with the summary as a PDF. */
-export async function packFiles(pack: DisclosurePack): Promise<Record<string, Uint8Array | string>> {
+export async function packFiles(
+  pack: DisclosurePack,
+  { content }: Pick<Services, "content">,
+): Promise<Record<string, Uint8Array | string>> {
   const report = disclosureReport(pack);
   return {
     ...disclosureFiles(pack),
-    "summary.pdf": await renderPdf({ kind: "report", title: report.title, report }),
+    "summary.pdf": await renderPdf({ kind: "report", title: report.title, look: lookOf(content()), report }),
   };
 }
 
@@ -41,7 +45,7 @@ export async function archiveOf(
     ...kept,
     "missing.txt": missingList(missing),
     "README.txt": readme(pack),
-    ...inFolder("pack", await packFiles(pack)),
+    ...inFolder("pack", await packFiles(pack, services)),
     ...inFolder("records", await recordFiles(services.database, livemode)),
   };
   onProgress("Putting it into one file");

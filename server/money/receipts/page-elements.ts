@@ -1,13 +1,14 @@
 /** What every printed page is made of: tagged paragraphs, rules, decoration. Distances in points. */
 
-import { inks } from "#domain/platform/inks.ts";
+import type { Look } from "#domain/content/theme/theme.ts";
+import { palette } from "#domain/platform/palette.ts";
 import { lineHeight, type TextStyle, type Typesetter } from "./typesetter.ts";
 
 export type Pdf = PDFKit.PDFDocument;
 export type Parent = PDFKit.PDFStructureElement;
 
 /** The document that is being written, the element that takes what comes next, and what sets its text. */
-export type Target = { pdf: Pdf; parent: Parent; type: Typesetter };
+export type Target = { pdf: Pdf; parent: Parent; type: Typesetter; look: Look };
 
 /** Text and where its first baseline begins; it wraps at `width`. `tag` is its element's, a paragraph's when there is none. */
 type Placed = { text: string; x: number; y: number; width: number; style: TextStyle; tag?: string };
@@ -41,7 +42,7 @@ export function addElement(
 }
 
 /** A horizontal line from margin to margin. */
-export function rule(pdf: Pdf, { y, thickness, colour = inks.ink, from = letter.left }: Line): void {
+export function rule(pdf: Pdf, { y, thickness, colour = palette.ink, from = letter.left }: Line): void {
   artifact(pdf, () => pdf.moveTo(from, y).lineTo(letter.right, y).lineWidth(thickness).stroke(colour));
 }
 

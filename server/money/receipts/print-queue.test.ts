@@ -38,7 +38,7 @@ test("asked for paper, or without e-mail → in the queue with the mailing addre
 
 test("printed → a PDF of receipts and one of envelopes; crossed off once, with the first date kept", async () => {
   const queue = await printQueue({ database: books.database, content });
-  const papers = await printPapers(queue, content().campaign);
+  const papers = await printPapers(queue, content());
   for (const paper of [papers.receipts, papers.envelopes]) {
     expect(Buffer.from(paper.subarray(0, 5)).toString()).toBe("%PDF-");
   }

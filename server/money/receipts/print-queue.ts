@@ -1,5 +1,6 @@
 /** Receipts to be sent on paper: printed together with their envelopes, then marked as printed. */
 
+import { lookOf } from "#domain/content/theme/theme.ts";
 import type { Services } from "#server/services.ts";
 import type { Content } from "#content/content.ts";
 import type { Kysely, Selectable } from "kysely";
@@ -58,14 +59,18 @@ export async function printQueue({
 }
 
 /** One PDF of the receipts and one of their envelopes, in the same order. */
-export async function printPapers(jobs: PrintJob[], campaign: Content["campaign"]): Promise<Papers> {
+export async function printPapers(
+  jobs: PrintJob[],
+  content: Pick<Content, "campaign" | "theme">,
+): Promise<Papers> {
   const receipts = jobs.map((job) => composeReceipt(snapshotOf(job)));
   const envelopes = jobs.map(({ name, address }) => ({ lines: [name, ...address] }));
-  const { name, address } = campaignIssuer(campaign);
+  const { name, address } = campaignIssuer(content.campaign);
+  const look = lookOf(content);
   const from = [name, address];
   return {
-    receipts: await renderPdf({ kind: "receipts", title: "Receipts to print", receipts }),
-    envelopes: await renderPdf({ kind: "envelopes", title: "Envelopes for receipts", from, envelopes }),
+    receipts: await renderPdf({ kind: "receipts", title: "Receipts to print", look, receipts }),
+    envelopes: await renderPdf({ kind: "envelopes", title: "Envelopes for receipts", look, from, envelopes }),
   };
 }
 

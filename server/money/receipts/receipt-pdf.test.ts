@@ -1,5 +1,6 @@
 /** Looks at the paper as a reader does: rasterised, because a file can hold perfect text and show none of it. */
 
+import { lookOf } from "#domain/content/theme/theme.ts";
 import { content } from "#test/support/test-content.ts";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -213,7 +214,7 @@ describe("the picture", () => {
       const sections = [{ heading: "By month", table }];
       const report = { title: "Books", subtitle: "", authorization: "", sections };
       const file = join(folder, "report.pdf");
-      writeFileSync(file, await renderPdf({ kind: "report", title: "Books", report }));
+      writeFileSync(file, await renderPdf({ kind: "report", title: "Books", look: paperLook, report }));
       const words = run("pdftotext", ["-bbox", file, "-"]);
       for (const word of ["or", "services"])
         expect(endOf(words, word), word).toBeCloseTo(endOf(words, "$75.00"), 0);
@@ -277,10 +278,16 @@ function issue(contributionId: string) {
 }
 
 let rendered = 0;
+const paperLook = lookOf(content());
 
 async function render(given: ReceiptSnapshot, voided?: VoidedReceipt): Promise<string> {
   const receipts = [composeReceipt(given, voided)];
-  const pdf = await renderPdf({ kind: "receipts", title: `Receipt ${given.number}`, receipts });
+  const pdf = await renderPdf({
+    kind: "receipts",
+    title: `Receipt ${given.number}`,
+    look: paperLook,
+    receipts,
+  });
   const file = join(folder, `${rendered++}.pdf`);
   writeFileSync(file, pdf);
   return file;

@@ -1,6 +1,7 @@
 /** The PDF of a receipt: rendered once and stored; every later request gets the stored file. */
 
 import { randomUUID } from "node:crypto";
+import { lookOf } from "#domain/content/theme/theme.ts";
 import type { Services } from "#server/services.ts";
 import { wholeOf } from "#server/platform/storage/read-body.ts";
 import { notifyOfUnprintable } from "./unprintable.ts";
@@ -66,7 +67,9 @@ async function voidCopy(services: PdfServices, receipt: ReceiptRow): Promise<Uin
 async function render(services: PdfServices, receipt: ReceiptRow): Promise<Uint8Array> {
   await notifyOfUnprintable(services, receipt);
   const document = await receiptDocument(services, receipt);
-  return renderPdf({ kind: "receipts", title: `${document.title} ${document.number}`, receipts: [document] });
+  const look = lookOf(services.content());
+  const title = `${document.title} ${document.number}`;
+  return renderPdf({ kind: "receipts", title, look, receipts: [document] });
 }
 
 async function readStored(services: PdfServices, key: string): Promise<Uint8Array | undefined> {

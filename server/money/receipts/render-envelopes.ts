@@ -1,14 +1,14 @@
 /** Renders envelopes of size #10 (9.5 × 4.125 inches), one page each: the campaign's address and the donor's. */
 
-import { inks } from "#domain/platform/inks.ts";
+import { palette } from "#domain/platform/palette.ts";
 import { textElement, type Target } from "./page-elements.ts";
 import type { TextStyle } from "./typesetter.ts";
 
 export type Envelope = { lines: string[] };
 
 const size: [number, number] = [684, 297];
-const returnStyle: TextStyle = { font: "sans", size: 9, colour: inks.ink };
-const addressStyle: TextStyle = { font: "sans", size: 13, colour: inks.ink, leading: 1.3 };
+const returnStyle: TextStyle = { font: "sans", size: 9, colour: palette.ink };
+const addressStyle: TextStyle = { font: "sans", size: 13, colour: palette.ink, leading: 1.3 };
 
 /** Adds one page for each envelope; `from` is the return address. */
 export function renderEnvelopes(target: Target, job: { from: string[]; envelopes: Envelope[] }): void {

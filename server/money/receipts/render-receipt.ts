@@ -1,7 +1,7 @@
 /** Renders one receipt on one Letter page of a tagged PDF. Distances in points. */
 
 import type { ReceiptDocument, ReceiptRow } from "#domain/money/receipts/receipt.ts";
-import { inks } from "#domain/platform/inks.ts";
+import { palette } from "#domain/platform/palette.ts";
 import { renderMark } from "./render-mark.ts";
 import {
   addElement,
@@ -21,15 +21,15 @@ const valueX = letter.left + labelWidth;
 const valueWidth = letter.width - labelWidth;
 
 const styles = {
-  campaign: { font: "bold", size: 11, colour: inks.ink },
-  title: { font: "display", size: 27, colour: inks.ink, leading: 1.08 },
-  notice: { font: "bold", size: 10.5, colour: inks.danger },
-  amount: { font: "bold", size: 14, colour: inks.ink, leading: 1.3 },
-  statement: { font: "sans", size: 14, colour: inks.ink, leading: 1.3 },
-  heading: { font: "display", size: 14, colour: inks.ink },
-  label: { font: "sans", size: 9.5, colour: inks.inkSoft },
-  value: { font: "sans", size: 10.5, colour: inks.ink, leading: 1.3 },
-  small: { font: "sans", size: 8.5, colour: inks.inkSoft },
+  campaign: { font: "bold", size: 11, colour: palette.ink },
+  title: { font: "display", size: 27, colour: palette.ink, leading: 1.08 },
+  notice: { font: "bold", size: 10.5, colour: palette.danger },
+  amount: { font: "bold", size: 14, colour: palette.ink, leading: 1.3 },
+  statement: { font: "sans", size: 14, colour: palette.ink, leading: 1.3 },
+  heading: { font: "display", size: 14, colour: palette.ink },
+  label: { font: "sans", size: 9.5, colour: palette.inkSoft },
+  value: { font: "sans", size: 10.5, colour: palette.ink, leading: 1.3 },
+  small: { font: "sans", size: 8.5, colour: palette.inkSoft },
 } satisfies Record<string, TextStyle>;
 
 /** From the last row to the end of the page: signature and authorization line. */
@@ -74,7 +74,7 @@ class Sheet {
 
   /** Behind the text and an artifact: the first notice says the same to those who cannot see it. */
   watermark(text: string): void {
-    const style: TextStyle = { font: "display", size: 210, colour: inks.danger };
+    const style: TextStyle = { font: "display", size: 210, colour: palette.danger };
     const x = 306 - this.#type.widthOf(text, style) / 2;
     this.#decorate((pdf) => {
       pdf
@@ -90,7 +90,7 @@ class Sheet {
     const y = letter.top + 9;
     const number = `No. ${receipt.number}`;
     const numberX = letter.right - this.#type.widthOf(number, styles.campaign);
-    this.#decorate((pdf) => renderMark(pdf, { x: letter.left, y: letter.top - 12, size: 34 }));
+    this.#decorate((_, target) => renderMark(target, { x: letter.left, y: letter.top - 12, size: 34 }));
     const end = this.#text(receipt.campaignName, {
       x: letter.left + 44,
       width: numberX - letter.left - 60,
@@ -138,7 +138,7 @@ class Sheet {
     const table = this.#target?.pdf.struct("Table");
     if (table) this.#target?.parent.add(table);
     for (const [index, row] of section.rows.entries()) {
-      if (index > 0) this.#rule({ y: this.y - 12, thickness: 0.5, colour: inks.rule });
+      if (index > 0) this.#rule({ y: this.y - 12, thickness: 0.5, colour: palette.rule });
       this.y = this.#row(table, row) + 4;
     }
     table?.end();
@@ -154,9 +154,9 @@ class Sheet {
       y: signed - 6,
       style: styles.heading,
     });
-    this.#rule({ y: signed, thickness: 0.75, colour: inks.ink, from: valueX });
+    this.#rule({ y: signed, thickness: 0.75, colour: palette.ink, from: valueX });
     this.#text(receipt.signature.role, { x: valueX, width: valueWidth, y: signed + 12, style: styles.label });
-    this.#rule({ y: bottom - 24, thickness: 0.5, colour: inks.rule });
+    this.#rule({ y: bottom - 24, thickness: 0.5, colour: palette.rule });
     this.#text(receipt.authorization, {
       x: letter.left,
       width: letter.width,
@@ -223,8 +223,8 @@ class Sheet {
     if (this.#target) rule(this.#target.pdf, line);
   }
 
-  #decorate(draw: (pdf: Pdf) => void): void {
-    const pdf = this.#target?.pdf;
-    if (pdf) artifact(pdf, () => draw(pdf));
+  #decorate(draw: (pdf: Pdf, target: Target) => void): void {
+    const target = this.#target;
+    if (target) artifact(target.pdf, () => draw(target.pdf, target));
   }
 }

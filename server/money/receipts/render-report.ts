@@ -1,7 +1,7 @@
 /** Renders a report of headed sections with paragraphs and tables over as many Letter pages as it takes. */
 
 import type { Chart } from "#domain/money/charts/chart.ts";
-import { inks } from "#domain/platform/inks.ts";
+import { palette } from "#domain/platform/palette.ts";
 import { chartHeight, drawChart } from "./draw-chart.ts";
 import {
   addElement,
@@ -36,15 +36,15 @@ export type ReportTable = {
 };
 
 const styles = {
-  title: { font: "display", size: 27, colour: inks.ink, leading: 1.08 },
-  subtitle: { font: "sans", size: 11, colour: inks.inkSoft },
-  heading: { font: "display", size: 15, colour: inks.ink },
-  text: { font: "sans", size: 10, colour: inks.ink },
-  head: { font: "bold", size: 9, colour: inks.inkSoft },
-  cell: { font: "sans", size: 9.5, colour: inks.ink, leading: 1.3 },
-  total: { font: "bold", size: 9.5, colour: inks.ink, leading: 1.3 },
-  note: { font: "bold", size: 9, colour: inks.danger },
-  small: { font: "sans", size: 8.5, colour: inks.inkSoft },
+  title: { font: "display", size: 27, colour: palette.ink, leading: 1.08 },
+  subtitle: { font: "sans", size: 11, colour: palette.inkSoft },
+  heading: { font: "display", size: 15, colour: palette.ink },
+  text: { font: "sans", size: 10, colour: palette.ink },
+  head: { font: "bold", size: 9, colour: palette.inkSoft },
+  cell: { font: "sans", size: 9.5, colour: palette.ink, leading: 1.3 },
+  total: { font: "bold", size: 9.5, colour: palette.ink, leading: 1.3 },
+  note: { font: "bold", size: 9, colour: palette.danger },
+  small: { font: "sans", size: 8.5, colour: palette.inkSoft },
 } satisfies Record<string, TextStyle>;
 
 /** Between the mark of a note and its text, in points. */
@@ -110,7 +110,7 @@ class Pages {
         .moveTo(letter.left + 2, top)
         .lineTo(letter.left + 2, bottom)
         .lineWidth(3)
-        .stroke(inks.danger),
+        .stroke(palette.danger),
     );
     const x = letter.left + noteIndent;
     this.#y = 3 + textElement(this.#target, { text: note, x, y: this.#y, width, style: styles.note });
@@ -137,7 +137,7 @@ class Pages {
       rule(this.#target.pdf, {
         y: this.#y - 11,
         thickness: isTotal ? 1 : 0.5,
-        colour: isTotal ? inks.ink : inks.rule,
+        colour: isTotal ? palette.ink : palette.rule,
       });
       this.#row(table, { content, cells: row, style: isTotal ? styles.total : styles.cell });
     }

@@ -11,7 +11,7 @@ const finished = await render(workerData as PdfJob);
 parentPort?.postMessage(finished, [finished.buffer]);
 
 function render(job: PdfJob): Promise<Uint8Array<ArrayBuffer>> {
-  return createPdf(job.title, (target) => {
+  return createPdf(job, (target) => {
     if (job.kind === "envelopes") return renderEnvelopes(target, job);
     if (job.kind === "report") return renderReport(target, job.report);
     for (const receipt of job.receipts) renderReceipt(target, receipt);

@@ -1,14 +1,16 @@
 /** Renders PDFs in a worker thread that ends with the job, so that rendering blocks no request and its memory is freed. */
 
 import { Worker } from "node:worker_threads";
+import type { Look } from "#domain/content/theme/theme.ts";
 import type { ReceiptDocument } from "#domain/money/receipts/receipt.ts";
 import type { Report } from "./render-report.ts";
 import type { Envelope } from "./render-envelopes.ts";
 
-export type PdfJob =
-  | { kind: "receipts"; title: string; receipts: ReceiptDocument[] }
-  | { kind: "envelopes"; title: string; from: string[]; envelopes: Envelope[] }
-  | { kind: "report"; title: string; report: Report };
+export type PdfJob = { title: string; look: Look } & (
+  | { kind: "receipts"; receipts: ReceiptDocument[] }
+  | { kind: "envelopes"; from: string[]; envelopes: Envelope[] }
+  | { kind: "report"; report: Report }
+);
 
 const timeLimitMs = 60_000;
 

@@ -1,3 +1,4 @@
+import { lookOf } from "#domain/content/theme/theme.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { madeUp } from "#test/contract/second-jurisdiction/made-up.ts";
@@ -329,9 +330,10 @@ test("nothing at all → a statement that is owed all the same, without a part t
   expect(statementFiles(gathered)["7-expenses.csv"]).toContain("In all");
   expect(booksPage(gathered, opened.books)).toContain("not entered");
   const report = statementReport(gathered, opened.books);
-  expect((await renderPdf({ kind: "report", title: report.title, report })).byteLength).toBeGreaterThan(
-    1_000,
-  );
+  expect(
+    (await renderPdf({ kind: "report", title: report.title, look: lookOf(opened.books.content()), report }))
+      .byteLength,
+  ).toBeGreaterThan(1_000);
 });
 
 test("a figure that the agent confirmed → no longer marked on the paper", async () => {

@@ -14,7 +14,7 @@ import {
   type RichBlock,
 } from "./mail-text.ts";
 import { language } from "#domain/platform/language.ts";
-import { inks } from "#domain/platform/inks.ts";
+import { palette } from "#domain/platform/palette.ts";
 
 /** What every mail says of the campaign. */
 type Imprint = Pick<Content["campaign"], "name" | "authorization" | "postalAddress">;
@@ -54,12 +54,12 @@ export function composeHtml({ heading, text, footer = [] }: MailWords, campaign:
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(heading)}</title>
 </head>
-<body style="margin:0;padding:0;background:${inks.raised};color:${inks.ink}">
+<body style="margin:0;padding:0;background:${palette.raised};color:${palette.ink}">
 <div style="max-width:36em;margin:0 auto;padding:24px 20px;font:17px/1.55 Georgia,serif;overflow-wrap:anywhere">
-<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px solid ${inks.oak};font-weight:bold;color:${inks.oak}">${escapeHtml(campaign.name)}</p>
+<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px solid ${palette.primary};font-weight:bold;color:${palette.primary}">${escapeHtml(campaign.name)}</p>
 <h1 style="margin:0 0 20px;font-size:25px;line-height:1.25">${escapeHtml(heading)}</h1>
 ${content.join("\n")}
-<div style="margin-top:32px;padding-top:8px;border-top:1px solid ${inks.rule};font-size:15px;color:${inks.inkSoft}">
+<div style="margin-top:32px;padding-top:8px;border-top:1px solid ${palette.rule};font-size:15px;color:${palette.inkSoft}">
 ${below.join("\n")}
 </div>
 </div>
@@ -132,7 +132,7 @@ function htmlWord(word: Inline): string {
   if (typeof word === "string") return linked(word);
   if ("bold" in word) return `<strong>${htmlWords(word.bold)}</strong>`;
   if ("italic" in word) return `<em>${htmlWords(word.italic)}</em>`;
-  return `<a href="${escapeHtml(word.linkTo)}" style="color:${inks.camas}">${escapeHtml(plainWords(word.words))}</a>`;
+  return `<a href="${escapeHtml(word.linkTo)}" style="color:${palette.action}">${escapeHtml(plainWords(word.words))}</a>`;
 }
 
 function paragraph(html: string): string {
@@ -146,7 +146,7 @@ function withBreaks(html: string): string {
 function quotation(lines: string[]): string {
   const words = lines.map((line) => line.replace(/^> ?/, "")).join("\n");
   const paragraphs = words.split(/\n{2,}/).map((text) => paragraph(linked(text)));
-  return `<blockquote style="margin:0 0 16px;padding:0 0 0 14px;border-left:3px solid ${inks.rule};color:${inks.inkSoft}">
+  return `<blockquote style="margin:0 0 16px;padding:0 0 0 14px;border-left:3px solid ${palette.rule};color:${palette.inkSoft}">
 ${paragraphs.join("\n")}
 </blockquote>`;
 }
@@ -154,8 +154,8 @@ ${paragraphs.join("\n")}
 /** 44 px high, and its address below for who cannot press it or wants to see it first. */
 function button({ label, url }: MailLink): string {
   const address = escapeHtml(url);
-  return `<p style="margin:0 0 8px"><a href="${address}" style="display:inline-block;padding:11px 22px;border-radius:4px;background:${inks.oak};color:${inks.raised};font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 20px;font-size:15px;color:${inks.inkSoft}">or open <a href="${address}" style="color:${inks.camas}">${address}</a></p>`;
+  return `<p style="margin:0 0 8px"><a href="${address}" style="display:inline-block;padding:11px 22px;border-radius:4px;background:${palette.primary};color:${palette.raised};font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 20px;font-size:15px;color:${palette.inkSoft}">or open <a href="${address}" style="color:${palette.action}">${address}</a></p>`;
 }
 
 /** Escaped text whose web addresses can be followed. */
@@ -166,5 +166,5 @@ function linked(text: string) {
 }
 
 function link(address: string) {
-  return `<a href="${address}" style="color:${inks.camas}">${address}</a>`;
+  return `<a href="${address}" style="color:${palette.action}">${address}</a>`;
 }

@@ -6,6 +6,7 @@ import { counted } from "#domain/platform/counted.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { OutboxState } from "#server/platform/database/tables/mail.ts";
+import { inTheme } from "#domain/content/theme/theme.ts";
 import { composeHtml, composeSubject, composeText } from "./compose.ts";
 import { isPlainAddress, withoutControls } from "#domain/messages/mail/header-safety.ts";
 import type { Moment, Services } from "#server/services.ts";
@@ -136,7 +137,7 @@ const automatic = { "Auto-Submitted": "auto-generated" };
 
 function outboxRow(mail: QueuedMail, moment: Moment) {
   const now = moment.now.toISOString();
-  const { campaign } = moment.content();
+  const { campaign, theme } = moment.content();
   const id = randomUUID();
   const deliverable = isPlainAddress(mail.to);
   const replyTo = mail.replyTo && isPlainAddress(mail.replyTo.address) ? mail.replyTo : undefined;
@@ -151,7 +152,7 @@ function outboxRow(mail: QueuedMail, moment: Moment) {
     reply_to_name: replyTo ? withoutControls(replyTo.name) : null,
     subject,
     text: composeText(words, campaign),
-    html: composeHtml(words, campaign),
+    html: inTheme(composeHtml(words, campaign), theme),
     headers: JSON.stringify({ ...(mail.fromPerson ? {} : automatic), ...mail.headers }),
     attachments: JSON.stringify(mail.attachments ?? []),
     state: deliverable ? ("queued" as const) : ("dead" as const),

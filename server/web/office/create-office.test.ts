@@ -137,7 +137,7 @@ test("the link of a trial → the candidate, without any set-up; a wrong one →
   const browser = browseOffice(given.services, { trialToken });
   expect((await browser.get("/trial?token=another")).location).toBe("/sign-in");
   const opened = await browser.get(`/trial?token=${trialToken}`);
-  expect((await browser.get(opened.location ?? "")).location).toBe("/today");
+  expect((await browser.get(opened.location ?? "")).location).toBe("/begin");
   expect((await browser.get("/today")).text).toContain("Candidate");
 });
 

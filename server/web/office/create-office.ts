@@ -26,6 +26,7 @@ import { timeLimit } from "#server/platform/middleware/time-limit.ts";
 import { markPeer } from "#server/platform/rate-limits/client-address.ts";
 import type { Services } from "#server/services.ts";
 import { buildFolder, readBuiltFile } from "#server/web/site/build-folder.ts";
+import { styleInTheme } from "#domain/content/theme/theme.ts";
 import { serveSharedAsset } from "#server/web/site/shared-assets.ts";
 import { loadOnce } from "#server/platform/system/load-once.ts";
 import { readSession } from "#server/team/sessions.ts";
@@ -88,7 +89,7 @@ export function createOffice(
   server.get(
     "/assets/:name",
     async ({ req }) =>
-      (await office()).serveAsset(req.param("name")) ??
+      (await inThemeOf(services, (await office()).serveAsset(req.param("name")))) ??
       (await serveSharedAsset("office", req.raw, services)) ??
       notFound(),
   );
@@ -266,6 +267,15 @@ function isSecure({ config }: Services): boolean {
 }
 
 const iconPath = "/favicon.svg";
+
+/** The office's style sheet in the campaign's inks, under the address that `styleAddress` made; any other file as it is. */
+async function inThemeOf(
+  { content }: Pick<Services, "content">,
+  file: Response | undefined,
+): Promise<Response | undefined> {
+  if (!file?.headers.get("content-type")?.startsWith("text/css")) return file;
+  return new Response(styleInTheme(await file.text(), content().theme), { headers: file.headers });
+}
 
 /** The site's own: without an icon Safari asks each page for one that is not there. */
 function siteIcon(): Response {

@@ -1,0 +1,6 @@
+import type { Documents } from "#content/documents.ts";
+
+export const theme: Documents["theme"] = {
+  colours: "shore",
+  letters: "newsprint",
+};
