@@ -36,4 +36,5 @@ export const palette = {
   caution: "#8a5a00",
 } as const satisfies Record<string, string>;
 
+/** A colour for each name. */
 export type Palette = Record<keyof typeof palette, string>;

@@ -51,7 +51,7 @@ const shown = async () => {
 describe("the six steps", () => {
   test("each said, then opened → one edition of one's own, in which nothing of the example is", async () => {
     expect((await keep("who", who)).location).toBe("/begin/look");
-    expect((await keep("look", {})).location).toBe("/begin/pages");
+    expect((await keep("look", { colours: "plum", letters: "book" })).location).toBe("/begin/pages");
     expect((await keep("pages", { chosen: "about" })).location).toBe("/begin/words");
     expect((await keep("words", { promise1: "A light at the crossing" })).location).toBe("/begin/giving");
     expect((await keep("giving", { ways: "e-transfer", eTransfer: "give@example.org" })).location).toBe(
@@ -63,7 +63,8 @@ describe("the six steps", () => {
     expect(here.text).not.toMatch(/<button[^>]*disabled/);
     expect(await newestNumber(given.services.database)).toBe(0);
     expect(await office.post("/begin/here", { act: "open" })).toMatchObject({ location: "/content/launch" });
-    const { campaign, municipality, navigation, "ways-to-give": ways } = await shown();
+    const { campaign, municipality, navigation, theme, "ways-to-give": ways } = await shown();
+    expect(theme).toEqual({ colours: "plum", letters: "book" });
     expect(campaign).toMatchObject({
       candidate: { name: who.name, slug: "sample-candidate" },
       name: "Sample Candidate for Mayor of Nanaimo 2030",

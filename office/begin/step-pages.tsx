@@ -1,12 +1,20 @@
 /** What each of the six steps asks. Nothing is written for the candidate: each is a question, and an example folds. */
 
+import {
+  inkNames,
+  type Inks,
+  inkSetNames,
+  inkSets,
+  letterPairNames,
+  lowestContrast,
+} from "#domain/content/theme/theme.ts";
 import type { ReactNode } from "react";
 import { useLoaderData } from "react-router";
 import { localGovernments, localOffices } from "#domain/content/campaign/local-governments.ts";
 import { nextGeneralVotingDay } from "#domain/content/campaign/voting-day.ts";
 import { roleDuties, roleNames } from "#domain/team/roles.ts";
 import { maxPictureBytes } from "#domain/content/pictures/pictures.ts";
-import { chosenPages, offeredPages } from "#server/content/editions/own-campaign.ts";
+import { chosenPages, offeredPages, themeOf } from "#server/content/editions/own-campaign.ts";
 import { useTyped } from "#office/shell/acts/acts.ts";
 import { Box, Field, FileField, LongField } from "#office/shell/ui/field.tsx";
 import { beginPreview } from "./addresses.ts";
@@ -89,9 +97,35 @@ function Who({ facts }: StepProps) {
 
 function Look({ facts }: StepProps) {
   const picture = facts.said["picture"];
+  const { colours, letters } = themeOf(facts.answers);
+  const lowest = Math.min(...inkSetNames.map((name) => lowestContrast(inkSets[name])));
   return (
-    <BeginPage title="How it looks" say="A picture of you, if you have one at hand." facts={facts}>
+    <BeginPage
+      title="How it looks"
+      say="Everything else follows from these: letters, papers, share cards, icons."
+      facts={facts}
+    >
       <StepForm facts={facts} next="Next: pages" hasFile>
+        <fieldset className="stack">
+          <legend className="leg">Colours</legend>
+          {inkSetNames.map((name) => (
+            <Radio key={name} name="colours" value={name} usual={colours}>
+              <Swatch inks={inkSets[name]} /> {setLabels[name]}
+            </Radio>
+          ))}
+          <p className="hint">
+            Everybody can read all of these: the lowest contrast is {lowest.toFixed(1)} to 1. Your own five
+            are chosen later, in Content, Theme.
+          </p>
+        </fieldset>
+        <fieldset className="stack">
+          <legend className="leg">Letters</legend>
+          {letterPairNames.map((name) => (
+            <Radio key={name} name="letters" value={name} usual={letters}>
+              {letterLabels[name]}
+            </Radio>
+          ))}
+        </fieldset>
         <input type="hidden" name="picture" value={picture ?? ""} />
         {picture && (
           <div className="crop">
@@ -109,6 +143,25 @@ function Look({ facts }: StepProps) {
         />
       </StepForm>
     </BeginPage>
+  );
+}
+
+const setLabels = { fir: "Fir", shore: "Shore", brick: "Brick", plum: "Plum" } as const;
+const letterLabels = {
+  newsprint: "Newsprint: headings with serifs",
+  plain: "Plain: no serifs",
+  book: "Book: serifs throughout",
+  notice: "Notice: text with serifs",
+} as const;
+
+/** Paper, ink, primary, action and accent side by side; the name beside it says which set it is. */
+function Swatch({ inks }: { inks: Readonly<Inks> }) {
+  return (
+    <svg className="swatch" viewBox="0 0 100 24" width="100" height="24" aria-hidden="true">
+      {inkNames.map((name, at) => (
+        <rect key={name} x={at * 20} width="20" height="24" fill={inks[name]} />
+      ))}
+    </svg>
   );
 }
 

@@ -11,7 +11,7 @@ export const steps: readonly { name: StepName; label: string; fields: readonly s
     label: "Who",
     fields: ["name", "office", "place", "votingDay", "agentName", "agentContact"],
   },
-  { name: "look", label: "Look", fields: ["picture"] },
+  { name: "look", label: "Look", fields: ["colours", "letters", "picture"] },
   { name: "pages", label: "Pages", fields: ["chosen"] },
   {
     name: "words",

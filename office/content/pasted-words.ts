@@ -17,23 +17,28 @@ export function wordsOfHtml(html: string): string {
   const open = [root];
   const close = () => {
     const frame = open.pop();
-    const outer = open.at(-1);
+    const outer = lastOf(open);
     if (frame && outer) outer.words += marked(frame, outer);
   };
   for (const [token, end, name = "", attributes = ""] of html.matchAll(tokens)) {
     const tag = name.toLowerCase();
-    const last = open.at(-1) ?? root;
+    const last = lastOf(open) ?? root;
     if (tag === "") last.words += token.startsWith("<") ? "" : unescaped(token).replace(/\s+/g, " ");
     else if (tag === "br") last.words += "\n";
     else if (end === "") {
       if (!empty.has(tag)) open.push({ tag, attributes, words: "", items: 0 });
     } else if (open.some((frame) => frame.tag === tag)) {
-      while (open.at(-1)?.tag !== tag) close();
+      while (lastOf(open)?.tag !== tag) close();
       close();
     }
   }
   while (open.length > 1) close();
   return tidy(root.words);
+}
+
+/** Browsers of 2020 have no `at`. */
+function lastOf(frames: readonly Frame[]): Frame | undefined {
+  return frames[frames.length - 1];
 }
 
 /** The same for a field of one paragraph: headings and lists are words behind each other. */
@@ -74,7 +79,7 @@ function isOneRun(words: string): boolean {
 }
 
 function plain(words: string): string {
-  return words.replaceAll("**", "").replace(/\s+/g, " ").trim();
+  return words.replace(/\*\*/g, "").replace(/\s+/g, " ").trim();
 }
 
 function tidy(words: string): string {

@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { begin } from "#server/content/editions/beginning.ts";
-import { addPage } from "#server/content/editions/add-page.ts";
+import { addPage, hidePage, retirePage } from "#server/content/editions/add-page.ts";
 import { openDocument } from "#server/content/editions/edit-document.ts";
 import { newestNumber } from "#server/content/editions/editions.ts";
 import { writePost } from "#server/content/editions/posts.ts";
@@ -128,6 +128,56 @@ export function loggedContentActs(given: { services: Services }): Record<string,
         await addPage(given.services, asked, name);
         return { path: "/content/retire/pages/safe-crossings", fields: { leadsTo: "/platform" } };
       },
+    },
+    "content/ hide": {
+      writes: ["content.save"],
+      // It is hidden.
+      twice: "refused",
+      post: async () => ({ path: "/content", fields: { document: "pages/terms" } }),
+    },
+    "content/ show": {
+      writes: ["content.save"],
+      // It is shown.
+      twice: "refused",
+      async post({ name }) {
+        await hidePage(given.services, { document: "pages/privacy", isHidden: true }, name);
+        return { path: "/content", fields: { document: "pages/privacy" } };
+      },
+    },
+    "content/ bringBack": {
+      writes: ["content.save"],
+      // It is there.
+      twice: "refused",
+      async post({ name }) {
+        const added = { title: "Quiet streets", address: "", template: "text" };
+        await addPage(given.services, added, name);
+        const document = "pages/quiet-streets";
+        await retirePage(given.services, { document, leadsTo: "/contact" }, name);
+        return { path: "/content", fields: { document } };
+      },
+    },
+    "content/ up": {
+      writes: ["content.save"],
+      post: async () => ({ path: "/content", fields: { menu: "mainLinks", href: "/about", at: "1" } }),
+    },
+    "content/ down": {
+      writes: ["content.save"],
+      post: async () => ({ path: "/content", fields: { menu: "mainLinks", href: "/platform", at: "2" } }),
+    },
+    "content/ take": {
+      writes: ["content.save"],
+      // It is gone.
+      twice: "refused",
+      post: async () => ({ path: "/content", fields: { menu: "mainLinks", href: "/contact" } }),
+    },
+    "content/ put": {
+      writes: ["content.save"],
+      // It is there.
+      twice: "refused",
+      post: async () => ({
+        path: "/content",
+        fields: { menu: "mainLinks", href: "/terms Terms of service" },
+      }),
     },
     // It tells what would be wrong, and publishes nothing.
     "content/publish check": { writes: [], post: async () => ({ path: "/content/publish" }) },

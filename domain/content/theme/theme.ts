@@ -7,6 +7,7 @@ import { initialsOf } from "./initials.ts";
 import { contrast, isDark, mix, readableOn } from "./colour.ts";
 import { type Palette, palette } from "#domain/platform/palette.ts";
 
+/** What a theme is made of. */
 export const inkNames = ["paper", "ink", "primary", "action", "accent"] as const;
 
 /** Colours as `#1b2a23`: the ground, the text, the campaign's own colour, links and buttons, and what catches the eye. */
@@ -20,6 +21,7 @@ export const inkSets = {
   plum: { paper: "#f7f2f5", ink: "#241a28", primary: "#5b2a62", action: "#1f5b4c", accent: "#c9a24a" },
 } as const satisfies Record<string, Inks>;
 
+/** In the order in which they are offered. */
 export const inkSetNames = ["fir", "shore", "brick", "plum"] as const satisfies (keyof typeof inkSets)[];
 
 /** Which of the two families that ship sets headings, and which sets running text. */
@@ -30,6 +32,7 @@ export const letterPairs = {
   notice: { headings: "sans", text: "serif" },
 } as const;
 
+/** In the order in which they are offered. */
 export const letterPairNames = [
   "newsprint",
   "plain",

@@ -10,19 +10,22 @@ import type { Notice } from "#office/shell/acts/notice.ts";
 /** Around every room: the rail on a laptop, the bar on a phone, and the message after an act. */
 export function Frame() {
   const facts = useLoaderData() as FrameFacts;
+  const { pathname } = useLocation();
+  // Until a campaign has begun the rooms have nothing to say.
+  const isBare = pathname.split("/")[1] === "begin";
   return (
     <>
       <a className="skip" href="#main">
         Skip to the room
       </a>
       {facts.notice && <Toast notice={facts.notice} />}
-      <div className="app">
-        <Rail facts={facts} />
+      <div className={isBare ? "app bare" : "app"}>
+        {!isBare && <Rail facts={facts} />}
         <div>
           <Outlet />
         </div>
       </div>
-      <Bar facts={facts} />
+      {!isBare && <Bar facts={facts} />}
       <KeysDialog groups={facts.keys} />
       <UnsentWordsDialog memberId={facts.memberId} />
     </>

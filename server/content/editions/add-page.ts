@@ -148,8 +148,10 @@ export function hidePage(
   author: string,
 ): Promise<ChangedDocument> {
   return changePage(services, { document, author }, (page) => {
+    if ((page.isHidden ?? false) === isHidden)
+      return { sentence: isHidden ? "The page is hidden already." : "The page is shown already." };
     const { isHidden: _, ...shown } = page;
-    return isHidden ? { ...shown, isHidden } : shown;
+    return { body: isHidden ? { ...shown, isHidden } : shown };
   });
 }
 
@@ -160,18 +162,18 @@ export function bringBackPage(
   author: string,
 ): Promise<ChangedDocument> {
   return changePage(services, { document, author }, (page) => {
-    const { leadsTo: _, ...back } = page;
-    return back;
+    const { leadsTo, ...back } = page;
+    return leadsTo === undefined ? { sentence: "The page is there already." } : { body: back };
   });
 }
 
 async function changePage(
   services: PageServices,
   { document, author }: { document: string; author: string },
-  change: (page: Page) => Page,
+  change: (page: Page) => { body: Page } | { sentence: string },
 ): Promise<ChangedDocument> {
   const { written } = await writtenDocuments(services);
   const known = new Map([...pageDocuments(written), ...retiredPages(written)]);
   if (!known.has(document)) return { ok: false, sentence: "There is no such page any more." };
-  return changeDocument(services, { name: document, author }, (body) => ({ body: change(body as Page) }));
+  return changeDocument(services, { name: document, author }, (body) => change(body as Page));
 }

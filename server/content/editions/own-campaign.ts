@@ -15,6 +15,7 @@ import {
   localOffices,
 } from "#domain/content/campaign/local-governments.ts";
 import { nextGeneralVotingDay } from "#domain/content/campaign/voting-day.ts";
+import { inkSetNames, letterPairNames, type Theme } from "#domain/content/theme/theme.ts";
 import { pageDocuments } from "#domain/content/site/page-documents.ts";
 import { programPaths, redirects } from "#domain/web/pages.ts";
 import { formatDate, isLocalDate, yearOf } from "#domain/platform/time/local-date.ts";
@@ -55,6 +56,7 @@ export async function ownCampaign(answers: Answers, today: string): Promise<OwnC
     ...starter,
     campaign: campaignOf(answers.who ?? {}, today),
     municipality: municipalityOf(answers.who ?? {}),
+    theme: themeOf(answers),
     portrait: portraitOf(answers),
     "ways-to-give": waysOf(answers.giving ?? {}),
   };
@@ -154,6 +156,15 @@ function portraitOf({ look, who }: Answers) {
   return {
     pictures: [picture],
     alternative: `Portrait of ${(who && saidIn(who, "name")) ?? "the candidate"}`,
+  };
+}
+
+/** What was chosen of the ready sets; the starter's where nothing was. */
+export function themeOf({ look = {} }: Answers): Theme {
+  return {
+    ...starter.theme,
+    colours: inkSetNames.find((name) => name === look["colours"]) ?? starter.theme.colours,
+    letters: letterPairNames.find((name) => name === look["letters"]) ?? starter.theme.letters,
   };
 }
 
