@@ -107,7 +107,7 @@ const journeys: Record<string, Journey> = {
       },
       "somebody joined": (page) => page.clock.runFor(30_000),
       "a moment later": (page) => page.clock.runFor(10_000),
-      neighbourhoods: (page) => page.locator(".counter summary").click(),
+      neighbourhoods: (page) => page.locator("[data-block=supporter-counter] summary").click(),
       "signing up": all(fill(signUp, { firstName: "Ann", email: "e-mail" }), submit(signUp), wait(success)),
     },
   },
