@@ -173,7 +173,7 @@ test("the tracker in its frame → its map, and the site's own fonts", async ({ 
   await visitor.engine.leaveFrame();
 });
 
-test("the office's door → says at once whether this browser can use passkeys; a trial's link opens the beginning", async ({
+test("the office's door → says at once whether this browser can use passkeys; a trial's link opens the office", async ({
   visitor,
 }) => {
   await visitor.engine.open(new URL("/", trialLink).href);
@@ -182,7 +182,7 @@ test("the office's door → says at once whether this browser can use passkeys; 
   if (hasPasskeys) await visitor.seesNo("[data-passkey-problem]");
   else await visitor.sees("[data-passkey-problem]", "This browser can't use passkeys.");
   await visitor.engine.open(trialLink);
-  await visitor.sees("h1", "Begin your own site");
+  await visitor.sees("h1", "Today");
   for (const width of [1280, 390]) {
     await visitor.engine.resize(width, 844);
     expect.soft(await visitor.run(sidewaysExcess), `at ${width} px`).toBeLessThanOrEqual(0);
