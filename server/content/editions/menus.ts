@@ -2,7 +2,6 @@
 
 import type { Documents } from "#content/documents.ts";
 import { moveEntry } from "#domain/content/documents/move-entry.ts";
-import { pathOf } from "#domain/content/documents/references.ts";
 import type { Services } from "#server/services.ts";
 import { changeDocument, type ChangedDocument } from "./edit-document.ts";
 
@@ -83,21 +82,6 @@ export function whyNotMoved(
   if (position === seenAt + 1) return `${label} is ${now}: there is nothing beyond it.`;
   const who = draft?.author ?? "Somebody";
   return `${who} changed the order meanwhile, so nothing was moved: ${label} is ${now} now.`;
-}
-
-/** Takes a page out of both menus. */
-export function takeOutOfMenus(
-  services: MenuServices,
-  address: string,
-  author: string,
-): Promise<ChangedDocument> {
-  return changeDocument(services, { name: "navigation", author }, (body) => {
-    const navigation = body as Navigation;
-    const [mainLinks, footerLinks] = menus.map((menu) =>
-      navigation[menu].filter(({ href }) => pathOf(href) !== address),
-    );
-    return { body: { ...navigation, mainLinks, footerLinks } };
-  });
 }
 
 function withLinks(navigation: Navigation, menu: Menu, links: Navigation[Menu]) {
