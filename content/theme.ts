@@ -1,12 +1,19 @@
 /** How the campaign looks; everything else follows from it (domain/content/theme/theme.ts). */
 
-import { inkSetNames, letterPairNames, refuseUnreadable } from "#domain/content/theme/theme.ts";
+import {
+  inkSetNames,
+  inkSetWords,
+  letterPairNames,
+  letterPairWords,
+  refuseUnreadable,
+} from "#domain/content/theme/theme.ts";
 import { choice, colour, document, group } from "./schema/fields.ts";
 
 export const themeSchema = () =>
   document("Theme", {
     colours: choice([...inkSetNames, "own"], {
       label: "Colours",
+      words: { ...inkSetWords, own: "Own" },
       hint: "Letters, papers, pictures and icons follow them. Everybody can read the first four; “Own” takes the five below, and a pair that can’t be read is refused.",
     }),
     own: group(
@@ -19,8 +26,5 @@ export const themeSchema = () =>
       },
       { label: "Own colours" },
     ).optional(),
-    letters: choice(letterPairNames, {
-      label: "Letters",
-      hint: "Newsprint: headings with serifs, text without. Plain: none. Book: all. Notice: text alone.",
-    }),
+    letters: choice(letterPairNames, { label: "Letters", words: letterPairWords }),
   }).check(refuseUnreadable);

@@ -159,6 +159,7 @@ test("a name or an address that can't be → a sentence, and nothing is made", a
     expect(status).not.toBe(0);
     expect(stderr).toContain(sentence);
   }
+  expect(fleet("upgrade", "HEAD", "--ready-within", "soon").stderr).toContain("takes a number of seconds");
   expect(campaignsOf(home).map(({ name }) => name)).toEqual(["ann"]);
   expect(existsSync(join(home, "b"))).toBe(false);
 });

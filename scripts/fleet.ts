@@ -69,13 +69,15 @@ async function list(): Promise<number> {
 
 /** The release is made once. A campaign that it does not suit goes on with the one it has. */
 async function upgrade(): Promise<number> {
+  const readyWithinMs = Number(values["ready-within"]) * 1000;
+  if (!(readyWithinMs > 0)) throw new Error("--ready-within takes a number of seconds, such as 60.");
   const campaigns = chosen(values.only ?? []);
   const earlier = releasesOf(home);
   const name = makeRelease(home, words[0] ?? "origin/HEAD");
   const release = releaseFolder(home, name);
   say(`${name} is built.`);
   const code = await eachCampaign(campaigns, (campaign) =>
-    upgradeCampaign(campaign, { release, readyWithinMs: Number(values["ready-within"]) * 1000 }),
+    upgradeCampaign(campaign, { release, readyWithinMs }),
   );
   // Without the names of campaigns that were removed.
   writeCaddyfile(home);

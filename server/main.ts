@@ -157,13 +157,13 @@ type Work = {
   look(): Promise<Health>;
   serveDirectly: ServeDirectly;
   respond(request: Request, environment: Http2Bindings | HttpBindings): Promise<Response>;
-  /** Something was stored that may have to be sent or paid. */
+  /** Something was stored in the office that may have to be sent, paid or shown. */
   wakeWorkers(): void;
   stopJobs(): Promise<void>;
   close(): Promise<void>;
 };
 
-type Site = { files: SiteFiles; stopFollowing(): Promise<void> };
+type Site = { files: SiteFiles; look(): Promise<void>; stopFollowing(): Promise<void> };
 
 /** The built pages, of today and of the newest edition from the first request on. */
 async function openSite({ services, currentContent }: OpenedServices): Promise<Site> {
@@ -181,6 +181,7 @@ async function openSite({ services, currentContent }: OpenedServices): Promise<S
   });
   return {
     files,
+    look: followed.look,
     async stopFollowing() {
       await Promise.all([followed.stop(), copies.stop()]);
     },
@@ -223,6 +224,7 @@ function startWork({ services, sandbox, close }: OpenedServices, site: Site): Wo
       mailWorker.wake();
       letterWorker.wake();
       paymentWorker.wake();
+      void site.look();
     },
     async stopJobs() {
       const workers = [jobs, paymentWorker, letterWorker, counters, ...(mailbox ? [mailbox] : [])];

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "react-router";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import {
   type Answers,
-  begin,
   readBeginning,
   type StepAnswers,
   stepNames,
@@ -26,12 +25,11 @@ export function isStepName(name: string): name is StepName {
   return (stepNames as readonly string[]).includes(name);
 }
 
-/** A step as it is kept. Whoever opens its address begins. */
+/** A step as it is kept; nothing is begun by looking at it. */
 export async function stepLoader({ context, params }: LoaderFunctionArgs): Promise<StepFacts> {
   const visit = visitOf(context);
   const step = params["step"] ?? "";
   if (!isStepName(step)) endWith(404);
-  await begin(visit.services, visit.signedIn.member.name);
   const { answers, seen, draft } = await readBeginning(visit.services);
   const today = todayOf(visit);
   return {

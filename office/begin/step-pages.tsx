@@ -1,18 +1,20 @@
 /** What each of the six steps asks. Nothing is written for the candidate: each is a question, and an example folds. */
 
-import {
-  inkNames,
-  type Inks,
-  inkSetNames,
-  inkSets,
-  letterPairNames,
-  lowestContrast,
-} from "#domain/content/theme/theme.ts";
 import type { ReactNode } from "react";
 import { useLoaderData } from "react-router";
 import { localGovernments, localOffices } from "#domain/content/campaign/local-governments.ts";
 import { nextGeneralVotingDay } from "#domain/content/campaign/voting-day.ts";
 import { roleDuties, roleNames } from "#domain/team/roles.ts";
+import {
+  inkNames,
+  type Inks,
+  inkSetNames,
+  inkSets,
+  inkSetWords,
+  letterPairNames,
+  letterPairWords,
+  lowestContrast,
+} from "#domain/content/theme/theme.ts";
 import { maxPictureBytes } from "#domain/content/pictures/pictures.ts";
 import { chosenPages, offeredPages, themeOf } from "#server/content/editions/own-campaign.ts";
 import { useTyped } from "#office/shell/acts/acts.ts";
@@ -110,7 +112,7 @@ function Look({ facts }: StepProps) {
           <legend className="leg">Colours</legend>
           {inkSetNames.map((name) => (
             <Radio key={name} name="colours" value={name} usual={colours}>
-              <Swatch inks={inkSets[name]} /> {setLabels[name]}
+              <Swatch inks={inkSets[name]} /> {inkSetWords[name]}
             </Radio>
           ))}
           <p className="hint">
@@ -122,7 +124,7 @@ function Look({ facts }: StepProps) {
           <legend className="leg">Letters</legend>
           {letterPairNames.map((name) => (
             <Radio key={name} name="letters" value={name} usual={letters}>
-              {letterLabels[name]}
+              {letterPairWords[name]}
             </Radio>
           ))}
         </fieldset>
@@ -145,14 +147,6 @@ function Look({ facts }: StepProps) {
     </BeginPage>
   );
 }
-
-const setLabels = { fir: "Fir", shore: "Shore", brick: "Brick", plum: "Plum" } as const;
-const letterLabels = {
-  newsprint: "Newsprint: headings with serifs",
-  plain: "Plain: no serifs",
-  book: "Book: serifs throughout",
-  notice: "Notice: text with serifs",
-} as const;
 
 /** Paper, ink, primary, action and accent side by side; the name beside it says which set it is. */
 function Swatch({ inks }: { inks: Readonly<Inks> }) {

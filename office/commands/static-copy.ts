@@ -30,7 +30,7 @@ export const staticCopy: Command = {
     const policy = policyOptions(config, content.campaign);
     await writeStaticCopy({ buildFolder, folder, files, moved, policy });
     print(
-      `${files.length} pages and feeds are in ${folder}, for ${baseUrl}. Their forms go to ${backendUrl}.`,
+      `${files.length} pages, feeds and drawings are in ${folder}, for ${baseUrl}. Their forms go to ${backendUrl}.`,
     );
     return 0;
   },

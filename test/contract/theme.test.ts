@@ -13,6 +13,10 @@ import { renderPdf } from "#server/money/receipts/render.ts";
 import { queueMail } from "#server/platform/mail/outbox.ts";
 import { buildIn } from "#server/web/site/build-folder.ts";
 import { createPageRenderer } from "#server/web/site/render-page.ts";
+import { createOfficeApp } from "#office/entry.tsx";
+import { responseOf } from "#server/content/editions/draft-pages.ts";
+import { createOffice } from "#server/web/office/create-office.ts";
+import { createTestServices } from "#test/support/services.ts";
 import { createTestDatabase } from "#test/support/database.ts";
 import { silentLog } from "#test/support/mail-worker-parts.ts";
 import { plainPolicy } from "#test/support/plain-policy.ts";
@@ -29,13 +33,11 @@ const firstInks = new RegExp(themed.join("|"), "i");
 useBuild();
 
 test("pages, drawings, icon and manifest → in the theme's inks alone", async () => {
-  const renderer = createPageRenderer(buildIn("build"), {
-    log: silentLog,
-    policy: () => plainPolicy,
-    clock: { now: () => new Date(0) },
-    content: () => content,
+  const files = await themedRenderer().renderSite({
+    content,
+    edition: 1,
+    at: new Date("2026-10-01T19:00:00Z"),
   });
-  const files = await renderer.renderSite({ content, edition: 1, at: new Date("2026-10-01T19:00:00Z") });
   expect(files.filter(({ text }) => firstInks.test(text)).map(({ path }) => path)).toEqual([]);
   const text = new Map(files.map((file) => [file.path, file.text]));
   expect(text.get("/images/hills.svg")).toContain(inkSets.plum.primary);
@@ -90,6 +92,60 @@ test("a share card → another address, and a picture in the theme's inks", asyn
   expect(themed.filter((colour) => pixels.has(colour))).toEqual([]);
   expect(pixels).toContain(inkSets.plum.paper);
 });
+
+test("the preview of drafts → drawings in the draft's theme", async () => {
+  const { services, close } = await openThemed();
+  const asked = {
+    path: "/images/hills.svg",
+    prefix: "",
+    isMarked: false,
+    at: new Date("2026-10-01T19:00:00Z"),
+  };
+  const drawn = await responseOf(services, { documents: { theme }, key: "1" }, asked);
+  await close();
+  const text = (await drawn?.text()) ?? "";
+  expect(drawn?.headers.get("content-type")).toBe("image/svg+xml");
+  expect(text.match(firstInks)).toBeNull();
+  expect(text).toContain(inkSets.plum.primary);
+});
+
+test("the office's server → styles and icon in the theme's inks", async () => {
+  const { services, close } = await openThemed();
+  const css = `a{color:${palette.ink}}`;
+  const office = createOffice(services, {
+    trialToken: undefined,
+    load: async (trialToken) => ({
+      app: createOfficeApp(services, { assets: { styles: [], scripts: {} }, trialToken }),
+      serveAsset: () => new Response(css, { headers: { "content-type": "text/css; charset=utf-8" } }),
+    }),
+  });
+  const url = services.config.office?.url ?? "";
+  const [style, icon] = await Promise.all(
+    ["/assets/style.css", "/favicon.svg"].map(async (path) =>
+      (await office.request(`${url}${path}`, { headers: { host: new URL(url).host } })).text(),
+    ),
+  );
+  await close();
+  expect(style).toBe(`a{color:${inkSets.plum.ink}}`);
+  expect(icon).toContain("<svg");
+  expect(icon?.match(firstInks)).toBeNull();
+});
+
+/** Services in the themed campaign. */
+async function openThemed() {
+  const { renderSite } = themedRenderer();
+  const { services, close } = await createTestServices({ renderSite });
+  return { services: { ...services, content: () => content }, close };
+}
+
+function themedRenderer() {
+  return createPageRenderer(buildIn("build"), {
+    log: silentLog,
+    policy: () => plainPolicy,
+    clock: { now: () => new Date(0) },
+    content: () => content,
+  });
+}
 
 test("the office → its style sheet in the theme's inks by day", () => {
   const [file = ""] = globSync("build/office/assets/*.css");

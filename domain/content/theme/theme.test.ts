@@ -9,6 +9,7 @@ import {
   inkSets,
   inTheme,
   lowestContrast,
+  refuseUnreadable,
   styleInTheme,
   type Theme,
   themeProblems,
@@ -78,6 +79,12 @@ test.each([
   ["a dark paper", { paper: "#101010", ink: "#ffffff" }, /^The paper has to be light/],
 ])("%s → refused in a sentence that names the pair", (_, changed, sentence) => {
   expect(themeProblems({ ...inkSets.shore, ...changed }).join("\n")).toMatch(sentence);
+});
+
+test("own colours without any → refused, with what to do", () => {
+  const issues: { message: string; path: string[] }[] = [];
+  refuseUnreadable({ value: { colours: "own" }, issues });
+  expect(issues).toMatchObject([{ path: ["colours"], message: expect.stringContaining("five colours") }]);
 });
 
 test("any five inks that are not refused → every text can be read in them", () => {

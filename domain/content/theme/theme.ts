@@ -25,12 +25,28 @@ export const inkSets = {
 export const inkSetNames = ["fir", "shore", "brick", "plum"] as const satisfies (keyof typeof inkSets)[];
 
 /** Which of the two families that ship sets headings, and which sets running text. */
-export const letterPairs = {
+const letterPairs = {
   newsprint: { headings: "serif", text: "sans" },
   plain: { headings: "sans", text: "sans" },
   book: { headings: "serif", text: "serif" },
   notice: { headings: "sans", text: "serif" },
 } as const;
+
+/** What the pairs are called where one is chosen. */
+export const letterPairWords = {
+  newsprint: "Newsprint: headings with serifs",
+  plain: "Plain: no serifs",
+  book: "Book: serifs throughout",
+  notice: "Notice: text with serifs",
+} as const satisfies Record<keyof typeof letterPairs, string>;
+
+/** What the ready sets are called. */
+export const inkSetWords = {
+  fir: "Fir",
+  shore: "Shore",
+  brick: "Brick",
+  plum: "Plum",
+} as const satisfies Record<keyof typeof inkSets, string>;
 
 /** In the order in which they are offered. */
 export const letterPairNames = [
@@ -183,6 +199,11 @@ export function refuseUnreadable({
   issues: { push(issue: { code: "custom"; message: string; input: unknown; path: string[] }): unknown };
 }): void {
   if (value.colours !== "own") return;
+  if (!value.own) {
+    const message = "Say the five colours below, or choose one of the four sets.";
+    issues.push({ code: "custom", message, input: value.colours, path: ["colours"] });
+    return;
+  }
   for (const message of themeProblems(inksOf(value)))
     issues.push({ code: "custom", message, input: value.own, path: ["own"] });
 }

@@ -129,10 +129,14 @@ async function previewResponse(
   const type = contentTypes[extname(path)];
   if (path.startsWith("/pictures/")) return uploadedPicture(path, services);
   if (type?.startsWith("text/css")) return builtFile(path, type, prefix);
-  if (type && /^(image|font)\//.test(type)) return builtFile(path, type);
+  const isDrawing = type === contentTypes[".svg"];
+  if (type && !isDrawing && /^(image|font)\//.test(type)) return builtFile(path, type);
   const pages = await pagesNow();
   const text = pages.drafted.get(path);
   if (text === undefined) return undefined;
+  // Drawings are in the draft's theme.
+  if (type && isDrawing)
+    return new Response(text, { headers: { "content-type": type, "x-frame-options": "SAMEORIGIN" } });
   if (!isPage(text)) return new Response(text, { headers: { "content-type": "text/plain; charset=utf-8" } });
   const before = pages.published.get(path);
   const marked = isMarked && before !== undefined ? markDifference(before, text) : text;

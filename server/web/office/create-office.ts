@@ -26,7 +26,7 @@ import { timeLimit } from "#server/platform/middleware/time-limit.ts";
 import { markPeer } from "#server/platform/rate-limits/client-address.ts";
 import type { Services } from "#server/services.ts";
 import { buildFolder, readBuiltFile } from "#server/web/site/build-folder.ts";
-import { styleInTheme } from "#domain/content/theme/theme.ts";
+import { inTheme, styleInTheme } from "#domain/content/theme/theme.ts";
 import { serveSharedAsset } from "#server/web/site/shared-assets.ts";
 import { loadOnce } from "#server/platform/system/load-once.ts";
 import { readSession } from "#server/team/sessions.ts";
@@ -85,7 +85,7 @@ export function createOffice(
   server.use(ownHostOnly(services));
   server.use(ownOriginOnly(services));
   server.get("/robots.txt", () => new Response("User-agent: *\nDisallow: /\n"));
-  server.get(iconPath, siteIcon);
+  server.get(iconPath, () => siteIcon(services));
   server.get(
     "/assets/:name",
     async ({ req }) =>
@@ -277,11 +277,13 @@ async function inThemeOf(
   return new Response(styleInTheme(await file.text(), content().theme), { headers: file.headers });
 }
 
-/** The site's own: without an icon Safari asks each page for one that is not there. */
-function siteIcon(): Response {
-  const drawing = readBuiltFile(iconPath);
+/** The campaign's own, or the program's where that is no drawing: without an icon Safari asks each page for one that is not there. */
+function siteIcon({ content }: Pick<Services, "content">): Response {
+  const { campaign, theme } = content();
+  const { icon } = campaign.mark;
+  const drawing = readBuiltFile(icon.endsWith(".svg") ? icon : iconPath);
   if (!drawing) return notFound();
-  return new Response(drawing, {
+  return new Response(inTheme(new TextDecoder().decode(drawing), theme), {
     headers: { "content-type": "image/svg+xml", "cache-control": "public, max-age=86400" },
   });
 }
