@@ -26,8 +26,9 @@ const calculator = blockOf(plan, "cost-calculator");
 
 const refused = (address: string) =>
   `“${address}” is not an address that a link may have: write /about, https://example.org or mailto:name@example.org.`;
-const about = firstEdition["pages/about"];
-const { areas } = firstEdition["pages/development-tracker"].map;
+const tracker = firstEdition["pages/development-tracker"];
+const { areas } = tracker.map;
+const emptyWith = (text: string) => ({ ...tracker, empty: { ...tracker.empty, text } });
 const place = neighbourhoods.places[0]!;
 const concern = (category: string) => ({ category, issues: ["One", "Two"] });
 
@@ -56,8 +57,10 @@ describe("the first edition", () => {
   });
 
   test("reading it → no placeholder is left, and nobody can change it", () => {
-    expect(JSON.stringify(firstContent["pages/about"])).not.toMatch(/\{(?:campaign|figures|votingDay)/);
-    expect(Object.isFrozen(firstContent["pages/about"].contact.columns)).toBe(true);
+    expect(JSON.stringify(firstContent["pages/development-tracker"])).not.toMatch(
+      /\{(?:campaign|figures|votingDay)/,
+    );
+    expect(Object.isFrozen(firstContent["pages/development-tracker"].map.areas)).toBe(true);
   });
 });
 
@@ -65,9 +68,9 @@ test("changing a fact → a text that repeats it says the new one", () => {
   const content = buildContent({
     ...firstEdition,
     figures: { ...figures, contactReplyHours: { ...figures.contactReplyHours, value: 48, text: "48 hours" } },
-    "pages/about": { ...about, heading: "An answer within {figures.contactReplyHours}" },
+    "pages/development-tracker": { ...tracker, heading: "An answer within {figures.contactReplyHours}" },
   });
-  expect(content["pages/about"].heading).toBe("An answer within 48 hours");
+  expect(content["pages/development-tracker"].heading).toBe("An answer within 48 hours");
 });
 
 test.each<[what: string, DocumentName, unknown, field: string, sentence: string]>([
@@ -115,8 +118,8 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
   ],
   [
     "a headline that is too long",
-    "pages/about",
-    { ...about, heading: "I read the drawings. ".repeat(5) },
+    "pages/development-tracker",
+    { ...tracker, heading: "I read the drawings. ".repeat(5) },
     "heading",
     "This is 105 characters long; at most 90 fit here.",
   ],
@@ -129,30 +132,30 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
   ],
   [
     "a placeholder that stands for nothing",
-    "pages/about",
-    { ...about, heading: "Hello {campaign.nmae}" },
+    "pages/development-tracker",
+    { ...tracker, heading: "Hello {campaign.nmae}" },
     "heading",
     "{campaign.nmae} stands for nothing: check the spelling of the name in braces.",
   ],
   [
     "half of a character",
-    "pages/about",
-    { ...about, heading: "Hello \ud800" },
+    "pages/development-tracker",
+    { ...tracker, heading: "Hello \ud800" },
     "heading",
     "A character was lost here (\ufffd): write it again.",
   ],
   [
     "HTML in a text",
-    "pages/about",
-    { ...about, heading: "<b>Hello</b>" },
+    "pages/development-tracker",
+    { ...tracker, heading: "<b>Hello</b>" },
     "heading",
     "HTML is not possible here: write plain words.",
   ],
   [
     "a script's address in a link",
-    "pages/about",
-    { ...about, story: { ...about.story, further: ["[Read](javascript:alert)"] } },
-    "story.further.0",
+    "pages/development-tracker",
+    emptyWith("[Read](javascript:alert)"),
+    "empty.text",
     refused("javascript:alert"),
   ],
   [
@@ -164,16 +167,16 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
   ],
   [
     "a link in a text that shows none",
-    "pages/about",
-    { ...about, heading: "[Read](/platform)" },
+    "pages/development-tracker",
+    { ...tracker, heading: "[Read](/platform)" },
     "heading",
     "A link is not possible here: write plain words.",
   ],
   [
     "a link to a page that there is not",
-    "pages/about",
-    { ...about, story: { ...about.story, further: ["[Read](/abuot)"] } },
-    "story.further.0",
+    "pages/development-tracker",
+    emptyWith("[Read](/abuot)"),
+    "empty.text",
     "The site has no page /abuot.",
   ],
   [
@@ -185,16 +188,16 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
   ],
   [
     "a link to the introduction's former address",
-    "pages/about",
-    { ...about, story: { ...about.story, further: ["[Read](/meet-somebody)"] } },
-    "story.further.0",
+    "pages/development-tracker",
+    emptyWith("[Read](/meet-somebody)"),
+    "empty.text",
     "The site has no page /meet-somebody.",
   ],
   [
     "the same with the site's whole address",
-    "pages/about",
-    { ...about, story: { ...about.story, further: ["[Read]({campaign.url}/meet-somebody)"] } },
-    "story.further.0",
+    "pages/development-tracker",
+    emptyWith("[Read]({campaign.url}/meet-somebody)"),
+    "empty.text",
     "The site has no page /meet-somebody.",
   ],
   [
@@ -310,24 +313,24 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
   ],
   [
     "megabytes of opening brackets",
-    "pages/about",
-    { ...about, missing: "[".repeat(5_000_000) },
-    "missing",
-    "This is 5000000 characters long; at most 400 fit here.",
+    "pages/development-tracker",
+    { ...tracker, footer: { ...tracker.footer, text: "[".repeat(5_000_000) } },
+    "footer.text",
+    "This is 5000000 characters long; at most 300 fit here.",
   ],
   [
     "a field that no schema has",
-    "pages/about",
-    { ...about, portriat: "" },
+    "pages/development-tracker",
+    { ...tracker, portriat: "" },
     "",
-    `Nothing here is called “portriat”: check the spelling, or take it out. These are its fields: ${Object.keys(about).join(", ")}.`,
+    `Nothing here is called “portriat”: check the spelling, or take it out. These are its fields: ${Object.keys(tracker).join(", ")}.`,
   ],
   [
     "a list in place of a group of fields",
-    "pages/about",
-    { ...about, portrait: [] },
-    "portrait",
-    "This has to be a group of fields. These are its fields: caption.",
+    "pages/development-tracker",
+    { ...tracker, stage: [] },
+    "stage",
+    "This has to be a group of fields. These are its fields: heading, all.",
   ],
 ])("%s → a sentence that names the field", (_what, name, value, field, sentence) => {
   expect(checkDocuments({ [name]: value })).toEqual({
@@ -354,23 +357,24 @@ test("more marks than a page has room for → a warning, once, and the edition i
 
 test("the line above drafts was switched off by a publication → no warning again", () => {
   const off = { campaign: { ...campaign, switches: { ...campaign.switches, showDraftMark: false } } };
-  expect(checkDocuments({ ...off, "pages/about": { ...about, heading: "Hello" } }, off).warnings).toEqual([]);
+  expect(
+    checkDocuments({ ...off, "pages/development-tracker": { ...tracker, heading: "Hello" } }, off).warnings,
+  ).toEqual([]);
 });
 
 test("links to pages that there are not, in texts that are too long and in others → all are told at once", () => {
   const changed = {
-    "pages/about": {
-      ...about,
+    "pages/development-tracker": {
+      ...emptyWith("[Read](/abuot)"),
       heading: "x".repeat(200),
-      story: { ...about.story, further: ["[Read](/abuot)"] },
     },
     navigation: { ...navigation, donateLink: { href: "/give", label: "Donate" } },
   };
   expect(checkDocuments(changed)).toMatchObject({
     problems: [
-      { document: "pages/about", field: "heading" },
+      { document: "pages/development-tracker", field: "heading" },
       { document: "navigation", field: "donateLink.href" },
-      { document: "pages/about", field: "story.further.0" },
+      { document: "pages/development-tracker", field: "empty.text" },
     ],
   });
 });
@@ -390,7 +394,7 @@ test("the draft mark is switched off while words in brackets remain → a warnin
 });
 
 test("a document that there is not → a sentence that says so", () => {
-  expect(checkDocuments({ abuot: about } as object)).toMatchObject({
+  expect(checkDocuments({ abuot: tracker } as object)).toMatchObject({
     problems: [{ document: "abuot", field: "", sentence: "There is no document of this name." }],
   });
 });

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { firstEdition } from "#content/first-edition.ts";
-import { about } from "#content/first-campaign/pages/about.ts";
+import { developmentTracker as tracker } from "#content/first-campaign/pages/development-tracker.ts";
 import { readDraft, readDrafts } from "#server/content/editions/drafts.ts";
 import { newestPublished, readPublished } from "#server/content/editions/load-content.ts";
 import { schemaVersion } from "#server/content/editions/migrate-documents.ts";
@@ -28,11 +28,11 @@ describe("export and import", () => {
     expect((await run("export", given.folder)).text).toContain("documents of edition 1");
     await goToAnotherServer();
     expect((await run("import", given.folder)).text).toContain(
-      "2 documents are drafts now: pages/about, posts/a-vote.",
+      "2 documents are drafts now: pages/development-tracker, posts/a-vote.",
     );
     expect((await run("publish")).code).toBe(0);
     const shown = await readPublished(given.services.database, 1);
-    expect(shown?.documents["pages/about"]).toMatchObject({ heading: "I read the plans." });
+    expect(shown?.documents["pages/development-tracker"]).toMatchObject({ heading: "I read the plans." });
     expect((await run("import", given.folder)).text).toContain("Nothing in these files differs");
   });
 
@@ -42,16 +42,17 @@ describe("export and import", () => {
     await publishHeading("The campaign's own");
     expect(await overruledLines(database)).toEqual([]);
     expect((await run("import", contentFolder)).text).toContain("Nothing in these files differs");
-    // As if a developer had changed content/first-campaign/pages/about.ts since.
-    const first_digests = JSON.stringify({ "pages/about": "what it said before" });
+    // As if a developer had changed content/first-campaign/pages/development-tracker.ts since.
+    const first_digests = JSON.stringify({ "pages/development-tracker": "what it said before" });
     await database.updateTable("content_edition").set({ first_digests }).execute();
     await edit("campaign", { result: "A result." });
     await run("publish");
-    const line = "content/ was changed after edition 2 took its place: of pages/about the site shows";
+    const line =
+      "content/ was changed after edition 2 took its place: of pages/development-tracker the site shows";
     expect(await overruledLines(database)).toEqual([expect.stringContaining(line)]);
     const imported = await run("import", contentFolder);
-    expect(imported.text).toContain("1 document is a draft now: pages/about.");
-    expect((await readDraft(database, "pages/about")).draft?.body).toEqual(about);
+    expect(imported.text).toContain("1 document is a draft now: pages/development-tracker.");
+    expect((await readDraft(database, "pages/development-tracker")).draft?.body).toEqual(tracker);
     await run("publish");
     expect(await overruledLines(database)).toEqual([]);
     expect(await draftNames()).toEqual([]);
@@ -60,22 +61,24 @@ describe("export and import", () => {
   test("versions for a time → exported beside the usual words, and there again after import and publish on another server", async () => {
     await publishHeading("Usual");
     const plan = async (heading: string, times: { from: string; until?: string }) => {
-      await edit("pages/about", { heading }, times);
+      await edit("pages/development-tracker", { heading }, times);
       expect((await run("publish")).code).toBe(0);
     };
     await plan("Now", { from: "2026-08-01T00:00", until: "2026-12-01T00:00" });
     await plan("Later", { from: "2026-12-24T00:00" });
     expect((await run("export", given.folder)).text).toContain("and 2 for a time in scheduled.json");
-    const usual = JSON.parse(await readFile(join(given.folder, "pages/about.json"), "utf8")) as object;
+    const usual = JSON.parse(
+      await readFile(join(given.folder, "pages/development-tracker.json"), "utf8"),
+    ) as object;
     expect(usual).toMatchObject({ heading: "Usual" });
     await goToAnotherServer();
     expect((await run("import", given.folder)).text).toContain(
-      "2 documents are drafts now: pages/about, scheduled.",
+      "2 documents are drafts now: pages/development-tracker, scheduled.",
     );
     expect((await run("publish")).code).toBe(0);
     expect(await scheduledTimes()).toEqual([
-      { document: "pages/about", from: "2026-08-01T00:00", until: "2026-12-01T00:00" },
-      { document: "pages/about", from: "2026-12-24T00:00", until: undefined },
+      { document: "pages/development-tracker", from: "2026-08-01T00:00", until: "2026-12-01T00:00" },
+      { document: "pages/development-tracker", from: "2026-12-24T00:00", until: undefined },
     ]);
     expect((await run("import", given.folder)).text).toContain("Nothing in these files differs");
   });
@@ -85,8 +88,11 @@ describe("export and import", () => {
       [{ document: "poem", from: "2026-12-24T00:00", body: {} }],
       "scheduled, 0.document: There is no such document.",
     ],
-    [[{ document: "pages/about", from: "Christmas", body: {} }], "scheduled, 0: It needs a time"],
-    [[{ document: "pages/about", body: {} }], "scheduled, 0: It needs a time"],
+    [
+      [{ document: "pages/development-tracker", from: "Christmas", body: {} }],
+      "scheduled, 0: It needs a time",
+    ],
+    [[{ document: "pages/development-tracker", body: {} }], "scheduled, 0: It needs a time"],
     [{ from: "x" }, "scheduled: This has to be a list"],
   ])("%j as the versions for a time → refused, and nothing is imported", async (scheduled, sentence) => {
     await writeFile(join(given.folder, "scheduled.json"), JSON.stringify(scheduled));
@@ -102,18 +108,23 @@ describe("export and import", () => {
       file,
       JSON.stringify({
         ...firstEdition,
-        "pages/about": { ...about, heading: "Hello." },
+        "pages/development-tracker": { ...tracker, heading: "Hello." },
         export: { schemaVersion },
       }),
     );
-    expect((await run("import", file)).text).toContain("1 document is a draft now: pages/about.");
+    expect((await run("import", file)).text).toContain(
+      "1 document is a draft now: pages/development-tracker.",
+    );
   });
 
   test.each([
     [schemaVersion + 1, "exported by a newer version of the software, or by one from before 1.0.0"],
     ["1.5", "export, schemaVersion: This has to be a whole number."],
   ])("words of version %s → refused with a sentence, and nothing is imported", async (version, sentence) => {
-    const changed = { "pages/about": { ...about, heading: "Hello." }, export: { schemaVersion: version } };
+    const changed = {
+      "pages/development-tracker": { ...tracker, heading: "Hello." },
+      export: { schemaVersion: version },
+    };
     await writeFile(join(given.folder, "words.json"), JSON.stringify(changed));
     expect(await run("import", join(given.folder, "words.json"))).toMatchObject({
       code: 2,

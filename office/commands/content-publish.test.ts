@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { about } from "#content/first-campaign/pages/about.ts";
+import { developmentTracker as tracker } from "#content/first-campaign/pages/development-tracker.ts";
 import { goBack } from "#server/content/editions/publish.ts";
 import { readDrafts } from "#server/content/editions/drafts.ts";
 import { newestNumber, readEdition } from "#server/content/editions/editions.ts";
@@ -11,11 +11,7 @@ import { content } from "./content.ts";
 
 const { given, run, edit, publishHeading } = useContentCommand();
 
-/** The story with other first paragraphs. */
-function storyWith(...paragraphs: string[]) {
-  const rest = about.story.paragraphs.slice(paragraphs.length);
-  return { story: { ...about.story, paragraphs: [...paragraphs, ...rest] } };
-}
+const empty = (text: string) => ({ empty: { ...tracker.empty, text } });
 
 describe("content publish and check", () => {
   test("a draft → published, with the page of the office that undoes it", async () => {
@@ -43,26 +39,29 @@ describe("content publish and check", () => {
   });
 
   test("links to no page and to no place on a page → both name all of them at once, each once, and where to change them", async () => {
-    await edit("pages/about", {
-      ...storyWith("See [this](/abuot).", about.story.paragraphs[1] ?? "", "See [that](/about#gone)."),
+    await edit("pages/development-tracker", {
+      ...empty("See [this](/abuot)."),
+      nothing: { ...tracker.nothing, text: "See [that](/#gone)." },
       heading: "x".repeat(200),
     });
     for (const command of ["publish", "check"]) {
       const { code, text } = await run(command);
       expect(code, command).toBe(1);
-      expect(text.match(/^ {2}pages\/about, .*$/gm)).toEqual([
+      expect(text.match(/^ {2}pages\/development-tracker, .*$/gm)).toEqual([
         expect.stringContaining("heading: This is 200 characters"),
-        expect.stringContaining("story.paragraphs.0: The site has no page /abuot."),
-        expect.stringContaining("story.paragraphs.2: A link leads to /about#gone, but nothing on that page"),
+        expect.stringContaining("empty.text: The site has no page /abuot."),
+        expect.stringContaining("nothing.text: A link leads to /#gone, but nothing on that page"),
       ]);
-      expect(text).toMatch(/To change it: http:\/\/\S+\/content\/edit\/pages\/about, or the file/);
+      expect(text).toMatch(
+        /To change it: http:\/\/\S+\/content\/edit\/pages\/development-tracker, or the file/,
+      );
     }
   });
 
   test("while it publishes → says which page is being rendered", async () => {
     const shown: string[] = [];
     const progress = { show: (text: string) => void shown.push(text), clear: () => undefined };
-    await edit("pages/about", { heading: "Hello" });
+    await edit("pages/development-tracker", { heading: "Hello" });
     await runOffice({ ...given, progress }, content, ["publish"]);
     expect(shown).toEqual([
       "Checking the documents",
@@ -77,26 +76,26 @@ describe("content publish and check", () => {
   test("somebody published the same document first → both changes are shown, and where to say which are to stand", async () => {
     await publishHeading("Theirs");
     await goBack(given.services, 0, { author: "Ann", note: "" });
-    await edit("pages/about", { heading: "Mine" }, { author: "Ben" });
+    await edit("pages/development-tracker", { heading: "Mine" }, { author: "Ben" });
     await given.services.database.updateTable("content_draft").set({ based_on: 1 }).execute();
     for (const command of ["publish", "check"]) {
       const { code, text } = await run(command);
       expect([code, text]).toEqual([1, expect.stringContaining("after Ben began to change it")]);
       expect(text).toContain("{+Mine+}");
-      expect(text).toMatch(/which words to keep: http:\/\/\S+\/content\/edit\/pages\/about$/);
+      expect(text).toMatch(/which words to keep: http:\/\/\S+\/content\/edit\/pages\/development-tracker$/);
     }
   });
 
   test("it has what others were changing → they are named, there and in the history", async () => {
-    await edit("pages/about", { heading: "Theirs" }, { author: "Ann" });
-    await edit("pages/about", { heading: "Mine" }, { author: "Ben" });
+    await edit("pages/development-tracker", { heading: "Theirs" }, { author: "Ann" });
+    await edit("pages/development-tracker", { heading: "Mine" }, { author: "Ben" });
     expect((await run("publish", "--author", "Carol", "--note", "Tidy")).text).toContain(
-      "It has what others were changing, too: pages/about by Ann, Ben.",
+      "It has what others were changing, too: pages/development-tracker by Ann, Ben.",
     );
     // The history names them too, whoever published their words.
     expect(await readEdition(given.services.database, 1)).toMatchObject({
       author: "Carol",
-      note: "Tidy (pages/about by Ann, Ben)",
+      note: "Tidy (pages/development-tracker by Ann, Ben)",
     });
   });
 
@@ -115,7 +114,7 @@ describe("content publish and check", () => {
 
   test("the disk is full → one sentence, the edition and the draft stay, and the same publication works later", async () => {
     const { database } = given.services;
-    await edit("pages/about", storyWith("A long paragraph. ".repeat(60)));
+    await edit("pages/privacy", { name: "Another name" });
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database);
     await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(database);
     expect(await run("publish")).toMatchObject({

@@ -109,7 +109,7 @@ describe("doctor, of editions", () => {
         published_at: "2026-09-01T17:00:00.000Z",
         author: "Ann",
         note: "",
-        documents: JSON.stringify({ "pages/about": { headline: "of a newer version" } }),
+        documents: JSON.stringify({ "pages/development-tracker": { headline: "of a newer version" } }),
         scheduled: "[]",
         schema_version: 99,
         moved: "[]",
@@ -121,7 +121,7 @@ describe("doctor, of editions", () => {
     expect(text).toContain(
       "Edition 1 can't be shown by this version of the software; the first edition is shown instead.",
     );
-    expect(text).toMatch(/pages\/about, .*: /);
+    expect(text).toMatch(/pages\/development-tracker, .*: /);
   });
 });
 

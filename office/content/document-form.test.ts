@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { firstContent } from "#content/content.ts";
 import { readDraft, saveDraft } from "#server/content/editions/drafts.ts";
-import { about, heading, useContentRoom } from "#test/support/content-room.ts";
+import { heading, tracker, useContentRoom } from "#test/support/content-room.ts";
 
 const room = useContentRoom();
 const { browseAs, save, bodyOf, draftOf } = room;
 
 describe("a document's form", () => {
   test("opened → each field with its words, its length and its hint", async () => {
-    const { text } = await room.office.get(about);
+    const { text } = await room.office.get(tracker);
     expect(text).toContain('name="f:heading"');
     expect(text).toMatch(/At most(?:<!-- -->| )*90/);
     expect(text).toContain("Nothing is changed yet.");
@@ -60,32 +60,35 @@ describe("a document's form", () => {
   });
 
   test("kept → a draft of the member, with what stood there before", async () => {
-    expect(await save({ "f:heading": heading })).toMatchObject({ status: 303, location: about });
-    expect(await draftOf("pages/about")).toMatchObject({ author: "Sample Editor", body: { heading } });
-    const { text } = await room.office.get(about);
+    expect(await save({ "f:heading": heading })).toMatchObject({ status: 303, location: tracker });
+    expect(await draftOf("pages/development-tracker")).toMatchObject({
+      author: "Sample Editor",
+      body: { heading },
+    });
+    const { text } = await room.office.get(tracker);
     expect(text).toContain("Kept as a draft.");
     expect(text).toContain("Put back");
   });
 
   test("kept with nothing changed → no draft", async () => {
-    await save({ "f:heading": (await bodyOf("pages/about"))["heading"] as string });
-    expect(await draftOf("pages/about")).toBeUndefined();
+    await save({ "f:heading": (await bodyOf("pages/development-tracker"))["heading"] as string });
+    expect(await draftOf("pages/development-tracker")).toBeUndefined();
   });
 
   test("put back → as it is published", async () => {
-    const before = (await bodyOf("pages/about"))["heading"];
+    const before = (await bodyOf("pages/development-tracker"))["heading"];
     await save({ "f:heading": heading });
     await save({ "f:heading": heading, seen: "1", also: "put-back:heading" });
-    expect(await draftOf("pages/about")).toMatchObject({ body: { heading: before } });
+    expect(await draftOf("pages/development-tracker")).toMatchObject({ body: { heading: before } });
   });
 
   test("what does not fit → kept as it was typed, and told at the field", async () => {
     const long = "word ".repeat(40).trim();
     expect((await save({ "f:heading": long })).status).toBe(303);
-    const { text } = await room.office.get(about);
+    const { text } = await room.office.get(tracker);
     expect(text).toContain(`>${long}</textarea>`);
     expect(text).toContain("at most 90 fit here");
-    expect(text).toContain('href="/content/edit/pages/about?part=heading#f-heading"');
+    expect(text).toContain('href="/content/edit/pages/development-tracker?part=heading#f-heading"');
   });
 
   test("a number in words → kept as it was typed, and told", async () => {
@@ -100,13 +103,14 @@ describe("a document's form", () => {
     ['"><img src=x onerror=alert(1)>', "HTML is not possible here"],
   ])("%s in a field → text on every page of the room, and not to be published", async (typed, sentence) => {
     await save({ "f:heading": typed });
-    for (const path of [about, "/content/publish", "/content"]) {
+    for (const path of [tracker, "/content/publish", "/content"]) {
       const { text } = await room.office.get(path);
       expect(text).not.toContain(typed);
     }
-    expect((await room.office.get(about)).text).toContain(sentence);
+    expect((await room.office.get(tracker)).text).toContain(sentence);
     expect(
-      (await room.office.post("/content/publish", { act: "publish", document: "pages/about" })).status,
+      (await room.office.post("/content/publish", { act: "publish", document: "pages/development-tracker" }))
+        .status,
     ).toBe(422);
   });
 });
@@ -153,12 +157,12 @@ describe("a list", () => {
 describe("two people", () => {
   test("other fields → both are kept", async () => {
     await save({ "f:heading": heading });
-    const { text } = await room.office.get(about);
+    const { text } = await room.office.get(tracker);
     expect(text).toContain('name="seen" value="1"');
     const other = await browseAs("candidate");
-    await other.post(about, { act: "save", seen: "0", edition: "0", "f:lead.usual": "Another lead." });
-    expect(await draftOf("pages/about")).toMatchObject({
-      body: { heading, lead: { usual: "Another lead." } },
+    await other.post(tracker, { act: "save", seen: "0", edition: "0", "f:title": "Another title." });
+    expect(await draftOf("pages/development-tracker")).toMatchObject({
+      body: { heading, title: "Another title." },
     });
   });
 
@@ -166,14 +170,14 @@ describe("two people", () => {
     await save({ "f:heading": heading });
     const other = await browseAs("candidate");
     const mine = { act: "save", edition: "0", "f:heading": "Mine." };
-    const conflict = await other.post(about, { ...mine, seen: "0" });
+    const conflict = await other.post(tracker, { ...mine, seen: "0" });
     expect(conflict.status).toBe(409);
     expect(conflict.text).toContain("Sample Editor saved this while you were writing.");
     expect(conflict.text).toContain('value="Mine."');
     expect(conflict.text).toContain(heading);
-    expect(await draftOf("pages/about")).toMatchObject({ body: { heading } });
-    await other.post(about, { ...mine, seen: "1" });
-    expect(await draftOf("pages/about")).toMatchObject({
+    expect(await draftOf("pages/development-tracker")).toMatchObject({ body: { heading } });
+    await other.post(tracker, { ...mine, seen: "1" });
+    expect(await draftOf("pages/development-tracker")).toMatchObject({
       body: { heading: "Mine." },
       author: "Sample Candidate",
     });
@@ -195,14 +199,14 @@ describe("two people", () => {
   test("published after a draft was begun → both shown; the draft stands when its editor says so", async () => {
     await save({ "f:heading": heading });
     const { database } = room.given.services;
-    const early = await readDraft(database, "pages/about");
-    await room.office.post("/content/publish", { act: "publish", document: "pages/about" });
+    const early = await readDraft(database, "pages/development-tracker");
+    await room.office.post("/content/publish", { act: "publish", document: "pages/development-tracker" });
     const draft = { ...early.draft, body: { ...(early.draft?.body as object), heading: "Mine." } };
     await saveDraft(room.given.services, { ...(draft as NonNullable<typeof early.draft>), seen: 2 });
-    const { text } = await room.office.get(about);
+    const { text } = await room.office.get(tracker);
     expect(text).toContain("was published after this draft was begun");
     expect((await room.office.get("/content/publish")).text).toContain("Say there which words to keep");
-    await room.office.post(about, { act: "takeMine", seen: "3" });
-    expect((await room.office.get(about)).text).not.toContain("was published after this draft was begun");
+    await room.office.post(tracker, { act: "takeMine", seen: "3" });
+    expect((await room.office.get(tracker)).text).not.toContain("was published after this draft was begun");
   });
 });

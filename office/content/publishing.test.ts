@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { newestNumber } from "#server/content/editions/editions.ts";
-import { about, heading, useContentRoom } from "#test/support/content-room.ts";
+import { heading, tracker, useContentRoom } from "#test/support/content-room.ts";
 
 const room = useContentRoom();
 const { save, draftOf, acts } = room;
@@ -12,7 +12,7 @@ describe("publishing", () => {
     expect(page.text).toContain("<ins>");
     const published = await room.office.post("/content/publish", {
       act: "publish",
-      document: "pages/about",
+      document: "pages/development-tracker",
       note: "A clearer headline",
     });
     expect(published).toMatchObject({ status: 303, location: "/content/history/1" });
@@ -23,30 +23,33 @@ describe("publishing", () => {
     expect(await newestNumber(room.given.services.database)).toBe(2);
     expect((await room.office.get("/content/history")).text).toContain("Edition 0 again");
     expect(await acts()).toMatchObject([
-      { act: "content.save", who: "Sample Editor", subject: "pages/about" },
+      { act: "content.save", who: "Sample Editor", subject: "pages/development-tracker" },
       { act: "content.publish", who: "Sample Editor", subject: "edition 1" },
       { act: "content.go-back", who: "Sample Editor", subject: "edition 2" },
     ]);
   });
 
   test("a dead link → refused with the way to its field", async () => {
-    await save({ "f:story.paragraphs.0": "Read [more](/nowhere)." });
-    const refused = await room.office.post("/content/publish", { act: "publish", document: "pages/about" });
+    await save({ "f:empty.text": "Read [more](/nowhere)." });
+    const refused = await room.office.post("/content/publish", {
+      act: "publish",
+      document: "pages/development-tracker",
+    });
     expect(refused.status).toBe(422);
-    expect(refused.text).toContain('href="/content/edit/pages/about?part=story#f-story.paragraphs.0"');
+    expect(refused.text).toContain('href="/content/edit/pages/development-tracker?part=empty#f-empty.text"');
     expect(refused.text).toContain("The site has no page /nowhere.");
   });
 
   test("refused with one document of two chosen → only that one is chosen still, and the note is kept", async () => {
-    await save({ "f:story.paragraphs.0": "Read [more](/nowhere)." });
+    await save({ "f:empty.text": "Read [more](/nowhere)." });
     await save({ "f:0.location": "Library" }, "/content/edit/events?at=0");
-    const publish = { act: "publish", document: "pages/about", note: "A new hall" };
+    const publish = { act: "publish", document: "pages/development-tracker", note: "A new hall" };
     const { status, text } = await room.office.post("/content/publish", publish);
     const chosen = [...text.matchAll(/<input[^>]*name="document"[^>]*>/g)].filter(([box]) =>
       box.includes("checked"),
     );
     expect([status, chosen.length, text.includes('value="A new hall"')]).toEqual([422, 1, true]);
-    expect(chosen[0]?.[0]).toContain('value="pages/about"');
+    expect(chosen[0]?.[0]).toContain('value="pages/development-tracker"');
   });
 
   test("a check of the pages → told that all is in order, nothing published", async () => {
@@ -60,27 +63,27 @@ describe("publishing", () => {
     await save({ "f:heading": heading });
     await save({ "f:0.location": "Library" }, "/content/edit/events?at=0");
     await room.office.post("/content/publish", { act: "publish", document: "events" });
-    expect(await draftOf("pages/about")).toBeDefined();
+    expect(await draftOf("pages/development-tracker")).toBeDefined();
     expect(await draftOf("events")).toBeUndefined();
   });
 
   test("a draft that is given up → in the log, and back by Undo", async () => {
     await save({ "f:heading": heading });
-    await room.office.post(about, { act: "giveUp" });
-    expect(await draftOf("pages/about")).toBeUndefined();
+    await room.office.post(tracker, { act: "giveUp" });
+    expect(await draftOf("pages/development-tracker")).toBeUndefined();
     expect(await acts()).toMatchObject([
       { act: "content.save" },
-      { act: "content.give-up", subject: "pages/about" },
+      { act: "content.give-up", subject: "pages/development-tracker" },
     ]);
-    await room.office.post(about, { act: "undo", revision: "1", seen: "2" });
-    expect(await draftOf("pages/about")).toMatchObject({ body: { heading } });
+    await room.office.post(tracker, { act: "undo", revision: "1", seen: "2" });
+    expect(await draftOf("pages/development-tracker")).toMatchObject({ body: { heading } });
   });
 });
 
 describe("a version for a time", () => {
   test("is planned, listed, and taken off with the next publication", async () => {
     await save({ "f:heading": heading, from: "2026-10-17T08:00", until: "2026-10-17T20:00" });
-    await room.office.post("/content/publish", { act: "publish", document: "pages/about" });
+    await room.office.post("/content/publish", { act: "publish", document: "pages/development-tracker" });
     const { text } = await room.office.get("/content/schedule");
     expect(text).toContain(
       "from October\u00A017,\u00A02026, 8:00\u00A0AM until October\u00A017,\u00A02026, 8:00\u00A0PM",
@@ -102,15 +105,15 @@ describe("a version for a time", () => {
 
 describe("the preview", () => {
   test("a draft → the page with what is new marked, links that stay in the preview, and nothing that runs", async () => {
-    await save({ "f:heading": heading, "f:story.paragraphs.0": "Read [more](/donate)." });
-    const { text, headers } = await room.office.get("/content/preview/about");
+    await save({ "f:heading": heading, "f:empty.text": "Read [more](/donate)." });
+    const { text, headers } = await room.office.get("/content/preview/development-tracker");
     expect(text).toContain("<ins>");
     expect(text).toContain('href="/content/preview/donate"');
     expect(headers.get("content-security-policy")).toContain("default-src 'none'");
     expect(headers.get("content-security-policy")).not.toContain("script-src");
     expect(headers.get("x-frame-options")).toBe("SAMEORIGIN");
     expect(headers.get("cache-control")).toBe("no-store");
-    expect((await room.office.get("/content/preview/about?plain")).text).toContain(heading);
+    expect((await room.office.get("/content/preview/development-tracker?plain")).text).toContain(heading);
   });
 
   test.each([
@@ -124,13 +127,15 @@ describe("the preview", () => {
   test("minutes before and after a version for a time begins → the page as it is at each", async () => {
     await save({ "f:heading": heading, from: "2026-10-17T09:30" });
     const shownAt = async (time: string) =>
-      (await room.office.get(`/content/preview/about?plain&at=2026-10-17T${time}`)).text.includes(heading);
+      (
+        await room.office.get(`/content/preview/development-tracker?plain&at=2026-10-17T${time}`)
+      ).text.includes(heading);
     expect([await shownAt("09:15"), await shownAt("09:45")]).toEqual([false, true]);
   });
 
   test("a draft that can't be rendered → says so in its place", async () => {
     await save({ "f:heading": "Crash" });
-    expect((await room.office.get("/content/preview/about")).text).toContain(
+    expect((await room.office.get("/content/preview/development-tracker")).text).toContain(
       "once the fields that are marked",
     );
   });

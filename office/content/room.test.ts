@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { firstContent } from "#content/content.ts";
-import { about, heading, useContentRoom } from "#test/support/content-room.ts";
+import { heading, tracker, useContentRoom } from "#test/support/content-room.ts";
 
 const room = useContentRoom();
 const { browseAs, save, draftOf } = room;
@@ -31,7 +31,7 @@ describe("words as they are read on the site", () => {
       `/content?words=${encodeURIComponent(`I'm ${candidate.name}, and`)}`,
     );
     expect(text).toContain(
-      `href="${about}?part=heading#f-heading">I’m ${candidate.name}, and I read the plans`,
+      `href="${tracker}?part=heading#f-heading">I’m ${candidate.name}, and I read the plans`,
     );
   });
 
@@ -43,7 +43,7 @@ describe("words as they are read on the site", () => {
   test("the same in the search over all rooms → its field", async () => {
     const words = `${candidate.name}, and i read`.toLowerCase();
     const { text } = await room.office.get(`/find?q=${encodeURIComponent(words)}`);
-    expect(text).toContain(`href="${about}?part=heading#f-heading"`);
+    expect(text).toContain(`href="${tracker}?part=heading#f-heading"`);
   });
 });
 
@@ -64,10 +64,16 @@ describe("all words as a file", () => {
     expect(headers.get("content-disposition")).toContain("words-of-edition-0.json");
     const words = JSON.parse(text);
     const response = await read(
-      JSON.stringify({ ...words, "pages/about": { ...words["pages/about"], heading } }),
+      JSON.stringify({
+        ...words,
+        "pages/development-tracker": { ...words["pages/development-tracker"], heading },
+      }),
     );
     expect(response.location).toBe("/content/publish");
-    expect(await draftOf("pages/about")).toMatchObject({ body: { heading }, author: "Sample Editor" });
+    expect(await draftOf("pages/development-tracker")).toMatchObject({
+      body: { heading },
+      author: "Sample Editor",
+    });
     expect(await draftOf("events")).toBeUndefined();
   });
 
@@ -84,12 +90,12 @@ describe("all words as a file", () => {
     ['{"campaign": [[1]]}', "There is no place for campaign, 0."],
     ['{"reports": [1,2,3,4,5,6,7,8,9,10,11,12,13,14]}', "There is no place for reports, 12; reports, 13."],
     [
-      '{"scheduled": [{"document": "about", "from": "2026-12-24T00:00", "body": {}}]}',
+      '{"scheduled": [{"document": "pages", "from": "2026-12-24T00:00", "body": {}}]}',
       "There is no such document",
     ],
     [
-      '{"scheduled": [{"document": "pages/about", "from": "2026-12-24T00:00", "body": {"x": {"y": 1}}}]}',
-      "There is no place for pages/about, x.",
+      '{"scheduled": [{"document": "pages/development-tracker", "from": "2026-12-24T00:00", "body": {"x": {"y": 1}}}]}',
+      "There is no place for pages/development-tracker, x.",
     ],
   ])("%s → refused", async (text, sentence) => {
     const response = await read(text);
@@ -123,7 +129,7 @@ describe("all words as a file", () => {
       "This is more than a document can hold. A text of it has more than 20,000 characters.",
     );
     expect(text).toContain(typed);
-    expect(await draftOf("pages/about")).toBeUndefined();
+    expect(await draftOf("pages/development-tracker")).toBeUndefined();
   });
 });
 
@@ -135,7 +141,7 @@ describe("other roles", () => {
       const paths = [
         "",
         "/launch",
-        "/edit/pages/about",
+        "/edit/pages/development-tracker",
         "/preview/",
         "/publish",
         "/history",
@@ -144,9 +150,9 @@ describe("other roles", () => {
       ];
       for (const path of paths) expect((await theirs.get(`/content${path}`)).status).toBe(403);
       const post = { act: "save", seen: "0", edition: "0", "f:heading": heading };
-      expect((await theirs.post(about, post)).status).toBe(403);
+      expect((await theirs.post(tracker, post)).status).toBe(403);
       expect((await theirs.post("/content/publish", { act: "publish" })).status).toBe(403);
-      expect(await draftOf("pages/about")).toBeUndefined();
+      expect(await draftOf("pages/development-tracker")).toBeUndefined();
     },
   );
 

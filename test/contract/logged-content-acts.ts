@@ -13,7 +13,7 @@ import type { OfficePerson } from "#test/support/office-people.ts";
 import { photoAs } from "#test/support/photos.ts";
 import type { LoggedAct } from "./logged-act.ts";
 
-const document = "pages/about";
+const document = "pages/development-tracker";
 const page = `/content/edit/${document}`;
 
 /** By room, address and act. */
@@ -196,10 +196,10 @@ export function loggedContentActs(given: { services: Services }): Record<string,
       twice: "again",
       async post() {
         const { words } = await exportWords(given.services);
-        const about = { ...(words[document] as object), heading: `I walk ${randomUUID()}.` };
+        const changed = { ...(words[document] as object), heading: `I walk ${randomUUID()}.` };
         return {
           path: "/content/files",
-          fields: { file: new File([JSON.stringify({ [document]: about })], "words.json") },
+          fields: { file: new File([JSON.stringify({ [document]: changed })], "words.json") },
         };
       },
     },

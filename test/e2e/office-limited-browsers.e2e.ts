@@ -11,7 +11,7 @@ const { chrome, firefox, safari } = oldestBrowsers;
 const profiles: [Versions, document: string][] = [
   [{ safari }, "upcoming-developments"],
   [{ chrome }, "news-events"],
-  [{ firefox }, "about"],
+  [{ firefox }, "not-found"],
 ];
 
 // A style sheet on its way is rewritten until the page is there.

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach } from "vitest";
 import { openDocument, saveDocument } from "#server/content/editions/edit-document.ts";
 import { content } from "#office/commands/content.ts";
-import { renderAbout } from "./render-about.ts";
+import { renderTracker } from "./render-tracker.ts";
 import { runOffice } from "./run-office.ts";
 import { createTestServices, type TestServices } from "./services.ts";
 
@@ -15,7 +15,8 @@ type Edit = { author?: string; from?: string; until?: string };
 /** A campaign and an empty folder for each test. */
 export function useContentCommand() {
   const given = {} as TestServices & { folder: string };
-  const openServer = async () => Object.assign(given, await createTestServices({ renderSite: renderAbout }));
+  const openServer = async () =>
+    Object.assign(given, await createTestServices({ renderSite: renderTracker }));
   beforeEach(async () => {
     given.folder = await mkdtemp(join(tmpdir(), "hustings-words-"));
     await openServer();
@@ -43,7 +44,7 @@ export function useContentCommand() {
       await openServer();
     },
     async publishHeading(heading: string) {
-      await edit("pages/about", { heading });
+      await edit("pages/development-tracker", { heading });
       return run("publish", "--author", "Ann", "--note", "A note");
     },
   };

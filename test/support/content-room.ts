@@ -5,18 +5,18 @@ import { readDraft } from "#server/content/editions/drafts.ts";
 import { openDocument } from "#server/content/editions/edit-document.ts";
 import { browseOffice, type OfficeBrowser } from "./office.ts";
 import { signInAs } from "./office-people.ts";
-import { renderAbout } from "./render-about.ts";
+import { renderTracker } from "./render-tracker.ts";
 import { createTestServices, type TestServices } from "./services.ts";
 
-export const about = "/content/edit/pages/about";
-/** Another heading for the page about the candidate. */
+export const tracker = "/content/edit/pages/development-tracker";
+/** Another heading for the tracker. */
 export const heading = "I read the plans. Then I walk the street.";
 
 /** An editor in the room, with records of its own for each test of the file. */
 export function useContentRoom() {
   const room = {} as { given: TestServices; office: OfficeBrowser };
   beforeEach(async () => {
-    room.given = await createTestServices({ renderSite: renderAbout });
+    room.given = await createTestServices({ renderSite: renderTracker });
     room.office = await browseAs("editor");
   });
   afterEach(() => room.given.close());
@@ -27,7 +27,7 @@ export function useContentRoom() {
       person: await signInAs(role, services.database, services.clock.now()),
     });
   }
-  const save = (fields: Record<string, string>, path = about) =>
+  const save = (fields: Record<string, string>, path = tracker) =>
     room.office.post(path, { act: "save", seen: "0", edition: "0", ...fields });
   const draftOf = async (document: string) => (await readDraft(room.given.services.database, document)).draft;
   const bodyOf = async (document: string) =>

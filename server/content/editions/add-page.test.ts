@@ -4,7 +4,7 @@ import { navigation } from "#content/first-campaign/navigation.ts";
 import { successors } from "#domain/content/site/moved-addresses.ts";
 import { pageDocuments } from "#domain/content/site/page-documents.ts";
 import { describeEachDatabase, type TestDatabase } from "#test/support/database.ts";
-import { renderAbout } from "#test/support/render-about.ts";
+import { renderTracker } from "#test/support/render-tracker.ts";
 import { createTestServices } from "#test/support/services.ts";
 import type { Services } from "#server/services.ts";
 import { addPage, linksTo, retirePage } from "./add-page.ts";
@@ -21,7 +21,7 @@ const asked = { title: "Road safety", address: "", template: "position" };
 const document = "pages/road-safety";
 
 async function open(openDatabase: () => Promise<TestDatabase>) {
-  const given = await createTestServices({ renderSite: renderAbout }, await openDatabase());
+  const given = await createTestServices({ renderSite: renderTracker }, await openDatabase());
   onTestFinished(given.close);
   return given;
 }

@@ -46,18 +46,21 @@ test("A version for a time of a page that was taken away → it goes with the pa
 });
 
 test("an edition from before a page and a figure were added → theirs are the first edition's, and nothing else is filled in", () => {
-  const { "/contact": _page, ...metadata } = firstEdition["pages/metadata"];
+  const { "/not-found": _page, ...metadata } = firstEdition["pages/metadata"];
   const { contactReplyHours: _figure, ...figures } = firstEdition.figures;
   const documents = {
-    "pages/metadata": { ...metadata, "/platform": { ...metadata["/platform"], type: undefined } },
+    "pages/metadata": {
+      ...metadata,
+      "/contribution-form": { ...metadata["/contribution-form"], type: undefined },
+    },
     figures: { ...figures, supporters: { ...figures.supporters, text: "1,300" } },
   };
   const migrated = migrateDocuments(documents, schemaVersion);
   expect(migrated).toMatchObject({
-    "pages/metadata": { "/contact": _page },
+    "pages/metadata": { "/not-found": _page },
     figures: { contactReplyHours: _figure, supporters: { text: "1,300" } },
   });
   expect(checkDocuments(migrated)).toMatchObject({
-    problems: [{ document: "pages/metadata", field: "/platform.type" }],
+    problems: [{ document: "pages/metadata", field: "/contribution-form.type" }],
   });
 });

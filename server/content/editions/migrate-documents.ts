@@ -2,9 +2,9 @@
  * Brings documents that an older version of the software stored to the present schemas. A field that may be absent or has a default, a new
  * page's entry in `pages/metadata` and a new figure need nothing: they are filled in (content/schema/complete.ts). A new version that
  * changes a schema otherwise adds a step at the end of `documentMigrations`, a pure function with a test, such as one that calls the field
- * `lead` of the page /about `deck` from then on:
+ * `title` of the campaign `name` from then on:
  *
- *     (documents) => changeDocument(documents, "pages/about", ({ lead, ...about }) => ({ ...about, deck: lead }))
+ *     (documents) => changeDocument(documents, "campaign", ({ title, ...campaign }) => ({ ...campaign, name: title }))
  */
 
 import { firstEdition } from "#content/first-edition.ts";

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { campaign } from "#content/first-campaign/campaign.ts";
 import { events } from "#content/first-campaign/events.ts";
 import { describeEachDatabase, type TestDatabase } from "#test/support/database.ts";
-import { renderAbout } from "#test/support/render-about.ts";
+import { renderTracker } from "#test/support/render-tracker.ts";
 import { createTestServices } from "#test/support/services.ts";
 import type { Services } from "#server/services.ts";
 import { readDraft, saveDraft } from "./drafts.ts";
@@ -16,7 +16,7 @@ const meet = (slug: string) => ({ ...campaign, candidate: { ...campaign.candidat
 const first = `/meet-${campaign.candidate.slug}`;
 
 async function open(openDatabase: () => Promise<TestDatabase>) {
-  const given = await createTestServices({ renderSite: renderAbout }, await openDatabase());
+  const given = await createTestServices({ renderSite: renderTracker }, await openDatabase());
   onTestFinished(given.close);
   return given;
 }

@@ -6,7 +6,7 @@ import { runLetters } from "#server/messages/letters/letter-worker.ts";
 import { sendLetter } from "#server/messages/letters/sending.ts";
 import { addSubscribers } from "#test/support/subscribers.ts";
 import { describeEachDatabase, type TestDatabase } from "#test/support/database.ts";
-import { renderAbout } from "#test/support/render-about.ts";
+import { renderTracker } from "#test/support/render-tracker.ts";
 import { createTestServices } from "#test/support/services.ts";
 import { testPost } from "#test/support/test-posts.ts";
 import { draftDocument } from "#test/support/publications.ts";
@@ -27,7 +27,7 @@ const asked = {
 const document = "posts/a-vote";
 
 async function open(openDatabase: () => Promise<TestDatabase>) {
-  const given = await createTestServices({ renderSite: renderAbout }, await openDatabase());
+  const given = await createTestServices({ renderSite: renderTracker }, await openDatabase());
   onTestFinished(given.close);
   const { services, setTime } = given;
   const found = async () => {

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
-import { about } from "#content/first-campaign/pages/about.ts";
+import { developmentTracker as tracker } from "#content/first-campaign/pages/development-tracker.ts";
 import { portrait } from "#content/first-campaign/portrait.ts";
 import { type TestDatabase, describeEachDatabase } from "#test/support/database.ts";
-import { renderAbout } from "#test/support/render-about.ts";
+import { renderTracker } from "#test/support/render-tracker.ts";
 import { createTestServices } from "#test/support/services.ts";
 import type { Services } from "#server/services.ts";
 import { openCurrentContent } from "./current-content.ts";
@@ -15,7 +15,7 @@ import { validateContent } from "./validate.ts";
 const by = { author: "Ann", note: "A shorter headline" };
 
 async function open(openDatabase: () => Promise<TestDatabase>) {
-  const given = await createTestServices({ renderSite: renderAbout }, await openDatabase());
+  const given = await createTestServices({ renderSite: renderTracker }, await openDatabase());
   onTestFinished(given.close);
   return given;
 }
@@ -25,13 +25,13 @@ async function edit(
   heading: string,
   changes: Partial<Parameters<typeof saveDraft>[1]> = {},
 ) {
-  const { revision } = await readDraft(services.database, "pages/about");
+  const { revision } = await readDraft(services.database, "pages/development-tracker");
   const draft = {
-    document: "pages/about",
+    document: "pages/development-tracker",
     author: "Ann",
     basedOn: await newestNumber(services.database),
     schemaVersion: 0,
-    body: { ...about, heading } as unknown,
+    body: { ...tracker, heading } as unknown,
     from: undefined,
     until: undefined,
     seen: revision,
@@ -41,7 +41,7 @@ async function edit(
 }
 
 const headingOf = async ({ database, clock }: Services) =>
-  (await loadContent(database, clock.now())).loaded.content["pages/about"].heading;
+  (await loadContent(database, clock.now())).loaded.content["pages/development-tracker"].heading;
 
 describeEachDatabase("publishing", (openDatabase) => {
   test("a changed headline → a new edition with that document whole, and no draft is left", async () => {
@@ -50,7 +50,7 @@ describeEachDatabase("publishing", (openDatabase) => {
     expect(await publishDrafts(services, by)).toEqual({ ok: true, edition: 1, warnings: [], othersWork: [] });
     expect(await headingOf(services)).toBe("Hello");
     const stored = await readEdition(services.database, 1);
-    expect(Object.keys(stored?.documents ?? {})).toEqual(["pages/about"]);
+    expect(Object.keys(stored?.documents ?? {})).toEqual(["pages/development-tracker"]);
     expect(stored).toMatchObject({ ...by, restores: undefined });
     expect(await readDrafts(services.database)).toEqual([]);
     expect(await publishDrafts(services, by)).toEqual({ ok: false, reason: "nothing-to-publish" });
@@ -60,7 +60,7 @@ describeEachDatabase("publishing", (openDatabase) => {
     const { services } = await open(openDatabase);
     await edit(services, "Hello");
     await publishDrafts(services, by);
-    await edit(services, about.heading);
+    await edit(services, tracker.heading);
     expect(await publishDrafts(services, by)).toMatchObject({ ok: true, edition: 2 });
     expect((await readEdition(services.database, 2))?.documents).toEqual({});
   });
@@ -68,27 +68,31 @@ describeEachDatabase("publishing", (openDatabase) => {
   test.each([
     [
       "an over-long headline",
-      { ...about, heading: "x".repeat(200) },
-      { document: "pages/about", field: "heading" },
+      { ...tracker, heading: "x".repeat(200) },
+      { document: "pages/development-tracker", field: "heading" },
     ],
-    ["a missing field", { ...about, heading: undefined }, { document: "pages/about", field: "heading" }],
-    ["HTML in a text", { ...about, heading: "<script>alert(1)</script>" }, { field: "heading" }],
+    [
+      "a missing field",
+      { ...tracker, heading: undefined },
+      { document: "pages/development-tracker", field: "heading" },
+    ],
+    ["HTML in a text", { ...tracker, heading: "<script>alert(1)</script>" }, { field: "heading" }],
     [
       "a link to no page",
-      { ...about, story: { ...about.story, paragraphs: ["See [this](/abuot)."] } },
-      { document: "pages/about", field: "story.paragraphs.0" },
+      { ...tracker, empty: { ...tracker.empty, text: "See [this](/abuot)." } },
+      { document: "pages/development-tracker", field: "empty.text" },
     ],
     [
       "a picture that nobody uploaded",
       { ...portrait, pictures: [`/pictures/${"a".repeat(32)}-800x600`] },
       { document: "portrait", field: "pictures.0" },
     ],
-    ["a page that can't be rendered", { ...about, heading: "Crash" }, {}],
+    ["a page that can't be rendered", { ...tracker, heading: "Crash" }, {}],
   ])(
     "%s → refused with the field and a sentence, the edition and the draft stay",
     async (_, body, problem) => {
       const { services } = await open(openDatabase);
-      const { document = "pages/about" } = problem as { document?: string };
+      const { document = "pages/development-tracker" } = problem as { document?: string };
       await edit(services, "", { document, body });
       const outcome = await publishDrafts(services, by);
       expect(outcome).toMatchObject({ ok: false, reason: "problems" });
@@ -119,11 +123,11 @@ describeEachDatabase("publishing", (openDatabase) => {
       reason: "conflict",
       conflicts: [
         {
-          document: "pages/about",
+          document: "pages/development-tracker",
           theirEdition: 1,
           mine: { author: "Ben", body: { heading: "Mine" } },
           theirs: { heading: "Theirs" },
-          base: { heading: about.heading },
+          base: { heading: tracker.heading },
         },
       ],
     });
@@ -138,11 +142,11 @@ describeEachDatabase("publishing", (openDatabase) => {
     await edit(services, "Hello");
     const renderSite: Services["renderSite"] = async (...asked) => {
       await edit(services, "Hello again");
-      return renderAbout(...asked);
+      return renderTracker(...asked);
     };
     const outcome = await publishDrafts({ ...services, renderSite }, by);
     expect(outcome).toEqual({ ok: false, reason: "changed-meanwhile" });
-    expect([await newestNumber(services.database), await headingOf(services)]).toEqual([0, about.heading]);
+    expect([await newestNumber(services.database), await headingOf(services)]).toEqual([0, tracker.heading]);
     expect(await readDrafts(services.database)).toMatchObject([{ body: { heading: "Hello again" } }]);
   });
 
@@ -158,7 +162,7 @@ describeEachDatabase("publishing", (openDatabase) => {
     const { services } = await open(openDatabase);
     await edit(services, "Theirs");
     const [theirs] = await readDrafts(services.database);
-    const mine = { ...(theirs as Draft), body: { ...about, heading: "Mine" }, seen: 7 };
+    const mine = { ...(theirs as Draft), body: { ...tracker, heading: "Mine" }, seen: 7 };
     expect(await saveDraft(services, mine)).toEqual({ ok: false, reason: "changed-meanwhile", theirs });
     expect(await readDrafts(services.database)).toEqual([theirs]);
   });
@@ -179,7 +183,7 @@ describeEachDatabase("publishing", (openDatabase) => {
     expect(await publishDrafts(services, by)).toMatchObject({ ok: true, edition: 2 });
     const { loaded } = await loadContent(services.database, services.clock.now());
     expect(loaded.content.campaign.result).toBe("A result.");
-    expect(loaded.content["pages/about"].heading).toBe("Hello");
+    expect(loaded.content["pages/development-tracker"].heading).toBe("Hello");
   });
 
   test("going back → an older edition again as a new one; the first edition too", async () => {
@@ -191,7 +195,7 @@ describeEachDatabase("publishing", (openDatabase) => {
     expect(await goBack(services, 1, by)).toMatchObject({ ok: true, edition: 3 });
     expect(await headingOf(services)).toBe("One");
     expect(await goBack(services, 0, by)).toMatchObject({ ok: true, edition: 4 });
-    expect(await headingOf(services)).toBe(about.heading);
+    expect(await headingOf(services)).toBe(tracker.heading);
     expect((await listEditions(services.database, 9)).map(({ restores }) => restores)).toEqual([
       0,
       1,
@@ -205,7 +209,7 @@ describeEachDatabase("publishing", (openDatabase) => {
     const { services, setTime } = await open(openDatabase);
     await edit(services, "Vote today", { from: "2026-10-17T00:00", until: "2026-10-18T00:00" });
     expect(await publishDrafts(services, by)).toMatchObject({ ok: true });
-    expect(await headingOf(services)).toBe(about.heading);
+    expect(await headingOf(services)).toBe(tracker.heading);
     await edit(services, "Hello");
     const outcome = await publishDrafts(services, by);
     expect(outcome).toHaveProperty("warnings[0].sentence", expect.stringContaining("2026-10-17T00:00"));
@@ -222,8 +226,8 @@ describeEachDatabase("publishing", (openDatabase) => {
     const beginning = (times: number) => ({
       ...published,
       scheduled: Array.from({ length: times }, (_, nth) => {
-        const body = { ...about, heading: `Day ${nth}` };
-        return { document: "pages/about", from: `2026-10-${nth + 10}T00:00`, body };
+        const body = { ...tracker, heading: `Day ${nth}` };
+        return { document: "pages/development-tracker", from: `2026-10-${nth + 10}T00:00`, body };
       }),
     });
     const none = { number: 0, moved: [], firstDigests: {} };
@@ -245,7 +249,7 @@ describeEachDatabase("publishing", (openDatabase) => {
     expect(await current.look()).toBe(current.now());
     setTime("2026-10-17T07:00:00Z");
     const begun = await current.look();
-    expect(begun.content["pages/about"].heading).toBe("Vote today");
+    expect(begun.content["pages/development-tracker"].heading).toBe("Vote today");
     expect(await current.look()).toBe(begun);
   });
 
@@ -255,7 +259,10 @@ describeEachDatabase("publishing", (openDatabase) => {
     const tomorrow = { document: "pages/pkols", from: "2026-10-18T00:00", body: {} };
     await edit(services, "", { document: "scheduled", body: [tomorrow], seen: 0 });
     const { content } = await draftedContent(services);
-    expect(content.scheduled.map(({ document }) => document)).toEqual(["pages/pkols", "pages/about"]);
+    expect(content.scheduled.map(({ document }) => document)).toEqual([
+      "pages/pkols",
+      "pages/development-tracker",
+    ]);
   });
 
   test("a scheduled version has a mistake → refused now, with the time from which it would be shown", async () => {
@@ -269,7 +276,7 @@ describeEachDatabase("publishing", (openDatabase) => {
     const { services } = await open(openDatabase);
     await edit(services, "Good");
     await publishDrafts(services, by);
-    const future = { "pages/about": { ...about, heading: "Newer", fieldOfTomorrow: "" } };
+    const future = { "pages/development-tracker": { ...tracker, heading: "Newer", fieldOfTomorrow: "" } };
     await services.database.transaction().execute((transaction) =>
       appendEdition(transaction, {
         ...by,
@@ -283,6 +290,6 @@ describeEachDatabase("publishing", (openDatabase) => {
     );
     const { loaded, unusable } = await loadContent(services.database, services.clock.now());
     expect(loaded.edition).toBe(1);
-    expect(unusable).toMatchObject([{ edition: 2, problems: [{ document: "pages/about" }] }]);
+    expect(unusable).toMatchObject([{ edition: 2, problems: [{ document: "pages/development-tracker" }] }]);
   });
 });
