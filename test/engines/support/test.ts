@@ -32,11 +32,11 @@ export const test = base.extend<{ visitor: Visitor; takeFaults: () => Promise<st
     const { engine } = browserOfEngine;
     await engine.resize(390, 844);
     await use(browserOfEngine);
-    if (testInfo.status !== testInfo.expectedStatus)
-      await testInfo.attach("window", {
-        body: Buffer.from(await engine.picture()),
-        contentType: "image/png",
-      });
+    if (testInfo.status !== testInfo.expectedStatus) {
+      const body = Buffer.from(await engine.picture());
+      await testInfo.attach("window", { body, contentType: "image/png" });
+      console.log(await browserOfEngine.run(() => document.body.innerText));
+    }
     await browserOfEngine.closeOtherTabs();
     expect(await takeFaults(), "faults of the pages").toEqual([]);
   },

@@ -58,22 +58,24 @@ export async function createVisitor(engine: Engine, site: string) {
     ]);
   };
 
-  /** Presses the first seen element that the selector finds and that has this text, once nothing covers it. */
+  /**
+   * Presses the first seen element that the selector finds and that has this text, once nothing covers it. As a hand does, it presses
+   * again where the press missed it: an engine may still hold the place from before the page scrolled.
+   */
   const click = async (selector: string, text = "") => {
-    let place: { x: number; y: number } | null = null;
-    await expect
-      .poll(async () => (place = await run(placeOf, selector, text)), {
-        ...patience,
-        message: `${selector} “${text}” can be pressed`,
-      })
-      .not.toBeNull();
-    const { x = 0, y = 0 } = place ?? {};
-    const actions: Action[] = [
-      { type: "pointerMove", x, y },
-      { type: "pointerDown", button: 0 },
-      { type: "pointerUp", button: 0 },
-    ];
-    await engine.act([{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }]);
+    const press = async () => {
+      const place = await run(placeOf, selector, text);
+      if (!place) return false;
+      const actions: Action[] = [
+        { type: "pointerMove", ...place },
+        { type: "pointerDown", button: 0 },
+        { type: "pointerUp", button: 0 },
+      ];
+      await engine.act([{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }]);
+      // A press that left the page has arrived.
+      return run(isArrived).catch(() => true);
+    };
+    await expect.poll(press, { ...patience, message: `${selector} “${text}” can be pressed` }).toBe(true);
   };
 
   return {
@@ -143,7 +145,7 @@ export async function createVisitor(engine: Engine, site: string) {
   };
 }
 
-/** Where to press an element, in CSS pixels of the window; null while it is not seen, moves, or is covered. */
+/** Where to press an element, in CSS pixels of the window; null while it is not seen, moves, or is covered. Notes the press's arrival. */
 async function placeOf(selector: string, text: string) {
   const element = [...document.querySelectorAll<HTMLElement>(selector)].find(
     (each) => each.getClientRects().length > 0 && (each.textContent ?? "").includes(text),
@@ -155,9 +157,21 @@ async function placeOf(selector: string, text: string) {
   const box = element.getClientRects()[0];
   if (!box || box.x !== before?.x || box.y !== before.y) return null;
   const place = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
-  const top = document.elementFromPoint(place.x, place.y);
-  const isOwn = top && (element.contains(top) || top.closest("label")?.contains(element));
-  return isOwn ? place : null;
+  const isOwn = (top: Element | null) =>
+    top && (element.contains(top) || top.closest("label")?.contains(element));
+  if (!isOwn(document.elementFromPoint(place.x, place.y))) return null;
+  const { dataset } = document.documentElement;
+  dataset["press"] = "awaited";
+  const note = ({ target }: Event) => {
+    if (isOwn(target as Element)) delete dataset["press"];
+  };
+  document.addEventListener("pointerdown", note, { capture: true, once: true });
+  return place;
+}
+
+/** Whether the last press arrived where it should. */
+function isArrived() {
+  return document.documentElement.dataset["press"] === undefined;
 }
 
 /** What the seen elements say. */
