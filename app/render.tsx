@@ -29,6 +29,7 @@ import {
   startVersionBanner,
 } from "./layout/inline-scripts.ts";
 import { scriptText } from "./layout/script-text.ts";
+import { exampleAt } from "./blocks/block-examples.ts";
 import { pageAt } from "./page-at.tsx";
 import { drawingAt, drawingPaths } from "./resources/drawings.ts";
 import { eventsFeed } from "./resources/events-calendar.ts";
@@ -65,6 +66,8 @@ export const { addressesOf, render, renderCrash }: SiteCode<Content> = {
     const drawing = drawingAt(path, given.content);
     if (drawing !== undefined) return drawing;
     if (path === postsFeedPath) return postsFeed(given.content, given.at);
+    const example = exampleAt(path);
+    if (example) return renderExample(example, given);
     const event = calendarsOf(given.content).get(path);
     if (event) return eventsFeed(given.content, event);
     return renderPage({ path, search }, given);
@@ -84,35 +87,50 @@ function calendarsOf({ events }: Content): Map<string, string> {
  * Renders one page, and arranges that nothing is requested before it paints: styles stand in the head, the islands'
  * scripts are asked for later (docs/architecture.md).
  */
-function renderPage(
-  { path, search }: { path: string; search: string },
-  { content, at, returned }: Given,
-  instead?: ReactNode,
-): string {
+function renderPage({ path, search }: Place, given: Given, instead?: ReactNode): string {
+  const { content, returned } = given;
   const { body, folder, isFramed } = pageAt(path, content);
   const page = instead ?? body;
-  const islands = noIslands();
-  const html = renderToStaticMarkup(
-    <Returned value={returned}>
-      <ContentContext value={content}>
-        <Election value={electionAt(at, content)}>
-          <CurrentPage value={{ path, search, renderedAt: at.getTime() }}>
-            <IslandsOfPage value={islands}>
-              {isFramed ? <FramedDocument>{page}</FramedDocument> : <Document path={path}>{page}</Document>}
-            </IslandsOfPage>
-          </CurrentPage>
-        </Election>
-      </ContentContext>
-    </Returned>,
+  const { html: rendered, islands } = documentOf(
+    isFramed ? <FramedDocument>{page}</FramedDocument> : <Document path={path}>{page}</Document>,
+    { path, search },
+    given,
   );
-  const rendered = `<!DOCTYPE html>${sendToBackend(html, content)}`;
-  const styles = styleInTheme(pageStyles(rendered, folder), content.theme);
+  const styles = stylesOf(rendered, given, folder);
   if (isFramed) return rendered.replace("</head>", () => `${styles}</head>`);
   const shares = rendered.includes(" data-share=") ? inline(`(${startShareRow})()`) : "";
   const end = bodyEnd(islands, content, returned);
   return rendered
     .replace("</head>", () => `${styles}${inline(markScripts)}</head>`)
     .replace(/<\/body>(?=<\/html>)/, () => `${end}${shares}</body>`);
+}
+
+/** A kind of block by itself, with nothing around it. */
+function renderExample(example: ReactNode, given: Given): string {
+  const { html } = documentOf(<FramedDocument>{example}</FramedDocument>, { path: "/", search: "" }, given);
+  return html.replace("</head>", () => `${stylesOf(html, given)}</head>`);
+}
+
+type Place = { path: string; search: string };
+
+function documentOf(document: ReactNode, { path, search }: Place, { content, at, returned }: Given) {
+  const islands = noIslands();
+  const html = renderToStaticMarkup(
+    <Returned value={returned}>
+      <ContentContext value={content}>
+        <Election value={electionAt(at, content)}>
+          <CurrentPage value={{ path, search, renderedAt: at.getTime() }}>
+            <IslandsOfPage value={islands}>{document}</IslandsOfPage>
+          </CurrentPage>
+        </Election>
+      </ContentContext>
+    </Returned>,
+  );
+  return { html: `<!DOCTYPE html>${sendToBackend(html, content)}`, islands };
+}
+
+function stylesOf(html: string, { content }: Given, folder?: string): string {
+  return styleInTheme(pageStyles(html, folder), content.theme);
 }
 
 /** Forms that are sent as plain HTML go to the backend as well, which islands know from the site's facts in the page. */

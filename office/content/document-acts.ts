@@ -31,6 +31,8 @@ import {
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { writtenDocuments } from "#server/content/editions/written-documents.ts";
 import { editAddress, partAddress } from "./addresses.ts";
+import { blockChangeOf, isFromBar } from "./blocks/block-change.ts";
+import { blockButtonId } from "./blocks/block-facts.ts";
 
 /** What the form shows after somebody else saved the same document. */
 export type ConflictShown = {
@@ -68,6 +70,11 @@ export const documentActs = acts({
     const { body, draft } = await openDocument(visit.services, document);
     const here = editAddress(document, placeById(body, value.at));
     const isPublishing = value.also === "publish:";
+    const { change } = typed;
+    if (saved.outcome === "unchanged" && saved.blocks) {
+      const text = saved.blocks.told;
+      return done(visit, afterBlocks(document, saved.blocks, given), { text });
+    }
     if (saved.outcome === "unchanged") {
       // What was typed may be kept already, a few seconds after the last letter.
       const text = draft ? "Kept as a draft." : "Nothing was changed.";
@@ -79,8 +86,11 @@ export const documentActs = acts({
       path: editAddress(document),
       fields: { act: "undo", revision: String(before), seen: String(revision) },
     };
-    const { change } = typed;
-    if (!change) return done(visit, here, { text: keptText(saved) });
+    if (saved.blocks) {
+      const text = saved.blocks.isChanged ? saved.blocks.told : `${saved.blocks.told} Your words are kept.`;
+      return done(visit, afterBlocks(document, saved.blocks, given), { text, undo });
+    }
+    if (!change || change.kind === "block") return done(visit, here, { text: keptText(saved) });
     if (added !== undefined) {
       const page = pageOfField({ name: document, body }, added);
       const address = editAddress(document, placeById(body, page));
@@ -132,6 +142,27 @@ export const documentActs = acts({
     return done(visit, editAddress(name), { text: "The draft will replace what is published." });
   }),
 });
+
+/** Where to look after a change of blocks: at what was added, else at what was open, with the focus on the button that was pressed. */
+function afterBlocks(
+  document: string,
+  { block, isChanged }: { block: string | undefined; isChanged: boolean },
+  { value, request }: WithValue<typeof edited>,
+): string {
+  const change = blockChangeOf(value.also);
+  const open = new URL(request.url).searchParams.get("at") ?? "";
+  if (!change) return editAddress(document, open);
+  if (change.act === "add" || change.act === "copy")
+    return isChanged && block !== undefined
+      ? `${editAddress(document, `blocks.${block}`)}&new#form`
+      : `${editAddress(document, open)}#blocks`;
+  const isOpen = open === `blocks.${change.id}` || open.startsWith(`blocks.${change.id}.`);
+  if (block === undefined && isOpen)
+    return `${editAddress(document)}#${blockButtonId(change.id, isChanged ? "undo" : "up")}`;
+  const holder = isFromBar(value.also) ? `bar-${change.id}` : change.id;
+  const button = change.act === "show" ? "hide" : change.act;
+  return `${editAddress(document, open)}#${blockButtonId(holder, button)}`;
+}
 
 function tooLarge(sentence: string): string {
   return `This is more than a document can hold. ${sentence} Nothing was kept.`;
@@ -208,6 +239,8 @@ function keptText({ problems, hasTheirs }: SavedForm & { outcome: "saved" }): st
 }
 
 function changeOf(also: string, form: FormData): ListChange | undefined {
+  const change = blockChangeOf(also);
+  if (change) return { kind: "block", change };
   const [, kind, place = ""] = /^(add|remove|up|down|put-back):([\w.-]*)$/.exec(also) ?? [];
   switch (kind) {
     case "add":

@@ -6,6 +6,7 @@ import { When } from "#office/shell/ui/when.tsx";
 import { isPostName } from "#domain/content/site/posts.ts";
 import { editAddress, partAddress } from "./addresses.ts";
 import { Also } from "./also.tsx";
+import { BlockBar } from "./blocks/block-list.tsx";
 import { Difference } from "./difference.tsx";
 import type { ConflictShown } from "./document-acts.ts";
 import { type FormHelp, FormHelpContext } from "./form-help.ts";
@@ -15,8 +16,9 @@ import { changesInWords } from "./publish-bar.tsx";
 
 /** A document, or one of its entries, as a form: what is wrong with it, its fields, when it is shown, and its acts. */
 export function DocumentForm({ facts }: { facts: DocumentFacts }) {
-  const { name, at, trail, part, draft, seen } = facts;
+  const { name, at, trail, part, draft, seen, blocks } = facts;
   const { memberId } = useFrame();
+  const isBlock = /^blocks\.\d+$/.test(at) && blocks !== undefined;
   const conflict = (useActionData() as { conflict?: ConflictShown } | undefined)?.conflict;
   const help: FormHelp = {
     document: name,
@@ -30,12 +32,6 @@ export function DocumentForm({ facts }: { facts: DocumentFacts }) {
   };
   return (
     <div>
-      <nav className="steps only-p" aria-label="Parts of this page">
-        <a href="#form" aria-current="true">
-          Write
-        </a>
-        <a href="#preview">See it as a phone</a>
-      </nav>
       <FormError />
       {conflict && !conflict.isRefused && <ConflictNote conflict={conflict} />}
       {facts.isGone && (
@@ -60,12 +56,13 @@ export function DocumentForm({ facts }: { facts: DocumentFacts }) {
           Keep
         </button>
         <div className="sec first">
-          <h2>{trail.at(-1)?.title ?? "What it says"}</h2>
+          <h2>{isBlock && blocks?.open ? blocks.open.label : (trail.at(-1)?.title ?? "What it says")}</h2>
           <small data-kept>
             <DraftLine draft={draft} />
           </small>
         </div>
-        <Trail facts={facts} />
+        {isBlock && blocks?.open && <BlockBar block={blocks.open} facts={blocks} />}
+        {!isBlock && <Trail facts={facts} />}
         <Problems facts={facts} />
         <FormHelpContext value={help}>
           {part.kind === "group" ? (
@@ -73,7 +70,7 @@ export function DocumentForm({ facts }: { facts: DocumentFacts }) {
           ) : (
             <Part part={part} level={0} />
           )}
-          {facts.isEntryOfList && <EntryActs place={at} />}
+          {facts.isEntryOfList && !isBlock && <EntryActs place={at} />}
         </FormHelpContext>
         {/* A post says itself from when on it is shown. */}
         {!isPostName(name) && <ShowTimes draft={draft} />}

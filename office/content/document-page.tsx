@@ -1,6 +1,9 @@
 import { useLoaderData } from "react-router";
 import { Page } from "#office/shell/layout/page.tsx";
 import { editAddress, previewPrefix } from "./addresses.ts";
+import { isPostName } from "#domain/content/site/posts.ts";
+import { BlockGallery } from "./blocks/block-gallery.tsx";
+import { BlockList, galleryAddress } from "./blocks/block-list.tsx";
 import { DocumentForm } from "./document-form.tsx";
 import { groupsOf } from "./document-groups.ts";
 import { DocumentLinks } from "./document-list.tsx";
@@ -10,34 +13,59 @@ import type { DocumentFacts, documentLoader } from "./load-document.ts";
 /** Documents beside the form beside the page as a phone shows it. */
 export function DocumentPage() {
   const facts = useLoaderData<typeof documentLoader>();
-  const { name, title, trail, at } = facts;
+  const { name, title, trail, at, blocks, hasGallery } = facts;
   const up = at === "" ? "/content" : (trail.at(-2)?.address ?? editAddress(name));
   return (
-    <Page title={title} back={up}>
+    <Page
+      title={title}
+      back={up}
+      tools={
+        blocks && (
+          <a className="b only-l" href={isPostName(name) ? "/content/posts" : "/content"}>
+            {isPostName(name) ? "All posts" : "All pages"}
+          </a>
+        )
+      }
+    >
       <div className="only-l">
         <LaunchBar launch={facts.facts.launch} />
       </div>
-      <div className="cont">
-        <nav className="docs only-l" aria-label="Documents">
-          <div className="sec first">
-            <h2>
-              <a href="/content">Documents</a>
-            </h2>
-          </div>
-          {groupsOf(facts.facts.documents).map((group) => (
-            <details
-              key={group.title}
-              open={group.documents.some((each) => each.name === name) || group.title === "Changed often"}
-            >
-              <summary>{group.title}</summary>
-              <DocumentLinks documents={group.documents} current={name} />
-            </details>
-          ))}
-        </nav>
+      <nav className="steps only-p" aria-label="Parts of this page">
+        {blocks && <a href="#blocks">Blocks</a>}
+        <a href="#form" aria-current="true">
+          Write
+        </a>
+        <a href="#preview">See it{blocks ? "" : " as a phone"}</a>
+        {blocks && <a href={galleryAddress(name, blocks.open)}>Add</a>}
+      </nav>
+      <div className={blocks ? "cont of-blocks" : "cont"}>
+        {blocks ? <BlockList document={name} facts={blocks} /> : <OtherDocuments facts={facts} />}
         <DocumentForm facts={facts} />
         <Preview facts={facts} />
       </div>
+      {blocks && hasGallery && <BlockGallery facts={blocks} />}
     </Page>
+  );
+}
+
+function OtherDocuments({ facts: { name, facts } }: { facts: DocumentFacts }) {
+  return (
+    <nav className="docs only-l" aria-label="Documents">
+      <div className="sec first">
+        <h2>
+          <a href="/content">Documents</a>
+        </h2>
+      </div>
+      {groupsOf(facts.documents).map((group) => (
+        <details
+          key={group.title}
+          open={group.documents.some((each) => each.name === name) || group.title === "Changed often"}
+        >
+          <summary>{group.title}</summary>
+          <DocumentLinks documents={group.documents} current={name} />
+        </details>
+      ))}
+    </nav>
   );
 }
 

@@ -108,7 +108,7 @@ function isEmptyPhase(part: FormPart): boolean {
 }
 
 function List({ list, level }: { list: FormList; level: number }) {
-  const { place, label, hint, entries, isKeyed, kinds, isChanged, max, problems } = list;
+  const { place, label, hint, entries, isKeyed, isChanged, max, problems } = list;
   const isFull = max !== undefined && entries.length >= max;
   return (
     <fieldset
@@ -139,18 +139,6 @@ function List({ list, level }: { list: FormList; level: number }) {
           <label className="key-of">
             <span>Short name of a new one</span>
             <input className="in" name={`key:${place}`} />
-          </label>
-        )}
-        {kinds.length > 0 && (
-          <label className="key-of">
-            <span>What to add</span>
-            <select className="in" name={`key:${place}`}>
-              {kinds.map((kind) => (
-                <option key={kind.name} value={kind.name}>
-                  {kind.label}
-                </option>
-              ))}
-            </select>
           </label>
         )}
         {isFull ? (

@@ -16,6 +16,7 @@ import type { Services } from "#server/services.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { visitOf } from "#office/shell/visit.ts";
 import { editAddress, fieldAddress, pageOf } from "./addresses.ts";
+import { blockFacts, isListOfBlocks } from "./blocks/block-facts.ts";
 import { contentFacts } from "./content-facts.ts";
 import { filledDocuments, writtenDocuments } from "#server/content/editions/written-documents.ts";
 
@@ -38,6 +39,11 @@ export async function documentLoader({ context, params, request }: LoaderFunctio
   if (!part) endWith(404);
   const facts = await contentFacts(services);
   const { revision } = await readDraft(services.database, name);
+  const printed = filledDocuments(written);
+  const blocks = blockFacts(
+    { ...source, printed: printed[name], printedBefore: filledDocuments(published)[name] },
+    at,
+  );
   return {
     facts,
     name,
@@ -47,8 +53,10 @@ export async function documentLoader({ context, params, request }: LoaderFunctio
     isNew: query.has("new"),
     isGone: found === undefined,
     openedPart: query.get("part") ?? "",
-    part,
-    trail: trailOf({ name, body }, at).map((each) => ({
+    part: blocks && at === "" ? withoutBlocks(part) : part,
+    blocks,
+    hasGallery: query.has("gallery"),
+    trail: trailOf({ name, body: printed[name] }, at).map((each) => ({
       ...each,
       address: editAddress(name, placeById(body, each.at)),
     })),
@@ -70,8 +78,14 @@ export async function documentLoader({ context, params, request }: LoaderFunctio
     neighbourhoods: neighbourhoodsOf(written["pages/development-tracker"]),
     isEntryOfList: at !== "" && Array.isArray(valueAt(body, keysOf(at).slice(0, -1))),
     pageOfBlocks: stateOfPage(name, written),
-    page: pageOf(name, filledDocuments(written)),
+    page: pageOf(name, printed),
   };
+}
+
+/** The list of blocks stands beside the form. */
+function withoutBlocks(part: FormPart): FormPart {
+  if (part.kind !== "group") return part;
+  return { ...part, parts: part.parts.filter((each) => !isListOfBlocks(each)) };
 }
 
 /** Of a page of blocks: whether it is retired, and whether others link to it. The page at which the site begins can't be retired. */

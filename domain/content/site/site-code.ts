@@ -11,11 +11,21 @@ export type Rendering<Content> = {
   returned?: unknown;
 };
 
+/** The address at which a kind of block is rendered by itself, as an example of it: for the office alone, no visitor finds it. */
+export function blockExamplePath(kind: string): string {
+  return `/block-examples/${kind}`;
+}
+
+/** Whether an address is that of an example. */
+export function isBlockExample(path: string): boolean {
+  return path.startsWith(blockExamplePath(""));
+}
+
 /** What the module offers. */
 export type SiteCode<Content> = {
   /** The address of every page, and of the feeds beside them. */
   addressesOf(content: Content): string[];
-  /** The text of the page or feed at an address, which may have a query. Throws when it can't be rendered. */
+  /** The text of the page, feed or example at an address, which may have a query. Throws when it can't be rendered. */
   render(address: string, rendering: Rendering<Content>): string;
   /** The page with the error screen in the place of what could not be rendered. */
   renderCrash(address: string, rendering: Rendering<Content>): string;

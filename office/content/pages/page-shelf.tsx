@@ -2,7 +2,7 @@ import { pageTemplates } from "#server/content/editions/add-page.ts";
 import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
 import { editAddress } from "#office/content/addresses.ts";
-import { PagePicture } from "./block-picture.tsx";
+import { PagePicture } from "#office/content/blocks/block-picture.tsx";
 import { buttonId, linkChoice } from "./page-acts.ts";
 import type { ListedMenu, ListedPage } from "./page-facts.ts";
 

@@ -28,8 +28,10 @@ export function keepWhileWriting(form: HTMLFormElement, draft: Draft): void {
     clearTimeout(timer);
     timer = setTimeout(keepInTurn, keepAfterMs);
   };
-  form.addEventListener("click", ({ target }) => {
-    pressed = (target as Element).closest<HTMLElement>('button:not([type="button"])') ?? pressed;
+  // A button of the form may stand beside it.
+  document.addEventListener("click", ({ target }) => {
+    const button = (target as Element).closest<HTMLButtonElement>('button:not([type="button"])');
+    if (button?.form === form) pressed = button;
   });
   form.addEventListener("submit", (event) => {
     clearTimeout(timer);

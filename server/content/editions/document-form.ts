@@ -68,7 +68,7 @@ export type FormList = {
   /** An entry is named by a key of its own, not by its position. */
   isKeyed: boolean;
   /** The kinds that an entry can be of, where it can be of several. */
-  kinds: { name: string; label: string }[];
+  kinds: { name: string; label: string; hint: string }[];
   /** What is published has other entries, or the same in another order. */
   isChanged: boolean;
   max: number | undefined;
@@ -89,6 +89,8 @@ export type FormEntry = {
   isUnchecked: boolean;
   problems: number;
   isRemovable: boolean;
+  /** A block of a kind that this version of the software does not know. */
+  isUnknown: boolean;
   /** Its fields; absent where the entry is opened on a page of its own. */
   part: FormPart | undefined;
 };
@@ -188,6 +190,7 @@ function describeList(
   const needed = new Set(isKeyed ? fieldsOfGroup(schema).map(([key]) => key) : []);
   const keys = typeof value === "object" && value !== null ? Object.keys(value) : [];
   const isApart = isOpenedApart(entry);
+  const kinds = kindsOfBlock(entry);
   return {
     kind: "list",
     ...headOf(schema, place, source),
@@ -205,11 +208,12 @@ function describeList(
         isUnchecked: isUncheckedFigure(inner),
         problems: problemsWithin(source, own.join(".")),
         isRemovable: !needed.has(key),
+        isUnknown: kinds.length > 0 && !kindOfBlock(entry, inner),
         part: isApart ? undefined : describe(entry, own, source),
       };
     }),
     isKeyed,
-    kinds: kindsOfBlock(entry).map(([name, kind]) => ({ name, label: labelOf(kind) ?? name })),
+    kinds: kinds.map(([name, kind]) => ({ name, label: labelOf(kind) ?? name, hint: hintOf(kind) ?? "" })),
     isChanged:
       source.published !== undefined &&
       !isDeepStrictEqual(orderOf(value), orderOf(publishedAt(source, place))),
@@ -232,13 +236,17 @@ function isOpenedApart(entry: z.ZodType): boolean {
 }
 
 function headOf(schema: z.ZodType, place: readonly string[], { problems }: FormSource) {
-  const { description } = aboutOf(schema);
   return {
     place: place.join("."),
     label: labelOf(schema) ?? "",
-    hint: typeof description === "string" ? description : undefined,
+    hint: hintOf(schema),
     problems: [...(problems.get(place.join(".")) ?? [])],
   };
+}
+
+function hintOf(schema: z.ZodType): string | undefined {
+  const { description } = aboutOf(schema);
+  return typeof description === "string" ? description : undefined;
 }
 
 function publishedAt({ body, published }: FormSource, place: readonly string[]): unknown {

@@ -1,7 +1,7 @@
 /** The pages as the drafts would make them, for an editor who is still writing: rendered without the checks that stand before a publication. */
 
 import { extname } from "node:path";
-import { buildContent, wholeEdition } from "#content/content.ts";
+import { buildContent, type Content, wholeEdition } from "#content/content.ts";
 import type { Documents } from "#content/documents.ts";
 import {
   changesAfter,
@@ -21,37 +21,29 @@ import { draftedContent } from "./publish.ts";
 
 type PreviewServices = Pick<Services, "database" | "clock" | "renderSite">;
 
-/** Every page and feed by its path, with the drafts in it and as it is published. */
-type DraftPages = {
-  drafted: ReadonlyMap<string, string>;
-  published: ReadonlyMap<string, string>;
-};
+/** The page or file of the site at a path, with the drafts in it and as it is published; undefined where there is none. */
+type DraftPage = { drafted: string | undefined; published: string | undefined };
 
-type Pages = ReadonlyMap<string, string>;
+/** The campaign of `own` has nothing published. */
+type Version = "drafted" | "published" | "own";
 
-/** The last rendering of each kind for a database: a page is looked at again and again while it is written. */
-const rendered = new WeakMap<PreviewServices["database"], Partial<Record<RenderingKind, Rendering>>>();
+/** The last state of each version for a database, with the pages that were rendered of it: a page is looked at again and again while it is written. */
+const kept = new WeakMap<PreviewServices["database"], Partial<Record<Version, Kept>>>();
 
-type RenderingKind = keyof DraftPages | "own";
+type Kept = { key: string; content: Content; pages: Map<string, Promise<string | undefined>> };
 
-type Rendering = { key: string; pages: Promise<Pages> };
-
-/** Renders the pages at a moment; rejects while the drafts can't be rendered. */
-async function draftPages(services: PreviewServices, at: Date): Promise<DraftPages> {
+/** Renders the page at a moment; rejects while it can't be rendered. */
+async function draftPage(services: PreviewServices, path: string, at: Date): Promise<DraftPage> {
   const { base, before, drafts, content } = await draftedContent(services);
   const hour = `${base} ${at.toISOString().slice(0, 13)}`;
   const revisions = drafts.map(({ document, revision }) => `${document} ${revision}`);
-  const render = async (shown: ScheduledContent): Promise<Pages> => {
-    const documents = documentsAt(shown, instantFor(shown));
-    const whole = buildContent(wholeEdition(documents) as Documents);
-    const files = await services.renderSite({ content: whole, edition: base + 1, at });
-    return new Map(files.map(({ path, text }) => [path, text]));
+  const textOf = (version: Version, key: string, shown: ScheduledContent) => {
+    const documents = () => documentsAt(shown, instantFor(shown));
+    return renderOnce(services, { version, key, documents, path, edition: base + 1, at });
   };
-  const kept = (kind: RenderingKind, key: string, shown: ScheduledContent) =>
-    keptOr(services.database, { kind, key }, () => render(shown));
-  const published = kept("published", momentOf(before), before);
-  const drafted = kept("drafted", [momentOf(content), ...revisions].join("\n"), content);
-  return { published: await published, drafted: await drafted };
+  const published = textOf("published", momentOf(before), before);
+  const drafted = textOf("drafted", [momentOf(content), ...revisions].join("\n"), content);
+  return { published: await published.catch(() => undefined), drafted: await drafted };
 
   function instantFor({ documents }: ScheduledContent) {
     return { now: at.getTime(), timeZone: timeZoneOf(documents) };
@@ -63,18 +55,33 @@ async function draftPages(services: PreviewServices, at: Date): Promise<DraftPag
   }
 }
 
-function keptOr(
-  database: PreviewServices["database"],
-  { kind, key }: { kind: RenderingKind; key: string },
-  make: () => Promise<Pages>,
-): Promise<Pages> {
-  const known = rendered.get(database) ?? {};
-  if (known[kind]?.key === key) return known[kind].pages;
-  const pages = make();
-  rendered.set(database, { ...known, [kind]: { key, pages } });
+type Wanted = {
+  version: Version;
+  /** Names the state of the documents. */
+  key: string;
+  documents: () => DocumentSet;
+  path: string;
+  edition: number;
+  at: Date;
+};
+
+function renderOnce(services: PreviewServices, wanted: Wanted): Promise<string | undefined> {
+  const { version, key, documents, path, edition, at } = wanted;
+  const known = kept.get(services.database) ?? {};
+  const state =
+    known[version]?.key === key
+      ? known[version]
+      : { key, content: buildContent(wholeEdition(documents()) as Documents), pages: new Map() };
+  kept.set(services.database, { ...known, [version]: state });
+  const rendered =
+    state.pages.get(path) ??
+    services
+      .renderSite({ content: state.content, edition, at, only: [path] })
+      .then((files) => files.find((file) => file.path === path)?.text);
+  state.pages.set(path, rendered);
   // What can't be rendered is tried again the next time.
-  pages.catch(() => delete rendered.get(database)?.[kind]);
-  return pages;
+  rendered.catch(() => state.pages.delete(path));
+  return rendered;
 }
 
 /** What a preview is asked for: an address of the site below the office's own address of previews. */
@@ -97,7 +104,7 @@ export async function draftResponse(
 ): Promise<Response | undefined> {
   return previewResponse(services, request, async () => {
     const { path, at } = request;
-    return draftPages(services, (await plannedAt(services, path, at)) ?? at);
+    return draftPage(services, path, (await plannedAt(services, path, at)) ?? at);
   });
 }
 
@@ -109,13 +116,10 @@ export async function responseOf(
 ): Promise<Response | undefined> {
   const { at } = request;
   return previewResponse(services, request, async () => {
-    const content = buildContent(wholeEdition(documents) as Documents);
     const day = `${key} ${at.toISOString().slice(0, 13)}`;
-    const pages = keptOr(services.database, { kind: "own", key: day }, async () => {
-      const files = await services.renderSite({ content, edition: 0, at });
-      return new Map(files.map(({ path, text }) => [path, text]));
-    });
-    return { drafted: await pages, published: new Map() };
+    const wanted = { documents: () => documents, path: request.path, edition: 0, at };
+    const own = await renderOnce(services, { version: "own", key: day, ...wanted });
+    return { drafted: own, published: undefined };
   });
 }
 
@@ -124,21 +128,19 @@ type ResponseServices = PreviewServices & Pick<Services, "storage" | "config" | 
 async function previewResponse(
   services: ResponseServices,
   { path, prefix, isMarked }: PreviewRequest,
-  pagesNow: () => Promise<DraftPages>,
+  pageNow: () => Promise<DraftPage>,
 ): Promise<Response | undefined> {
   const type = contentTypes[extname(path)];
   if (path.startsWith("/pictures/")) return uploadedPicture(path, services);
   if (type?.startsWith("text/css")) return builtFile(path, type, prefix);
   const isDrawing = type === contentTypes[".svg"];
   if (type && !isDrawing && /^(image|font)\//.test(type)) return builtFile(path, type);
-  const pages = await pagesNow();
-  const text = pages.drafted.get(path);
+  const { drafted: text, published: before } = await pageNow();
   if (text === undefined) return undefined;
   // Drawings are in the draft's theme.
   if (type && isDrawing)
     return new Response(text, { headers: { "content-type": type, "x-frame-options": "SAMEORIGIN" } });
   if (!isPage(text)) return new Response(text, { headers: { "content-type": "text/plain; charset=utf-8" } });
-  const before = pages.published.get(path);
   const marked = isMarked && before !== undefined ? markDifference(before, text) : text;
   const html = withPrefix(withoutScripts(marked), prefix);
   return new Response(html, {

@@ -5,9 +5,17 @@ import type { z } from "zod";
 import { inputOf, kindOf } from "#content/schema/describe.ts";
 import { entrySchema, newValue } from "#content/schema/new-value.ts";
 import { mayBeAbsent, schemaAt, withoutOptional } from "#content/schema/schema-tree.ts";
-import { counterpartOf, idOf, keysOf, valueAt } from "#domain/content/documents/field-place.ts";
+import {
+  counterpartOf,
+  idOf,
+  keysOf,
+  placeById,
+  placeByPosition,
+  valueAt,
+} from "#domain/content/documents/field-place.ts";
 import { setField } from "#domain/content/documents/set-field.ts";
 import type { Services } from "#server/services.ts";
+import { type BlockChange, changeBlocks } from "./change-blocks.ts";
 import { fieldLabel, schemaOf } from "./documents.ts";
 import { type Draft, readRevision } from "./drafts.ts";
 import { openDocument, type OpenedDocument, saveDocument } from "./edit-document.ts";
@@ -15,9 +23,10 @@ import { bodyIn, migratedDraft, publishedAt } from "./publish.ts";
 
 /** A change of a list, or of what may be absent; places name entries by their positions. */
 export type ListChange =
-  /** An entry at the end of a list (a block of the kind `key`), or of this key in a group of entries; also a group that may be absent. */
+  /** An entry at the end of a list, or of this key in a group of entries; also a group that may be absent. */
   | { kind: "add"; place: string; key?: string }
-  | { kind: "remove" | "up" | "down" | "put-back"; place: string };
+  | { kind: "remove" | "up" | "down" | "put-back"; place: string }
+  | { kind: "block"; change: BlockChange };
 
 /** What a form brings back. */
 export type TypedForm = {
@@ -45,10 +54,12 @@ export type SavedForm =
       problems: number;
       /** The place of what was added. */
       added: string | undefined;
+      /** What became of a change of blocks. */
+      blocks: BlocksTold | undefined;
       /** Somebody else changed other fields since the form was made. */
       hasTheirs: boolean;
     }
-  | { outcome: "unchanged" }
+  | { outcome: "unchanged"; blocks: BlocksTold | undefined }
   /** It is too large. */
   | { outcome: "refused"; sentence: string }
   | {
@@ -59,6 +70,9 @@ export type SavedForm =
       mine: Record<string, string>;
       overlaps: Overlap[];
     };
+
+/** `block` is the one to look at then. */
+type BlocksTold = { told: string; block: string | undefined; isChanged: boolean };
 
 type FormServices = Pick<Services, "database" | "clock" | "actor">;
 
@@ -79,17 +93,19 @@ export async function saveForm(services: FormServices, form: TypedForm, author: 
     const overlaps = isSame ? [] : overlapsOf({ form, base, current: opened.body }, changes);
     const mine = Object.fromEntries(changes.map(({ place, typed }) => [place, typed ?? ""]));
     const conflict = { outcome: "conflict", theirs: opened.draft, mine, overlaps } as const;
-    // A list may have other entries now: what was to be moved or removed is chosen again.
-    if (overlaps.length > 0 || (!isSame && form.change)) return conflict;
+    // A list may have other entries now: what was to be moved or removed is chosen again. Blocks are found by their ids.
+    const isByPosition = form.change && form.change.kind !== "block";
+    if (overlaps.length > 0 || (!isSame && isByPosition)) return conflict;
     const times = timesOf(form, opened);
-    const typed = withFields(opened, changes);
-    const { body, added } = await withChange(services, { ...opened, body: typed }, form.change);
-    if (isDeepStrictEqual(body, opened.body) && times === undefined) return { outcome: "unchanged" };
+    const moved = changes.map((each) => ({ ...each, place: placeNow(each.place, base, opened.body) }));
+    const typed = withFields(opened, moved);
+    const { body, added, blocks } = await withChange(services, { ...opened, body: typed }, form.change);
+    if (isDeepStrictEqual(body, opened.body) && times === undefined) return { outcome: "unchanged", blocks };
     const saved = await saveDocument(services, opened, { author, body, ...times });
     if (saved.ok) {
       const problems = saved.problems.filter(({ document }) => document === form.document).length;
       const [revision, before] = [opened.seen + 1, opened.seen];
-      return { outcome: "saved", revision, before, problems, added, hasTheirs: !isSame };
+      return { outcome: "saved", revision, before, problems, added, blocks, hasTheirs: !isSame };
     }
     if (saved.reason === "too-large") return { outcome: "refused", sentence: saved.sentence };
     if (attempt === maxAttempts) return conflict;
@@ -145,9 +161,10 @@ function overlapsOf(
   changes: readonly Change[],
 ): Overlap[] {
   return changes.flatMap(({ place, typed }) => {
-    const way = place.split(".");
-    const theirs = valueAt(current, way);
-    const isElsewhere = !isSameShape(base, current, way);
+    const way = keysOf(place);
+    const now = keysOf(placeNow(place, base, current));
+    const theirs = valueAt(current, now);
+    const isElsewhere = !isSameEntry({ base, way }, { current, now });
     if (!isElsewhere && (isDeepStrictEqual(theirs, valueAt(base, way)) || asText(theirs) === typed))
       return [];
     const label = fieldLabel(form.document, place) ?? place;
@@ -155,12 +172,22 @@ function overlapsOf(
   });
 }
 
-/** Whether the lists on the way to a field have the same entries at the same positions. */
-function isSameShape(base: unknown, current: unknown, way: readonly string[]): boolean {
+/** Where the field of the form stands now: entries that somebody moved meanwhile are found by their ids. */
+function placeNow(place: string, base: unknown, current: unknown): string {
+  return placeByPosition(current, placeById(base, place));
+}
+
+/** Whether the entries on the way to a field are the same ones: by their ids, or by position in lists of the same length where they have none. */
+function isSameEntry(
+  { base, way }: { base: unknown; way: readonly string[] },
+  { current, now }: { current: unknown; now: readonly string[] },
+): boolean {
   return way.every((_, index) => {
-    const [before, now] = [base, current].map((each) => valueAt(each, way.slice(0, index)));
-    if (!Array.isArray(before) || !Array.isArray(now)) return Array.isArray(before) === Array.isArray(now);
-    return isDeepStrictEqual(before.map(idOf), now.map(idOf));
+    const [before, after] = [valueAt(base, way.slice(0, index)), valueAt(current, now.slice(0, index))];
+    if (!Array.isArray(before) || !Array.isArray(after))
+      return Array.isArray(before) === Array.isArray(after);
+    const [id, other] = [idOf(before[Number(way[index])]), idOf(after[Number(now[index])])];
+    return id === undefined ? before.length === after.length && other === undefined : id === other;
   });
 }
 
@@ -191,9 +218,14 @@ async function withChange(
   services: FormServices,
   opened: OpenedDocument,
   change: ListChange | undefined,
-): Promise<{ body: unknown; added: string | undefined }> {
-  const { name, body } = opened;
+): Promise<{ body: unknown; added: string | undefined; blocks?: BlocksTold }> {
+  const { body } = opened;
   if (!change) return { body, added: undefined };
+  if (change.kind === "block") {
+    const published = await publishedBody(services, opened);
+    const blocks = changeBlocks({ ...opened, published }, change.change);
+    return { body: blocks.body, added: undefined, blocks };
+  }
   const way = keysOf(change.place);
   switch (change.kind) {
     case "add":
@@ -201,16 +233,20 @@ async function withChange(
     case "remove":
       return { body: withValue(body, way, undefined), added: undefined };
     case "put-back": {
-      const published = bodyIn(
-        await publishedAt(services.database, opened.newest, services.clock.now()),
-        name,
-      );
+      const published = await publishedBody(services, opened);
       return { body: withValue(body, way, counterpartOf(body, way, published)), added: undefined };
     }
     case "up":
     case "down":
       return { body: moved(body, way, change.kind === "up" ? -1 : 1), added: undefined };
   }
+}
+
+async function publishedBody(
+  { database, clock }: FormServices,
+  { name, newest }: OpenedDocument,
+): Promise<unknown> {
+  return bodyIn(await publishedAt(database, newest, clock.now()), name);
 }
 
 function withAdded({ name, body }: OpenedDocument, way: string[], key: string | undefined) {
@@ -225,7 +261,7 @@ function withAdded({ name, body }: OpenedDocument, way: string[], key: string | 
   }
   const place = [...way, Array.isArray(value) ? String(value.length) : (key ?? "")];
   if (place.at(-1) === "" || valueAt(body, place) !== undefined) return { body, added: undefined };
-  return { body: withValue(body, place, newValue(entry, freeId(name, value), key)), added: place.join(".") };
+  return { body: withValue(body, place, newValue(entry, freeId(name, value))), added: place.join(".") };
 }
 
 /** `event-12`: an id that no other entry has. */

@@ -1,13 +1,13 @@
 /** Renders the site's pages at run time: a form with errors, the state of a checkout, or all pages for another day. */
 
 import type { Content } from "#content/content.ts";
-import type { Rendering, SiteCode } from "#domain/content/site/site-code.ts";
+import { isBlockExample, type Rendering, type SiteCode } from "#domain/content/site/site-code.ts";
 import type { Services } from "#server/services.ts";
 import { pagePolicy, type PolicyOptions } from "#server/platform/http/page-policy.ts";
 import type { Clock } from "#server/platform/system/clock.ts";
 import { loadOnce } from "#server/platform/system/load-once.ts";
 import type { Log } from "#server/platform/system/log.ts";
-import type { OnRendered, RenderedFile, RenderSite } from "./render-site.ts";
+import type { OnRendered, RenderedFile, RenderSite, SiteMoment } from "./render-site.ts";
 
 type PageRenderer = {
   /** Renders a page with the state that the server hands it; one that can't be rendered shows the error screen. */
@@ -64,10 +64,14 @@ export function createPageRenderer(
     }
   }
 
-  async function renderSite(moment: Moment, onRendered?: OnRendered): Promise<RenderedFile[]> {
+  async function renderSite(
+    { only, ...moment }: Moment & Pick<SiteMoment, "only">,
+    onRendered?: OnRendered,
+  ): Promise<RenderedFile[]> {
     const { addressesOf, render } = await site();
     const files: RenderedFile[] = [];
-    const addresses = addressesOf(moment.content);
+    const all = addressesOf(moment.content);
+    const addresses = only?.filter((path) => all.includes(path) || isBlockExample(path)) ?? all;
     for (const address of addresses) {
       files.push({ path: address, text: render(address, moment) });
       onRendered?.(files.length, addresses.length);

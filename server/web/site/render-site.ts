@@ -6,8 +6,8 @@ import { compress } from "./compress.ts";
 import type { SiteFile } from "./file-response.ts";
 import { nameOf, prepareSiteFile, type SiteFiles } from "./files.ts";
 
-/** What the site is rendered from: an edition's content at a moment. */
-export type SiteMoment = { content: Content; edition: number; at: Date };
+/** What the site is rendered from: an edition's content at a moment; `only` names the addresses that are asked for. */
+export type SiteMoment = { content: Content; edition: number; at: Date; only?: readonly string[] };
 
 /** A page or a feed as it was rendered. */
 export type RenderedFile = { path: string; text: string };
@@ -15,7 +15,7 @@ export type RenderedFile = { path: string; text: string };
 /** Told after each file that was rendered, with how many there are. */
 export type OnRendered = (rendered: number, all: number) => void;
 
-/** Renders every address of the site map; throws when one of them can't be rendered. */
+/** Renders every address of the site map, or those that are asked for and are there; throws when one of them can't be rendered. */
 export type RenderSite = (moment: SiteMoment, onRendered?: OnRendered) => Promise<RenderedFile[]>;
 
 /** The responses of those files whose content differs from what the site has, by path. */

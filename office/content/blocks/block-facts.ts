@@ -1,0 +1,109 @@
+/** The blocks of a page or a post as the office lists them. */
+
+import { idOf, keysOf, valueAt } from "#domain/content/documents/field-place.ts";
+import { blocksOf } from "#server/content/editions/change-blocks.ts";
+import { describeForm, type FormEntry, type FormList } from "#server/content/editions/document-form.ts";
+import { editAddress } from "#office/content/addresses.ts";
+
+/** A line of the list. */
+export type ListedBlock = Pick<FormEntry, "isNew" | "isChanged" | "left" | "problems"> & {
+  id: string;
+  kind: string;
+  /** What editors call its kind, and its first words as the site prints them. */
+  label: string;
+  words: string;
+  address: string;
+  isOpen: boolean;
+  isHidden: boolean;
+};
+
+/** A block that the draft removed, which stands in the list until the next publication; `above` is how many blocks stand above it. */
+type RemovedBlock = { id: string; label: string; words: string; above: number };
+
+export type BlockFacts = {
+  blocks: ListedBlock[];
+  removed: RemovedBlock[];
+  /** The block that is open, or that an open part belongs to. */
+  open: ListedBlock | undefined;
+  kinds: FormList["kinds"];
+  /** No more than these fit; undefined where there is no limit. */
+  max: number | undefined;
+};
+
+type Source = {
+  name: string;
+  body: unknown;
+  published: unknown;
+  /** Both as the site prints them. */
+  printed: unknown;
+  printedBefore: unknown;
+  problems: ReadonlyMap<string, string[]>;
+};
+
+/** The blocks of a document; undefined where it has none. `at` is the place that is open. */
+export function blockFacts(source: Source, at: string): BlockFacts | undefined {
+  const list = blockList(source);
+  if (!list) return undefined;
+  const printed = blockList({ ...source, body: source.printed });
+  const written = blocksOf(source.body) ?? [];
+  const [holder, openAt] = keysOf(at);
+  const blocks = list.entries.map((entry, position): ListedBlock => {
+    const { isNew, isChanged, left, problems } = entry;
+    const block = written[position];
+    const id = idOf(block) ?? String(position);
+    return {
+      isNew,
+      isChanged,
+      left,
+      problems,
+      id,
+      kind: String(valueAt(block, ["kind"])),
+      ...wordsOf(printed?.entries[position] ?? entry),
+      address: editAddress(source.name, `blocks.${id}`),
+      isOpen: holder === "blocks" && openAt === String(position),
+      isHidden: valueAt(block, ["isHidden"]) === true,
+    };
+  });
+  return {
+    blocks,
+    removed: removedFrom(source, blocks),
+    open: blocks.find(({ isOpen }) => isOpen),
+    kinds: list.kinds,
+    max: list.max,
+  };
+}
+
+function blockList({ name, body, published, problems }: Source): FormList | undefined {
+  if (!blocksOf(body)) return undefined;
+  const form = describeForm({ name, body, published, problems }, "");
+  const parts = form?.kind === "group" ? form.parts : [];
+  return parts.find((part): part is FormList => isListOfBlocks(part));
+}
+
+/** Whether a part of a form is the list of the document's blocks, which stands beside the form. */
+export function isListOfBlocks(part: { kind: string; place: string; kinds?: readonly unknown[] }): boolean {
+  return part.place === "blocks" && part.kind === "list" && (part.kinds ?? []).length > 0;
+}
+
+function removedFrom(source: Source, blocks: readonly ListedBlock[]): RemovedBlock[] {
+  const before = blockList({ ...source, body: source.printedBefore });
+  const former = blocksOf(source.printedBefore) ?? [];
+  const ids = new Set(blocks.map(({ id }) => id));
+  return (before?.entries ?? []).flatMap((entry, position) => {
+    const id = idOf(former[position]);
+    if (id === undefined || ids.has(id)) return [];
+    const above = new Set(former.slice(0, position).map(idOf));
+    return [{ id, ...wordsOf(entry), above: blocks.findLastIndex((block) => above.has(block.id)) + 1 }];
+  });
+}
+
+/** A block that says nothing is called by its kind alone; one of a kind that this version does not have, by what it is. */
+function wordsOf({ title, summary, isUnknown }: FormEntry): { label: string; words: string } {
+  if (isUnknown) return { label: "A block that this version does not show", words: title };
+  return { label: summary, words: title === summary ? "" : title };
+}
+
+/** The id of a button in a block's row. */
+export function blockButtonId(id: string, act: string): string {
+  return `block-${id}-${act}`;
+}
