@@ -212,7 +212,7 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
     "pages/meet-candidate",
     { ...meet, blocks: [{ ...hello, clauses: [] }, answers] },
     "blocks.hello",
-    "Nothing here is called “clauses”: check the spelling, or take it out. These are its fields: id, eyebrow, heading, lead, caption, tone, phases, isHidden.",
+    "Nothing here is called “clauses”: check the spelling, or take it out. These are its fields: id, eyebrow, heading, lead, caption, portrait, tone, phases, isHidden.",
   ],
   [
     "the same event twice",

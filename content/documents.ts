@@ -11,7 +11,6 @@ import { figuresSchema } from "./figures.ts";
 import { municipalitySchema } from "./municipality.ts";
 import { navigationSchema } from "./navigation.ts";
 import { neighbourhoodsSchema } from "./neighbourhoods.ts";
-import { aboutSchema } from "./pages/about.ts";
 import { contactSchema } from "./pages/contact.ts";
 import { developmentTrackerSchema } from "./pages/development-tracker.ts";
 import { developmentFeedbackSchema } from "./pages/development-feedback.ts";
@@ -51,7 +50,6 @@ const ownSchemas = {
   municipality: municipalitySchema,
   navigation: navigationSchema,
   neighbourhoods: neighbourhoodsSchema,
-  "pages/about": aboutSchema,
   "pages/contact": contactSchema,
   "pages/development-feedback": developmentFeedbackSchema,
   "pages/development-tracker": developmentTrackerSchema,

@@ -1,15 +1,30 @@
-import { group, line, list, prose } from "#content/schema/fields.ts";
+import { group, inPhases, letter, line, link, list, prose, yesOrNo } from "#content/schema/fields.ts";
 import { kind } from "#content/schema/kind.ts";
 
-/** Lists that stand side by side. */
+const linkTo = () => group({ label: line(), href: link() });
+
+/** What stands side by side. */
 export const columnsBlock = () =>
   kind("columns", {
     label: "Columns",
-    hint: "Two lists side by side, such as what speaks for something and against it.",
+    hint: "Words, lists or links side by side, such as what speaks for something and against it.",
     fields: {
-      heading: line({ max: 60 }),
-      columns: list(group({ heading: line({ max: 60 }), points: list(prose({ max: 160 }), { max: 12 }) }), {
-        max: 12,
-      }),
+      heading: line({ max: 60, label: "Heading of all columns" }).optional(),
+      columns: list(
+        group({
+          heading: line({ max: 60 }),
+          lead: prose({ max: 120, label: "Large words" }).optional(),
+          text: inPhases(prose({ max: 300 })).optional(),
+          points: list(prose({ max: 300 }), { max: 12 }).optional(),
+          isNumbered: yesOrNo({ label: "Points with numbers" }).optional(),
+          links: list(linkTo(), { max: 12 }).optional(),
+          more: linkTo().optional(),
+        }),
+        { max: 12 },
+      ),
+      mail: group(
+        { button: line({ max: 40 }), subject: line(), body: letter() },
+        { label: "Button that begins an e-mail to you" },
+      ).optional(),
     },
   });

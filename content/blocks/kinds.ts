@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { cardTabsBlock } from "./card-tabs.ts";
+import { channelsBlock } from "./channels.ts";
 import { clausesBlock } from "./clauses.ts";
 import { columnsBlock } from "./columns.ts";
 import { comparisonBlock } from "./comparison.ts";
@@ -14,6 +15,7 @@ import { groupedCardsBlock } from "./grouped-cards.ts";
 import { heroBlock } from "./hero.ts";
 import { heroFiguresBlock } from "./hero-figures.ts";
 import { heroClaimBlock } from "./hero-claim.ts";
+import { ledgerBlock } from "./ledger.ts";
 import { onwardBlock } from "./onward.ts";
 import { opposingListsBlock } from "./opposing-lists.ts";
 import { paragraphsBlock } from "./paragraphs.ts";
@@ -25,6 +27,7 @@ import { promisesHeroBlock } from "./promises-hero.ts";
 import { questionsBlock } from "./questions.ts";
 import { quotationBlock } from "./quotation.ts";
 import { signUpBlock } from "./sign-up.ts";
+import { storyBlock } from "./story.ts";
 import { supporterCounterBlock } from "./supporter-counter.ts";
 import { textBlock } from "./text.ts";
 import { textWithLinksBlock } from "./text-with-links.ts";
@@ -40,6 +43,7 @@ export const blockSchema = () =>
     heroFiguresBlock(),
     heroClaimBlock(),
     textBlock(),
+    storyBlock(),
     paragraphsBlock(),
     pictureBlock(),
     quotationBlock(),
@@ -49,6 +53,7 @@ export const blockSchema = () =>
     textWithLinksBlock(),
     partOfWholeBlock(),
     columnsBlock(),
+    ledgerBlock(),
     opposingListsBlock(),
     comparisonBlock(),
     conditionsBlock(),
@@ -62,6 +67,7 @@ export const blockSchema = () =>
     clausesBlock(),
     waysBlock(),
     signUpBlock(),
+    channelsBlock(),
     onwardBlock(),
   ]);
 

@@ -1,4 +1,4 @@
-import { inPhases, line, prose } from "#content/schema/fields.ts";
+import { choice, inPhases, line, prose } from "#content/schema/fields.ts";
 import { kind } from "#content/schema/kind.ts";
 
 /** The beginning of a page that introduces the candidate. */
@@ -11,5 +11,10 @@ export const portraitHeroBlock = () =>
       heading: line({ max: 90 }),
       lead: inPhases(prose({ max: 400 })),
       caption: line({ label: "Words below the portrait" }),
+      portrait: choice(["edge"], {
+        label: "Where the portrait stands",
+        absent: "Beside the words",
+        words: { edge: "At the edge of the page" },
+      }).optional(),
     },
   });

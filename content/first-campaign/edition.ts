@@ -8,7 +8,6 @@ import { figures } from "./figures.ts";
 import { municipality } from "./municipality.ts";
 import { navigation } from "./navigation.ts";
 import { neighbourhoods } from "./neighbourhoods.ts";
-import { about } from "./pages/about.ts";
 import { contact } from "./pages/contact.ts";
 import { developmentTracker } from "./pages/development-tracker.ts";
 import { developmentFeedback } from "./pages/development-feedback.ts";
@@ -48,7 +47,6 @@ export const firstEdition = {
   municipality,
   navigation,
   neighbourhoods,
-  "pages/about": about,
   "pages/contact": contact,
   "pages/development-feedback": developmentFeedback,
   "pages/development-tracker": developmentTracker,

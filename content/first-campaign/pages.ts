@@ -1,3 +1,4 @@
+import { about } from "./pages/about.ts";
 import { accessibility } from "./pages/accessibility.ts";
 import { amalgamation } from "./pages/amalgamation.ts";
 import { home } from "./pages/home.ts";
@@ -9,6 +10,7 @@ import { waysToHelp } from "./pages/ways-to-help.ts";
 
 /** The first edition's pages of blocks by the names of their documents. */
 export const pages = {
+  "pages/about": about,
   "pages/accessibility": accessibility,
   "pages/amalgamation": amalgamation,
   "pages/home": home,

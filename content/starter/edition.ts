@@ -43,7 +43,7 @@ const {
 } = firstCampaign;
 
 /** Pages of the program that this campaign does without (domain/web/pages.ts). */
-type Left = "pages/about" | "pages/pkols" | "pages/platform" | "pages/upcoming-developments";
+type Left = "pages/pkols" | "pages/platform" | "pages/upcoming-developments";
 
 const documents = {
   campaign,
@@ -53,6 +53,7 @@ const documents = {
   municipality,
   navigation,
   neighbourhoods,
+  "pages/about": about,
   "pages/accessibility": accessibility,
   "pages/contact": contact,
   "pages/development-feedback": developmentFeedback,
@@ -64,7 +65,6 @@ const documents = {
   "pages/form-notes": formNotes,
   "pages/get-involved": getInvolved,
   "pages/home": home,
-  "pages/me": about,
   "pages/metadata": metadata,
   "pages/news-events": newsEvents,
   "pages/newsletter": newsletter,

@@ -26,8 +26,11 @@ export async function draftWords(
   { onEveryPage = false } = {},
 ): Promise<void> {
   const strapline = { ...campaign, candidate: { ...campaign.candidate, strapline: words } };
+  const blocks = about.blocks.map((block) =>
+    block.kind === "portrait-hero" ? { ...block, heading: words } : block,
+  );
   const bodies: [string, unknown][] = [
-    ["pages/about", { ...about, heading: words }],
+    ["pages/about", { ...about, blocks }],
     ...(onEveryPage ? [["campaign", strapline] as [string, unknown]] : []),
   ];
   for (const [document, body] of bodies) await draftDocument(services, document, body);

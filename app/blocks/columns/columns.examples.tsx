@@ -15,4 +15,27 @@ export const columns: Examples = {
       }}
     />
   ),
+  "three, with an e-mail": (
+    <Columns
+      block={{
+        kind: "columns",
+        id: "example-three-columns",
+        heading: "Ask me something",
+        columns: [
+          {
+            heading: "E-mail",
+            lead: "[me@example.org](mailto:me@example.org)",
+            text: { usual: "It reaches me." },
+          },
+          { heading: "Sources", points: ["The minutes.", "The plan."], isNumbered: true },
+          {
+            heading: "Elsewhere",
+            links: [{ label: "The recording", href: "https://example.org/recording" }],
+            more: { label: "Learn more", href: "#example-columns" },
+          },
+        ],
+        mail: { button: "Send me a message", subject: "A question", body: "Hello," },
+      }}
+    />
+  ),
 };

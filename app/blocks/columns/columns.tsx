@@ -1,30 +1,92 @@
 import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { mailLink } from "#app/browser/mail-link.ts";
+import { useContent } from "#app/content/content.ts";
+import { useElection } from "#app/layout/election/election.ts";
+import { ContentLink } from "#app/ui/prose/content-link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
+import { inPhase } from "#domain/content/campaign/election-phase.ts";
+
+type Column = BlockContent<"columns">["columns"][number];
 
 export function Columns({ block }: { block: BlockContent<"columns"> }) {
-  const { heading, columns } = block;
+  const { heading, columns, mail } = block;
+  const Heading = heading ? "h3" : "h2";
   return (
     <section {...blockAttributes(block, "band")}>
       <div className="wrap">
-        <div className="head">
-          <h2>{heading}</h2>
-        </div>
-        <div className="columns sides">
+        {heading && (
+          <div className="head">
+            <h2>{heading}</h2>
+          </div>
+        )}
+        <div className={columns.length < 3 ? "columns sides" : "columns"}>
           {columns.map((column) => (
             <section key={column.heading} className="flow">
-              <h3>{column.heading}</h3>
-              <ul className="bare">
-                {column.points.map((point) => (
-                  <li key={point}>
-                    <Prose text={point} />
-                  </li>
-                ))}
-              </ul>
+              <Heading>{column.heading}</Heading>
+              <ColumnWords column={column} />
             </section>
           ))}
         </div>
+        {mail && <MailButton {...mail} />}
       </div>
     </section>
+  );
+}
+
+function ColumnWords({ column }: { column: Column }) {
+  const { phase } = useElection();
+  const { heading, lead, text, points, isNumbered, links, more } = column;
+  const items = points?.map((point) => (
+    <li key={point}>
+      <Prose text={point} />
+    </li>
+  ));
+  return (
+    <>
+      {lead && (
+        <p className="lead">
+          <Prose text={lead} />
+        </p>
+      )}
+      {text && (
+        <p>
+          <Prose text={inPhase(text, phase)} />
+        </p>
+      )}
+      {items && (isNumbered ? <ol>{items}</ol> : <ul className="bare">{items}</ul>)}
+      {links && (
+        <ul className="links">
+          {links.map(({ label, href }) => (
+            <li key={href}>
+              <ContentLink href={href}>{label}</ContentLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more && (
+        <a className="more" href={more.href}>
+          {more.label}
+          <span className="visually-hidden"> about {heading}</span>
+        </a>
+      )}
+    </>
+  );
+}
+
+function MailButton({ button, subject, body }: NonNullable<BlockContent<"columns">["mail"]>) {
+  const { email } = useContent("campaign");
+  return (
+    <div className="actions">
+      <a
+        className="button fill big"
+        href={mailLink({ subject, body, to: email })}
+        target="_blank"
+        rel="noopener"
+      >
+        {button}
+        <span className="visually-hidden"> (opens your e-mail program)</span>
+      </a>
+    </div>
   );
 }

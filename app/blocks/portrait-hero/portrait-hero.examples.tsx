@@ -14,4 +14,16 @@ export const portraitHero: Examples = {
       }}
     />
   ),
+  "with the portrait at the edge": (
+    <PortraitHero
+      block={{
+        kind: "portrait-hero",
+        id: "example-edge-hero",
+        heading: "I read the drawings.",
+        lead: { usual: "Who I am, in two sentences." },
+        caption: "Below the portrait.",
+        portrait: "edge",
+      }}
+    />
+  ),
 };

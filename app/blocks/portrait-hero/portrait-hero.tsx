@@ -5,7 +5,7 @@ import { Prose } from "#app/ui/prose/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 export function PortraitHero({ block }: { block: BlockContent<"portrait-hero"> }) {
-  const { eyebrow, heading, lead, caption } = block;
+  const { eyebrow, heading, lead, caption, portrait } = block;
   return (
     <section {...blockAttributes(block, "band tight")}>
       <div className="wrap grid">
@@ -16,7 +16,7 @@ export function PortraitHero({ block }: { block: BlockContent<"portrait-hero"> }
             <Prose text={useInPhase(lead)} />
           </p>
         </div>
-        <figure className="col-3">
+        <figure className={portrait === "edge" ? "col-3 end" : "col-3"}>
           <div className="plate">
             <Portrait />
           </div>

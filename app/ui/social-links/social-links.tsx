@@ -24,14 +24,11 @@ const networks: Record<Network, { label: string; glyph: string }> = {
   },
 };
 
-/**
- * Links to the campaign's channels, those that it has; `social_click` is sent by the chrome's script before one opens. The floating bar has glyphs
- * only and follows the reader in the page's right gutter; where there is none it stands in the flow, with words.
- */
+/** Links to the campaign's channels, those that it has; `social_click` is sent by the chrome's script before one opens. */
 export function SocialLinks({ variant }: { variant: SocialVariant }) {
   const { social } = useContent("campaign");
   const known = (Object.keys(networks) as Network[]).filter((network) => social[network] !== "");
-  const bar = (
+  return (
     <ul className={`social-links social-links-${variant}`}>
       {known.map((network) => (
         <li key={network}>
@@ -39,12 +36,6 @@ export function SocialLinks({ variant }: { variant: SocialVariant }) {
         </li>
       ))}
     </ul>
-  );
-  if (variant !== "floating") return bar;
-  return (
-    <nav className="float" aria-label="Follow">
-      {bar}
-    </nav>
   );
 }
 

@@ -1,28 +1,6 @@
 import type { Documents } from "#content/documents.ts";
 
 export const metadata: Documents["pages/metadata"] = {
-  "/about": {
-    title: {
-      usual: "About | {campaign.candidate.name}",
-    },
-    description: {
-      usual:
-        "An environmental engineer and a neighbour of {figures.yearsInSaanich} years: my background, why I am running for {municipality.name} Council, and how to ask me something.",
-      before:
-        "An environmental engineer and a neighbour of {figures.yearsInSaanich} years: my background, why I intend to stand for {municipality.name} Council, and how to ask me something.",
-      after:
-        "An environmental engineer and a neighbour of {figures.yearsInSaanich} years: my background, why I ran for {municipality.name} Council, and how to ask me something.",
-    },
-    keywords: [
-      "{municipality.name}",
-      "{municipality.name} Council",
-      "about the candidate",
-      "environmental engineer",
-      "professional engineer",
-      "independent candidate",
-    ],
-    type: "general",
-  },
   "/platform": {
     title: {
       usual: "Platform | {campaign.candidate.name}",

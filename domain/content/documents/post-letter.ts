@@ -15,16 +15,23 @@ type PostBlock =
       kind: "text";
       heading: string;
       paragraphs: readonly string[];
-      action?: { label: string; href: string } | undefined;
+      action?: Link | undefined;
     }
   | { kind: "questions"; answers: { usual: readonly { question: string; answer: string }[] } }
-  | {
-      kind: "columns";
-      heading: string;
-      columns: readonly { heading: string; points: readonly string[] }[];
-    }
+  | { kind: "columns"; heading?: string | undefined; columns: readonly Column[] }
   | { kind: "conditions"; heading: string; items: readonly { title: string; text: string }[] }
   | { kind: "onward"; text: string; label: string; href: string };
+
+type Link = { label: string; href: string };
+
+type Column = {
+  heading: string;
+  lead?: string | undefined;
+  text?: { usual: string } | undefined;
+  points?: readonly string[] | undefined;
+  links?: readonly Link[] | undefined;
+  more?: Link | undefined;
+};
 
 type LetterPost = PostDocument & { summary: string; blocks: readonly PostBlock[] };
 
@@ -62,12 +69,16 @@ function partsOf(block: PostBlock): string[] {
       return block.answers.usual.flatMap(({ question, answer }) => [`**${question}**`, answer]);
     case "columns":
       return [
-        `## ${block.heading}`,
-        ...block.columns.flatMap(({ heading, points }) => [
+        ...(block.heading ? [`## ${block.heading}`] : []),
+        ...block.columns.flatMap(({ heading, lead = "", text, points = [], links = [], more }) => [
           `**${heading}**`,
-          points.map((point) => `- ${point}`).join("\n"),
+          lead,
+          text?.usual ?? "",
+          [...points, ...[...links, ...(more ? [more] : [])].map(linkTo)]
+            .map((point) => `- ${point}`)
+            .join("\n"),
         ]),
-      ];
+      ].filter((part) => part !== "");
     case "conditions":
       return [
         `## ${block.heading}`,
@@ -78,6 +89,6 @@ function partsOf(block: PostBlock): string[] {
   }
 }
 
-function linkTo({ label, href }: { label: string; href: string }): string {
+function linkTo({ label, href }: Link): string {
   return `[${label}](${href})`;
 }
