@@ -72,7 +72,9 @@ export function checkDocuments(
   const documents = wholeEdition(changed);
   const filled = fillSound(documents);
   const named = (found: readonly DocumentProblem[]) => found.map((problem) => byId(problem, documents));
-  const unsound = Object.entries(filled).flatMap(([document, value]) => problemsOfDocument(document, value));
+  const unsound = Object.entries(filled).flatMap(([document, value]) =>
+    problemsOfDocument(document, value, documents[document]),
+  );
   if (unsound.length > 0) {
     const links = unknownPages(filled, siteOf(filled));
     return { problems: named([...unsound, ...links]), warnings: [] };
@@ -92,14 +94,17 @@ function fillSound(documents: Record<string, unknown>): Record<string, unknown> 
   return fillPlaceholders(documents, (name) => facts(name) ?? firstFacts(name));
 }
 
-function problemsOfDocument(document: string, value: unknown): DocumentProblem[] {
+function problemsOfDocument(document: string, value: unknown, typed: unknown): DocumentProblem[] {
   if (!isDocumentName(document))
     return [{ document, field: "", sentence: "There is no document of this name." }];
   const unsaid = picturesWithoutWords(value).map((field) => ({
     field,
     sentence: "Say what the picture shows, for those who can’t see it.",
   }));
-  return [...problemsOf(schemaOf(document), value), ...unsaid].map((problem) => ({ document, ...problem }));
+  return [...problemsOf(schemaOf(document), value, typed), ...unsaid].map((problem) => ({
+    document,
+    ...problem,
+  }));
 }
 
 /** Figures that a document names by a key that there is none of, and those that it can't draw. */

@@ -73,6 +73,15 @@ test("changing a fact → a text that repeats it says the new one", () => {
   expect(content["pages/development-tracker"].heading).toBe("An answer within 48 hours");
 });
 
+test("a candidate with a very long name → no text that repeats it is too long", () => {
+  const name = "ᑖᓂᓯ Margaret Wilhelmina Featherstonehaugh-Cholmondeley de la Montagne-Verte";
+  const long = { ...campaign, candidate: { ...campaign.candidate, name } };
+  const repeated = { ...tracker, heading: `${"I read the drawings. ".repeat(3)}{campaign.candidate.name}` };
+  expect(checkDocuments({ campaign: long, "pages/development-tracker": repeated })).not.toHaveProperty(
+    "problems",
+  );
+});
+
 test.each<[what: string, DocumentName, unknown, field: string, sentence: string]>([
   [
     "a day that does not exist",

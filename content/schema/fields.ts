@@ -17,7 +17,7 @@ type About = {
 };
 
 type TextOptions = About & {
-  /** Longest length in characters, as it is read: with its placeholders filled. */
+  /** Longest length in characters, as it is typed: a placeholder counts as it is written, not as what it prints. */
   max?: number;
   canBeEmpty?: boolean;
   /** Names in braces that are filled when the text is shown: `Uploading file {done} of {total}.` */
@@ -57,6 +57,9 @@ export function letter(options: TextOptions = {}) {
   return text("letter", { max: 900, ...options });
 }
 
+/** More characters than a placeholder prints. */
+const longestFact = 500;
+
 function text(kind: TextKind, { max = 900, canBeEmpty, slots, ...about }: TextOptions) {
   const schema = z
     .string()
@@ -64,7 +67,7 @@ function text(kind: TextKind, { max = 900, canBeEmpty, slots, ...about }: TextOp
     .max(max)
     .check((context) => {
       // Too long is told already, and looking through megabytes would take its time.
-      if (context.value.length > max) return;
+      if (context.value.length > max + longestFact) return;
       for (const message of textProblems(context.value, kind, slots))
         context.issues.push({ code: "custom", message, input: context.value });
     });

@@ -1,6 +1,7 @@
 /** What a schema finds wrong with a document, in sentences that its editor understands. */
 
 import type { z } from "zod";
+import { valueAt } from "#domain/content/documents/field-place.ts";
 import { fieldsToFill } from "./describe.ts";
 import { schemaAt } from "./schema-tree.ts";
 
@@ -10,16 +11,26 @@ type FieldProblem = { field: string; sentence: string };
 /** More than an editor reads at once. */
 const maxProblems = 100;
 
-/** What is wrong with a document, none for a sound one; of very many the first. */
-export function problemsOf(schema: z.ZodType, value: unknown): FieldProblem[] {
+/**
+ * What is wrong with a document, none for a sound one; of very many the first. Of a document with its placeholders filled `typed` is the one
+ * that was written: only that can be too long, because nobody can shorten the name that stands in it.
+ */
+export function problemsOf(schema: z.ZodType, value: unknown, typed = value): FieldProblem[] {
   const result = schema.safeParse(value, { error: sentenceOf });
   if (result.success) return [];
-  return result.error.issues.slice(0, maxProblems).map(({ path, message, code }) => {
+  const issues = result.error.issues.filter((issue) => !isFilledTooLong(issue, typed));
+  return issues.slice(0, maxProblems).map(({ path, message, code }) => {
     const place = path.map(String);
     const isOfShape = code === "unrecognized_keys" || code === "invalid_type";
     const fields = isOfShape ? fieldsWords(schemaAt(schema, place, value)) : "";
     return { field: place.join("."), sentence: `${message}${fields}` };
   });
+}
+
+function isFilledTooLong(issue: z.core.$ZodIssue, typed: unknown): boolean {
+  if (issue.code !== "too_big" || issue.origin !== "string") return false;
+  const text = valueAt(typed, issue.path.map(String));
+  return typeof text === "string" && text.length <= issue.maximum;
 }
 
 /** The fields of a group, to choose from. */

@@ -42,3 +42,13 @@ test("all cards of a content → each that a page names in some phase, once", ()
     authorization: "Authorized by A",
   });
 });
+
+test("a card whose only line is a very long name → broken into three", () => {
+  const named = {
+    ...content,
+    "share-cards": { home: { usual: ["ᑖᓂᓯ Margaret Featherstonehaugh-Cholmondeley"] } },
+  };
+  expect([...shareCards(named).values()].map(({ lines }) => lines)).toEqual([
+    ["ᑖᓂᓯ Margaret", "Featherstonehaugh-Cholmondeley"],
+  ]);
+});

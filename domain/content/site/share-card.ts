@@ -55,7 +55,8 @@ export function shareCards(content: Sources): Map<string, ShareCard> {
 
 function shareCard(type: string, phase: ElectionPhase, content: Sources): ShareCard {
   const words = content["share-cards"][type];
-  return cardOf({ type, lines: words ? inPhase(words, phase) : [] }, content);
+  const lines = words ? inPhase(words, phase) : [];
+  return cardOf({ type, lines: lines.length === 1 ? inLines(lines[0] ?? "") : lines }, content);
 }
 
 function postCard({ title }: PostDocument, content: Sources): ShareCard {
