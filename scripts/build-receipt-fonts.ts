@@ -12,6 +12,10 @@ import { charactersOf } from "./font-characters.ts";
 
 const target = join(import.meta.dirname, "../server/money/receipts/fonts");
 const notoSans = join(import.meta.dirname, "../node_modules/@expo-google-fonts/noto-sans");
+const notoSansSyllabics = join(
+  import.meta.dirname,
+  "../node_modules/@expo-google-fonts/noto-sans-canadian-aboriginal",
+);
 const alegreya = join(import.meta.dirname, "../app/fonts/source");
 const notoSansSc = process.argv[2];
 
@@ -73,6 +77,13 @@ async function writeSans(weight: string, name: string): Promise<void> {
   await writeFile(join(target, name), await subsetFont(source, european, { targetFormat: "sfnt" }));
 }
 
+/** The syllabics of Dakelh, Cree, Inuktitut and others, whole: between the weights of the other two. */
+async function writeSyllabics(): Promise<void> {
+  const source = join(notoSansSyllabics, "500Medium/NotoSansCanadianAboriginal_500Medium.ttf");
+  await copyFile(source, join(target, "noto-sans-syllabics-500.ttf"));
+  await copyFile(join(notoSansSyllabics, "LICENSE_FONT"), join(target, "NOTO-SANS-SYLLABICS-OFL.txt"));
+}
+
 /** The site's display font at its heaviest weight, for titles. */
 async function writeDisplay(): Promise<void> {
   const source = await readFile(join(alegreya, "alegreya-500-800.woff2"));
@@ -95,6 +106,7 @@ async function writeChinese(folder: string): Promise<void> {
 await writeSans("400Regular", "noto-sans-400.ttf");
 await writeSans("700Bold", "noto-sans-700.ttf");
 await copyFile(join(notoSans, "LICENSE_FONT"), join(target, "NOTO-SANS-OFL.txt"));
+await writeSyllabics();
 await writeDisplay();
 if (notoSansSc) await writeChinese(notoSansSc);
 await writeFile(join(target, "coverage.json"), `${JSON.stringify(await coverage())}\n`);
@@ -106,6 +118,7 @@ async function coverage(): Promise<Record<string, number[]>> {
     sans: rangesOf(await readFile(join(target, "noto-sans-400.ttf"))),
     bold: rangesOf(await readFile(join(target, "noto-sans-700.ttf"))),
     display: rangesOf(await readFile(join(target, "alegreya-800.ttf"))),
+    syllabics: rangesOf(await readFile(join(target, "noto-sans-syllabics-500.ttf"))),
     han: rangesOf(brotliDecompressSync(compressed)),
   };
 }

@@ -28,9 +28,10 @@ const fonts = {
   display: create(fontFile("display")),
   bold: create(fontFile("bold")),
   sans: create(fontFile("sans")),
+  syllabics: create(fontFile("syllabics")),
 };
 /** In the order in which a character is looked for, after the line's own font. */
-const fallbacks = ["bold", "sans"] as const;
+const fallbacks = ["bold", "sans", "syllabics"] as const;
 /** Figures of one height, and the marks of names in SENĆOŦEN. */
 const features = ["lnum", "kern", "mark", "mkmk", "ccmp"];
 
@@ -48,7 +49,16 @@ function cardOf({ lines, name, strapline, authorization }: ShareCard): string {
     ...lines.map((line, at) =>
       shapeOf({ ...left, text: line, x: 64, y: 132 + 78 * at, size: 76, fill: palette.ink, font: "display" }),
     ),
-    shapeOf({ ...left, text: name, y: 398, size: 50, fill: palette.primary, font: "display" }),
+    // Up to where the hill begins.
+    shapeOf({
+      ...left,
+      text: name,
+      y: 398,
+      size: 50,
+      fill: palette.primary,
+      font: "display",
+      maxWidth: 700,
+    }),
     shapeOf({ ...left, text: strapline, y: 442, size: 27, fill: palette.inkSoft, font: "sans" }),
     // Sponsorship information belongs on internet advertising (law: advertising), so the picture carries it too.
     ...inRows(authorization).map((row, at) =>

@@ -8,6 +8,7 @@ const files: Record<FontName, string> = {
   sans: "noto-sans-400.ttf",
   bold: "noto-sans-700.ttf",
   display: "alegreya-800.ttf",
+  syllabics: "noto-sans-syllabics-500.ttf",
   han: "noto-sans-sc-400.ttf.br",
 };
 

@@ -3,8 +3,14 @@
 import coverage from "./fonts/coverage.json" with { type: "json" };
 import { language } from "#domain/platform/language.ts";
 
-/** `han` draws Chinese characters and kana; it is 5 MB, so it is loaded only for the receipts that need it. */
-export type FontName = "sans" | "bold" | "display" | "han";
+/**
+ * `syllabics` draws the syllabics of Dakelh, Cree and Inuktitut; `han` draws Chinese characters and kana; it is 5 MB, so it is loaded only for
+ * the receipts that need it.
+ */
+export type FontName = "sans" | "bold" | "display" | "syllabics" | "han";
+
+/** In the order in which a character is looked for, after a line's own font and its like. */
+export const otherScripts = ["syllabics", "han"] as const satisfies readonly FontName[];
 
 /** Invisible in themselves: joiners and variation selectors never make a character unprintable. */
 const ignorable = /\p{Default_Ignorable_Code_Point}/u;
@@ -22,7 +28,9 @@ export function graphemesOf(text: string): string[] {
 
 /** The characters that no font here draws, each once: the receipt says so and the financial agent is told. */
 export function unprintable(text: string): string[] {
-  const missing = graphemesOf(text).filter((part) => !covers("sans", part) && !covers("han", part));
+  const missing = graphemesOf(text).filter(
+    (part) => !["sans" as const, ...otherScripts].some((name) => covers(name, part)),
+  );
   return [...new Set(missing)];
 }
 

@@ -108,6 +108,7 @@ test("names of our neighbours → every letter has a font", () => {
     "SENĆOŦEN",
     "lək̓ʷəŋən",
     "ȽÁU,WELṈEW̱",
+    "ᑖᓂᓯ ᘇᗱ",
     "李小龍",
     "山田 たろう",
     "O'Brien",

@@ -1,7 +1,7 @@
 /** Sets text on a PDF page: picks a font for every character, breaks lines, keeps one baseline across fonts. */
 
 import { fontFile } from "./font-files.ts";
-import { covers, graphemesOf, type FontName } from "./fonts.ts";
+import { covers, graphemesOf, otherScripts, type FontName } from "./fonts.ts";
 
 export type TextStyle = { font: FontName; size: number; colour: string; leading?: number };
 
@@ -121,7 +121,7 @@ function runsOf(text: string, wanted: FontName): Run[] {
 }
 
 function runFor(part: string, wanted: FontName): Run {
-  const substitutes: FontName[] = wanted === "sans" ? ["sans", "han"] : [wanted, "bold", "han"];
+  const substitutes: FontName[] = [wanted, ...(wanted === "sans" ? [] : ["bold" as const]), ...otherScripts];
   const font = substitutes.find((candidate) => covers(candidate, part));
   return font ? { font, text: part } : { font: wanted, text: unprintableSign };
 }
