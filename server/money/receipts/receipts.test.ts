@@ -13,19 +13,19 @@ import { snapshotOf, findReceipt, receiptDocument, receiptsOf } from "./stored-r
 const now = new Date("2026-10-17T19:00:00Z");
 
 describeEachDatabase("receipts", (open) => {
-  test("fifty payments at once and one that fails → numbers without a gap, each once", async () => {
+  test("twenty payments at once and one that fails → numbers without a gap, each once", async () => {
     await using books = await openBooks(open);
-    const ids = await Promise.all(Array.from({ length: 50 }, () => insertContribution(books.database)));
+    const ids = await Promise.all(Array.from({ length: 20 }, () => insertContribution(books.database)));
     const attempts = ids.map((contributionId, index) =>
       books.database.transaction().execute(async (transaction) => {
         const receipt = await issueReceipt(transaction, { content, contributionId, now });
-        if (index === 20) throw new Error("The payment's transaction failed");
+        if (index === 8) throw new Error("The payment's transaction failed");
         return receipt.number;
       }),
     );
     const results = await Promise.allSettled(attempts);
     const numbers = results.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
-    const expected = Array.from({ length: 49 }, (_, index) => `2026-${String(index + 1).padStart(6, "0")}`);
+    const expected = Array.from({ length: 19 }, (_, index) => `2026-${String(index + 1).padStart(6, "0")}`);
     expect(numbers.toSorted()).toEqual(expected);
   });
 
