@@ -6,6 +6,7 @@ import type { ValueOf } from "./schema/fields.ts";
 import { pageSchema } from "./blocks/page.ts";
 import { campaignSchema } from "./campaign.ts";
 import { emailsSchema } from "./e-mails.ts";
+import { eventWordsSchema } from "./event-words.ts";
 import { eventsSchema } from "./events.ts";
 import { figuresSchema } from "./figures.ts";
 import { municipalitySchema } from "./municipality.ts";
@@ -21,7 +22,6 @@ import { emailLinkSchema } from "./pages/e-mail-link.ts";
 import { formNotesSchema } from "./pages/form-notes.ts";
 import { getInvolvedSchema } from "./pages/get-involved.ts";
 import { metadataSchema } from "./pages/metadata.ts";
-import { newsEventsSchema } from "./pages/news-events.ts";
 import { newsletterSchema } from "./pages/newsletter.ts";
 import { notFoundSchema } from "./pages/not-found.ts";
 import { pkolsSchema } from "./pages/pkols.ts";
@@ -45,6 +45,7 @@ import { waysToGiveSchema } from "./ways-to-give.ts";
 const ownSchemas = {
   campaign: campaignSchema,
   "e-mails": emailsSchema,
+  "event-words": eventWordsSchema,
   events: eventsSchema,
   figures: figuresSchema,
   municipality: municipalitySchema,
@@ -60,7 +61,6 @@ const ownSchemas = {
   "pages/form-notes": formNotesSchema,
   "pages/get-involved": getInvolvedSchema,
   "pages/metadata": metadataSchema,
-  "pages/news-events": newsEventsSchema,
   "pages/newsletter": newsletterSchema,
   "pages/not-found": notFoundSchema,
   "pages/pkols": pkolsSchema,

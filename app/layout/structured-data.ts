@@ -3,6 +3,7 @@ import { proseText } from "#domain/content/documents/prose-text.ts";
 import { newestPosts, postMoment, postsPath, postUpdated } from "#domain/content/site/posts.ts";
 import { language } from "#domain/platform/language.ts";
 import { inPhase, type ElectionMoment, type ElectionPhase } from "#domain/content/campaign/election-phase.ts";
+import { eventsAddress } from "#domain/content/site/events-page.ts";
 import { datedEvents } from "#domain/content/calendar/calendar.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { postCardPath, shareCardPath } from "#domain/content/site/share-card.ts";
@@ -28,7 +29,7 @@ export function structuredData(
     candidate(content, phase),
     ...breadcrumbs(content, head),
     ...(post ? [dataOf(post, content)] : []),
-    ...(head.path === "/news-events" ? datedEventData(content, today) : []),
+    ...(head.path === eventsAddress(content) ? datedEventData(content, today) : []),
   ];
 }
 
@@ -82,9 +83,9 @@ function dataOf(post: PostContent & { path: string }, content: Content): Structu
 const maxEvents = 30;
 
 /** The next ones that are not over. */
-function datedEventData({ campaign, events }: Content, today: string): StructuredData[] {
-  const setting = eventSetting(campaign);
-  return datedEvents(events)
+function datedEventData(content: Content, today: string): StructuredData[] {
+  const setting = eventSetting(content);
+  return datedEvents(content.events)
     .filter(({ date }) => date >= today)
     .slice(0, maxEvents)
     .map((event) => eventData(event, setting))
@@ -92,13 +93,14 @@ function datedEventData({ campaign, events }: Content, today: string): Structure
 }
 
 /** Who holds the campaign's events, and where. */
-export function eventSetting(campaign: Content["campaign"]): EventSetting {
+export function eventSetting(content: Content): EventSetting {
+  const { campaign } = content;
   const { province, country } = jurisdictionOf(campaign.jurisdiction);
   const absolute = addressesOf(campaign);
   return {
     organizer: campaign.candidate.name,
     url: absolute("/"),
-    page: absolute("/news-events"),
+    page: absolute(eventsAddress(content) ?? "/"),
     place: campaign.geo.placename,
     region: province,
     country: country.code,

@@ -24,6 +24,7 @@ const ofComponents: readonly { mark: RegExp; sheet: string }[] = [
   { mark: className("meter"), sheet: "../ui/meter/meter.css" },
   { mark: className("terms"), sheet: "../ui/terms/terms.css" },
   { mark: className("check-list"), sheet: "../ui/check-list/check-list.css" },
+  { mark: className("dates"), sheet: "../ui/event-line/event-line.css" },
   { mark: className("phases"), sheet: "../ui/phases/phases.css" },
   { mark: className("scene"), sheet: "../ui/scene/scene.css" },
   { mark: className("stats"), sheet: "../ui/stats/stats.css" },

@@ -1,5 +1,6 @@
-import { group, inPhases, letter, line, link, list, prose, yesOrNo } from "#content/schema/fields.ts";
+import { group, inPhases, line, link, list, prose, yesOrNo } from "#content/schema/fields.ts";
 import { kind } from "#content/schema/kind.ts";
+import { mail } from "#content/schema/mail.ts";
 
 const linkTo = () => group({ label: line(), href: link() });
 
@@ -22,9 +23,6 @@ export const columnsBlock = () =>
         }),
         { max: 12 },
       ),
-      mail: group(
-        { button: line({ max: 40 }), subject: line(), body: letter() },
-        { label: "Button that begins an e-mail to you" },
-      ).optional(),
+      mail: mail({ label: "Button that begins an e-mail to you" }).optional(),
     },
   });

@@ -1,6 +1,7 @@
 /** Every kind of block; how each looks is in app/blocks/. */
 
 import { z } from "zod";
+import { calendarBlock } from "./calendar.ts";
 import { cardTabsBlock } from "./card-tabs.ts";
 import { channelsBlock } from "./channels.ts";
 import { clausesBlock } from "./clauses.ts";
@@ -10,11 +11,13 @@ import { conditionsBlock } from "./conditions.ts";
 import { costCalculatorBlock } from "./cost-calculator.ts";
 import { countdownBlock } from "./countdown.ts";
 import { electionNowBlock } from "./election-now.ts";
+import { eventColumnsBlock } from "./event-columns.ts";
 import { figuresBlock } from "./figures.ts";
 import { groupedCardsBlock } from "./grouped-cards.ts";
 import { heroBlock } from "./hero.ts";
 import { heroFiguresBlock } from "./hero-figures.ts";
 import { heroClaimBlock } from "./hero-claim.ts";
+import { heroTimetableBlock } from "./hero-timetable.ts";
 import { ledgerBlock } from "./ledger.ts";
 import { onwardBlock } from "./onward.ts";
 import { opposingListsBlock } from "./opposing-lists.ts";
@@ -42,6 +45,7 @@ export const blockSchema = () =>
     promisesHeroBlock(),
     heroFiguresBlock(),
     heroClaimBlock(),
+    heroTimetableBlock(),
     textBlock(),
     storyBlock(),
     paragraphsBlock(),
@@ -50,6 +54,8 @@ export const blockSchema = () =>
     figuresBlock(),
     videoBlock(),
     postsBlock(),
+    calendarBlock(),
+    eventColumnsBlock(),
     textWithLinksBlock(),
     partOfWholeBlock(),
     columnsBlock(),

@@ -3,6 +3,7 @@
 import type { Documents } from "#content/documents.ts";
 import { campaign } from "./campaign.ts";
 import { emails } from "./e-mails.ts";
+import { eventWords } from "./event-words.ts";
 import { events } from "./events.ts";
 import { figures } from "./figures.ts";
 import { municipality } from "./municipality.ts";
@@ -18,7 +19,6 @@ import { emailLink } from "./pages/e-mail-link.ts";
 import { formNotes } from "./pages/form-notes.ts";
 import { getInvolved } from "./pages/get-involved.ts";
 import { metadata } from "./pages/metadata.ts";
-import { newsEvents } from "./pages/news-events.ts";
 import { newsletter } from "./pages/newsletter.ts";
 import { notFound } from "./pages/not-found.ts";
 import { pkols } from "./pages/pkols.ts";
@@ -42,6 +42,7 @@ export const firstEdition = {
   ...pages,
   campaign,
   "e-mails": emails,
+  "event-words": eventWords,
   events,
   figures,
   municipality,
@@ -57,7 +58,6 @@ export const firstEdition = {
   "pages/form-notes": formNotes,
   "pages/get-involved": getInvolved,
   "pages/metadata": metadata,
-  "pages/news-events": newsEvents,
   "pages/newsletter": newsletter,
   "pages/not-found": notFound,
   "pages/pkols": pkols,

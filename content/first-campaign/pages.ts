@@ -3,6 +3,7 @@ import { accessibility } from "./pages/accessibility.ts";
 import { amalgamation } from "./pages/amalgamation.ts";
 import { home } from "./pages/home.ts";
 import { meetCandidate } from "./pages/meet-candidate.ts";
+import { newsEvents } from "./pages/news-events.ts";
 import { operationsCentrePlan } from "./pages/operations-centre-plan.ts";
 import { privacy } from "./pages/privacy.ts";
 import { terms } from "./pages/terms.ts";
@@ -15,6 +16,7 @@ export const pages = {
   "pages/amalgamation": amalgamation,
   "pages/home": home,
   "pages/meet-candidate": meetCandidate,
+  "pages/news-events": newsEvents,
   "pages/operations-centre-plan": operationsCentrePlan,
   "pages/privacy": privacy,
   "pages/terms": terms,

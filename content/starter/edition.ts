@@ -19,6 +19,7 @@ import {
   donationSuccess,
   getInvolved,
   metadata,
+  newsEvents,
   thankYou,
 } from "./pages/shared.ts";
 import { phases } from "./phases.ts";
@@ -30,6 +31,7 @@ import { transect } from "./transect.ts";
 
 /** The program's words, in which nothing is the first campaign's. */
 const {
+  "event-words": eventWords,
   posts,
   promises,
   "pages/contact": contact,
@@ -37,7 +39,6 @@ const {
   "pages/diagnostics": diagnostics,
   "pages/e-mail-link": emailLink,
   "pages/form-notes": formNotes,
-  "pages/news-events": newsEvents,
   "pages/newsletter": newsletter,
   "ways-to-give": waysToGive,
 } = firstCampaign;
@@ -48,6 +49,7 @@ type Left = "pages/pkols" | "pages/platform" | "pages/upcoming-developments";
 const documents = {
   campaign,
   "e-mails": emails,
+  "event-words": eventWords,
   events: [],
   figures,
   municipality,

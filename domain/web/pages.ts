@@ -11,7 +11,6 @@ export const pagePaths = [
   "/donate",
   "/contribution-form",
   "/donation-success",
-  "/news-events",
   "/test-donations",
   "/donation-test",
   "/pkols",

@@ -1,7 +1,7 @@
 /** Where in the room things are. */
 
 import { placeById, placeByPosition } from "#domain/content/documents/field-place.ts";
-import { pageDocuments, retiredPages } from "#domain/content/site/page-documents.ts";
+import { addressOfBlock, pageDocuments, retiredPages } from "#domain/content/site/page-documents.ts";
 import { isPostName, postPath } from "#domain/content/site/posts.ts";
 import { trackerPath } from "#domain/content/developments/projects.ts";
 import { programPaths } from "#domain/web/pages.ts";
@@ -40,6 +40,8 @@ export function pageOf(document: string, content: object): string {
   const page = new Map(pageDocuments(content)).get(document)?.address;
   const address = page ?? new Map(retiredPages(content)).get(document)?.leadsTo;
   if (address !== undefined) return address;
+  const shown = addressOfBlock(content, ...(shownBy[document] ?? []));
+  if (shown !== undefined) return shown;
   const paths = document.startsWith("pages/")
     ? [`/${document.slice("pages/".length)}`]
     : (readOn[document] ?? []);
@@ -48,15 +50,20 @@ export function pageOf(document: string, content: object): string {
   return paths.find((path) => all.has(path)) ?? "/";
 }
 
+/** Documents that are no page of their own, and the kinds of block that show them. */
+const shownBy: Readonly<Record<string, readonly string[]>> = {
+  events: ["event-columns", "calendar"],
+  "event-words": ["event-columns", "calendar"],
+  posts: ["posts"],
+  rhythm: ["hero-timetable"],
+};
+
 /** Documents that are no page of their own, and the pages that show them: the first that the site has is looked at. */
 const readOn: Readonly<Record<string, readonly string[]>> = {
-  events: ["/news-events"],
   "pages/thank-you": ["/thank-you/message"],
-  posts: ["/news-events"],
   neighbourhoods: ["/platform"],
   projects: ["/upcoming-developments", trackerPath],
   promises: ["/contact"],
   reports: ["/platform"],
-  rhythm: ["/news-events"],
   "ways-to-give": ["/donate"],
 };

@@ -3,16 +3,7 @@
 import { isPostName } from "#domain/content/site/posts.ts";
 import type { DocumentLine } from "./content-facts.ts";
 
-const often = [
-  "events",
-  "campaign",
-  "figures",
-  "pages/home",
-  "pages/news-events",
-  "portrait",
-  "neighbourhoods",
-  "projects",
-];
+const often = ["events", "campaign", "figures", "pages/home", "portrait", "neighbourhoods", "projects"];
 
 /** What changes often first, then the pages, then what stands on many pages. */
 export function groupsOf(documents: readonly DocumentLine[]): { title: string; documents: DocumentLine[] }[] {

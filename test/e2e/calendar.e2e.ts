@@ -1,12 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
+import { blockOf } from "#test/support/block-of.ts";
 import { openHydrated } from "./support/hydrated.ts";
 import { shiftOf, watchShifts } from "./support/layout-shift.ts";
 import { expect, test } from "./support/test.ts";
 import { words } from "./support/words.ts";
 
 const path = "/news-events";
-const { calendar, dates, over, undated, addToCalendar, stayConnected, columns } = words["pages/news-events"];
+const { month, next: dates, stayConnected } = blockOf(words["pages/news-events"], "calendar");
+const { columns } = blockOf(words["pages/news-events"], "event-columns");
+const { over, undated, addToCalendar } = words["event-words"];
 /** What the page says of so many coffee chats that are over. */
 const pastChats = (count: number) =>
   `${count} ${columns.find(({ kind }) => kind === "coffee")?.past.several}, January to February 2025`;
@@ -28,7 +31,7 @@ test("opening the calendar → this month, today chosen, days with events marked
   await expect(grid(page)).toHaveAccessibleName("January 2025");
   await expect(page.getByRole("gridcell", { selected: true })).toHaveText("16");
   await expect(day(page, "Today, Thursday, January 16, 2025")).toHaveAttribute("aria-current", "date");
-  await expect(chosenDay(page)).toHaveText(`${calendar.noEvents} Thursday, January 16, 2025`);
+  await expect(chosenDay(page)).toHaveText(`${month.noEvents} Thursday, January 16, 2025`);
   await expect(grid(page).getByRole("button", { name: /event/ })).toHaveCount(4);
 });
 
@@ -55,7 +58,7 @@ test("the chosen day again → nothing is chosen", async ({ page }) => {
   await openInJanuary(page);
   await day(page, "Today, Thursday, January 16, 2025").click();
   await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(0);
-  await expect(chosenDay(page)).toHaveText(calendar.noDay);
+  await expect(chosenDay(page)).toHaveText(month.noDay);
 });
 
 test("a day pressed twice at once → chosen and cleared again, as with two slow presses", async ({ page }) => {
@@ -64,7 +67,7 @@ test("a day pressed twice at once → chosen and cleared again, as with two slow
     button.click();
     button.click();
   });
-  await expect(chosenDay(page)).toHaveText(calendar.noDay);
+  await expect(chosenDay(page)).toHaveText(month.noDay);
   await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(0);
 });
 
@@ -89,7 +92,7 @@ test("the keyboard → days, weeks, months and years, and Enter chooses", async 
   await page.keyboard.press("Enter");
   await expect(chosenDay(page)).toContainText("Coffee with neighbours");
   await page.keyboard.press("Space");
-  await expect(chosenDay(page)).toHaveText(calendar.noDay);
+  await expect(chosenDay(page)).toHaveText(month.noDay);
 });
 
 test("a year past the last event → the calendar ends, and its button says so", async ({ page }) => {
@@ -114,7 +117,7 @@ test("months are turned away from today → one press leads back, chosen, withou
   await page.keyboard.press("Enter");
   await expect(grid(page)).toHaveAccessibleName("January 2025");
   await expect(page.getByRole("gridcell", { selected: true })).toHaveText("16");
-  await expect(chosenDay(page)).toHaveText(`${calendar.noEvents} Thursday, January 16, 2025`);
+  await expect(chosenDay(page)).toHaveText(`${month.noEvents} Thursday, January 16, 2025`);
   await expect(back).toBeFocused();
   await back.click();
   await expect(page.getByRole("gridcell", { selected: true })).toHaveText("16");
@@ -135,7 +138,7 @@ test("while chats are still to come → the next of them, with a calendar file, 
   await expect(page.locator("summary", { hasText: pastChats(4) })).toBeVisible();
   await expect(page.locator("#coffee-2025-02-08")).toBeHidden();
   await expect(page.locator("#coffee-2025-02-15")).toBeVisible();
-  await expect(page.getByText(`${calendar.nextEvent} Saturday, February 15, 2025.`)).toBeVisible();
+  await expect(page.getByText(`${month.nextEvent} Saturday, February 15, 2025.`)).toBeVisible();
 });
 
 test("long after the last event → says that no date is announced, and nothing that is over asks to be put in a calendar", async ({
@@ -155,13 +158,13 @@ test("long after the last event → today is empty and says where dates are, one
 }) => {
   await page.clock.setFixedTime(new Date("2026-06-01T20:00:00Z"));
   await openHydrated(page, path);
-  await expect(chosenDay(page)).toHaveText(`${calendar.noEvents} Monday, June 1, 2026`);
+  await expect(chosenDay(page)).toHaveText(`${month.noEvents} Monday, June 1, 2026`);
   await expect(
     page.getByText(
-      `${calendar.emptyMonth} June 2026. ${calendar.lastEvent} Saturday, February 22, 2025 ${calendar.lastEventIsOver}`,
+      `${month.emptyMonth} June 2026. ${month.lastEvent} Saturday, February 22, 2025 ${month.lastEventIsOver}`,
     ),
   ).toBeVisible();
-  await page.getByRole("button", { name: calendar.nearest }).click();
+  await page.getByRole("button", { name: month.nearest }).click();
   await expect(grid(page)).toHaveAccessibleName("February 2025");
   await expect(chosenDay(page)).toContainText("Saturday, February 22, 2025");
   await expect(chosenDay(page)).toContainText(over);
@@ -183,7 +186,7 @@ test("the button of the nearest day → the words of that day first, then the mo
     const options = { subtree: true, childList: true, characterData: true };
     new MutationObserver(() => seen.push(month())).observe(words, options);
   });
-  await page.getByRole("button", { name: calendar.nearest }).click();
+  await page.getByRole("button", { name: month.nearest }).click();
   await expect(grid(page)).toHaveAccessibleName("February 2025");
   const months = await page.evaluate(
     () => (window as unknown as { monthsAtChange: string[] }).monthsAtChange,
@@ -226,7 +229,7 @@ test("a visitor in Vancouver whose browser has old time zone data → the day th
     }
   });
   await openHydrated(page, path);
-  await expect(chosenDay(page)).toHaveText(`${calendar.noEvents} Wednesday, December 2, 2026`);
+  await expect(chosenDay(page)).toHaveText(`${month.noEvents} Wednesday, December 2, 2026`);
 });
 
 test("a visitor in another time zone → their own day", async ({ browser, baseURL }) => {
@@ -263,7 +266,7 @@ test.describe("without scripts", () => {
     page,
   }) => {
     await page.goto(path);
-    await expect(page.getByText(calendar.scriptNote)).toBeVisible();
+    await expect(page.getByText(month.scriptNote)).toBeVisible();
     await expect(page.locator(".calendar")).toBeHidden();
     await expect(page.locator(".dates li")).toHaveCount(11);
     await expect(page.getByText(`${undated}, 7:00 PM`)).toHaveCount(2);

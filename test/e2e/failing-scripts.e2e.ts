@@ -211,7 +211,7 @@ test("the tabs fail as they start → every panel shows, and the rest of the pag
 test("the calendar fails as it starts → the sentence for pages without scripts, and every event in its list", async ({
   page,
 }) => {
-  await breakIsland(page, "/news-events", "pages/news-events/event-calendar");
+  await breakIsland(page, "/news-events", "blocks/calendar/event-calendar");
   await page.goto("/news-events");
   await expect(page.locator(".no-script")).toBeVisible();
   await expect(page.getByRole("grid")).toHaveCount(0);

@@ -75,7 +75,7 @@ test("a browser that cannot tell what is in sight → every part hydrates", asyn
 test("printing the calendar's page unscrolled → on paper are the dates of the visitor's own day, and the page goes on", async ({
   page,
 }) => {
-  const columns = "pages/news-events/event-columns";
+  const columns = "blocks/event-columns/columns-of-events";
   await page.clock.setFixedTime(new Date("2025-01-16T20:00:00Z"));
   await openHydrated(page, "/news-events");
   expect(await readyIslands(page)).not.toContain(columns);

@@ -34,7 +34,7 @@ export const columns: Examples = {
             more: { label: "Learn more", href: "#example-columns" },
           },
         ],
-        mail: { button: "Send me a message", subject: "A question", body: "Hello," },
+        mail: { label: "Send me a message", subject: "A question", body: "Hello," },
       }}
     />
   ),

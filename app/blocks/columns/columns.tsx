@@ -1,7 +1,7 @@
 import { blockAttributes } from "#app/blocks/block-attributes.ts";
-import { mailLink } from "#app/browser/mail-link.ts";
 import { useContent } from "#app/content/content.ts";
 import { useElection } from "#app/layout/election/election.ts";
+import { MailLink } from "#app/ui/mail-link/mail-link.tsx";
 import { ContentLink } from "#app/ui/prose/content-link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
@@ -11,6 +11,7 @@ type Column = BlockContent<"columns">["columns"][number];
 
 export function Columns({ block }: { block: BlockContent<"columns"> }) {
   const { heading, columns, mail } = block;
+  const { email } = useContent("campaign");
   const Heading = heading ? "h3" : "h2";
   return (
     <section {...blockAttributes(block, "band")}>
@@ -28,7 +29,11 @@ export function Columns({ block }: { block: BlockContent<"columns"> }) {
             </section>
           ))}
         </div>
-        {mail && <MailButton {...mail} />}
+        {mail && (
+          <div className="actions">
+            <MailLink mail={mail} to={email} className="button fill big" />
+          </div>
+        )}
       </div>
     </section>
   );
@@ -71,22 +76,5 @@ function ColumnWords({ column }: { column: Column }) {
         </a>
       )}
     </>
-  );
-}
-
-function MailButton({ button, subject, body }: NonNullable<BlockContent<"columns">["mail"]>) {
-  const { email } = useContent("campaign");
-  return (
-    <div className="actions">
-      <a
-        className="button fill big"
-        href={mailLink({ subject, body, to: email })}
-        target="_blank"
-        rel="noopener"
-      >
-        {button}
-        <span className="visually-hidden"> (opens your e-mail program)</span>
-      </a>
-    </div>
   );
 }

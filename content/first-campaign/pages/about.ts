@@ -124,7 +124,7 @@ export const about: Page = {
         },
       ],
       mail: {
-        button: "Send me a message",
+        label: "Send me a message",
         subject: "A question for the candidate",
         body: "Hello,\n\nI live in … and would like to ask:\n\n",
       },

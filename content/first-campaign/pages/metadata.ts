@@ -136,26 +136,6 @@ export const metadata: Documents["pages/metadata"] = {
     type: "general",
     isHidden: true,
   },
-  "/news-events": {
-    title: {
-      usual: "News & Events | {campaign.candidate.name}",
-    },
-    description: {
-      usual:
-        "Coffee chats, town halls and neighbourhood walks in {municipality.name}, with a calendar you can subscribe to.",
-      after:
-        "The coffee chats, town halls and neighbourhood walks that were planned until the vote of {votingDay}, and a calendar for what comes.",
-    },
-    keywords: [
-      "{municipality.name}",
-      "{municipality.name} Council",
-      "events",
-      "town hall",
-      "coffee chat",
-      "neighbourhood walk",
-    ],
-    type: "general",
-  },
   "/test-donations": {
     title: {
       usual: "Donation system test | {campaign.candidate.name}",

@@ -1,5 +1,6 @@
 /** The program's words of the first campaign, without a picture, a link or a name of its own. */
 
+import type { Page } from "#content/blocks/page.ts";
 import type { Documents } from "#content/documents.ts";
 import { lastingPaths } from "#domain/web/pages.ts";
 import { firstEdition as first } from "#content/first-campaign/edition.ts";
@@ -39,6 +40,11 @@ export const donationSuccess: Documents["pages/donation-success"] = {
   },
 };
 
+export const newsEvents: Page = {
+  ...first["pages/news-events"],
+  keywords: first["pages/news-events"].keywords.map(generalKeyword),
+};
+
 /** Without a map: a list of one area, until the campaign names others. */
 export const developmentTracker: Documents["pages/development-tracker"] = {
   ...first["pages/development-tracker"],
@@ -67,9 +73,11 @@ export const metadata = Object.fromEntries(
       path,
       {
         ...head,
-        keywords: head.keywords.map((keyword) =>
-          keyword.endsWith(" Council") ? "independent candidate" : keyword,
-        ),
+        keywords: head.keywords.map(generalKeyword),
       },
     ]),
 ) as Documents["pages/metadata"];
+
+function generalKeyword(keyword: string): string {
+  return keyword.endsWith(" Council") ? "independent candidate" : keyword;
+}

@@ -12,7 +12,7 @@ import {
 import { addDays } from "#domain/platform/time/local-date.ts";
 
 /** Whose calendar it is. */
-type CalendarFeed = {
+export type CalendarFeed = {
   /** Shown by calendar programs. */
   name: string;
   /** The site's host name: the second half of every event's id. */

@@ -5,7 +5,7 @@ import { isVancouver } from "#domain/platform/time/vancouver-time.ts";
 import { monthText, weekdayText } from "#domain/platform/language.ts";
 import { lastOf, sorted } from "#domain/platform/older-browsers.ts";
 
-/** The kinds of event; each may have a column of its own on /news-events (`content/first-campaign/pages/news-events.ts`). */
+/** The kinds of event; each may have a column of its own (`content/blocks/event-columns.ts`). */
 export const eventKinds = ["coffee", "town-hall", "walk"] as const;
 
 /** An event; one without a day has no date yet, and is shown in lists but not in the calendar. */

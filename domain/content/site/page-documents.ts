@@ -26,6 +26,19 @@ export function documentAt(address: string, documents: object): string {
   return name ?? `pages/${address.slice(1)}`;
 }
 
+/** The address of the first page that has a block of one of these kinds; an earlier kind goes before a later one. */
+export function addressOfBlock(documents: object, ...kinds: readonly string[]): string | undefined {
+  const pages = pageDocuments(documents);
+  const found = kinds.map((kind) =>
+    pages.find(([, page]) => page.blocks.some((block) => kindOf(block) === kind)),
+  );
+  return found.find((each) => each !== undefined)?.[1].address;
+}
+
+function kindOf(block: unknown): unknown {
+  return typeof block === "object" && block !== null && "kind" in block ? block.kind : undefined;
+}
+
 function isRetired(value: object): boolean {
   return "leadsTo" in value && typeof value.leadsTo === "string";
 }

@@ -6,6 +6,7 @@ import type { Content } from "#content/content.ts";
 import { datedEvents } from "#domain/content/calendar/calendar.ts";
 import { eventsCalendar, type RevisedEvent } from "#domain/content/calendar/calendar-feed.ts";
 import { feedEvents } from "#domain/content/calendar/event-record.ts";
+import { calendarFeedOf } from "#domain/content/site/events-page.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import type { Services } from "#server/services.ts";
 import { chooseResponse, prepareFile, type SiteFile } from "#server/web/site/file-response.ts";
@@ -89,15 +90,8 @@ export function createCalendarFeeds(
 const toGzip = promisify(gzip);
 
 async function makeFile(events: readonly RevisedEvent[], content: Content, now: Date): Promise<SiteFile> {
-  const { name, url, timeZone } = content.campaign;
-  const feed = {
-    name,
-    host: new URL(url).host,
-    page: new URL("/news-events", url).href,
-    timeZone,
-    endNotKnown: content["pages/news-events"].endNotKnown,
-  };
-  const body = new TextEncoder().encode(eventsCalendar(events, now.getTime(), feed));
+  const calendar = eventsCalendar(events, now.getTime(), calendarFeedOf(content));
+  const body = new TextEncoder().encode(calendar);
   return prepareFile({
     body,
     brotli: undefined,

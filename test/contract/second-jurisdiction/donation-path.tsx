@@ -108,7 +108,7 @@ test("search engines → the jurisdiction's region and country, and times in the
     time: "10:00",
     location: "Hill",
   } as const;
-  expect(eventData(event, eventSetting(firstContent.campaign))).toMatchObject({
+  expect(eventData(event, eventSetting(firstContent))).toMatchObject({
     startDate: "2026-09-05T10:00:00+14:00",
     location: { address: { addressRegion: "ZZ", addressCountry: "QZ" } },
   });

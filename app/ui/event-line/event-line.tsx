@@ -1,5 +1,5 @@
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { useEventWords } from "./words.ts";
+import { useEventWords } from "./event-words.ts";
 import { type CalendarEvent, startOf } from "#domain/content/calendar/calendar.ts";
 import { clockTime } from "#domain/platform/time/clock-time.ts";
 import { formatLongDate } from "#domain/platform/time/local-date.ts";

@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { testContent } from "#test/support/test-content.ts";
+import { blockOf } from "#test/support/block-of.ts";
+import { firstContent } from "#content/content.ts";
 import { type CalendarEvent, eventKinds } from "#domain/content/calendar/calendar.ts";
 import { pictureParts } from "#app/ui/picture/picture-parts.ts";
 import { columnPlace } from "./column-place.ts";
-import { EventColumns } from "./event-columns.island.tsx";
+import { ColumnsOfEvents } from "./columns-of-events.island.tsx";
 
-const words = testContent["pages/news-events"];
+const { columns } = blockOf(firstContent["pages/news-events"], "event-columns");
 const others = { title: "Whatever else", past: { one: "time before", several: "times before" } };
 const [described, ...undescribed] = eventKinds;
 
@@ -21,17 +22,17 @@ const event = (kind: CalendarEvent["kind"], date?: string): CalendarEvent => ({
 
 /** The columns of a page that describes one kind of event only, on July 1, 2026. */
 function markupOf(events: readonly CalendarEvent[]): string {
-  const [column] = words.columns;
+  const [column] = columns;
   if (!column) throw new Error("no column");
   const { image, text, ...given } = column;
   return renderToStaticMarkup(
-    <EventColumns
+    <ColumnsOfEvents
       renderedAt={Date.parse("2026-07-01T20:00:00Z")}
       columns={[{ ...given, kind: described, text: text.usual, picture: pictureParts(image, columnPlace) }]}
       others={others}
       headings={{ coming: "Coming up", planned: "Planned", past: "Past events" }}
       events={events}
-      eventWords={{ ...words, timeZone: "America/Vancouver" }}
+      eventWords={{ ...firstContent["event-words"], timeZone: "America/Vancouver" }}
       email="hello@example.org"
     />,
   );

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { firstContent } from "#content/content.ts";
 import type { CalendarEvent } from "#domain/content/calendar/calendar.ts";
 import { EventLine } from "./event-line.tsx";
-import { Words } from "./words.ts";
+import { Words } from "./event-words.ts";
 
 const coffee: CalendarEvent = {
   id: "coffee",
@@ -17,7 +17,7 @@ const dayBefore = Date.parse("2026-09-04T20:00:00Z");
 const dayAfter = Date.parse("2026-09-06T20:00:00Z");
 
 function textOf(changes: Partial<CalendarEvent>, now = dayBefore): string {
-  const words = { ...firstContent["pages/news-events"], timeZone: "America/Vancouver" };
+  const words = { ...firstContent["event-words"], timeZone: "America/Vancouver" };
   const line = <EventLine event={{ ...coffee, ...changes }} now={now} />;
   return renderToStaticMarkup(<Words value={words}>{line}</Words>).replace(/<[^>]*>/g, " ");
 }

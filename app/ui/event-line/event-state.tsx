@@ -3,7 +3,7 @@ import { type CalendarEvent, isOver, takesPlace } from "#domain/content/calendar
 import { clockTime } from "#domain/platform/time/clock-time.ts";
 import { formatLongDate } from "#domain/platform/time/local-date.ts";
 import { AddToCalendar } from "./add-to-calendar.tsx";
-import { type EventWords, useEventWords } from "./words.ts";
+import { type EventWords, useEventWords } from "./event-words.ts";
 
 /** What has become of an event, and its calendar file while it is to come: nothing that is over or cancelled asks to be put in a calendar. */
 export function EventState({ event, now }: { event: CalendarEvent; now: number }) {

@@ -2,7 +2,7 @@ import { PictureOf } from "#app/ui/picture/picture.tsx";
 import type { PictureParts } from "#app/ui/picture/picture-parts.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { useNow } from "#app/browser/use-now.ts";
-import type { Content } from "#content/content.ts";
+import type { BlockContent } from "#content/content.ts";
 import {
   type CalendarEvent,
   datedEvents,
@@ -11,13 +11,13 @@ import {
   upcomingEvents,
 } from "#domain/content/calendar/calendar.ts";
 import { lastOf } from "#domain/platform/older-browsers.ts";
-import { EventLine } from "./event-line.tsx";
-import { type EventWords, useEventWords, Words } from "./words.ts";
+import { EventLine } from "#app/ui/event-line/event-line.tsx";
+import { type EventWords, useEventWords, Words } from "#app/ui/event-line/event-words.ts";
+import { MailLink } from "#app/ui/mail-link/mail-link.tsx";
 import { columnPlace } from "./column-place.ts";
-import { MailLink } from "./mail-link.tsx";
 
-type NewsEvents = Content["pages/news-events"];
-type EventColumn = Omit<NewsEvents["columns"][number], "image" | "text"> & {
+type Block = BlockContent<"event-columns">;
+type EventColumn = Omit<Block["columns"][number], "image" | "text"> & {
   text: string;
   picture: PictureParts;
 };
@@ -26,7 +26,7 @@ type Props = {
   renderedAt: number;
   columns: readonly EventColumn[];
   /** Of the events whose kind has no column. */
-  others: NewsEvents["otherEvents"];
+  others: Block["otherEvents"];
   headings: Record<"coming" | "planned" | "past", string>;
   events: readonly CalendarEvent[];
   eventWords: EventWords;
@@ -35,40 +35,36 @@ type Props = {
 };
 
 /** Every event by its kind, whatever the calendar shows: the whole list for a reader without scripts. */
-export function EventColumns({ renderedAt, columns, others, headings, events, eventWords, email }: Props) {
+export function ColumnsOfEvents({ renderedAt, columns, others, headings, events, eventWords, email }: Props) {
   const now = useNow(renderedAt);
   const kinds = new Set(columns.map(({ kind }) => kind));
   const ofOtherKinds = events.filter(({ kind }) => !kinds.has(kind));
   return (
     <Words value={eventWords}>
-      <section className="band sunk">
-        <div className="wrap">
-          <div className="columns">
-            {columns.map(({ kind, title, text, picture, alternative, mail, past }) => (
-              <section key={kind} className="flow">
-                <PictureOf parts={picture} {...columnPlace} alt={alternative} />
-                <h2>{title}</h2>
-                <p>
-                  <Prose text={text} />
-                </p>
-                <MailLink mail={mail} to={email} />
-                <Lists
-                  headings={headings}
-                  past={past}
-                  of={events.filter((event) => event.kind === kind)}
-                  now={now}
-                />
-              </section>
-            ))}
-            {ofOtherKinds.length > 0 && (
-              <section className="flow">
-                <h2>{others.title}</h2>
-                <Lists headings={headings} past={others.past} of={ofOtherKinds} now={now} />
-              </section>
-            )}
-          </div>
-        </div>
-      </section>
+      <div className="columns">
+        {columns.map(({ kind, title, text, picture, alternative, mail, past }) => (
+          <section key={kind} className="flow">
+            <PictureOf parts={picture} {...columnPlace} alt={alternative} />
+            <h2>{title}</h2>
+            <p>
+              <Prose text={text} />
+            </p>
+            <MailLink mail={mail} to={email} />
+            <Lists
+              headings={headings}
+              past={past}
+              of={events.filter((event) => event.kind === kind)}
+              now={now}
+            />
+          </section>
+        ))}
+        {ofOtherKinds.length > 0 && (
+          <section className="flow">
+            <h2>{others.title}</h2>
+            <Lists headings={headings} past={others.past} of={ofOtherKinds} now={now} />
+          </section>
+        )}
+      </div>
     </Words>
   );
 }

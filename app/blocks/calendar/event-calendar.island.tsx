@@ -2,7 +2,7 @@ import { Prose } from "#app/ui/prose/prose.tsx";
 import { memo, startTransition, useDeferredValue, useMemo, useState, useSyncExternalStore } from "react";
 import { DayPicker } from "react-day-picker";
 import { useNow } from "#app/browser/use-now.ts";
-import { Calendar, type CalendarProps, useCalendar } from "./calendar-props.ts";
+import { CalendarParts, type CalendarProps, useCalendar } from "./calendar-props.ts";
 import {
   calendarReach,
   datedEvents,
@@ -14,7 +14,7 @@ import {
 import { formatLongDate, localDate } from "#domain/platform/time/local-date.ts";
 import { gridSettings } from "./calendar-grid.tsx";
 import { CalendarSpace } from "./calendar-space.tsx";
-import { type EventWords, Words } from "./words.ts";
+import { type EventWords, Words } from "#app/ui/event-line/event-words.ts";
 import { ChosenDay } from "./chosen-day.tsx";
 
 type Props = CalendarProps & { renderedAt: number; eventWords: EventWords };
@@ -40,7 +40,7 @@ export function EventCalendar({ renderedAt, words, events, eventWords }: Props) 
   };
   return (
     <Words value={eventWords}>
-      <Calendar value={{ words, events }}>
+      <CalendarParts value={{ words, events }}>
         <p className="lead no-script">{words.scriptNote}</p>
         <div className={today ? "needs-script" : "needs-script unknown"}>
           {gridsToday ? (
@@ -69,7 +69,7 @@ export function EventCalendar({ renderedAt, words, events, eventWords }: Props) 
           <ChosenDay day={chosen} now={now} />
           <NearestDay today={day} onShow={show} />
         </div>
-      </Calendar>
+      </CalendarParts>
     </Words>
   );
 }

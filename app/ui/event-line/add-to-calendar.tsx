@@ -1,4 +1,4 @@
-import { useEventWords } from "./words.ts";
+import { useEventWords } from "./event-words.ts";
 import type { DatedEvent } from "#domain/content/calendar/calendar.ts";
 import { eventCalendarPath } from "#domain/web/pages.ts";
 import { formatLongDate } from "#domain/platform/time/local-date.ts";

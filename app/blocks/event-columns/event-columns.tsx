@@ -1,0 +1,38 @@
+import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { useContent } from "#app/content/content.ts";
+import { Island } from "#app/islands/island.tsx";
+import { useElection } from "#app/layout/election/election.ts";
+import { useShownEvents } from "#app/blocks/use-shown-events.ts";
+import { pictureParts } from "#app/ui/picture/picture-parts.ts";
+import type { BlockContent } from "#content/content.ts";
+import { inPhase } from "#domain/content/campaign/election-phase.ts";
+import { columnPlace } from "./column-place.ts";
+import { ColumnsOfEvents } from "./columns-of-events.island.tsx";
+
+export function EventColumns({ block }: { block: BlockContent<"event-columns"> }) {
+  const { headings, columns, otherEvents, shortened } = block;
+  const { email } = useContent("campaign");
+  const { phase } = useElection();
+  const { of, areAll } = useShownEvents();
+  return (
+    <section {...blockAttributes(block, "band")}>
+      <div className="wrap">
+        <Island
+          of={ColumnsOfEvents}
+          props={{
+            ...of,
+            columns: columns.map(({ image, text, ...column }) => ({
+              ...column,
+              text: inPhase(text, phase),
+              picture: pictureParts(image, columnPlace),
+            })),
+            others: otherEvents,
+            headings: { ...headings, planned: inPhase(headings.planned, phase) },
+            email,
+          }}
+        />
+        {!areAll && <p className="note">{shortened}</p>}
+      </div>
+    </section>
+  );
+}
