@@ -1,5 +1,6 @@
 /** Where the pages of the room are. */
 
+import type { AccountEntry } from "#domain/money/books/bank-match.ts";
 import { officePages } from "#server/platform/notify/office-step.ts";
 
 /** The page of a contribution. */
@@ -12,3 +13,9 @@ export function contributionActPath(id: string, act: string): string {
 
 /** The page of a receipt, by its number. */
 export const receiptPath = officePages.receipt;
+
+/** The page of what a line of the bank may be. */
+export function addressOfEntry({ of, entryId }: Pick<AccountEntry, "of" | "entryId">): string {
+  if (of === "gift") return contributionPath(entryId);
+  return of === "bill" ? `/money/expenses/${entryId}` : `/money/entries/${entryId}`;
+}

@@ -89,7 +89,8 @@ export function notDone(form: FormData, { asks, reasons }: { asks?: EntryQuestio
 /** What the last try asked of a bill, as boxes that answer it. */
 export const answers = { again: box, over_limit: box };
 
-type BooksNotice = Notice & {
+/** What is said after an act of the books. */
+export type BooksNotice = Notice & {
   begun: Date;
   /** The same form was posted before. */
   isRepeated?: boolean | undefined;

@@ -1,11 +1,14 @@
 /** What each act on bills, the account, functions and the statement writes into the log of all acts. */
 
 import { randomUUID } from "node:crypto";
+import { matchesOf } from "#domain/money/books/bank-match.ts";
 import type { BookEntry } from "#domain/money/books/book-entry.ts";
 import { booksOf } from "#office/money/book-facts.ts";
 import { packFile } from "#server/platform/system/pack-file.ts";
 import { importBankLines } from "#server/money/account/import-lines.ts";
-import { matchCertain, matchNewMovement } from "#server/money/account/match-lines.ts";
+import { readAccount } from "#server/money/account/account.ts";
+import { matchCertain, matchNewMovement, maxTogether, pairsSeen } from "#server/money/account/match-lines.ts";
+import { recordingBy } from "#server/money/books/books.ts";
 import { enterMovement } from "#server/money/account/movements.ts";
 import { setLinesAside } from "#server/money/account/set-aside.ts";
 import { voidEntry } from "#server/money/expenses/change-expense.ts";
@@ -167,14 +170,30 @@ export function loggedBookActs(given: { services: Services }): Record<string, Lo
         return { path: "/money/account", fields };
       },
     },
-    "money/account match-certain": {
+    "money/account match-together": {
       writes: ["account.match"],
       async post() {
         await matchCertain(books(), by);
         const amount = newAmount();
         await bankLine(amount);
         await moved(amount);
-        return { path: "/money/account" };
+        const { openLines, partners } = await readAccount(
+          books().database,
+          recordingBy(books(), "").livemode,
+        );
+        const seen = pairsSeen(matchesOf(openLines, partners).sure.slice(0, maxTogether));
+        return { path: "/money/account", fields: { which: "sure", seen, key: randomUUID() } };
+      },
+    },
+    "money/account undo-together": {
+      writes: ["account.undo-match"],
+      async post() {
+        const amount = newAmount();
+        await bankLine(amount);
+        await moved(amount);
+        const batch = randomUUID();
+        await matchCertain(books(), by, batch);
+        return { path: "/money/account", fields: { batch } };
       },
     },
     "money/account/import preview": {
@@ -188,10 +207,11 @@ export function loggedBookActs(given: { services: Services }): Record<string, Lo
       writes: ["account.import-bank-file"],
       // Every line is known by then, which the message and the log say.
       twice: "again",
-      post: async () => ({
-        path: "/money/account/import",
-        fields: { packed: packFile(new TextEncoder().encode(bankFile())) ?? "", file_name: "august.csv" },
-      }),
+      async post() {
+        await matchCertain(books(), by);
+        const packed = packFile(new TextEncoder().encode(bankFile())) ?? "";
+        return { path: "/money/account/import", fields: { packed, file_name: "august.csv" } };
+      },
     },
     "money/account/lines/:id match": onLine(["account.match"], async (_line, amount) => ({
       entry: await moved(amount),
@@ -204,11 +224,14 @@ export function loggedBookActs(given: { services: Services }): Record<string, Lo
     "money/account/lines/:id match-refund": onLine(["expense.enter-refund", "account.match"], async () => ({
       expense: await paid(),
     })),
-    "money/account/lines/:id unmatch": onLine(["account.undo-match"], async (lineId) => {
-      const what = { kind: "interest", input: { with: "The bank", description: "Interest" } };
-      const matched = await matchNewMovement(books(), { lineId, ...what }, by);
-      return { reason: "Another line", version: matched.ok ? matched.version : "" };
-    }),
+    "money/account/lines/:id unmatch": onLine(
+      ["account.void-movement", "account.undo-match"],
+      async (lineId) => {
+        const what = { kind: "interest", input: { with: "The bank", description: "Interest" } };
+        const matched = await matchNewMovement(books(), { lineId, ...what }, by);
+        return { reason: "Another line", version: matched.ok ? matched.version : "" };
+      },
+    ),
     "money/account/lines/:id set-aside": onLine(["account.set-line-aside"], async () => ({
       reason: "My own account",
     })),

@@ -4,8 +4,8 @@ import { isDateOfBank } from "./bank-dates.ts";
 import { centsFromBank } from "./bank-line.ts";
 
 /**
- * What a column can be: `direction` says debit or credit of amounts without a sign, `cheque` has the numbers of cheques, `other` is passed
- * over.
+ * What a column can be: `direction` says debit or credit of amounts without a sign, `cheque` has the numbers of cheques, `balance` what the
+ * account has after the line, `other` is passed over.
  */
 export const columnRoles = [
   "date",
@@ -15,6 +15,7 @@ export const columnRoles = [
   "out",
   "in",
   "direction",
+  "balance",
   "other-currency",
   "other",
 ] as const;
@@ -128,22 +129,20 @@ const names: [RegExp, ColumnRole][] = [
   [/^(amount|transaction amount|amount \(?cad\)?|cad\$?|montant)$/, "amount"],
   [/^(debits?|withdrawals?|money out|funds out|out|paid out|retraits?)( amount| \(?cad\)?)?$/, "out"],
   [/^(credits?|deposits?|money in|funds in|in|paid in|depots?)( amount| \(?cad\)?)?$/, "in"],
+  [/^((running|account|closing|ledger|current) )?(balance|solde)( amount| after| \(?cad\)?)?$/, "balance"],
   [/^(usd\$?|us\$|amount \(?usd\)?|foreign amount)$/, "other-currency"],
   [/^((cheque|check|chq)( (number|no|num))?|(numero|no) de cheque)$/, "cheque"],
   [/description|payee|^name$|memo|details|particulars|^transaction$/, "description"],
 ];
 
-/** The first column of a date counts: a second one is the day on which the bank booked it. */
+/** The first column of a date counts: a second one is the day on which the bank booked it. So does the first balance. */
 function rolesOfNames(cells: readonly string[]): ColumnRole[] {
-  let hasDate = false;
-  return cells.map((cell) => {
+  const roles = cells.map((cell): ColumnRole => {
     const name = plainName(cell);
-    const role = names.find(([pattern]) => pattern.test(name))?.[1] ?? "other";
-    if (role !== "date") return role;
-    const isFirst = !hasDate;
-    hasDate = true;
-    return isFirst ? "date" : "other";
+    return names.find(([pattern]) => pattern.test(name))?.[1] ?? "other";
   });
+  const isOnce = (role: ColumnRole) => role === "date" || role === "balance";
+  return roles.map((role, at) => (isOnce(role) && roles.indexOf(role) !== at ? "other" : role));
 }
 
 /** In small letters, without accents, numbers' signs and repeated spaces; longer ones are no names. */
@@ -168,6 +167,10 @@ function rolesOfContent(rows: readonly BankRow[]): ColumnRole[] {
   if (dateAt === -1) return roles;
   roles[dateAt] = "date";
   for (const at of numeric) roles[at] = "other";
+  // A column in every row behind the amounts; it is read only where each balance follows from the one before.
+  const lastAt = numeric.at(-1) ?? -1;
+  if (numeric.length > 1 && rows.length > 1 && columns[lastAt]?.every((cell) => !isBlank(cell)))
+    roles[lastAt] = "balance";
   const [one = -1, other = -1] = numeric;
   const isEitherOr =
     numeric.length >= 2 && rows.every(({ cells }) => isBlank(cells[one]) !== isBlank(cells[other]));

@@ -5,7 +5,7 @@ import { readBankTable } from "./bank-table.ts";
 const rows = (...table: string[][]) => table.map((cells, at) => ({ line: at + 1, cells }));
 
 describe("a bank's table", () => {
-  test("named columns, one amount with a sign → lines; a second date and the balance are passed over", () => {
+  test("named columns, one amount with a sign → lines; a second date is passed over, the last balance is read", () => {
     const table = rows(
       ["Account", "Transaction Date", "Posted Date", "Description", "Amount", "Balance"],
       ["1", "2026-09-15", "2026-09-16", "E-TRANSFER", "100.00", "100.00"],
@@ -13,6 +13,7 @@ describe("a bank's table", () => {
     );
     expect(readBankTable(table, {})).toEqual({
       ok: true,
+      balance: { on: "2026-09-17", cents: 5_490 },
       lines: [
         { postedOn: "2026-09-15", cents: 10_000, description: "E-TRANSFER" },
         { postedOn: "2026-09-17", cents: -4_510, description: "CHEQUE 12" },
@@ -29,6 +30,29 @@ describe("a bank's table", () => {
       ["09/03/2026", "DEPOSIT", "", "1,000.00"],
     );
     expect(readBankTable(table, {})).toMatchObject({ lines: [{ cents: -4_510 }, { cents: 100_000 }] });
+  });
+
+  test.each([
+    ["the oldest first", ["03,5,105", "04,-15,90"], 90],
+    ["the newest first", ["04,-15,90", "03,5,105"], 90],
+    ["one day, the newest first", ["04,-15,90", "04,5,105"], 90],
+    ["some without", ["03,5,", "04,-15,90"], 90],
+    ["one that does not follow", ["03,5,105", "04,-15,95"], undefined],
+    ["below zero", ["03,-5,-5", "04,-15,-20"], -20],
+  ])("a column of balances, %s → the last balance: %j is read", (_, rows, dollars) => {
+    const given = rows
+      .map((row) => row.split(","))
+      .map(([day, amount, balance], at) => ({
+        line: at + 2,
+        cells: [`2026-09-${day}`, "X", `${amount}.00`, balance === "" ? "" : `${balance}.00`],
+      }));
+    const head = { line: 1, cells: ["Date", "Description", "Amount", "Running balance"] };
+    const read = readBankTable([head, ...given], {});
+    const found = read.ok ? { cents: read.balance?.cents, notes: read.notes.length } : read;
+    expect(found).toEqual({
+      cents: dollars === undefined ? dollars : dollars * 100,
+      notes: Number(dollars === undefined),
+    });
   });
 
   test("no head, out and in and balance → told by content", () => {

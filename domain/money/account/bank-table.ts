@@ -218,6 +218,7 @@ function readRows(
   { order, notes, currencyAt }: { order: DayOrder; notes: string[]; currencyAt: number | undefined },
 ): BankStatement {
   const lines: BankLine[] = [];
+  const after: (number | undefined)[] = [];
   let stated = 0;
   const directionAt = roles.indexOf("direction");
   const wayOf = directionOf(directionAt === -1 ? [] : rows.map(({ cells }) => cells[directionAt] ?? ""));
@@ -241,10 +242,43 @@ function readRows(
     const cheque = at("cheque").trim();
     if (/[1-9]/.test(cheque)) words.push(`cheque ${cheque}`);
     lines.push({ postedOn, cents, description: bankWords(words.join(" ")) });
+    after.push(centsFromBank(at("balance")));
   }
-  const told =
+  let told =
     stated === 0 ? notes : [...notes, `${counted(stated, "row")} with a total or a balance: left out.`];
-  return { ok: true, lines: lines.filter(({ cents }) => cents !== 0), notes: told };
+  const balance = lastBalance(lines, after);
+  if (!balance && after.some((cents) => cents !== undefined)) told = [...told, noBalance];
+  return {
+    ok: true,
+    ...(balance && { balance }),
+    lines: lines.filter(({ cents }) => cents !== 0),
+    notes: told,
+  };
+}
+
+const noBalance = "Its balances don't follow from its lines, so they are not compared with the records.";
+
+/**
+ * What the column of balances says after the latest line. The table is in the order, upwards or downwards, in which every balance follows from
+ * the one before; of one in no such order none is read.
+ */
+function lastBalance(
+  lines: readonly BankLine[],
+  after: readonly (number | undefined)[],
+): { on: string; cents: number } | undefined {
+  const isDown = lines.every((line, at) => at === 0 || follows(after[at - 1], line.cents, after[at]));
+  const isUp = lines.every((_, at) => at === 0 || follows(after[at], lines[at - 1]?.cents, after[at - 1]));
+  const days = lines.map(({ postedOn }) => postedOn);
+  const isOldestFirst = days.every((day, at) => at === 0 || (days[at - 1] ?? "") <= day);
+  const isNewestFirst = days.every((day, at) => at === 0 || (days[at - 1] ?? "") >= day);
+  const last = isDown && isOldestFirst ? lines.length - 1 : isUp && isNewestFirst ? 0 : -1;
+  const [on, cents] = [days[last], after[last]];
+  return on === undefined || cents === undefined ? undefined : { on, cents };
+}
+
+/** Banks leave out the balance of some lines: what is not said contradicts nothing. */
+function follows(before: number | undefined, cents = 0, after: number | undefined): boolean {
+  return before === undefined || after === undefined || before + cents === after;
 }
 
 /** By its description; in a row without a date by any of its cells. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "#domain/platform/time/local-date.ts";
-import { type AccountEntry, candidatesFor, certainMatches, type OpenLine } from "./bank-match.ts";
+import { type AccountEntry, candidatesFor, combinationsFor, matchesOf, type OpenLine } from "./bank-match.ts";
 
 const day = "2026-09-15";
 
@@ -23,7 +23,7 @@ const entry = (entryId: string, given: Partial<AccountEntry> = {}): AccountEntry
 
 const idsOf = (entries: readonly AccountEntry[]) => entries.map(({ entryId }) => entryId);
 const pairsOf = (lines: readonly OpenLine[], open: readonly AccountEntry[]) =>
-  certainMatches(lines, open).map((match) => [match.line.id, match.entry.entryId]);
+  matchesOf(lines, open).sure.map((match) => [match.line.id, match.entry.entryId]);
 
 describe("the entries that a line of the bank may be", () => {
   test.each([
@@ -113,5 +113,109 @@ describe("what is beyond doubt", () => {
 
   test("a reference with a single digit → no number to go by, so the amount decides", () => {
     expect(pairsOf([line()], [entry("a", { reference: "bill of unit 4" })])).toEqual([["line", "a"]]);
+  });
+});
+
+const gift = (entryId: string, given: Partial<AccountEntry> = {}): AccountEntry => ({
+  entryId,
+  on: day,
+  cents: 5_000,
+  reference: "",
+  what: "gift",
+  of: "gift",
+  name: "Jane Doe",
+  method: "e-transfer",
+  ...given,
+});
+
+describe("gifts and the bank's words", () => {
+  const matched = (description: string, gifts: AccountEntry[], lines = 1) => {
+    const all = Array.from({ length: lines }, (_, at) =>
+      line({ id: `line ${at}`, description, cents: gifts[0]?.cents ?? 0 }),
+    );
+    const { sure, likely } = matchesOf(all, gifts);
+    const ids = (pairs: typeof sure) => pairs.map(({ entry: { entryId } }) => entryId).join();
+    return sure.length > 0 ? `sure ${ids(sure)}` : likely.length > 0 ? `likely ${ids(likely)}` : "open";
+  };
+
+  test.each([
+    ["INTERAC E-TRANSFER FROM JANE DOE", "Jane Doe", "sure a"],
+    ["E-TRANSFER 1A2b DOE J", "Jane Doe", "sure a"],
+    ["E-TFR DOE, JANE", "Jane Doe", "sure a"],
+    ["INTERAC ETRNSFR BILL MACDON", "William MacDonald", "likely a"],
+    ["Virement Interac de /RENEE COTE", "Renée Côté", "sure a"],
+    ["E-TRANSFER O BRIEN MARY", "Mary O'Brien", "sure a"],
+    ["E-TRANSFER HUNG LE", "Hung Le", "sure a"],
+    ["E-TRANSFER ANA CRUZ", "Ana de la Cruz", "sure a"],
+    ["E-TRANSFER JANE DOES", "Jane Doe", "open"],
+    ["E-TRANSFER JOHN DOE", "Jane Doe", "open"],
+    ["E-TRANSFER JANE SMITH", "Jane Doe", "open"],
+    ["E-TRANSFER JOHN SMITH", "John Smithson", "likely a"],
+    ["E-TRANSFER MARK LEE", "Mary Lee", "open"],
+    ["E-TRANSFER 00012", "Jane Doe", "likely a"],
+    ["INTERAC", "", "likely a"],
+    ["MOBILE CHEQUE DEPOSIT JANE DOE", "Jane Doe", "open"],
+  ])("%s, a gift of %s → %s", (description, name, expected) => {
+    expect(matched(description, [gift("a", { name })])).toBe(expected);
+  });
+
+  test.each([
+    ["two gifts of one person, one line", [gift("a"), gift("b")], 1, "open"],
+    ["one gift, two lines", [gift("a")], 2, "open"],
+    ["two gifts, two lines", [gift("a"), gift("b")], 2, "open"],
+    ["another's gift of the sum", [gift("a"), gift("b", { name: "Joe Poe" })], 1, "sure a"],
+    ["two whom the name fits", [gift("a", { name: "Jane Doe" }), gift("b", { name: "J Doe" })], 1, "open"],
+    ["ten days before", [gift("a", { on: addDays(day, -10) })], 1, "sure a"],
+    ["eleven days before", [gift("a", { on: addDays(day, -11) })], 1, "open"],
+    ["recorded ten days later", [gift("a", { on: addDays(day, 10) })], 1, "sure a"],
+    ["recorded eleven days later", [gift("a", { on: addDays(day, 11) })], 1, "open"],
+    ["brought to the bank late", [gift("a", { method: "cash", on: addDays(day, -40) })], 1, "open"],
+  ] as [string, AccountEntry[], number, string][])(
+    "a line of Jane Doe's, %s → as said",
+    (_, gifts, lines, expected) => {
+      expect(matched("FROM JANE DOE", gifts, lines)).toBe(expected);
+    },
+  );
+
+  test.each([
+    ["E-TRANSFER SENT SIGN WORKS VICTORIA", "Sign Works Ltd.", "sure a"],
+    ["POS PURCHASE SIGNWORKSBC", "Sign Works Ltd.", "sure a"],
+    ["SIGN WORKS", "Sign Works Ltd.", "open"],
+    ["E-TRANSFER SENT HALL", "Sign Works Ltd.", "open"],
+    ["CHEQUE 12", "Sign Works Ltd.", "likely a"],
+  ])("%s, a bill of %s → %s", (description, name, expected) => {
+    expect(matched(description, [gift("a", { of: "bill", method: "", name, cents: -5_000 })])).toBe(expected);
+  });
+
+  test("cheques by their numbers, whatever else fits → sure; of another number → open", () => {
+    const cheque = { method: "cheque", name: "Jane Doe" };
+    const both = [
+      gift("a", { ...cheque, reference: "cheque 118" }),
+      gift("b", { ...cheque, reference: "119" }),
+    ];
+    expect(matched("DEPOSIT CHEQUE 118", both)).toBe("sure a");
+    expect(matched("DEPOSIT CHEQUE 120", both)).toBe("open");
+  });
+});
+
+describe("several brought to the bank together", () => {
+  const pile = [7_500, 10_000, 25_000, 7_500].map((cents, at) =>
+    gift(String(at), { cents, method: "cheque", on: addDays(day, at - 6) }),
+  );
+  test.each([
+    ["DEPOSIT", 42_500, ["0,1,2", "1,2,3"]],
+    ["BRANCH DEPOSIT 2 ITEMS", 35_000, ["1,2"]],
+    ["BRANCH DEPOSIT 3 ITEMS", 35_000, []],
+    ["DEPOSIT", 15_000, ["0,3"]],
+    ["DEPOSIT", 50_001, []],
+    ["E-TRANSFER", 35_000, []],
+  ])("%s of %i → %j", (description, cents, expected) => {
+    const ways = combinationsFor(line({ description, cents }), pile);
+    expect(ways.map((way) => idsOf(way).toSorted().join())).toEqual(expected);
+  });
+
+  test("forty cheques of one sum → no guess, in no time", () => {
+    const many = Array.from({ length: 40 }, (_, at) => gift(String(at), { method: "cheque", cents: 1_000 }));
+    expect(combinationsFor(line({ description: "DEPOSIT", cents: 20_000 }), many)).toEqual([]);
   });
 });

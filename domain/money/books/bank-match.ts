@@ -1,11 +1,21 @@
-/** Which line of the bank is which payment or movement of the books. Amounts in cents. */
+/** Which line of the bank is which gift, bill, payment or movement. Amounts in cents. */
 
-import { type BookEntry, entriesOf } from "./book-entry.ts";
+import { openCents } from "./balances.ts";
+import {
+  itemsInBankWords,
+  methodInBankWords,
+  type NameLikeness,
+  personInWords,
+  supplierInWords,
+  wordsOfPerson,
+  wordsOfSupplier,
+} from "./bank-words.ts";
+import { type BookEntry, entriesOf, supplierNames } from "./book-entry.ts";
 import { daysBetween } from "#domain/platform/time/local-date.ts";
 import { paymentMethodNames } from "#domain/money/expenses/payment.ts";
 import { bankCents, movementNames } from "#domain/money/account/movement.ts";
 
-/** A payment or movement that passes through the campaign account. */
+/** A payment or movement that passes through the campaign account, or what is recorded and will: a gift that no deposit has, a bill's open part. */
 export type AccountEntry = {
   entryId: string;
   on: string;
@@ -13,6 +23,12 @@ export type AccountEntry = {
   /** The cheque's number, where it has one: it decides between equals. */
   reference: string;
   what: string;
+  /** `entryId` is the contribution's, or the bill's; absent for an entry of the account. */
+  of?: "gift" | "bill";
+  /** Who gave it or is paid; the bank's words may have it. */
+  name?: string;
+  /** How it was given. */
+  method?: string;
 };
 
 /** The entry as people read it: `payment by cheque (cheque 12)`. */
@@ -23,12 +39,16 @@ export function entryInWords({ what, reference }: Pick<AccountEntry, "what" | "r
 /** A line of the bank that nothing is matched with. */
 export type OpenLine = { id: string; postedOn: string; cents: number; description: string };
 
-/** A cheque may be cashed this many days after it was written; the bank is never earlier than this before. */
+/** A cheque may be cashed, and a bill paid, this many days later; the bank is never earlier than this before. */
 const daysAfter = 60;
 const daysBefore = 3;
+/** What was recorded by hand may have its day a little wrong; nothing is sure that is farther away. */
+const nearDays = 10;
 
 /** Every entry that the bank's statement must show. */
 export function accountEntries(entries: readonly BookEntry[]): AccountEntry[] {
+  const suppliers = supplierNames(entries);
+  const bills = new Map(entriesOf(entries, "expense").map(({ id, content }) => [id, content.supplierId]));
   const payments = entriesOf(entries, "payment")
     .filter(({ content }) => content.paidBy === "")
     .map(({ id, content }) => ({
@@ -37,6 +57,8 @@ export function accountEntries(entries: readonly BookEntry[]): AccountEntry[] {
       cents: -content.amountCents,
       reference: content.reference ?? "",
       what: `payment by ${paymentMethodNames[content.method]}`,
+      name: suppliers.get(bills.get(content.expenseId) ?? "") ?? "",
+      method: content.method,
     }));
   const movements = entriesOf(entries, "movement").map(({ id, content }) => ({
     entryId: id,
@@ -57,59 +79,221 @@ export function accountEntries(entries: readonly BookEntry[]): AccountEntry[] {
   return [...payments, ...refunds, ...movements].filter(({ cents }) => cents !== 0);
 }
 
-/** The entries that a line may be, the nearest first: the same amount, and a day that fits. */
-export function candidatesFor(line: OpenLine, open: readonly AccountEntry[]): AccountEntry[] {
-  const distance = ({ on }: AccountEntry) => Math.abs(daysBetween(on, line.postedOn));
+/** What is still to be paid of each bill. */
+export function openBills(entries: readonly BookEntry[]): AccountEntry[] {
+  const suppliers = supplierNames(entries);
+  return entriesOf(entries, "expense").flatMap((entry) => {
+    const { supplierId, description, billedOn } = entry.content;
+    const name = suppliers.get(supplierId) ?? "";
+    const cents = -openCents(entries, entry);
+    const what = `bill of ${name}: ${description}`;
+    return cents < 0
+      ? [{ entryId: entry.id, on: billedOn, cents, reference: "", what, of: "bill" as const, name }]
+      : [];
+  });
+}
+
+/** What a line may be, with how the bank's words are like its name. */
+export type Candidate = AccountEntry & { likeness: NameLikeness };
+
+type Assessed = {
+  entry: AccountEntry;
+  likeness: NameLikeness;
+  days: number;
+  isNumbered: boolean | undefined;
+};
+
+/** What a line may be: the same amount, and a day that fits. First what its words name by number or name, then the nearest day. */
+export function candidatesFor(line: OpenLine, open: readonly AccountEntry[]): Candidate[] {
+  return assess(line, open.filter(({ cents }) => cents === line.cents).map(read))
+    .toSorted((a, b) => rank(b) - rank(a) || Math.abs(a.days) - Math.abs(b.days))
+    .map(({ entry, likeness }) => ({ ...entry, likeness }));
+}
+
+/** An entry with what of it is compared; each is read once, because a file may have thousands of lines of one amount. */
+type Read = { entry: AccountEntry; person: string[]; supplier: string[]; number: string | undefined };
+
+function read(entry: AccountEntry): Read {
+  const { name = "", of } = entry;
+  return {
+    entry,
+    person: wordsOfPerson(name),
+    supplier: of === "gift" ? [] : wordsOfSupplier(name),
+    number: numberOf(entry),
+  };
+}
+
+/** What of these a line can be, all of its amount. */
+function assess(line: OpenLine, same: readonly Read[]): Assessed[] {
+  if (same.length === 0) return [];
   const isNamed = namedBy(line);
-  const named = (entry: AccountEntry) => Number(isNamed(numberOf(entry)) === true);
-  return open
-    .filter(({ cents, on }) => cents === line.cents && fits(daysBetween(on, line.postedOn)))
-    .toSorted((a, b) => named(b) - named(a) || distance(a) - distance(b));
+  const [personIn, supplierIn] = [personInWords(line.description), supplierInWords(line.description)];
+  const said = methodInBankWords(line.description);
+  return same.flatMap(({ entry, person, supplier, number }): Assessed[] => {
+    const days = daysBetween(entry.on, line.postedOn);
+    if (!fits(days, entry)) return [];
+    if (entry.of === "gift" && isOtherMethod(said, entry.method))
+      return [{ entry, days, likeness: "other", isNumbered: false }];
+    const asPerson = personIn(person);
+    const likeness = entry.of === "gift" || asPerson === "named" ? asPerson : supplierIn(supplier);
+    return [{ entry, days, likeness, isNumbered: isNamed(number) }];
+  });
 }
 
-/** Whether an entry may be booked so many days after its own day. */
-function fits(days: number): boolean {
-  return days >= -daysBefore && days <= daysAfter;
+/** The bank says a cheque where an e-transfer came, or the other way round. */
+function isOtherMethod(said: string | undefined, method: string | undefined): boolean {
+  const told = ["cheque", "e-transfer"];
+  return said !== undefined && told.includes(said) && told.includes(method ?? "") && said !== method;
 }
 
-/** What is beyond doubt: a line with one candidate that is no other line's, or with one that it names by its number. */
-export function certainMatches(
-  lines: readonly OpenLine[],
+function rank({ isNumbered, likeness, days }: Assessed): number {
+  if (isNumbered) return 4;
+  if (isNumbered === false) return 0;
+  if (likeness === "named") return Math.abs(days) <= nearDays ? 3 : 2;
+  return likeness === "alike" ? 2 : 1;
+}
+
+/** Whether it may be booked so many days after its own day; what was recorded by hand may be later than the bank's day. */
+function fits(days: number, { of, method }: AccountEntry): boolean {
+  if (of === "gift" && method === "e-transfer") return Math.abs(days) <= nearDays;
+  return days >= (of === undefined ? -daysBefore : -nearDays) && days <= daysAfter;
+}
+
+/** A line, and what it is. */
+export type Pair<Line extends OpenLine = OpenLine> = { line: Line; entry: AccountEntry };
+
+/**
+ * What may be matched without a look at each: `sure` where a line has one partner that is no other line's, by its number or its name and a near
+ * day, or an entry of the account alone. `likely` are gifts and bills of one amount and a near day whose name the bank does not say.
+ */
+export function matchesOf<Line extends OpenLine>(
+  lines: readonly Line[],
   open: readonly AccountEntry[],
-): { line: OpenLine; entry: AccountEntry }[] {
-  // Each is read once: a file may have thousands of lines of one amount.
-  const read = open.map((entry) => ({ entry, day: dayNumber(entry.on), number: numberOf(entry) }));
-  const openOf = Map.groupBy(read, ({ entry }) => entry.cents);
-  /** How many lines each entry may be, and how many name it. */
-  const counts = new Map(open.map(({ entryId }) => [entryId, { lines: 0, naming: 0 }]));
-  const all = lines.map((line) => {
-    const isNamed = namedBy(line);
-    const postedOn = dayNumber(line.postedOn);
-    const candidates = (openOf.get(line.cents) ?? [])
-      .filter(({ day }) => fits(postedOn - day))
-      .map(({ entry, number }) => ({ entry, isNamed: isNamed(number) }))
-      // A cheque of another number: the same amount proves nothing.
-      .filter((candidate) => candidate.isNamed !== false);
-    for (const { entry, isNamed: names } of candidates) {
-      const count = counts.get(entry.entryId);
-      if (count) count.lines += 1;
-      if (count && names) count.naming += 1;
-    }
-    return { line, candidates };
+): { sure: Pair<Line>[]; likely: Pair<Line>[] } {
+  const openOf = Map.groupBy(open.map(read), ({ entry }) => entry.cents);
+  // Each text is read once: a file may have thousands of lines of one amount and words.
+  const readBefore = new Map<string, Assessed[]>();
+  const assessed = lines.map((line) => {
+    const key = `${line.postedOn} ${line.cents} ${line.description}`;
+    const found = readBefore.get(key) ?? assess(line, openOf.get(line.cents) ?? []);
+    readBefore.set(key, found);
+    return { line, found: found.filter(({ isNumbered }) => isNumbered !== false) };
   });
-  return all.flatMap(({ line, candidates }) => {
-    const named = candidates.filter(({ isNamed }) => isNamed);
-    const [one, ...others] = named.length > 0 ? named : candidates;
+  const sure = onlyPairs(assessed.map(({ line, found }) => ({ line, found: strongest(found) }))).filter(
+    ({ line, one }) => isSure(line, one),
+  );
+  const taken = new Set(sure.flatMap(({ line, one }) => [line.id, one.entry.entryId]));
+  const rest = assessed
+    .filter(({ line }) => !taken.has(line.id))
+    .map(({ line, found }) => ({ line, found: found.filter(({ entry }) => !taken.has(entry.entryId)) }));
+  const likely = onlyPairs(rest).filter(
+    ({ line, one }) =>
+      one.entry.of !== undefined &&
+      one.likeness !== "other" &&
+      Math.abs(one.days) <= nearDays &&
+      isPayable(line, one.entry),
+  );
+  const pairOf = ({ line, one }: { line: Line; one: Assessed }) => ({ line, entry: one.entry });
+  return { sure: sure.map(pairOf), likely: likely.map(pairOf) };
+}
+
+/** What a line names by number; else by name on a near day; else everything. */
+function strongest(found: readonly Assessed[]): readonly Assessed[] {
+  const numbered = found.filter(({ isNumbered }) => isNumbered);
+  if (numbered.length > 0) return numbered;
+  const named = found.filter(({ likeness, days }) => likeness === "named" && Math.abs(days) <= nearDays);
+  return named.length > 0 ? named : found;
+}
+
+/** Lines with one partner that is no other line's. */
+function onlyPairs<Line extends OpenLine>(
+  all: readonly { line: Line; found: readonly Assessed[] }[],
+): { line: Line; one: Assessed }[] {
+  const counts = new Map<string, { lines: number; naming: number }>();
+  const isNaming = ({ isNumbered, likeness }: Assessed) => isNumbered === true || likeness === "named";
+  for (const { found } of all)
+    for (const one of found) {
+      const count = counts.get(one.entry.entryId) ?? { lines: 0, naming: 0 };
+      count.lines += 1;
+      count.naming += Number(isNaming(one));
+      counts.set(one.entry.entryId, count);
+    }
+  return all.flatMap(({ line, found }) => {
+    const [one, ...others] = found;
     if (!one || others.length > 0) return [];
-    const { lines: possible = 0, naming = 0 } = counts.get(one.entry.entryId) ?? {};
-    const isOnlyOnes = (named.length > 0 ? naming : possible) === 1;
-    return isOnlyOnes ? [{ line, entry: one.entry }] : [];
+    const { lines = 0, naming = 0 } = counts.get(one.entry.entryId) ?? {};
+    return (isNaming(one) ? naming : lines) === 1 ? [{ line, one }] : [];
   });
 }
 
-function dayNumber(date: string): number {
-  return daysBetween("2000-01-01", date);
+function isSure(line: OpenLine, { entry, likeness, days, isNumbered }: Assessed): boolean {
+  if (isNumbered) return isPayable(line, entry);
+  const isNear = Math.abs(days) <= nearDays;
+  if (entry.of !== undefined) return isNear && likeness === "named" && isPayable(line, entry);
+  const isCheque = entry.method === "cheque" && methodInBankWords(line.description) === "cheque";
+  return likeness === "named" || (likeness !== "other" && (isNear || isCheque));
 }
+
+/** A bill is paid with its line only where the bank says how. */
+function isPayable({ description }: OpenLine, { of }: AccountEntry): boolean {
+  return of !== "bill" || methodInBankWords(description) !== undefined;
+}
+
+/** Gifts on paper that come to a line together, first those of days that follow each other; none where there are more than three ways. */
+export function combinationsFor(line: OpenLine, gifts: readonly AccountEntry[]): AccountEntry[][] {
+  const isPaper = ({ method }: AccountEntry) => method === "cheque" || method === "cash";
+  if (line.cents <= 0 || methodInBankWords(line.description) === "e-transfer") return [];
+  const near = gifts
+    .filter((gift) => {
+      const days = daysBetween(gift.on, line.postedOn);
+      return isPaper(gift) && gift.cents < line.cents && days >= 0 && days <= depositDays;
+    })
+    .toSorted((a, b) => a.on.localeCompare(b.on))
+    .slice(-maxTogether);
+  const stated = itemsInBankWords(line.description);
+  const isStated = ({ length }: AccountEntry[]) => stated === undefined || stated === length;
+  const runs = runsOf(line.cents, near).filter(isStated);
+  if (runs.length > 0) return runs.length > maxWays ? [] : runs;
+  const found = subsetsOf(line.cents, near, isStated);
+  return found.length > maxWays ? [] : found;
+}
+
+/** Gifts one behind the other that come to the sum. */
+function runsOf(cents: number, gifts: readonly AccountEntry[]): AccountEntry[][] {
+  return gifts.flatMap((_, from) => {
+    let total = 0;
+    const to = gifts.findIndex((gift, at) => at >= from && (total += gift.cents) >= cents);
+    return total === cents ? [gifts.slice(from, to + 1)] : [];
+  });
+}
+
+/** Any gifts that come to the sum; as many as can't be told apart where there are too many to look at. */
+function subsetsOf(
+  cents: number,
+  gifts: readonly AccountEntry[],
+  isStated: (chosen: AccountEntry[]) => boolean,
+): AccountEntry[][] {
+  const largestFirst = gifts.toSorted((a, b) => b.cents - a.cents);
+  const found: AccountEntry[][] = [];
+  let steps = 0;
+  const add = (at: number, left: number, chosen: AccountEntry[]): void => {
+    if (left === 0 && isStated(chosen)) found.push(chosen);
+    for (let next = at; left > 0 && next < largestFirst.length; next += 1) {
+      steps += 1;
+      if (steps > maxSteps || found.length > maxWays) return;
+      const gift = largestFirst[next];
+      if (gift && gift.cents <= left) add(next + 1, left - gift.cents, [...chosen, gift]);
+    }
+  };
+  add(0, cents, []);
+  return steps > maxSteps ? [] : found;
+}
+
+/** Cheques are brought to the bank within a month. */
+const depositDays = 31;
+const maxTogether = 40;
+const maxWays = 3;
+const maxSteps = 50_000;
 
 /**
  * Whether a line names an entry by its number: it says the cheque's number, or without saying one as a cheque's has the number among its words. False

@@ -88,7 +88,7 @@ function isNotableMatch(word: string, other: string): boolean {
 }
 
 /** `delacruz` for `cruz`. */
-function isWithParticle(long: string, short: string): boolean {
+export function isWithParticle(long: string, short: string): boolean {
   if (long.length <= short.length || !long.endsWith(short)) return false;
   return areParticles(long.slice(0, -short.length));
 }

@@ -39,9 +39,14 @@ const joinedParticles = new Set([...particles, "ben", "lo", "o", "san", "te"]);
 
 function nameKey(fullName: string): string {
   const { given, family, suffix } = readName(fullName);
-  const words = nameWordsOf([...given, ...family].join(" "));
-  const joined = joinInitials(joinParticles(words)).join(signsOnly.test(words.join("")) ? "" : " ");
+  const words = nameWords([...given, ...family].join(" "));
+  const joined = words.join(signsOnly.test(words.join("")) ? "" : " ");
   return suffix ? `${joined}/${suffix.key}` : joined;
+}
+
+/** The words of a name as `Person` has them: particles and initials are joined. */
+export function nameWords(text: string): string[] {
+  return joinInitials(joinParticles(nameWordsOf(text)));
 }
 
 function joinParticles(words: string[]): string[] {

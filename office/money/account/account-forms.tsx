@@ -1,6 +1,6 @@
 /** What is entered in the account before, or without, a line of the bank. */
 
-import { above, several, text } from "#office/shell/acts/fields.ts";
+import { above, oneOf, several, text } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { movementColumns, movementNames, typedMovements } from "#domain/money/account/movement.ts";
 import { entriesOf } from "#domain/money/books/book-entry.ts";
@@ -32,7 +32,7 @@ export async function accountFormLoader({ context, request }: LoaderFunctionArgs
   const query = new URL(request.url).searchParams;
   return {
     today: todayOf(books),
-    kind: typedMovements.find((kind) => kind === query.get("kind")) ?? "transfer-in",
+    kind: typedMovements.find((kind) => kind === query.get("kind")) ?? "",
     fundraiserId: query.get("function") ?? "",
     functions: functionsIn(entries),
     contributions: paper,
@@ -44,7 +44,7 @@ export async function accountFormLoader({ context, request }: LoaderFunctionArgs
 
 export const moveActs = acts({
   move: act(
-    { kind: text, ...columns(movementColumns) },
+    { kind: oneOf(typedMovements, "Choose what it is."), ...columns(movementColumns) },
     async ({ form, visit, value: { kind: named, ...input } }) => {
       const begun = visit.services.clock.now();
       const given = { kind: named, input, idempotencyKey: postKeyOf({ form, visit }) };
@@ -96,7 +96,10 @@ export function MoveForm() {
           name="kind"
           label="What it is"
           defaultValue={kind}
-          options={typedMovements.map((value) => ({ value, label: movementNames[value] }))}
+          options={[
+            { value: "", label: "Choose" },
+            ...typedMovements.map((value) => ({ value, label: movementNames[value] })),
+          ]}
         />
         <div className="two">
           <Field name="amount" label="Amount" inputMode="decimal" required />

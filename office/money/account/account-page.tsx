@@ -1,39 +1,81 @@
-import { text } from "#office/shell/acts/fields.ts";
-import type { ReactNode } from "react";
+import { oneOf, several, text } from "#office/shell/acts/fields.ts";
+import { randomUUID } from "node:crypto";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { type AccountEntry, entryInWords } from "#domain/money/books/bank-match.ts";
+import { type AccountEntry, candidatesFor, entryInWords, matchesOf } from "#domain/money/books/bank-match.ts";
+import { entriesOf } from "#domain/money/books/book-entry.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
+import { sum } from "#domain/platform/sum.ts";
 import { formatDate, isLocalDate } from "#domain/platform/time/local-date.ts";
 import { type Account, readAccount } from "#server/money/account/account.ts";
-import { matchCertain, matchLine } from "#server/money/account/match-lines.ts";
+import {
+  batchesOf,
+  matchLine,
+  matchTogether,
+  type Together,
+  undoTogether,
+} from "#server/money/account/match-lines.ts";
 import { linesSetAside } from "#server/money/account/set-aside.ts";
 import { recordingBy, todayOf } from "#server/money/books/books.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { act, type ActArguments, acts, type WithValue } from "#office/shell/acts/acts.ts";
+import { postIdOf } from "#office/shell/acts/post-key.ts";
 import { Act } from "#office/shell/ui/act.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
+import { FormError } from "#office/shell/ui/field.tsx";
 import { rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { visitOf } from "#office/shell/visit.ts";
+import { addressOfEntry } from "#office/money/addresses.ts";
 import { booksFor, doneInBooks, refusedBy, writerOf } from "#office/money/books-visit.ts";
 import { AsideNote } from "./aside-note.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
+import { Batches, MatchTogether, togetherFacts } from "./together.tsx";
 
-/** Both sides of the account, as of a day (`?as-of=`). */
+/** Both sides of the account, as of a day (`?as-of=`); what can be matched together only as of today. */
 export async function accountLoader({ context, request }: LoaderFunctionArgs) {
   const books = booksFor(visitOf(context));
   const today = todayOf(books);
   const asked = new URL(request.url).searchParams.get("as-of") ?? "";
   const asOf = isLocalDate(asked) && asked <= today ? asked : today;
   const { livemode } = recordingBy(books, "");
-  const day = asOf === today ? undefined : asOf;
-  const { lines, openLines, openEntries, reconciliation } = await readAccount(books.database, livemode, day);
+  const account = await readAccount(books.database, livemode, asOf === today ? undefined : asOf);
+  const { openLines, partners, reconciliation } = account;
+  const { sure, likely } = matchesOf(asOf === today ? openLines : [], partners);
+  const together = new Set([...sure, ...likely].map(({ line }) => line.id));
+  const left = openLines.filter(({ id }) => !together.has(id));
   const aside = (await linesSetAside(books, livemode)).filter(({ posted_on }) => posted_on <= asOf);
-  return { lines: lines.length, aside: aside.length, openLines, openEntries, reconciliation, asOf, today };
+  return {
+    lines: account.lines.length,
+    isStated: entriesOf(account.entries, "bank-balance").length > 0,
+    aside: aside.length,
+    open: openLines.length,
+    sure: togetherFacts(sure),
+    likely: togetherFacts(likely),
+    left: left.slice(0, rowsPerPage).map((line) => ({ line, candidates: candidatesFor(line, partners) })),
+    more: Math.max(0, left.length - rowsPerPage),
+    notThere: [...account.onHand, ...account.openEntries].toSorted((a, b) => a.on.localeCompare(b.on)),
+    onHandCents: sum(account.onHand.map(({ cents }) => cents)),
+    batches: asOf === today ? await batchesOf(books, livemode) : [],
+    reconciliation,
+    asOf,
+    today,
+  };
 }
+
+type Facts = Awaited<ReturnType<typeof accountLoader>>;
 
 export const accountActs = acts({
   match: act({ line: text, entry: text }, matchProposed),
-  "match-certain": matchAll,
+  "match-together": act(
+    { which: oneOf(["sure", "likely"], "Choose what to match."), seen: text, except: several() },
+    matchShown,
+  ),
+  "undo-together": act({ batch: text }, async ({ form, visit, value }) => {
+    const begun = visit.services.clock.now();
+    const undone = await undoTogether(booksFor(visit), value, writerOf(visit));
+    if (!undone.ok) return refusedBy(form, undone.reasons);
+    const words = `${counted(undone.count, "line is", "lines are")} open again, as before.`;
+    return doneInBooks(visit, "/money/account", { text: words, begun });
+  }),
 });
 
 async function matchProposed({ form, visit, value }: WithValue<{ line: typeof text; entry: typeof text }>) {
@@ -48,19 +90,26 @@ async function matchProposed({ form, visit, value }: WithValue<{ line: typeof te
   return doneInBooks(visit, "/money/account", { text: "Matched.", undo, begun });
 }
 
-async function matchAll({ visit }: ActArguments) {
+async function matchShown({
+  form,
+  visit,
+  value,
+}: ActArguments & { value: { which: Together; seen: string; except: string[] } }) {
   const begun = visit.services.clock.now();
-  const count = await matchCertain(booksFor(visit), writerOf(visit));
-  const text =
-    count === 0
-      ? "No line matches with certainty: look at each line."
-      : `${counted(count, "line was", "lines were")} matched.`;
-  return doneInBooks(visit, "/money/account", { text, begun });
+  const batch = postIdOf({ form, visit }) ?? randomUUID();
+  const matched = await matchTogether(booksFor(visit), { ...value, batch }, writerOf(visit));
+  if (!matched.ok) return refusedBy(form, matched.reasons);
+  const { count, cents } = matched;
+  return doneInBooks(visit, "/money/account", {
+    text: `${counted(count, "line is", "lines are")} matched, ${formatCents(cents)}.`,
+    begun,
+    ...(count > 0 && { undo: { path: "/money/account", fields: { act: "undo-together", batch } } }),
+  });
 }
 
 export function AccountPage() {
-  const { lines, aside, openLines, openEntries, reconciliation, asOf, today } =
-    useLoaderData<typeof accountLoader>();
+  const facts = useLoaderData<typeof accountLoader>();
+  const { lines, aside, open, left, more, notThere, batches, reconciliation, asOf, today } = facts;
   return (
     <MoneyPage
       title="Account"
@@ -71,11 +120,15 @@ export function AccountPage() {
         </a>
       }
     >
+      <FormError />
+      <Equation facts={facts} />
       <div className="cols w">
         <div>
-          <div className="sec">
-            <h2>At the bank, not in the books</h2>
-            <small>{counted(openLines.length, "line")}</small>
+          <MatchTogether which="sure" facts={facts.sure} />
+          <MatchTogether which="likely" facts={facts.likely} />
+          <div className="sec" id="left">
+            <h2>{open === left.length + more ? "At the bank, not recorded" : "Left, one after the other"}</h2>
+            <small>{counted(left.length + more, "line")}</small>
           </div>
           {lines === 0 ? (
             <Empty title="No line of the bank yet">
@@ -84,20 +137,16 @@ export function AccountPage() {
                 with certainty are matched at once; you match the rest.
               </p>
             </Empty>
-          ) : openLines.length === 0 ? (
-            <p>Every line of the bank is in the books.</p>
+          ) : open === 0 ? (
+            <p>Every line of the bank is recorded.</p>
           ) : (
-            <OpenLines openLines={openLines} />
+            <OpenLines left={left} more={more} />
           )}
-          <div className="sec">
-            <h2>In the books, not at the bank</h2>
-            <small>{counted(openEntries.length, "entry", "entries")}</small>
+          <div className="sec" id="not-there">
+            <h2>Recorded, not at the bank yet</h2>
+            <small>{counted(notThere.length, "entry", "entries")}</small>
           </div>
-          {openEntries.length === 0 ? (
-            <p>The bank shows everything that the books say.</p>
-          ) : (
-            <EntryRows entries={openEntries} />
-          )}
+          {notThere.length === 0 ? <p>Nothing.</p> : <EntryRows entries={notThere} />}
           <div className="bs pad">
             <a className="b" href="/money/account/move">
               Enter a transfer, interest or fee
@@ -114,7 +163,8 @@ export function AccountPage() {
           </div>
         </div>
         <aside aria-label="Reconciliation">
-          <Reconciliation reconciliation={reconciliation} />
+          <Unexplained reconciliation={reconciliation} />
+          <Batches batches={batches} />
           <AsideNote count={aside} />
           <form className="bs pad">
             <label htmlFor="as-of">As of</label>
@@ -127,14 +177,64 @@ export function AccountPage() {
   );
 }
 
-function OpenLines({ openLines }: Pick<Account, "openLines">) {
-  const shown = openLines.slice(0, rowsPerPage);
+/** From the bank's balance to what is recorded, and in a sentence whether they agree. */
+function Equation({ facts }: { facts: Facts }) {
+  const { lines, open, isStated, notThere, onHandCents, reconciliation } = facts;
+  const { statementCents, inTransitCents, outstandingCents, unexplained, unexplainedCents, booksCents } =
+    reconciliation;
+  const notThereCents = inTransitCents - outstandingCents + onHandCents;
+  const recorded = `${counted(notThere.length, "entry", "entries")}, ${formatCents(notThereCents)}`;
+  return (
+    <section aria-label="Balance">
+      <dl className="eq">
+        <Term words={isStated ? "the bank says" : "the bank's lines come to"} cents={statementCents} />
+        <Term sign="+" words="recorded here, not at the bank" cents={notThereCents} to="#not-there" />
+        <Term sign="−" words="at the bank, not explained" cents={unexplainedCents} to="#left" />
+        <Term sign="=" words="recorded here" cents={booksCents + onHandCents} />
+      </dl>
+      {lines === 0 ? (
+        <p className="note due">
+          No line of the bank is imported, so nothing is compared yet. Recorded and not yet at the bank:{" "}
+          {recorded}.
+        </p>
+      ) : unexplained.length > 0 ? (
+        <p className="note due">
+          It can't be said yet that they agree: {open === 0 ? "something is unexplained" : waiting(open)}.
+        </p>
+      ) : notThere.length > 0 ? (
+        <p className="note">
+          Every line of the bank is recorded. Recorded and not yet at the bank: {recorded}.
+        </p>
+      ) : (
+        <p className="note good">They agree: nothing is unexplained.</p>
+      )}
+    </section>
+  );
+}
+
+function waiting(open: number): string {
+  return `${counted(open, "line of the bank waits", "lines of the bank wait")}`;
+}
+
+function Term({ sign, words, cents, to }: { sign?: string; words: string; cents: number; to?: string }) {
+  return (
+    <div>
+      <dt>{to ? <a href={to}>{words}</a> : words}</dt>
+      <dd className="num">
+        {sign && `${sign} `}
+        {formatCents(cents)}
+      </dd>
+    </div>
+  );
+}
+
+function OpenLines({ left, more }: Pick<Facts, "left" | "more">) {
   return (
     <>
-      <Act act="match-certain">Match what is certain</Act>
       <ul className="wait">
-        {shown.map(({ id, postedOn, cents, description, candidates }) => {
-          const [candidate] = candidates;
+        {left.map(({ line: { id, postedOn, cents, description }, candidates }) => {
+          const only = candidates.length === 1 ? candidates[0] : undefined;
+          const isPressed = only && only.of !== "bill";
           return (
             <li key={id}>
               <div className="num">
@@ -146,15 +246,16 @@ function OpenLines({ openLines }: Pick<Account, "openLines">) {
                 </h3>
                 <p>
                   {formatDate(postedOn)}
-                  {candidate && `. May be: ${candidate.what} of ${formatDate(candidate.on)}`}
+                  {only && `. May be: ${entryInWords(only)} of ${formatDate(only.on)}`}
+                  {candidates.length > 1 && `. Fits ${candidates.length}: choose which`}
                 </p>
               </div>
               <div className="act keep">
-                {candidate ? (
-                  <Act act="match" fields={{ line: id, entry: candidate.entryId }}>
+                {isPressed ? (
+                  <Act act="match" fields={{ line: id, entry: only.entryId }}>
                     It is that
                     <span className="vh">
-                      : {candidate.what}, {formatCents(cents)}
+                      : {only.what}, {formatCents(cents)}
                     </span>
                   </Act>
                 ) : (
@@ -170,10 +271,9 @@ function OpenLines({ openLines }: Pick<Account, "openLines">) {
           );
         })}
       </ul>
-      {openLines.length > shown.length && (
+      {more > 0 && (
         <p>
-          And {openLines.length - shown.length} more:{" "}
-          <a href="/money/account/lines?show=open">all open lines</a>.
+          And {more} more: <a href="/money/account/lines?show=open">all open lines</a>.
         </p>
       )}
     </>
@@ -184,10 +284,10 @@ function OpenLines({ openLines }: Pick<Account, "openLines">) {
 export function EntryRows({ entries }: { entries: readonly AccountEntry[] }) {
   return (
     <ul className="rows">
-      {entries.slice(0, rowsPerPage).map(({ entryId, on, cents, what, reference }) => (
+      {entries.slice(0, rowsPerPage).map(({ of, entryId, on, cents, what, reference }) => (
         <li key={entryId}>
           <div>
-            <a className="hit" href={`/money/entries/${entryId}`}>
+            <a className="hit" href={addressOfEntry({ of, entryId })}>
               {entryInWords({ what, reference })}
             </a>
             <p className="soft">{formatDate(on)}</p>
@@ -200,73 +300,28 @@ export function EntryRows({ entries }: { entries: readonly AccountEntry[] }) {
   );
 }
 
-function Reconciliation({ reconciliation }: Pick<Account, "reconciliation">) {
-  const { inTransit, outstanding, unexplained } = reconciliation;
+/** Each difference that nothing explains, with where it is settled. */
+function Unexplained({ reconciliation: { unexplained } }: Pick<Account, "reconciliation">) {
+  if (unexplained.length === 0) return null;
+  const missing = unexplained.filter(({ lineId }) => lineId === undefined);
+  const others = unexplained.filter(({ lineId }) => lineId !== undefined);
   return (
-    <section>
-      <div className="sec">
-        <h2>Reconciliation</h2>
-      </div>
-      <dl className="lines sums">
-        <Sum
-          label={<a href="/money/account/lines">Balance by the bank's statement</a>}
-          cents={reconciliation.statementCents}
-        />
-        <Sum label="plus deposits in transit" cents={reconciliation.inTransitCents} />
-        <Sum label="minus outstanding payments" cents={reconciliation.outstandingCents} />
-        {unexplained.length > 0 && (
-          <Sum label="minus what is unexplained" cents={reconciliation.unexplainedCents} />
-        )}
-        <Sum label="Balance by the books" cents={reconciliation.booksCents} />
-      </dl>
-      {inTransit.length > 0 && (
-        <details className="tab">
-          <summary className="title">Deposits in transit</summary>
-          <EntryRows entries={inTransit} />
-        </details>
-      )}
-      {outstanding.length > 0 && (
-        <details className="tab">
-          <summary className="title">Outstanding payments</summary>
-          <EntryRows entries={outstanding} />
-        </details>
-      )}
-      {unexplained.length > 0 ? (
-        <details className="tab" open>
-          <summary className="title">Unexplained</summary>
-          <ul className="rows">
-            {unexplained.slice(0, rowsPerPage).map(({ on, cents, what, lineId }) => (
-              <li key={on + what + lineId}>
-                <div>
-                  {lineId ? (
-                    <a className="hit" href={`/money/account/lines/${lineId}`}>
-                      {what}
-                    </a>
-                  ) : (
-                    <a className="hit" href="/money/account/import">
-                      {what}
-                    </a>
-                  )}
-                  <p className="soft">{formatDate(on)}</p>
-                </div>
-                <b className="num">{formatCents(cents)}</b>
-              </li>
-            ))}
-            {unexplained.length > rowsPerPage && <li>And {unexplained.length - rowsPerPage} more.</li>}
-          </ul>
-        </details>
-      ) : (
-        <p className="note good">They agree: nothing is unexplained.</p>
-      )}
-    </section>
-  );
-}
-
-function Sum({ label, cents }: { label: ReactNode; cents: number }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="num">{formatCents(cents)}</dd>
-    </div>
+    <details className="tab" open={missing.length > 0}>
+      <summary className="title">Unexplained</summary>
+      <ul className="rows">
+        {[...missing, ...others].slice(0, rowsPerPage).map(({ on, cents, what, lineId }) => (
+          <li key={on + what + lineId}>
+            <div>
+              <a className="hit" href={lineId ? `/money/account/lines/${lineId}` : "/money/account/import"}>
+                {what}
+              </a>
+              <p className="soft">{formatDate(on)}</p>
+            </div>
+            <b className="num">{formatCents(cents)}</b>
+          </li>
+        ))}
+        {unexplained.length > rowsPerPage && <li>And {unexplained.length - rowsPerPage} more.</li>}
+      </ul>
+    </details>
   );
 }

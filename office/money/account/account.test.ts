@@ -231,5 +231,5 @@ test("a transfer, a deposit and the bank's balance → entered; a mistake keeps 
   expect((await office.post("/money/account/balance", balance)).status).toBe(303);
   const { text } = await office.get("/money/account");
   expect(text).toContain("The bank states $60.00");
-  expect(text).toContain("Deposits in transit");
+  expect(text).toContain("Recorded, not at the bank yet");
 });

@@ -1,5 +1,6 @@
 /** Imports a file of the bank: first what it would do, line by line, then the same file is entered. */
 
+import { randomUUID } from "node:crypto";
 import { file, oneOf, several, text } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, useActionData } from "react-router";
 import { type ColumnRole, columnRoles } from "#domain/money/account/bank-columns.ts";
@@ -79,10 +80,13 @@ async function enter({ form, visit, value }: Given) {
   const books = booksFor(visit);
   const imported = await importBankLines(books, given, writerOf(visit));
   if (!imported.ok) return refused(form, { file: imported.reason });
-  const matched = await matchCertain(books, writerOf(visit));
+  const batch = randomUUID();
+  const matched = await matchCertain(books, writerOf(visit), batch);
   const { added, known, cents, notes } = imported;
   const text = `${counted(added.length, "new line")} (${formatCents(cents)}), ${known} known before; ${matched} matched with the books.`;
-  return doneInBooks(visit, "/money/account", { text: [text, ...notes].join(" "), begun });
+  const undo = { path: "/money/account", fields: { act: "undo-together", batch } };
+  const words = [text, ...notes].join(" ");
+  return doneInBooks(visit, "/money/account", { text: words, begun, ...(matched > 0 && { undo }) });
 }
 
 /** The chosen file, or the one that the form before had. */
@@ -104,6 +108,7 @@ const roleNames: Record<ColumnRole, string> = {
   out: "Money out",
   in: "Money in",
   direction: "Debit or credit",
+  balance: "Balance after the line",
   "other-currency": "Amount in another currency",
   other: "Not needed",
 };
@@ -217,7 +222,7 @@ const stateWords = { new: "New", known: "Known before", "set-aside": "Set aside 
 
 function Preview({
   shown,
-  preview: { lines, balance, notes },
+  preview: { lines, balance, sure, notes },
 }: {
   shown: Shown;
   preview: NonNullable<Shown["preview"]>;
@@ -234,7 +239,10 @@ function Preview({
       </p>
       {balance && (
         <p>
-          The bank states {formatCents(balance.cents)} on {formatDate(balance.on)}.
+          The bank states {formatCents(balance.cents)} on {formatDate(balance.on)}
+          {balance.missingCents === 0
+            ? ": the lines come to the same."
+            : `. The lines that are known and these come to ${formatCents(balance.cents - balance.missingCents)}: ${formatCents(balance.missingCents)} is in a file that is not imported.`}
         </p>
       )}
       {notes.map((note) => (
@@ -249,7 +257,7 @@ function Preview({
       )}
       <BookForm
         act="enter"
-        button={`Enter ${counted(added.length, "new line")}`}
+        button={`Enter ${counted(added.length, "new line")}${sure === 0 ? "" : `, match ${sure}`}`}
         cancel="/money/account/import"
         fields={keptFields(shown)}
       />

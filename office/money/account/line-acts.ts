@@ -1,6 +1,8 @@
 /** What the financial agent says of a line of the bank: what it is in the books, or that it is of a wrong file. */
 
-import { above, box, needed, optional, several, text } from "#office/shell/acts/fields.ts";
+import { above, box, needed, oneOf, optional, several, text } from "#office/shell/acts/fields.ts";
+import { typedMovements } from "#domain/money/account/movement.ts";
+import { nextOpenLine, readAccount } from "#server/money/account/account.ts";
 import {
   matchLine,
   matchNewMovement,
@@ -11,30 +13,44 @@ import { setLinesAside, restoreLine } from "#server/money/account/set-aside.ts";
 import { act, type ActArguments, acts } from "#office/shell/acts/acts.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
-import { booksFor, doneInBooks, idIn, refusedBy, writerOf } from "#office/money/books-visit.ts";
+import { recordingBy } from "#server/money/books/books.ts";
+import {
+  booksFor,
+  type BooksNotice,
+  doneInBooks,
+  idIn,
+  refusedBy,
+  writerOf,
+} from "#office/money/books-visit.ts";
 
 const line = { description: optional };
 
 export const lineActs = acts({
   match: act(
-    { entry: above(several("Choose what the line is.")) },
+    { entry: above(several("Choose what the line is.")), method: optional },
     async ({ form, visit, params, value }) => {
       const begun = visit.services.clock.now();
-      const given = { lineId: idIn(params), ids: value.entry };
+      const given = { lineId: idIn(params), ids: value.entry, method: value.method };
       const matched = await matchLine(booksFor(visit), given, writerOf(visit));
       if (!matched.ok) return refusedBy(form, matched.reasons);
-      return doneInBooks(visit, addressOf(params), { text: "Matched.", begun });
+      return toNext({ visit, params }, { text: "Matched.", begun, undo: undoOf(params, matched) });
     },
   ),
 
   "match-new": act(
-    { ...line, kind: text, with: optional, function: optional },
+    {
+      ...line,
+      kind: oneOf(typedMovements, "Choose what it is."),
+      with: optional,
+      function: optional,
+    },
     async ({ form, visit, params, value: { kind, ...input } }) => {
       const begun = visit.services.clock.now();
       const given = { lineId: idIn(params), kind, input, idempotencyKey: postKeyOf({ form, visit }) };
       const matched = await matchNewMovement(booksFor(visit), given, writerOf(visit));
       if (!matched.ok) return refusedBy(form, matched.reasons);
-      return doneInBooks(visit, addressOf(params), { text: "Entered, and matched with this line.", begun });
+      const notice = { text: "Entered, and matched with its line.", begun, undo: undoOf(params, matched) };
+      return toNext({ visit, params }, notice);
     },
   ),
 
@@ -45,7 +61,8 @@ export const lineActs = acts({
       const given = { lineId: idIn(params), expenseId, input, idempotencyKey: postKeyOf({ form, visit }) };
       const matched = await matchSupplierRefund(booksFor(visit), given, writerOf(visit));
       if (!matched.ok) return refusedBy(form, matched.reasons);
-      return doneInBooks(visit, addressOf(params), { text: "Entered, and matched with this line.", begun });
+      const notice = { text: "Entered, and matched with its line.", begun, undo: undoOf(params, matched) };
+      return toNext({ visit, params }, notice);
     },
   ),
 
@@ -84,6 +101,18 @@ export const lineActs = acts({
     return doneInBooks(visit, addressOf(params), { text: words, begun });
   }),
 });
+
+/** To the next line that is open, with the message; to the account where none is. */
+async function toNext({ visit, params }: Pick<ActArguments, "visit" | "params">, notice: BooksNotice) {
+  const books = booksFor(visit);
+  const account = await readAccount(books.database, recordingBy(books, "").livemode);
+  const next = nextOpenLine(account, idIn(params));
+  return doneInBooks(visit, next ? `/money/account/lines/${next}` : "/money/account", notice);
+}
+
+function undoOf(params: ActArguments["params"], { version }: { version: string }) {
+  return { path: addressOf(params), fields: { act: "unmatch", reason: "Matched by mistake", version } };
+}
 
 function addressOf(params: ActArguments["params"]): string {
   return `/money/account/lines/${idIn(params)}`;

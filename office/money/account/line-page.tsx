@@ -15,9 +15,20 @@ import { OpenLine } from "./open-line.tsx";
 
 export function LinePage() {
   const facts = useLoaderData<typeof lineLoader>();
-  const { line, aside, matched } = facts;
+  const { line, aside, matched, place, open, next } = facts;
   return (
-    <MoneyPage title="A line of the bank" back="/money/account">
+    <MoneyPage
+      title="A line of the bank"
+      {...(place > 0 && { sub: `${place} of ${open} that are open` })}
+      back="/money/account"
+      {...(next && {
+        tools: (
+          <a className="b" href={`/money/account/lines/${next}`}>
+            {place > 0 ? "Later" : "Next open line"}
+          </a>
+        ),
+      })}
+    >
       <p className="lead pad">
         {formatCents(line.amount_cents)} {line.amount_cents > 0 ? "came in" : "went out"} on{" "}
         {formatDate(line.posted_on)}

@@ -1,13 +1,18 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { accountEntries } from "#domain/money/books/bank-match.ts";
+import {
+  accountEntries,
+  type AccountEntry,
+  candidatesFor,
+  combinationsFor,
+} from "#domain/money/books/bank-match.ts";
+import { kindInBankWords, methodInBankWords } from "#domain/money/books/bank-words.ts";
 import { type BookEntry, entriesOf, supplierNames } from "#domain/money/books/book-entry.ts";
 import { refundableCents } from "#domain/money/books/supplier-refunds.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
-import { formatDate } from "#domain/platform/time/local-date.ts";
-import { readAccount } from "#server/money/account/account.ts";
+import { daysBetween, formatDate } from "#domain/platform/time/local-date.ts";
+import { nextOpenLine, readAccount } from "#server/money/account/account.ts";
 import { matchVersion } from "#server/money/account/match-lines.ts";
 import { isOfSameFile, linesSetAside } from "#server/money/account/set-aside.ts";
-import { undepositedContributions } from "#server/money/account/undeposited.ts";
 import { recordingBy } from "#server/money/books/books.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { visitOf } from "#office/shell/visit.ts";
@@ -31,15 +36,13 @@ export async function lineLoader({ context, params }: LoaderFunctionArgs) {
   const own = account.matches.filter(({ bank_line_id }) => bank_line_id === id);
   const isIn = line.amount_cents > 0;
   const open = account.openLines.find((one) => one.id === id);
-  const candidates = open?.candidates ?? [];
-  const others = account.openEntries.filter(
-    ({ entryId, cents }) =>
-      cents > 0 === isIn && !candidates.some((candidate) => candidate.entryId === entryId),
-  );
-  const paper =
-    isIn && open
-      ? await undepositedContributions(books.database, { livemode, entries: account.entries })
-      : [];
+  const candidates = open ? candidatesFor(open, account.partners) : [];
+  const taken = new Set(candidates.map(({ entryId }) => entryId));
+  const distance = ({ on }: AccountEntry) => Math.abs(daysBetween(on, line.posted_on));
+  const others = account.partners
+    .filter(({ entryId, cents }) => cents > 0 === isIn && !taken.has(entryId))
+    .toSorted((one, other) => distance(one) - distance(other));
+  const next = nextOpenLine(account, id);
   return {
     line,
     aside,
@@ -48,12 +51,17 @@ export async function lineLoader({ context, params }: LoaderFunctionArgs) {
     matched: accountEntries(account.entries).filter(({ entryId }) =>
       own.some(({ entry_id }) => entry_id === entryId),
     ),
-    candidates,
+    candidates: candidates.slice(0, maxOffered),
+    together: open ? combinationsFor(open, account.onHand) : [],
+    kind: kindInBankWords({ description: line.description, cents: line.amount_cents }),
+    method: methodInBankWords(line.description),
     others: others.slice(0, maxOffered),
-    contributions: paper.slice(0, maxOffered),
     functions: isIn ? functionsIn(account.entries) : [],
     bills: isIn && open ? refundableBills(account.entries, line.amount_cents) : [],
     inFile: account.lines.filter((one) => isOfSameFile(one, line)).length,
+    place: open ? account.openLines.indexOf(open) + 1 : 0,
+    open: account.openLines.length,
+    next: next === id ? undefined : next,
   };
 }
 

@@ -1,23 +1,28 @@
 /** A line of the bank that is matched with nothing: what it may be, and what else can be said of it. */
 
-import { movementNames, typedMovements } from "#domain/money/account/movement.ts";
-import { entryInWords } from "#domain/money/books/bank-match.ts";
+import { bankCents, movementNames, typedMovements } from "#domain/money/account/movement.ts";
+import { type Candidate, entryInWords } from "#domain/money/books/bank-match.ts";
+import { methodInBankWords } from "#domain/money/books/bank-words.ts";
+import { paymentMethodNames, paymentMethods } from "#domain/money/expenses/payment.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { counted } from "#domain/platform/counted.ts";
-import { Act } from "#office/shell/ui/act.tsx";
-import { Box, Choice, Field } from "#office/shell/ui/field.tsx";
+import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
+import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
+import { Box, Choice, Field, FormError } from "#office/shell/ui/field.tsx";
+import { addressOfEntry } from "#office/money/addresses.ts";
 import { BookForm, Check, ChosenSum } from "#office/money/book-form.tsx";
 import { FunctionChoice } from "#office/money/function-choice.tsx";
 import type { LineFacts } from "./load-line.ts";
 
 export function OpenLine({ facts }: { facts: LineFacts }) {
-  const { line, candidates, others, contributions, functions, bills, inFile } = facts;
-  const isSeveralPossible = others.length > 0 || contributions.length > 0;
+  const { line, candidates, others, together, kind, functions, bills, inFile } = facts;
+  const hasLikely = candidates.length > 0 || together.length > 0 || kind !== undefined;
   return (
     <>
-      {candidates.length > 0 && <LikelyEntries candidates={candidates} />}
-      {isSeveralPossible && <SeveralTogether facts={facts} />}
+      <FormError />
+      {hasLikely && <Likely facts={facts} />}
+      {others.length > 0 && <SeveralTogether facts={facts} />}
       {bills.length > 0 && <SupplierRefund bills={bills} />}
       <NewMovement line={line} functions={functions} />
       <WrongFile line={line} inFile={inFile} />
@@ -25,36 +30,115 @@ export function OpenLine({ facts }: { facts: LineFacts }) {
   );
 }
 
-/** The entries whose amount and day suit the line, each with a button. */
-function LikelyEntries({ candidates }: Pick<LineFacts, "candidates">) {
+const likenessWords: Record<Candidate["likeness"], string> = {
+  named: "the bank has the name",
+  alike: "the bank has a name like it",
+  unnamed: "",
+  other: "the bank has another name",
+};
+
+/** What the line may be, each with a button: one record, several that come to its sum, or what the bank's words say. */
+function Likely({ facts: { line, candidates, together, kind, method } }: { facts: LineFacts }) {
   return (
     <>
       <div className="sec">
         <h2>It may be</h2>
       </div>
       <ul className="rows">
-        {candidates.map(({ entryId, on, cents, what, reference }) => (
-          <li key={entryId}>
+        {candidates.map((candidate) => (
+          <li key={candidate.entryId}>
             <div>
-              <a className="hit" href={`/money/entries/${entryId}`}>
-                {entryInWords({ what, reference })}
+              <a className="hit" href={addressOfEntry(candidate)}>
+                {entryInWords(candidate)}
               </a>
               <p className="soft">
-                {formatDate(on)}, {formatCents(cents)}
+                {[formatDate(candidate.on), formatCents(candidate.cents), likenessWords[candidate.likeness]]
+                  .filter(Boolean)
+                  .join(", ")}
               </p>
             </div>
-            <Act act="match" fields={{ entry: entryId }} look="fill">
-              It is that<span className="vh">: {entryInWords({ what, reference })}</span>
-            </Act>
+            {candidate.of === "bill" && method === undefined ? (
+              <PayBill bill={candidate} />
+            ) : (
+              <Act act="match" fields={{ entry: candidate.entryId }}>
+                It is that<span className="vh">: {entryInWords(candidate)}</span>
+              </Act>
+            )}
           </li>
         ))}
+        {together.map((gifts) => (
+          <li key={gifts.map(({ entryId }) => entryId).join(" ")}>
+            <div>
+              {counted(gifts.length, "gift")} that come to this sum
+              {gifts.map(({ entryId, what, on, cents }) => (
+                <p className="soft" key={entryId}>
+                  {what}, {formatDate(on)}, {formatCents(cents)}
+                </p>
+              ))}
+            </div>
+            <form method="post">
+              <HiddenFields
+                fields={[
+                  ["act", "match"],
+                  ...gifts.map(({ entryId }): [string, string] => ["entry", entryId]),
+                ]}
+              />
+              <button className="b">
+                It is these {gifts.length}
+                <span className="vh">: {gifts.map(({ what }) => what).join(", ")}</span>
+              </button>
+            </form>
+          </li>
+        ))}
+        {kind && (
+          <li>
+            <div>
+              {capital(movementNames[kind])}
+              <p className="soft">Not recorded yet; the bank's words say so</p>
+            </div>
+            <Act
+              act="match-new"
+              fields={{ kind, with: "The bank", description: line.description, [postKeyField]: newPostKey() }}
+            >
+              It is that<span className="vh">: {movementNames[kind]}</span>
+            </Act>
+          </li>
+        )}
       </ul>
     </>
   );
 }
 
-/** Entries and contributions to tick that are one line of the bank together, as the cheques of a deposit are. */
-function SeveralTogether({ facts: { candidates, others, contributions } }: { facts: LineFacts }) {
+/** The payment of a bill is entered with the line; the bank does not say how it was paid. */
+function PayBill({ bill }: { bill: Candidate }) {
+  const id = `method-${bill.entryId}`;
+  return (
+    <form method="post" className="bs">
+      <HiddenFields fields={{ act: "match", entry: bill.entryId }} />
+      <label className="vh" htmlFor={id}>
+        How {bill.what} was paid
+      </label>
+      <select className="in short" id={id} name="method" required defaultValue="">
+        <option value="">Paid by</option>
+        {paymentMethods.map((one) => (
+          <option key={one} value={one}>
+            {paymentMethodNames[one]}
+          </option>
+        ))}
+      </select>
+      <button className="b">
+        It is that<span className="vh">: {bill.what}</span>
+      </button>
+    </form>
+  );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Records to tick that are one line of the bank together, as the cheques of a deposit are. */
+function SeveralTogether({ facts: { candidates, others } }: { facts: LineFacts }) {
   return (
     <>
       <div className="sec">
@@ -63,20 +147,12 @@ function SeveralTogether({ facts: { candidates, others, contributions } }: { fac
       <BookForm act="match" button="Match with what I chose">
         <fieldset>
           <legend className="vh">What the line is</legend>
-          {[...candidates, ...others].map(({ entryId, on, cents, what, reference }) => (
-            <Box name="entry" value={entryId} cents={cents} key={entryId}>
+          {[...candidates, ...others].map((entry) => (
+            <Box name="entry" value={entry.entryId} cents={entry.cents} key={entry.entryId}>
               <span>
-                {entryInWords({ what, reference })}, {formatDate(on)}
+                {entryInWords(entry)}, {formatDate(entry.on)}
               </span>
-              <span className="num">{formatCents(cents)}</span>
-            </Box>
-          ))}
-          {contributions.map(({ id, full_name, received_on, amount_cents }) => (
-            <Box name="entry" value={id} cents={amount_cents} key={id}>
-              <span>
-                Contribution of {full_name || "somebody anonymous"}, {formatDate(received_on)}
-              </span>
-              <span className="num">{formatCents(amount_cents)}</span>
+              <span className="num">{formatCents(entry.cents)}</span>
             </Box>
           ))}
           <ChosenSum />
@@ -101,30 +177,50 @@ function SupplierRefund({ bills }: Pick<LineFacts, "bills">) {
   );
 }
 
-/** Interest, a fee, what a function took and the like, which the bank's records are the first to tell. */
+/** A transfer, interest, a fee, what a function took and the like, which the bank's records are the first to tell. */
 function NewMovement({ line, functions }: Pick<LineFacts, "line" | "functions">) {
+  const isIn = line.amount_cents > 0;
+  const fitting = typedMovements.filter((kind) => bankCents({ kind, amountCents: 1 }) > 0 === isIn);
   return (
     <>
       <div className="sec">
-        <h2>It is not in the books yet</h2>
+        <h2>It is not recorded yet</h2>
       </div>
+      <p className="pad">
+        {isIn ? (
+          <a className="b" href={giftForm(line)}>
+            Record a gift of {formatCents(line.amount_cents)}
+          </a>
+        ) : (
+          <>
+            A payment of a bill is entered with <a href="/money/expenses?show=open">its bill</a>, and what
+            goes back to a contributor with its contribution; then it is offered here.
+          </>
+        )}
+      </p>
       <BookForm act="match-new" button="Enter it">
         <Choice
           name="kind"
-          label="What it is"
-          defaultValue={line.amount_cents > 0 ? "interest" : "bank-fee"}
-          options={typedMovements.map((value) => ({ value, label: movementNames[value] }))}
+          label="Or what it is"
+          defaultValue=""
+          options={[
+            { value: "", label: "Choose" },
+            ...fitting.map((value) => ({ value, label: movementNames[value] })),
+          ]}
         />
-        <Field name="with" label="With whom" defaultValue="The bank" />
+        <Field name="with" label="With whom" hint="A person, another campaign, the bank" />
         <Field name="description" label="Description" defaultValue={line.description} />
         <FunctionChoice functions={functions} />
       </BookForm>
-      <p className="hint pad">
-        A payment of a bill is entered with <a href="/money/expenses?show=open">its bill</a>, and what goes
-        back to a contributor with its contribution; then it is offered here.
-      </p>
     </>
   );
+}
+
+/** The form of a gift with what the bank says of it. */
+function giftForm({ id, posted_on: date, amount_cents: cents, description }: LineFacts["line"]): string {
+  const method = methodInBankWords(description) === "e-transfer" ? "e-transfer" : "cheque";
+  const query = { method, date, amount: (cents / 100).toFixed(2), line: id };
+  return `/money/contributions/enter?${new URLSearchParams(query)}`;
 }
 
 function WrongFile({ line, inFile }: Pick<LineFacts, "line" | "inFile">) {

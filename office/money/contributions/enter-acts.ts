@@ -32,6 +32,7 @@ const contribution = {
   used_to: optional,
   enter_prohibited: box,
   over_limit: box,
+  line: optional,
 };
 
 type Given = WithValue<typeof contribution>;
@@ -48,7 +49,13 @@ export const enterActs = acts({
     return data<Refused>({ errors: {}, values: typedIn(form) });
   },
 
-  enter: act(contribution, (given) => enterAndGo(given, ({ id }) => contributionPath(id))),
+  /** Of a line of the bank: back to it, where the gift is offered. */
+  enter: act(contribution, (given) =>
+    enterAndGo(given, ({ id }) => {
+      const { line } = given.value;
+      return /^[0-9a-f-]{36}$/.test(line ?? "") ? `/money/account/lines/${line}` : contributionPath(id);
+    }),
+  ),
 
   /** For a pile of cheques: the empty form of the same method comes next. */
   "enter-another": act(contribution, (given) =>

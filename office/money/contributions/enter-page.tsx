@@ -4,7 +4,7 @@ import { formatCents } from "#domain/money/contributions/donation.ts";
 import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
 import { offlineMethods } from "#domain/money/contributions/offline-entry.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
-import { localDate } from "#domain/platform/time/local-date.ts";
+import { isLocalDate, localDate } from "#domain/platform/time/local-date.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { Choice, Field, FoldedFields, FormError, LongField } from "#office/shell/ui/field.tsx";
@@ -15,16 +15,22 @@ import { MoneyPage } from "#office/money/money-page.tsx";
 import type { Preview } from "./enter-acts.ts";
 import { Tick } from "./tick.tsx";
 
-/** The method that the address names (`?method=`), a cheque without one; the key makes a second post of the form the same entry. */
+/** The method that the address names (`?method=`), a cheque without one, and what a line of the bank says of it (`?line=`); the key makes a second post of the form the same entry. */
 export function enterLoader({ context, request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams.get("method");
+  const query = new URL(request.url).searchParams;
+  const asked = query.get("method");
+  const [amount, date, line] = ["amount", "date", "line"].map((name) => query.get(name) ?? "");
   const { clock, content } = visitOf(context).services;
   const { timeZone, jurisdiction } = content().campaign;
   const law = jurisdictionOf(jurisdiction);
+  const isDay = isLocalDate(date ?? "");
   return {
     method: offlineMethods.find((known) => known === asked) ?? "cheque",
+    amount: amount ?? "",
+    ofLine: { ...(line && { line }) },
     key: newPostKey(),
     today: localDate(clock.now(), timeZone),
+    ...(isDay && { date }),
     province: law.province,
     anonymousCents: law.anonymousLimitCents.value,
     classes: law.expenses.classes.value.map(({ id, name }) => ({ value: id, label: name })),
@@ -43,7 +49,7 @@ export function EnterPage() {
         {offlineMethods.map((method) => (
           <a
             key={method}
-            href={`/money/contributions/enter?method=${method}`}
+            href={`/money/contributions/enter?${methodQuery(facts, method)}`}
             aria-current={method === facts.method ? "true" : undefined}
           >
             {methodInWords(method)}
@@ -55,22 +61,27 @@ export function EnterPage() {
   );
 }
 
+function methodQuery({ amount, date, ofLine }: Facts, method: string): string {
+  return String(new URLSearchParams({ method, ...(amount && { amount }), ...(date && { date }), ...ofLine }));
+}
+
 function EntryForm({ facts }: { facts: Facts }) {
-  const { method, key, today, province, anonymousCents } = facts;
+  const { method, key, amount, date, today, ofLine, province, anonymousCents } = facts;
   const refused = useRefused();
   return (
     <form method="post" className="stack pad">
       <FormError />
       <Questions />
-      <HiddenFields fields={{ act: "check", method, key: refused?.values["key"] ?? key }} />
+      <HiddenFields fields={{ act: "check", method, key: refused?.values["key"] ?? key, ...ofLine }} />
       <div className="two">
         <Field
           name="amount"
           label={method === "in-kind" ? "What it is worth" : "Amount"}
           inputMode="decimal"
           autoComplete="off"
+          defaultValue={amount}
         />
-        <Field name="date" label="Received on" type="date" defaultValue={today} />
+        <Field name="date" label="Received on" type="date" defaultValue={date ?? today} />
       </div>
       <Field
         name="full_name"

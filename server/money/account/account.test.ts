@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { donor, openBooks } from "#test/support/books.ts";
+import { candidatesFor, matchesOf } from "#domain/money/books/bank-match.ts";
+import { entriesOf } from "#domain/money/books/book-entry.ts";
+import type { Books } from "#server/money/books/books.ts";
+import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";
+import { enterExpense } from "#server/money/expenses/enter-expense.ts";
+import { donor, openBooks, signs } from "#test/support/books.ts";
 import { agent, contributionOf, importCsv, payBill } from "#test/support/campaign-account.ts";
 import { createTestDatabase, describeEachDatabase } from "#test/support/database.ts";
 import { correctEntry } from "#server/money/books/correct-entry.ts";
@@ -10,7 +15,16 @@ import { voidEntry } from "#server/money/expenses/change-expense.ts";
 import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
 import { readAccount } from "./account.ts";
 import { enterDeposit } from "./contribution-movements.ts";
-import { matchCertain, matchLine, matchNewMovement, unmatchLine } from "./match-lines.ts";
+import {
+  batchesOf,
+  matchCertain,
+  matchLine,
+  matchNewMovement,
+  matchTogether,
+  pairsSeen,
+  undoTogether,
+  unmatchLine,
+} from "./match-lines.ts";
 
 describeEachDatabase("the campaign account", (open) => {
   test("a statement imported, and the next one that overlaps → each line of the bank once", async () => {
@@ -31,9 +45,9 @@ describeEachDatabase("the campaign account", (open) => {
     const thirteen = await payBill(books, "250", "cheque 13");
     await importCsv(books, "2026-10-05,CHEQUE 0013,-250.00", "2026-10-06,CHEQUE,-250.00");
     expect(await matchCertain(books, agent)).toBe(1);
-    const { openLines, matches } = await readAccount(books.database, 1);
+    const { openLines, matches, partners } = await readAccount(books.database, 1);
     expect(matches).toMatchObject([{ entry_id: thirteen }]);
-    expect(openLines).toMatchObject([{ candidates: [{ entryId: twelve }] }]);
+    expect(openLines.map((line) => candidatesFor(line, partners))).toMatchObject([[{ entryId: twelve }]]);
     const lineId = openLines[0]?.id ?? "";
     expect(await matchLine(books, { lineId, ids: [thirteen] }, agent)).toMatchObject({ ok: false });
     const twice = await Promise.all([
@@ -64,8 +78,8 @@ describeEachDatabase("the campaign account", (open) => {
     const twelve = await payBill(books, "250", "cheque 12");
     await importCsv(books, "2026-10-05,CHEQUE 0099,-250.00");
     expect(await matchCertain(books, agent)).toBe(0);
-    const { openLines } = await readAccount(books.database, 1);
-    expect(openLines).toMatchObject([{ candidates: [{ entryId: twelve }] }]);
+    const { openLines, partners } = await readAccount(books.database, 1);
+    expect(openLines.map((line) => candidatesFor(line, partners))).toMatchObject([[{ entryId: twelve }]]);
   });
 
   test("three cheques brought to the bank together → one line, one deposit; each is deposited once", async () => {
@@ -146,6 +160,90 @@ describeEachDatabase("the campaign account", (open) => {
     expect(await enterDeposit(books, { on: "2026-09-22", contributionIds: ids }, agent)).toMatchObject({
       ok: false,
     });
+  });
+});
+
+describeEachDatabase("gifts and lines matched together", (open) => {
+  const enterGifts = async (books: Books) => {
+    const names = ["Ann Example", "Ben Example", "Cy Example"];
+    for (const full_name of names) {
+      const person = { ...donor, full_name, address: `${full_name} Street 1` };
+      await enterOffline(books, {
+        ...person,
+        date: "2026-09-20",
+        method: "e-transfer",
+        amount: "50",
+      });
+    }
+    const lines = names.map((name) => `2026-09-21,E-TRANSFER ${name},50.00`);
+    await importCsv(books, ...lines);
+    return readAccount(books.database, 1);
+  };
+
+  test("with one taken out → the others; undone together → every line and gift as before; the same form twice → once", async () => {
+    await using opened = await openBooks(open);
+    const { books } = opened;
+    const before = await enterGifts(books);
+    expect([before.onHand.length, before.openLines.length]).toEqual([3, 3]);
+    const { sure } = matchesOf(before.openLines, before.partners);
+    const seen = pairsSeen(sure);
+    const except = before.openLines.slice(0, 1).map(({ id }) => id);
+    const given = { which: "sure" as const, except, seen, batch: "batch" };
+    const both = await Promise.all([1, 2].map(() => matchTogether(books, given, agent)));
+    expect(both).toMatchObject([
+      { ok: true, count: 2, cents: 10_000 },
+      { ok: true, count: 2, isRepeated: true },
+    ]);
+    const matched = await readAccount(books.database, 1);
+    expect([matched.onHand.length, matched.openLines.length]).toEqual([1, 1]);
+    expect(matched.reconciliation.booksCents).toBe(10_000);
+    const stale = await matchTogether(books, { ...given, batch: "other" }, agent);
+    expect(stale).toMatchObject({ ok: false });
+    expect(await batchesOf(books, 1)).toMatchObject([{ batch: "batch", count: 2, cents: 10_000 }]);
+    expect(await undoTogether(books, { batch: "batch" }, agent)).toEqual({ ok: true, count: 2 });
+    expect(await undoTogether(books, { batch: "none" }, agent)).toMatchObject({ ok: false });
+    const after = await readAccount(books.database, 1);
+    expect(after.partners).toEqual(before.partners);
+    expect(after.openLines).toEqual(before.openLines);
+    expect(await matchCertain(books, agent)).toBe(3);
+  });
+
+  test("a gift corrected after its match → its deposit says so, and its line is unexplained until it is undone", async () => {
+    await using opened = await openBooks(open);
+    const { books } = opened;
+    const { onHand } = await enterGifts(books);
+    await matchCertain(books, agent);
+    const contributionId = onHand[0]?.entryId ?? "";
+    const change = { fields: { amountCents: 6_000 }, reason: "Read again", by: agent };
+    expect(await correctReceived(books, { contributionId, ...change })).toMatchObject({ ok: true });
+    const { reconciliation } = await readAccount(books.database, 1);
+    expect(reconciliation.booksCents).toBe(16_000);
+    expect(reconciliation.unexplained).toMatchObject([
+      { cents: -1_000, what: expect.stringContaining("Matched with entries of $60.00") },
+    ]);
+  });
+
+  test("a bill of the line's sum → its payment is entered with the match, with how the bank says it was paid; undone it is open again", async () => {
+    await using opened = await openBooks(open);
+    const { books } = opened;
+    const entered = await enterExpense(books, { input: signs }, agent);
+    const billId = entered.ok ? entered.entry.id : "";
+    await importCsv(books, "2026-09-28,CHEQUE 31,-250.00", "2026-09-29,SIGN WORKS,-250.00");
+    const [cheque, unsaid] = (await readAccount(books.database, 1)).openLines.map(({ id }) => id);
+    const without = await matchLine(books, { lineId: unsaid ?? "", ids: [billId] }, agent);
+    expect(without).toEqual({ ok: false, reasons: ["method: Say how it was paid: the bank's words don't."] });
+    const given = { lineId: cheque ?? "", ids: [billId] };
+    const matched = await matchLine(books, given, agent);
+    expect(matched).toMatchObject({ ok: true });
+    expect(await matchLine(books, given, agent)).toMatchObject({ ok: true, isRepeated: true });
+    const { entries } = await readAccount(books.database, 1);
+    expect(entriesOf(entries, "payment").map(({ content }) => content)).toMatchObject([
+      { paidOn: "2026-09-28", amountCents: 25_000, method: "cheque", reference: "CHEQUE 31" },
+    ]);
+    const again = await matchLine(books, { lineId: unsaid ?? "", ids: [billId], method: "debit" }, agent);
+    expect(again).toMatchObject({ ok: false });
+    await unmatchLine(books, { lineId: cheque ?? "", reason: "Another bill" }, agent);
+    expect(entriesOf((await readAccount(books.database, 1)).entries, "payment")).toEqual([]);
   });
 });
 

@@ -11,13 +11,14 @@ import { entriesUntil } from "#domain/money/books/as-of.ts";
 import {
   accountEntries,
   type AccountEntry,
-  candidatesFor,
+  openBills,
   type OpenLine,
 } from "#domain/money/books/bank-match.ts";
 import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { lastDay, currentLines, type StoredLine } from "./bank-lines.ts";
+import { giftToMatch, undepositedContributions } from "./undeposited.ts";
 
 type CurrentMatch = { id: string; bank_line_id: string; entry_id: string; amount_cents: number };
 
@@ -25,9 +26,13 @@ export type Account = {
   entries: BookEntry[];
   lines: StoredLine[];
   matches: CurrentMatch[];
-  openLines: (OpenLine & { candidates: AccountEntry[] })[];
+  openLines: OpenLine[];
   /** What the books say moved and no line of the bank shows. */
   openEntries: AccountEntry[];
+  /** Gifts that no deposit has. */
+  onHand: AccountEntry[];
+  /** What a line of the bank may be: these two, and bills that are to be paid. */
+  partners: AccountEntry[];
   /** From the bank's balance to the books'. */
   reconciliation: Reconciliation;
 };
@@ -55,16 +60,22 @@ export async function readAccount(
   const openEntries = inAccount.filter(({ entryId }) => !matchedEntries.has(entryId));
   const openLines = lines
     .filter(({ id }) => !matchedLines.has(id))
-    .map(({ id, posted_on, amount_cents, description }) => {
-      const line = { id, postedOn: posted_on, cents: amount_cents, description };
-      return { ...line, candidates: candidatesFor(line, openEntries) };
-    });
+    .map(({ id, posted_on, amount_cents, description }) => ({
+      id,
+      postedOn: posted_on,
+      cents: amount_cents,
+      description,
+    }));
+  const gifts = await undepositedContributions(database, { livemode, entries });
+  const onHand = gifts.map(giftToMatch).filter(({ on }) => on <= (asOf ?? lastDay));
   return {
     entries,
     lines,
     matches,
     openLines,
     openEntries,
+    onHand,
+    partners: [...openEntries, ...onHand, ...openBills(entries)],
     reconciliation: reconcileAccount(inAccount, reconciledLines(lines, matches), balancesIn(entries)),
   };
 }
@@ -82,4 +93,12 @@ function reconciledLines(lines: StoredLine[], matches: CurrentMatch[]): Reconcil
 
 function balancesIn(entries: BookEntry[]): BankBalance[] {
   return entriesOf(entries, "bank-balance").map(({ content }) => content);
+}
+
+/** The open line behind this one, in the order of the bank; the first one behind the last. Undefined where none is open. */
+export function nextOpenLine({ lines, openLines }: Pick<Account, "lines" | "openLines">, id: string) {
+  const open = new Map(openLines.map((line) => [line.id, line]));
+  const at = lines.findIndex((line) => line.id === id);
+  const inOrder = [...lines.slice(at + 1), ...lines.slice(0, Math.max(at, 0))];
+  return inOrder.find((line) => open.has(line.id))?.id;
 }

@@ -6,9 +6,10 @@ import { type BankBalance, parseBankBalance } from "#domain/money/account/bank-b
 import type { BankLine, BankStatement } from "#domain/money/account/bank-line.ts";
 import { newsOfFile, partSetAside } from "#domain/money/account/bank-news.ts";
 import type { BankTableOptions } from "#domain/money/account/bank-table.ts";
-import { type AccountEntry, certainMatches } from "#domain/money/books/bank-match.ts";
+import { type AccountEntry, matchesOf } from "#domain/money/books/bank-match.ts";
 import { entriesOf } from "#domain/money/books/book-entry.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
+import { sum } from "#domain/platform/sum.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import { type Books, changeBooks, type Recording, recordingBy, todayOf } from "#server/money/books/books.ts";
 import { changeEntry, recordEntry, currentEntries } from "#server/money/books/entries.ts";
@@ -33,9 +34,19 @@ type PreviewedLine = {
   match: AccountEntry | undefined;
 };
 
-/** `packed` is the file as the next form holds it. */
+/** What the bank states, and by how much the lines that are known and new come to less. */
+type PreviewedBalance = NonNullable<FileLines["balance"]> & { missingCents: number };
+
+/** `packed` is the file as the next form holds it. `sure` counts lines of earlier files too. */
 export type BankPreview =
-  | { ok: true; lines: PreviewedLine[]; balance: FileLines["balance"]; notes: string[]; packed: string }
+  | {
+      ok: true;
+      lines: PreviewedLine[];
+      balance: PreviewedBalance | undefined;
+      sure: number;
+      notes: string[];
+      packed: string;
+    }
   | (Unreadable & { packed?: string; head?: TableHead });
 
 /** What importing the file would do, line by line; nothing is stored. */
@@ -45,9 +56,9 @@ export async function previewBankLines(books: Books, file: BankFile): Promise<Ba
   const { livemode } = recordingBy(books, "");
   const news = await newsIn(books.database, read.lines, livemode);
   const aside = new Set(news.aside);
-  const { openLines, openEntries } = await readAccount(books.database, livemode);
+  const { openLines, partners, lines: known } = await readAccount(books.database, livemode);
   const keyed = news.added.map(({ line, key }) => ({ id: key, ...line }));
-  const certain = certainMatches([...openLines, ...keyed], openEntries);
+  const certain = matchesOf([...openLines, ...keyed], partners).sure;
   const keyOf = new Map(news.added.map(({ line, key }) => [line, key]));
   const entryOf = new Map(certain.map(({ line, entry }) => [line.id, entry]));
   const lines = read.lines.map((line): PreviewedLine => {
@@ -55,7 +66,19 @@ export async function previewBankLines(books: Books, file: BankFile): Promise<Ba
     if (key !== undefined) return { line, state: "new", match: entryOf.get(key) };
     return { line, state: aside.has(line) ? "set-aside" : "known", match: undefined };
   });
-  return { ok: true, lines, balance: read.balance, notes: read.notes, packed };
+  const { balance } = read;
+  const until = (on: string) => on <= (balance?.on ?? "");
+  const recorded =
+    sum(known.filter(({ posted_on }) => until(posted_on)).map(({ amount_cents }) => amount_cents)) +
+    sum(keyed.filter(({ postedOn }) => until(postedOn)).map(({ cents }) => cents));
+  return {
+    ok: true,
+    lines,
+    balance: balance && { ...balance, missingCents: balance.cents - recorded },
+    sure: certain.length,
+    notes: read.notes,
+    packed,
+  };
 }
 
 /** Stores the whole file or nothing of it. */
@@ -93,7 +116,10 @@ export async function importBankLines(books: Books, file: BankFile, by: string):
           .returningAll()
           .execute()),
       );
-    if (read.balance) await keepBalance(transaction, { ...read.balance, source: file.fileName }, recording);
+    // An old file once more says nothing new of a day that a later file has as well.
+    const balance = read.balance && { ...read.balance, source: file.fileName };
+    if (balance && (added.length > 0 || !(await balanceOf(transaction, balance.on, recording))))
+      await keepBalance(transaction, balance, recording);
     const cents = added.reduce((sum, line) => sum + line.amount_cents, 0);
     const known = read.lines.length - added.length;
     if (acting)
@@ -171,9 +197,13 @@ export async function enterBankBalance(
   return parsed;
 }
 
+async function balanceOf(transaction: Tx, on: string, { livemode }: Recording) {
+  const entries = await currentEntries(transaction, livemode, "bank-balance");
+  return entriesOf(entries, "bank-balance").find(({ content }) => content.on === on);
+}
+
 async function keepBalance(transaction: Tx, balance: BankBalance, recording: Recording): Promise<void> {
-  const entries = await currentEntries(transaction, recording.livemode);
-  const earlier = entriesOf(entries, "bank-balance").find(({ content }) => content.on === balance.on);
+  const earlier = await balanceOf(transaction, balance.on, recording);
   if (!earlier) await recordEntry(transaction, { kind: "bank-balance", content: balance }, recording);
   else if (earlier.content.cents !== balance.cents) {
     const change = { entry: earlier, content: balance, reason: `Read in ${balance.source}` };

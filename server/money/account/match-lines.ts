@@ -1,13 +1,14 @@
 /** Matches lines of the bank with the books: by themselves where there is no doubt, else as the agent says. Nothing is matched twice. */
 
-import { refused } from "#server/money/books/books.ts";
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
 import {
   accountEntries,
   type AccountEntry,
-  certainMatches,
   entryInWords,
+  matchesOf,
   type OpenLine,
+  type Pair,
 } from "#domain/money/books/bank-match.ts";
 import {
   isOutflow,
@@ -15,17 +16,35 @@ import {
   type MovementInput,
   parseMovement,
 } from "#domain/money/account/movement.ts";
+import { openCents } from "#domain/money/books/balances.ts";
+import { methodInBankWords } from "#domain/money/books/bank-words.ts";
 import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
+import { type Payment, paymentMethods } from "#domain/money/expenses/payment.ts";
+import { sum } from "#domain/platform/sum.ts";
 import type { RefundInput } from "#domain/money/expenses/supplier-refund.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
-import { type Books, changeBooks, type Recording, recordingBy, todayOf } from "#server/money/books/books.ts";
-import { changedMeanwhile, type Keyed, recordEntry, writtenBefore } from "#server/money/books/entries.ts";
+import {
+  type Books,
+  changeBooks,
+  type Recording,
+  recordingBy,
+  refused,
+  todayOf,
+} from "#server/money/books/books.ts";
+import {
+  changedMeanwhile,
+  changeEntry,
+  currentEntries,
+  type Keyed,
+  recordEntry,
+  writtenBefore,
+} from "#server/money/books/entries.ts";
 import { refundWithin } from "#server/money/expenses/refund-expense.ts";
 import { whyNotOfFunction } from "#server/money/books/named-function.ts";
 import { outcomeOf, Undone } from "#server/platform/database/undone.ts";
-import type { Tx } from "#server/platform/database/schema.ts";
+import type { Database, Tx } from "#server/platform/database/schema.ts";
 import { type Account, readAccount } from "./account.ts";
 import { contributionMovement } from "./contribution-movements.ts";
 
@@ -40,43 +59,192 @@ export type Matched =
     }
   | { ok: false; reasons: string[] };
 
-/** Matches every line that has exactly one possible partner; returns how many. */
-export async function matchCertain(books: Books, by: string): Promise<number> {
+/** What is sure, and what is likely and wants a look at the list first. */
+export type Together = "sure" | "likely";
+
+/** How many pairs are looked at, and matched, together. */
+export const maxTogether = 200;
+
+/** `except`: lines that the agent took out. `seen`: what the agent looked at; whatever there is when undefined. */
+type TogetherGiven = { which: Together; except: readonly string[]; seen?: string; batch: string };
+
+type MatchedTogether =
+  | { ok: true; count: number; cents: number; isRepeated?: boolean }
+  | { ok: false; reasons: string[] };
+
+/** Matches every line of which it is sure what it is, by itself; returns how many. They can be undone together. */
+export async function matchCertain(books: Books, by: string, batch: string = randomUUID()): Promise<number> {
+  const matched = await matchTogether(books, { which: "sure", except: [], batch }, by);
+  return matched.ok ? matched.count : 0;
+}
+
+/** Matches the lines that are shown together, but for those taken out. A batch is made once. */
+export async function matchTogether(
+  books: Books,
+  { which, except, seen, batch }: TogetherGiven,
+  by: string,
+): Promise<MatchedTogether> {
   const recording = recordingBy(books, by);
-  return changeBooks(books, async (transaction) => {
+  return changeBooks(books, async (transaction): Promise<MatchedTogether> => {
+    const before = await transaction
+      .selectFrom("bank_match")
+      .select("amount_cents")
+      .where("batch_id", "=", batch)
+      .execute();
+    if (before.length > 0) {
+      const cents = sum(before.map(({ amount_cents }) => amount_cents));
+      return { ok: true, count: before.length, cents, isRepeated: true };
+    }
     const account = await readAccount(transaction, recording.livemode);
-    const certain = certainMatches(account.openLines, account.openEntries);
-    for (const { line, entry } of certain) {
-      await store(transaction, { lineId: line.id, entryId: entry.entryId, cents: entry.cents }, recording);
+    const all = matchesOf(account.openLines, account.partners)[which];
+    const shown = seen === undefined ? all : all.slice(0, maxTogether);
+    if (seen !== undefined && pairsSeen(shown) !== seen) return refused(changedMeanwhile);
+    const pairs = shown.filter(({ line }) => !except.includes(line.id));
+    for (const { line, entry } of pairs) {
+      const made = await partnersOf(transaction, { line, ids: [entry.entryId], account }, recording);
+      if (!made.ok) throw new Error(`A pair that was shown can't be matched: ${made.reasons.join(" ")}`);
+      for (const { entry: own, isMade } of made.entries)
+        await store(transaction, { line, entryId: own.id, cents: line.cents, isMade, batch }, recording);
       await logMatch(transaction, { line, parts: [entry] }, recording);
     }
-    return certain.length;
+    return { ok: true, count: pairs.length, cents: sum(pairs.map(({ line }) => line.cents)) };
   });
 }
 
-/** A line, and what it is: entries of the books, or contributions that were brought to the bank together. */
-type GivenMatch = { lineId: string; ids: string[] };
+/** Says which pairs these are: others as soon as one is matched, or another comes. */
+export function pairsSeen(pairs: readonly Pair[]): string {
+  const text = pairs
+    .map(({ line, entry }) => `${line.id} ${entry.entryId} ${entry.cents}`)
+    .toSorted()
+    .join("\n");
+  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
+}
 
-/** Matches a line with entries that add up to it; contributions become a deposit, or a return, of the line's day. */
-export async function matchLine(books: Books, { lineId, ids }: GivenMatch, by: string): Promise<Matched> {
-  return change(books, by, async (transaction, account, recording) => {
-    const line = account.openLines.find(({ id }) => id === lineId);
-    if (!line) return matchedSo(account, { lineId, ids }) ?? refused(noLine(lineId));
-    const known = new Set(account.entries.map(({ id }) => id));
-    const contributionIds = ids.filter((id) => !known.has(id));
-    const outflow = contributionIds.length === 1 ? outflowOf(account, line, contributionIds[0]) : undefined;
-    const made: BookEntry[] = outflow ? [outflow] : [];
-    if (contributionIds.length > 0 && !outflow) {
-      const given = { contributionIds, on: line.postedOn, cents: line.cents, entries: account.entries };
-      const movement = await contributionMovement(transaction, given, recording);
-      if (!movement.ok) return movement;
-      made.push(
-        (await recordEntry(transaction, { kind: "movement", content: movement.movement }, recording)).entry,
-      );
-    }
-    const named = account.entries.filter(({ id }) => ids.includes(id));
-    return storeAll(transaction, { line, entries: [...named, ...made], account }, recording);
+/** The matches that were made together and stand, the latest first. */
+export async function batchesOf(
+  { database }: Pick<Books, "database">,
+  livemode: 0 | 1,
+): Promise<{ batch: string; count: number; cents: number; at: string; by: string }[]> {
+  const rows = await database
+    .selectFrom("bank_match")
+    .innerJoin("bank_line", "bank_line.id", "bank_match.bank_line_id")
+    .select(["batch_id", "matched_at", "matched_by"])
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as("count"),
+      fn.sum<number | string>("bank_match.amount_cents").as("cents"),
+    ])
+    .where("bank_line.livemode", "=", livemode)
+    .where("batch_id", "is not", null)
+    .where("bank_match.undone_at", "is", null)
+    .groupBy(["batch_id", "matched_at", "matched_by"])
+    .orderBy("matched_at", "desc")
+    .execute();
+  return rows.map(({ batch_id, count, cents, matched_at, matched_by }) => ({
+    batch: batch_id ?? "",
+    count: Number(count),
+    cents: Number(cents),
+    at: matched_at,
+    by: matched_by,
+  }));
+}
+
+/** Undoes what was matched together and stands, and with it the deposits and payments that were made of the lines. */
+export async function undoTogether(
+  books: Books,
+  { batch }: { batch: string },
+  by: string,
+): Promise<{ ok: true; count: number } | { ok: false; reasons: string[] }> {
+  const recording = recordingBy(books, by);
+  return changeBooks(books, async (transaction) => {
+    const rows = await transaction
+      .selectFrom("bank_match")
+      .innerJoin("bank_line", "bank_line.id", "bank_match.bank_line_id")
+      .selectAll("bank_match")
+      .where("batch_id", "=", batch)
+      .where("bank_line.livemode", "=", recording.livemode)
+      .execute();
+    const standing = rows.filter(({ undone_at }) => undone_at === null);
+    if (rows.length > 0 && standing.length === 0) return { ok: true, count: rows.length };
+    if (standing.length === 0) return refused("Nothing is matched together here any more.");
+    await undo(transaction, { matches: standing, reason: "Undone together" }, recording);
+    return { ok: true, count: standing.length };
   });
+}
+
+/** A line, and what it is: entries of the books, bills that it pays, or contributions that were brought to the bank together. */
+type GivenMatch = {
+  lineId: string;
+  ids: string[];
+  /** How a bill was paid, where the bank's words don't say it. */
+  method?: string | undefined;
+};
+
+/**
+ * Matches a line with entries that add up to it. Contributions become a deposit, or a return, of the line's day; of a bill its payment is
+ * entered.
+ */
+export async function matchLine(books: Books, given: GivenMatch, by: string): Promise<Matched> {
+  return change(books, by, async (transaction, account, recording) => {
+    const { lineId, ids, method } = given;
+    const line = account.openLines.find(({ id }) => id === lineId);
+    if (!line) return matchedSo(account, given) ?? refused(noLine(lineId));
+    const made = await partnersOf(transaction, { line, ids, account, method }, recording);
+    return made.ok ? storeAll(transaction, { line, entries: made.entries, account }, recording) : made;
+  });
+}
+
+type Part = { entry: BookEntry; isMade: boolean };
+
+/** The entries of what was named; of contributions and bills the entries that are made of the line. */
+async function partnersOf(
+  transaction: Tx,
+  {
+    line,
+    ids,
+    account,
+    method,
+  }: { line: OpenLine; ids: readonly string[]; account: Account; method?: string | undefined },
+  recording: Recording,
+): Promise<{ ok: true; entries: Part[] } | { ok: false; reasons: string[] }> {
+  const known = new Map(account.entries.map((entry) => [entry.id, entry]));
+  const contributionIds = ids.filter((id) => !known.has(id));
+  const named = ids.flatMap((id) => known.get(id) ?? []);
+  const bills = entriesOf(named, "expense");
+  const parts = named
+    .filter(({ kind }) => kind !== "expense")
+    .map((entry): Part => ({ entry, isMade: false }));
+  for (const bill of bills) {
+    const open = openCents(account.entries, bill);
+    const amountCents = ids.length === 1 ? -line.cents : open;
+    if (amountCents <= 0 || amountCents > open)
+      return refused(`${formatCents(open)} of the bill is open, and the line is ${formatCents(line.cents)}.`);
+    const said = method || methodInBankWords(line.description);
+    const way = paymentMethods.find((known) => known === said);
+    if (way === undefined) return refused("method: Say how it was paid: the bank's words don't.");
+    const [reference] = /ch\S*\W*\d+/i.exec(line.description) ?? [];
+    const content: Payment = {
+      expenseId: bill.id,
+      paidOn: line.postedOn,
+      amountCents,
+      method: way,
+      paidBy: "",
+      ...(way === "cheque" && reference && { reference }),
+    };
+    const { entry } = await recordEntry(transaction, { kind: "payment", content }, recording);
+    parts.push({ entry, isMade: true });
+  }
+  if (contributionIds.length === 0) return { ok: true, entries: parts };
+  const outflow = contributionIds.length === 1 ? outflowOf(account, line, contributionIds[0]) : undefined;
+  if (outflow) return { ok: true, entries: [...parts, { entry: outflow, isMade: false }] };
+  const given = { contributionIds, on: line.postedOn, cents: line.cents, entries: account.entries };
+  const movement = await contributionMovement(transaction, given, recording);
+  if (!movement.ok) return movement;
+  const { entry } = await recordEntry(
+    transaction,
+    { kind: "movement", content: movement.movement },
+    recording,
+  );
+  return { ok: true, entries: [...parts, { entry, isMade: true }] };
 }
 
 /** The line as it is matched already, when it is matched with exactly these: the same form was posted before. */
@@ -86,8 +254,9 @@ function matchedSo({ entries, matches }: Account, { lineId, ids }: GivenMatch): 
   if (entryIds.length === 0) return undefined;
   const parts = entries.filter(({ id }) => entryIds.includes(id));
   const named = parts.flatMap((entry) => {
-    const contributionIds = entry.kind === "movement" ? (entry.content.contributionIds ?? []) : [];
-    return ids.includes(entry.id) ? [entry.id] : contributionIds;
+    if (ids.includes(entry.id)) return [entry.id];
+    if (entry.kind === "payment") return [entry.content.expenseId];
+    return entry.kind === "movement" ? (entry.content.contributionIds ?? []) : [];
   });
   const isSame = ids.every((id) => named.includes(id)) && named.every((id) => ids.includes(id));
   return isSame ? { ok: true, entryIds, version: matchVersion(own), isRepeated: true } : undefined;
@@ -96,7 +265,7 @@ function matchedSo({ entries, matches }: Account, { lineId, ids }: GivenMatch): 
 /** What of the contribution left the account with this line: its return, its repayment, or the cheque that bounced. */
 function outflowOf(
   { entries, openEntries }: Account,
-  line: Account["openLines"][number],
+  line: OpenLine,
   contributionId: string | undefined,
 ): BookEntry | undefined {
   const open = openEntries.filter(({ cents }) => cents === line.cents).map(({ entryId }) => entryId);
@@ -129,7 +298,7 @@ export async function matchNewMovement(books: Books, given: NewMovement, by: str
     if (reason !== undefined) return refused(reason);
     const movement = { kind: "movement" as const, content, idempotencyKey };
     const { entry } = await recordEntry(transaction, movement, recording);
-    return storeAll(transaction, { line, entries: [entry], account }, recording);
+    return storeAll(transaction, { line, entries: [{ entry, isMade: true }], account }, recording);
   });
 }
 
@@ -156,7 +325,11 @@ export async function matchSupplierRefund(
     const refund = { expenseId, input: typed, idempotencyKey };
     const entered = await refundWithin(transaction, books, { refund, recording });
     if (!entered.ok) return entered;
-    return storeAll(transaction, { line, entries: [entered.entry], account }, recording);
+    return storeAll(
+      transaction,
+      { line, entries: [{ entry: entered.entry, isMade: true }], account },
+      recording,
+    );
   });
 }
 
@@ -189,40 +362,55 @@ export async function unmatchLine(
   by: string,
 ): Promise<Matched> {
   if (reason.trim() === "") return refused("Say why.");
-  const { livemode, now, acting } = recordingBy(books, by);
+  const recording = recordingBy(books, by);
   return changeBooks(books, async (transaction) => {
     const all = await transaction
       .selectFrom("bank_match")
-      .selectAll()
+      .innerJoin("bank_line", "bank_line.id", "bank_match.bank_line_id")
+      .selectAll("bank_match")
       .where("bank_line_id", "=", lineId)
+      .where("bank_line.livemode", "=", recording.livemode)
       .execute();
+    const standing = all.filter(({ undone_at }) => undone_at === null);
     if (version !== undefined) {
       const seen = all.filter(({ id }) => version.split(" ").includes(id));
       const isRepeated = seen.some((match) => match.undone_by === by && match.undone_reason === reason);
       if (isRepeated)
         return { ok: true, entryIds: seen.map(({ entry_id }) => entry_id), version, isRepeated };
-      const standing = all.filter(({ undone_at }) => undone_at === null);
       if (matchVersion(standing) !== version) return refused(changedMeanwhile);
     }
-    const undone = await transaction
+    if (standing.length === 0) return refused("Nothing is matched with this line of the bank.");
+    await undo(transaction, { matches: standing, reason }, recording);
+    const entryIds = standing.map(({ entry_id }) => entry_id);
+    return { ok: true, entryIds, version: matchVersion(standing) };
+  });
+}
+
+type Match = Selectable<Database["bank_match"]>;
+
+/** The matches stay, with who and why; entries that were made of the lines alone are void, so that the lines are as before. */
+async function undo(
+  transaction: Tx,
+  { matches, reason }: { matches: readonly Match[]; reason: string },
+  recording: Recording,
+): Promise<void> {
+  const { by, now, acting } = recording;
+  for (const { id } of matches)
+    await transaction
       .updateTable("bank_match")
       .set({ undone_by: by, undone_at: now.toISOString(), undone_reason: reason })
-      .where("bank_line_id", "=", lineId)
-      .where("bank_line_id", "in", (query) =>
-        query.selectFrom("bank_line").select("id").where("livemode", "=", livemode),
-      )
+      .where("id", "=", id)
       .where("undone_at", "is", null)
-      .returning(["id", "entry_id"])
       .execute();
-    if (undone.length === 0) return refused("Nothing is matched with this line of the bank.");
-    if (acting)
-      await recordAct(transaction, acting, {
-        act: "account.undo-match",
-        subject: lineId,
-        after: `Why: ${reason.trim()}`,
-      });
-    return { ok: true, entryIds: undone.map(({ entry_id }) => entry_id), version: matchVersion(undone) };
-  });
+  const made = new Set(matches.filter(({ is_made }) => is_made === 1).map(({ entry_id }) => entry_id));
+  const entries = made.size === 0 ? [] : await currentEntries(transaction, recording.livemode);
+  // One that was corrected since says more than its line.
+  for (const entry of entries.filter(({ id, version }) => made.has(id) && version === 1))
+    await changeEntry(transaction, { entry, content: undefined, reason }, recording);
+  if (!acting) return;
+  const after = `Why: ${reason.trim()}`;
+  for (const lineId of new Set(matches.map(({ bank_line_id }) => bank_line_id)))
+    await recordAct(transaction, acting, { act: "account.undo-match", subject: lineId, after });
 }
 
 type Work = (transaction: Tx, account: Account, recording: Recording) => Promise<Matched>;
@@ -238,7 +426,7 @@ async function change(books: Books, by: string, work: Work): Promise<Matched> {
   return attempt.catch(outcomeOf<Matched>);
 }
 
-type Pairing = { line: Account["openLines"][number]; entries: BookEntry[]; account: Account };
+type Pairing = { line: OpenLine; entries: readonly Part[]; account: Account };
 
 async function storeAll(
   transaction: Tx,
@@ -246,8 +434,9 @@ async function storeAll(
   recording: Recording,
 ): Promise<Matched> {
   const taken = new Set(account.matches.map(({ entry_id }) => entry_id));
-  const parts = accountEntries(entries);
-  const strange = entries.find(({ id }) => !parts.some(({ entryId }) => entryId === id));
+  const parts = accountEntries(entries.map(({ entry }) => entry));
+  const made = new Set(entries.filter(({ isMade }) => isMade).map(({ entry }) => entry.id));
+  const strange = entries.find(({ entry: { id } }) => !parts.some(({ entryId }) => entryId === id));
   if (strange) return refused("What was named does not pass through the campaign account.");
   const double = parts.find(({ entryId }) => taken.has(entryId));
   if (double) return refused(`It is matched with another line already: ${entryInWords(double)}.`);
@@ -258,7 +447,11 @@ async function storeAll(
   const stored: { id: string }[] = [];
   for (const part of parts)
     stored.push(
-      await store(transaction, { lineId: line.id, entryId: part.entryId, cents: part.cents }, recording),
+      await store(
+        transaction,
+        { line, entryId: part.entryId, cents: part.cents, isMade: made.has(part.entryId) },
+        recording,
+      ),
     );
   await logMatch(transaction, { line, parts }, recording);
   return { ok: true, entryIds: parts.map(({ entryId }) => entryId), version: matchVersion(stored) };
@@ -282,14 +475,20 @@ async function logMatch(
 
 async function store(
   transaction: Tx,
-  { lineId, entryId, cents }: { lineId: string; entryId: string; cents: number },
+  {
+    line,
+    entryId,
+    cents,
+    isMade,
+    batch,
+  }: { line: OpenLine; entryId: string; cents: number; isMade: boolean; batch?: string },
   { by, now }: Recording,
 ): Promise<{ id: string }> {
   return transaction
     .insertInto("bank_match")
     .values({
       id: randomUUID(),
-      bank_line_id: lineId,
+      bank_line_id: line.id,
       entry_id: entryId,
       amount_cents: cents,
       matched_by: by,
@@ -297,6 +496,8 @@ async function store(
       undone_by: null,
       undone_at: null,
       undone_reason: null,
+      is_made: isMade ? 1 : 0,
+      batch_id: batch ?? null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -4,7 +4,10 @@
  */
 
 import type { PaymentMethod } from "#domain/money/expenses/payment.ts";
-import { type Books, changeBooks, recordingBy, todayOf } from "#server/money/books/books.ts";
+import { entriesOf } from "#domain/money/books/book-entry.ts";
+import { type Books, changeBooks, type Recording, recordingBy, todayOf } from "#server/money/books/books.ts";
+import { changeEntry, currentEntries } from "#server/money/books/entries.ts";
+import type { Tx } from "#server/platform/database/schema.ts";
 import {
   type Corrected,
   correctContribution,
@@ -104,8 +107,14 @@ async function changeBoth<Done extends Outcome>(
   const attempt = changeBooks(books, async (transaction): Promise<WithExpense<Done>> => {
     const before = await findContribution(transaction, contributionId);
     const done = await act({ ...books, database: transaction });
-    if (!done.ok || done.isRepeated || before?.method !== "in-kind") return done;
+    if (!done.ok || done.isRepeated || !before) return done;
     const succeeded = done as Extract<Done, { ok: true }>;
+    if (before.method !== "in-kind") {
+      const difference = succeeded.contribution.amount_cents - before.amount_cents;
+      if (difference !== 0)
+        await changeDeposit(transaction, { contributionId, difference, reason }, recordingBy(books, by));
+      return done;
+    }
     const paid = paidBy?.(succeeded);
     const change = { before, contribution: succeeded.contribution, reason, paid };
     const followed = await followGift(transaction, change, recordingBy(books, by));
@@ -113,4 +122,19 @@ async function changeBoth<Done extends Outcome>(
     return { ...done, expense: followed.expense };
   });
   return attempt.catch(outcomeOf<WithExpense<Done>>);
+}
+
+/** The deposit says what its contributions come to now; a line of the bank that it was matched with is unexplained then, and says so. */
+async function changeDeposit(
+  transaction: Tx,
+  { contributionId, difference, reason }: { contributionId: string; difference: number; reason: string },
+  recording: Recording,
+): Promise<void> {
+  const entries = await currentEntries(transaction, recording.livemode, "movement");
+  const deposit = entriesOf(entries, "movement").find(
+    ({ content }) => content.kind === "deposit" && content.contributionIds?.includes(contributionId),
+  );
+  if (!deposit) return;
+  const content = { ...deposit.content, amountCents: deposit.content.amountCents + difference };
+  await changeEntry(transaction, { entry: deposit, content, reason }, recording);
 }

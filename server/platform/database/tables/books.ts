@@ -91,6 +91,10 @@ interface BankMatchTable {
   undone_by: string | null;
   undone_at: string | null;
   undone_reason: string | null;
+  /** 1: the entry was made of the line, and goes with the match when that is undone. */
+  is_made: Fixed<Flag>;
+  /** Of those that were matched together. */
+  batch_id: Fixed<string | null>;
 }
 
 /** That a line of the bank is of a wrong file and does not count; undone, it counts again and the row stays. */

@@ -67,8 +67,13 @@ export const books = [
     matched_at text not null,
     undone_by text,
     undone_at text,
-    undone_reason text
+    undone_reason text,
+    -- 1: the entry was made of the line; undoing the match takes it away.
+    is_made integer not null,
+    -- Those that were matched together have one.
+    batch_id text
   )`,
+  sql`create index bank_match_batch on bank_match (batch_id)`,
   sql`create index bank_match_line on bank_match (bank_line_id)`,
   // A movement is in the account once: a second match is refused while the first one stands.
   sql`create unique index bank_match_standing on bank_match (entry_id) where undone_at is null`,
