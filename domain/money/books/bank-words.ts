@@ -36,15 +36,12 @@ function wordsBesides(description: string): Words {
     .replaceAll(eTransfer, " ")
     .replaceAll(/\bbill pa?yme?n?ts?\b/g, " ")
     .replaceAll(/[\p{L}\p{N}*#]*[\d*#][\p{L}\p{N}*#]*/gu, " ");
-  const all = nameWords(plain);
+  const tokens = plain.split(/[^\p{L}\p{M}'’]+/u).filter((word) => word !== "");
+  // A particle may be a family name, as Le is.
+  const single = tokens.flatMap((word) => nameWords(word));
   return {
-    all,
-    left: nameWords(
-      plain
-        .split(/[^\p{L}\p{M}'’]+/u)
-        .filter((word) => !bankWords.has(word))
-        .join(" "),
-    ),
+    all: [...new Set([...nameWords(plain), ...single])],
+    left: nameWords(tokens.filter((word) => !bankWords.has(word)).join(" ")),
   };
 }
 
@@ -61,7 +58,9 @@ export function wordsOfPerson(fullName: string): string[] {
 export function personInWords(description: string): (own: readonly string[]) => NameLikeness {
   const { all, left } = wordsBesides(description);
   return (own) => {
-    const [family, ...given] = own.toReversed();
+    const family = own.at(-1);
+    // The middle ones may be of a double family name.
+    const given = own.slice(0, Math.min(1, own.length - 1));
     // A name may be a word of banks as well, as Le is.
     const words = [...all.filter((word) => own.includes(word) && !left.includes(word)), ...left];
     if (!family || words.length === 0) return "unnamed";

@@ -122,10 +122,10 @@ export function AccountPage() {
     >
       <FormError />
       <Equation facts={facts} />
+      <MatchTogether which="sure" facts={facts.sure} />
+      <MatchTogether which="likely" facts={facts.likely} />
       <div className="cols w">
         <div>
-          <MatchTogether which="sure" facts={facts.sure} />
-          <MatchTogether which="likely" facts={facts.likely} />
           <div className="sec" id="left">
             <h2>{open === left.length + more ? "At the bank, not recorded" : "Left, one after the other"}</h2>
             <small>{counted(left.length + more, "line")}</small>

@@ -7,6 +7,7 @@ import { paymentMethodNames, paymentMethods } from "#domain/money/expenses/payme
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { counted } from "#domain/platform/counted.ts";
+import { useRefused } from "#office/shell/acts/acts.ts";
 import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
 import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
 import { Box, Choice, Field, FormError } from "#office/shell/ui/field.tsx";
@@ -22,7 +23,7 @@ export function OpenLine({ facts }: { facts: LineFacts }) {
     <>
       <FormError />
       {hasLikely && <Likely facts={facts} />}
-      {others.length > 0 && <SeveralTogether facts={facts} />}
+      {others.length > 0 && <SeveralTogether facts={facts} isFolded={hasLikely} />}
       {bills.length > 0 && <SupplierRefund bills={bills} />}
       <NewMovement line={line} functions={functions} />
       <WrongFile line={line} inFile={inFile} />
@@ -138,12 +139,16 @@ function capital(text: string): string {
 }
 
 /** Records to tick that are one line of the bank together, as the cheques of a deposit are. */
-function SeveralTogether({ facts: { candidates, others } }: { facts: LineFacts }) {
+function SeveralTogether({
+  facts: { candidates, others },
+  isFolded,
+}: {
+  facts: LineFacts;
+  isFolded: boolean;
+}) {
   return (
-    <>
-      <div className="sec">
-        <h2>It is several together</h2>
-      </div>
+    <details className="tab part" open={!isFolded || useRefused() !== undefined}>
+      <summary>It is several together, or another one</summary>
       <BookForm act="match" button="Match with what I chose">
         <fieldset>
           <legend className="vh">What the line is</legend>
@@ -158,7 +163,7 @@ function SeveralTogether({ facts: { candidates, others } }: { facts: LineFacts }
           <ChosenSum />
         </fieldset>
       </BookForm>
-    </>
+    </details>
   );
 }
 

@@ -28,9 +28,9 @@ const words = {
     button: (pairs: string) => `Match ${pairs}`,
   },
   likely: {
-    title: "Likely: look at each",
-    why: "Same sum and a near day, nothing else fits; the bank says no name",
-    button: (pairs: string) => `They are right: match ${pairs}`,
+    title: "Likely",
+    why: "Look at each: same sum and a near day, nothing else fits, but the bank does not say the whole name",
+    button: (pairs: string) => `I looked: match ${pairs}`,
   },
 };
 
@@ -42,9 +42,10 @@ export function MatchTogether({ which, facts }: { which: Together; facts: Togeth
   const { title, why, button } = words[which];
   const [first, rest] = [pairs.slice(0, firstShown), pairs.slice(firstShown)];
   const all = pairs.length === 1 ? "it" : `all ${pairs.length}`;
+  const isOne = pairs.length === 1;
   return (
     <section>
-      <div className="sec">
+      <div className="sec matched">
         <h2>
           {title}: {pairs.length}
         </h2>
