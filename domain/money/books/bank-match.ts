@@ -277,8 +277,11 @@ function subsetsOf(
   const found: AccountEntry[][] = [];
   let steps = 0;
   const add = (at: number, left: number, chosen: AccountEntry[]): void => {
-    if (left === 0 && isStated(chosen)) found.push(chosen);
-    for (let next = at; left > 0 && next < largestFirst.length; next += 1) {
+    if (left === 0) {
+      if (isStated(chosen)) found.push(chosen);
+      return;
+    }
+    for (let next = at; next < largestFirst.length; next += 1) {
       steps += 1;
       if (steps > maxSteps || found.length > maxWays) return;
       const gift = largestFirst[next];

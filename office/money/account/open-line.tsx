@@ -146,8 +146,9 @@ function SeveralTogether({
   facts: LineFacts;
   isFolded: boolean;
 }) {
+  const refused = useRefused();
   return (
-    <details className="tab part" open={!isFolded || useRefused() !== undefined}>
+    <details className="tab part" open={!isFolded || refused !== undefined}>
       <summary>It is several together, or another one</summary>
       <BookForm act="match" button="Match with what I chose">
         <fieldset>

@@ -58,7 +58,9 @@ export function MatchTogether({ which, facts }: { which: Together; facts: Togeth
             {button(all)}, {formatCents(cents)}
           </button>
           <span className="hint">
-            Those that you tick as “not this” stay open. All can be undone together.
+            {isOne
+              ? "It can be undone."
+              : "Those that you tick as “not this” stay open. All can be undone together."}
           </span>
         </div>
         <Pairs pairs={first} />
