@@ -18,7 +18,7 @@ const apart = [
 const ofFirstCampaign = [
   "content/first-campaign/**",
   "content/documents.test.ts",
-  "app/pages/{platform,upcoming-developments}/**",
+  "app/pages/upcoming-developments/**",
 ];
 
 /** One of them begun last would keep one processor busy and the other idle. */

@@ -25,7 +25,6 @@ import { metadataSchema } from "./pages/metadata.ts";
 import { newsletterSchema } from "./pages/newsletter.ts";
 import { notFoundSchema } from "./pages/not-found.ts";
 import { pkolsSchema } from "./pages/pkols.ts";
-import { platformSchema } from "./pages/platform.ts";
 import { thankYouSchema } from "./pages/thank-you.ts";
 import { upcomingDevelopmentsSchema } from "./pages/upcoming-developments.ts";
 import { phasesSchema } from "./phases.ts";
@@ -34,7 +33,6 @@ import { postSchema } from "./blocks/post.ts";
 import { postsSchema } from "./posts.ts";
 import { projectsSchema } from "./projects.ts";
 import { promisesSchema } from "./promises.ts";
-import { reportsSchema } from "./reports.ts";
 import { rhythmSchema } from "./rhythm.ts";
 import { shareCardsSchema } from "./share-cards.ts";
 import { themeSchema } from "./theme.ts";
@@ -64,7 +62,6 @@ const ownSchemas = {
   "pages/newsletter": newsletterSchema,
   "pages/not-found": notFoundSchema,
   "pages/pkols": pkolsSchema,
-  "pages/platform": platformSchema,
   "pages/thank-you": thankYouSchema,
   "pages/upcoming-developments": upcomingDevelopmentsSchema,
   phases: phasesSchema,
@@ -72,7 +69,6 @@ const ownSchemas = {
   posts: postsSchema,
   projects: projectsSchema,
   promises: promisesSchema,
-  reports: reportsSchema,
   rhythm: rhythmSchema,
   "share-cards": shareCardsSchema,
   theme: themeSchema,

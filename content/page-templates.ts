@@ -1,4 +1,4 @@
-/** What an editor can begin a page with. `{title}` is what they call it. */
+/** What an editor can begin a page with. Its opening gets what they call it as its heading. */
 
 import type { Page } from "./blocks/page.ts";
 
@@ -11,7 +11,7 @@ export const pageTemplates: { id: string; label: string; hint: string; blocks: P
       {
         kind: "hero",
         id: "opening",
-        heading: "{title}",
+        heading: { usual: "[Heading]" },
         lead: { usual: "[What this page says, in two sentences]" },
       },
       { kind: "text", id: "text", heading: "[Heading]", paragraphs: ["[First paragraph]"] },
@@ -25,7 +25,7 @@ export const pageTemplates: { id: string; label: string; hint: string; blocks: P
       {
         kind: "hero",
         id: "opening",
-        heading: "{title}",
+        heading: { usual: "[Heading]" },
         lead: { usual: "[Your position, in two sentences]" },
       },
       {
@@ -50,7 +50,12 @@ export const pageTemplates: { id: string; label: string; hint: string; blocks: P
     label: "Questions and answers",
     hint: "A heading, two sentences, and questions with their answers.",
     blocks: [
-      { kind: "hero", id: "opening", heading: "{title}", lead: { usual: "[What the questions are about]" } },
+      {
+        kind: "hero",
+        id: "opening",
+        heading: { usual: "[Heading]" },
+        lead: { usual: "[What the questions are about]" },
+      },
       {
         kind: "questions",
         id: "questions",

@@ -1,4 +1,4 @@
-import { group, inPhases, line, link, list, prose, yesOrNo } from "#content/schema/fields.ts";
+import { choice, group, inPhases, line, link, list, prose, yesOrNo } from "#content/schema/fields.ts";
 import { kind } from "#content/schema/kind.ts";
 import { mail } from "#content/schema/mail.ts";
 
@@ -11,6 +11,11 @@ export const columnsBlock = () =>
     hint: "Words, lists or links side by side, such as what speaks for something and against it.",
     fields: {
       heading: line({ max: 60, label: "Heading of all columns" }).optional(),
+      rule: choice(["across"], {
+        label: "Line above, where they have no heading",
+        absent: "Above each",
+        words: { across: "Across the page" },
+      }).optional(),
       columns: list(
         group({
           heading: line({ max: 60 }),

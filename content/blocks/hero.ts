@@ -1,14 +1,19 @@
-import { choice, inPhases, line, prose } from "#content/schema/fields.ts";
+import { alternative, choice, group, image, inPhases, line, prose } from "#content/schema/fields.ts";
 import { kind } from "#content/schema/kind.ts";
 
 /** The beginning of a page. */
 export const heroBlock = () =>
   kind("hero", {
     label: "Opening",
-    hint: "The heading of the page, what it says in two sentences, and a drawing below.",
+    hint: "The heading of the page, what it says in two sentences, and a drawing or a picture below.",
     fields: {
-      heading: line(),
-      lead: inPhases(prose({ max: 300 })),
+      heading: inPhases(line()),
+      lead: inPhases(prose({ max: 400 })),
+      letters: choice(["largest"], {
+        label: "Letters of the heading",
+        absent: "Large",
+        words: { largest: "The largest there are" },
+      }).optional(),
       note: line().optional(),
       scene: choice(["transect"], {
         label: "Drawing below",
@@ -16,5 +21,9 @@ export const heroBlock = () =>
         words: { transect: "A walk across the municipality" },
       }).optional(),
       caption: line({ max: 160, label: "Words below the drawing" }).optional(),
+      picture: group(
+        { image: image(), alternative: alternative() },
+        { label: "Wide picture below" },
+      ).optional(),
     },
   });

@@ -19,11 +19,14 @@ import { heroFiguresBlock } from "./hero-figures.ts";
 import { heroClaimBlock } from "./hero-claim.ts";
 import { heroTimetableBlock } from "./hero-timetable.ts";
 import { ledgerBlock } from "./ledger.ts";
+import { linkListBlock } from "./link-list.ts";
 import { onwardBlock } from "./onward.ts";
 import { opposingListsBlock } from "./opposing-lists.ts";
 import { paragraphsBlock } from "./paragraphs.ts";
 import { partOfWholeBlock } from "./part-of-whole.ts";
 import { pictureBlock } from "./picture.ts";
+import { placesBlock } from "./places.ts";
+import { planksBlock } from "./planks.ts";
 import { portraitHeroBlock } from "./portrait-hero.ts";
 import { postsBlock } from "./posts.ts";
 import { promisesHeroBlock } from "./promises-hero.ts";
@@ -60,6 +63,9 @@ export const blockSchema = () =>
     partOfWholeBlock(),
     columnsBlock(),
     ledgerBlock(),
+    planksBlock(),
+    placesBlock(),
+    linkListBlock(),
     opposingListsBlock(),
     comparisonBlock(),
     conditionsBlock(),

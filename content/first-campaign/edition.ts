@@ -22,7 +22,6 @@ import { metadata } from "./pages/metadata.ts";
 import { newsletter } from "./pages/newsletter.ts";
 import { notFound } from "./pages/not-found.ts";
 import { pkols } from "./pages/pkols.ts";
-import { platform } from "./pages/platform.ts";
 import { thankYou } from "./pages/thank-you.ts";
 import { upcomingDevelopments } from "./pages/upcoming-developments.ts";
 import { phases } from "./phases.ts";
@@ -30,7 +29,6 @@ import { portrait } from "./portrait.ts";
 import { posts } from "./posts.ts";
 import { projects } from "./projects.ts";
 import { promises } from "./promises.ts";
-import { reports } from "./reports.ts";
 import { rhythm } from "./rhythm.ts";
 import { shareCards } from "./share-cards.ts";
 import { theme } from "./theme.ts";
@@ -61,7 +59,6 @@ export const firstEdition = {
   "pages/newsletter": newsletter,
   "pages/not-found": notFound,
   "pages/pkols": pkols,
-  "pages/platform": platform,
   "pages/thank-you": thankYou,
   "pages/upcoming-developments": upcomingDevelopments,
   phases,
@@ -69,7 +66,6 @@ export const firstEdition = {
   posts,
   projects,
   promises,
-  reports,
   rhythm,
   "share-cards": shareCards,
   theme,

@@ -5,6 +5,7 @@ import { home } from "./pages/home.ts";
 import { meetCandidate } from "./pages/meet-candidate.ts";
 import { newsEvents } from "./pages/news-events.ts";
 import { operationsCentrePlan } from "./pages/operations-centre-plan.ts";
+import { platform } from "./pages/platform.ts";
 import { privacy } from "./pages/privacy.ts";
 import { terms } from "./pages/terms.ts";
 import { waysToHelp } from "./pages/ways-to-help.ts";
@@ -18,6 +19,7 @@ export const pages = {
   "pages/meet-candidate": meetCandidate,
   "pages/news-events": newsEvents,
   "pages/operations-centre-plan": operationsCentrePlan,
+  "pages/platform": platform,
   "pages/privacy": privacy,
   "pages/terms": terms,
   "pages/ways-to-help": waysToHelp,

@@ -14,12 +14,13 @@ import type { DocumentName } from "#content/documents.ts";
 import { blockOf } from "#test/support/block-of.ts";
 import { firstEdition } from "./edition.ts";
 
-const { campaign, figures, reports } = firstContent;
+const { campaign, figures } = firstContent;
 const { places, proposals } = firstContent.neighbourhoods;
 const supporters = blockOf(firstContent["pages/home"], "supporter-counter");
 const pages = firstContent["pages/metadata"];
 const pkols = firstContent["pages/pkols"];
 const platform = firstContent["pages/platform"];
+const { planks } = blockOf(platform, "planks");
 const [opening, quarters] = firstContent["pages/ways-to-help"].blocks;
 const counted = opening?.kind === "hero-figures" ? opening.counted : "";
 const categories = quarters?.kind === "ways" ? quarters.categories : [];
@@ -183,7 +184,7 @@ describe("the first campaign's own values, verbatim", () => {
   });
 
   test("the platform has its six planks in order, each with a problem, a plan and effects", () => {
-    expect(platform.planks.map(({ id }) => id)).toEqual([
+    expect(planks.map(({ id }) => id)).toEqual([
       "red-tape",
       "housing-section",
       "transportation",
@@ -191,13 +192,13 @@ describe("the first campaign's own values, verbatim", () => {
       "community-health",
       "governance-section",
     ]);
-    for (const { problem, plan, effects } of platform.planks) {
+    for (const { problem, plan, effects } of planks) {
       expect(problem).not.toBe("");
       expect(plan.length).toBeGreaterThan(2);
       expect(effects.length).toBeGreaterThan(0);
     }
-    expect(platform.questions.items).toHaveLength(4);
-    expect(reports).toHaveLength(3);
+    expect(blockOf(platform, "questions").answers.usual).toHaveLength(4);
+    expect(blockOf(platform, "link-list").links).toHaveLength(3);
   });
 
   test("each neighbourhood has three concerns, each with issues and a proposal derived from its category", () => {

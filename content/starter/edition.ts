@@ -44,7 +44,7 @@ const {
 } = firstCampaign;
 
 /** Pages of the program that this campaign does without (domain/web/pages.ts). */
-type Left = "pages/pkols" | "pages/platform" | "pages/upcoming-developments";
+type Left = "pages/pkols" | "pages/upcoming-developments";
 
 const documents = {
   campaign,
@@ -71,7 +71,7 @@ const documents = {
   "pages/news-events": newsEvents,
   "pages/newsletter": newsletter,
   "pages/not-found": notFound,
-  "pages/priorities": platform,
+  "pages/platform": platform,
   "pages/privacy": privacy,
   "pages/terms": terms,
   "pages/thank-you": thankYou,
@@ -80,7 +80,6 @@ const documents = {
   posts,
   projects: [],
   promises,
-  reports: [],
   rhythm,
   "share-cards": shareCards,
   theme,

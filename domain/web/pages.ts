@@ -2,7 +2,6 @@
 
 /** Every page that is not made of blocks, which are documents of their own (domain/content/site/page-documents.ts). */
 export const pagePaths = [
-  "/platform",
   "/get-involved",
   "/contact",
   "/newsletter",
@@ -31,7 +30,6 @@ export type PagePath = (typeof pagePaths)[number];
 
 /** The documents of those that a campaign may do without. */
 const optional: Partial<Record<PagePath, string>> = {
-  "/platform": "pages/platform",
   "/pkols": "pages/pkols",
   "/upcoming-developments": "pages/upcoming-developments",
 };

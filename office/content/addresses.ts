@@ -64,6 +64,5 @@ const readOn: Readonly<Record<string, readonly string[]>> = {
   neighbourhoods: ["/platform"],
   projects: ["/upcoming-developments", trackerPath],
   promises: ["/contact"],
-  reports: ["/platform"],
   "ways-to-give": ["/donate"],
 };

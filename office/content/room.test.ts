@@ -88,7 +88,10 @@ describe("all words as a file", () => {
     ],
     ['{"figures": {"__proto__": {"name": "x"}}}', "There is no place for figures, __proto__."],
     ['{"campaign": [[1]]}', "There is no place for campaign, 0."],
-    ['{"reports": [1,2,3,4,5,6,7,8,9,10,11,12,13,14]}', "There is no place for reports, 12; reports, 13."],
+    [
+      JSON.stringify({ "pages/home": { keywords: Array.from({ length: 42 }, () => "x") } }),
+      "There is no place for pages/home, keywords.40; pages/home, keywords.41.",
+    ],
     [
       '{"scheduled": [{"document": "pages", "from": "2026-12-24T00:00", "body": {}}]}',
       "There is no such document",

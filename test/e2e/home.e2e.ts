@@ -120,9 +120,10 @@ test("the supporter card's button → the sign-up is in view @each-width", async
 });
 
 test("Learn More about an issue → its part of the platform @each-width", async ({ page }) => {
+  const { planks } = blockOf(words["pages/platform"], "planks");
   for (const { id: issue } of issues) {
     const issueKey = issue.replace("issue-", "");
-    const plank = words["pages/platform"].planks.find(({ id, keys }) => [id, ...keys].includes(issueKey));
+    const plank = planks.find(({ id, keys = [] }) => [id, ...keys].includes(issueKey));
     await page.goto("/");
     await page
       .locator(`#${issue}`)

@@ -55,7 +55,10 @@ test("the longest words of tabs and of the about page's list → stay whole wher
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto("/about");
   await page.evaluate(() => document.body.style.setProperty("width", "753px"));
-  expect(await linesOf(page.locator('[data-block="ledger"] b', { hasText: "Neighbour" })), "a title at 768 px").toBe(1);
+  expect(
+    await linesOf(page.locator('[data-block="ledger"] b', { hasText: "Neighbour" })),
+    "a title at 768 px",
+  ).toBe(1);
 });
 
 test("the home page from 320 to 1280 px → each promise has a line of its own, and a theme's issues fill its row", async ({

@@ -10,7 +10,7 @@ import { inPhase } from "#domain/content/campaign/election-phase.ts";
 type Column = BlockContent<"columns">["columns"][number];
 
 export function Columns({ block }: { block: BlockContent<"columns"> }) {
-  const { heading, columns, mail } = block;
+  const { heading, columns, mail, rule = "each" } = block;
   const { email } = useContent("campaign");
   const Heading = heading ? "h3" : "h2";
   return (
@@ -21,7 +21,7 @@ export function Columns({ block }: { block: BlockContent<"columns"> }) {
             <h2>{heading}</h2>
           </div>
         )}
-        <div className={columns.length < 3 ? "columns sides" : "columns"}>
+        <div className={`columns ${columns.length < 3 ? "sides" : ""} ${heading ? "" : rule}`}>
           {columns.map((column) => (
             <section key={column.heading} className="flow">
               <Heading>{column.heading}</Heading>

@@ -1,22 +1,53 @@
 import { blockAttributes } from "#app/blocks/block-attributes.ts";
 import { useInPhase } from "#app/layout/election/election.ts";
+import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { Transect } from "#app/ui/transect/transect.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 export function Hero({ block }: { block: BlockContent<"hero"> }) {
-  const { heading, lead, note, scene, caption } = block;
+  const { letters, note, scene, caption, picture } = block;
+  const heading = <Prose text={useInPhase(block.heading)} />;
+  const deck = (
+    <p className="deck">
+      <Prose text={useInPhase(block.lead)} />
+    </p>
+  );
+  if (picture)
+    return (
+      <section {...blockAttributes(block, "scene")}>
+        <div className="wrap">
+          <h1>{heading}</h1>
+          {deck}
+        </div>
+        <Picture
+          src={picture.image}
+          width="1600"
+          height="520"
+          alt={picture.alternative}
+          fetchPriority="high"
+          isInFirstWindow
+        />
+      </section>
+    );
   return (
     <section {...blockAttributes(block, "band tight")}>
-      <div className="wrap grid">
-        <h1 className="col-8">{heading}</h1>
-        <div className="col-7">
-          <p className="deck">
-            <Prose text={useInPhase(lead)} />
-          </p>
-          {note && <p className="note">{note}</p>}
+      {letters === "largest" ? (
+        <div className="wrap grid">
+          <div className="col-8 largest">
+            <h1>{heading}</h1>
+            {deck}
+          </div>
         </div>
-      </div>
+      ) : (
+        <div className="wrap grid">
+          <h1 className="col-8">{heading}</h1>
+          <div className="col-7">
+            {deck}
+            {note && <p className="note">{note}</p>}
+          </div>
+        </div>
+      )}
       {scene === "transect" && (
         <figure>
           <Transect isInFirstWindow />

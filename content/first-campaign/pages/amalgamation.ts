@@ -23,7 +23,7 @@ export const amalgamation: Page = {
     {
       kind: "hero",
       id: "opening",
-      heading: "Amalgamation: the number first, then the vote.",
+      heading: { usual: "Amalgamation: the number first, then the vote." },
       lead: {
         usual:
           "I will not campaign for a merger or against one before the costs are on the table. I will campaign for putting them there, and for asking you.",

@@ -1,28 +1,6 @@
 import type { Documents } from "#content/documents.ts";
 
 export const metadata: Documents["pages/metadata"] = {
-  "/platform": {
-    title: {
-      usual: "Platform | {campaign.candidate.name}",
-    },
-    description: {
-      usual:
-        "Three pillars and six planks: permits, housing, transportation, climate, safety and healthcare, governance. What I will do on council, and how you can check.",
-      after:
-        "Three pillars and six planks: permits, housing, transportation, climate, safety and healthcare, governance. What I said I would do on council, and how you can check.",
-    },
-    keywords: [
-      "{municipality.name}",
-      "{municipality.name} Council",
-      "platform",
-      "housing",
-      "permits",
-      "transportation",
-      "climate",
-      "taxes",
-    ],
-    type: "general",
-  },
   "/get-involved": {
     title: {
       usual: "Get Involved | {campaign.candidate.name}",

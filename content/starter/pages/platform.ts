@@ -14,7 +14,7 @@ export const platform: Page = {
     {
       kind: "hero",
       id: "opening",
-      heading: "What I would do",
+      heading: { usual: "What I would do" },
       lead: {
         usual: "Three priorities. Each says what is wrong, what I would do, and how you would notice.",
       },

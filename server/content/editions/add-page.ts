@@ -99,9 +99,7 @@ function newPage({ title, address, template }: AskedPage): Page {
     description: { usual: "[What search engines say of this page]" },
     keywords: ["{municipality.name}"],
     type: "general",
-    blocks: blocks.map((block) =>
-      block.kind === "hero" ? { ...block, heading: block.heading.replace("{title}", () => title) } : block,
-    ),
+    blocks: blocks.map((block) => (block.kind === "hero" ? { ...block, heading: { usual: title } } : block)),
   };
 }
 

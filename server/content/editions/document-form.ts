@@ -313,10 +313,11 @@ function entrySummary(value: unknown): string {
   return shortened(others.join(", "), maxSummaryLength);
 }
 
-/** The texts and numbers of an entry itself, without those of its groups and lists. */
+/** The texts and numbers of an entry itself, the usual ones of what differs by phase, without those of its groups and lists. */
 function textsOf(value: unknown): [field: string, text: string][] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value)
+    .map(([field, inner]): [string, unknown] => [field, valueAt(inner, ["usual"]) ?? inner])
     .filter(([, inner]) => typeof inner === "string" || typeof inner === "number")
     .map(([field, inner]) => [field, String(inner)]);
 }

@@ -1,21 +1,25 @@
-import type { Content } from "#content/content.ts";
+import { blockAttributes } from "#app/blocks/block-attributes.ts";
 import { useContent } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { fillIn } from "#domain/content/documents/placeholders.ts";
 import { Tabs } from "#app/ui/tabs/tabs.tsx";
+import type { BlockContent, Content } from "#content/content.ts";
+import { fillIn } from "#domain/content/documents/placeholders.ts";
 
-type Neighbourhood = Content["neighbourhoods"]["places"][number];
+type PlacesBlock = BlockContent<"places">;
+type Place = Content["neighbourhoods"]["places"][number];
 
-export function Neighbourhoods() {
-  const { heading, lead } = useContent("pages/platform").neighbourhoods;
-  const tabs = useContent("neighbourhoods").places.map((neighbourhood) => ({
-    id: neighbourhood.id,
-    label: neighbourhood.name,
-    panel: <NeighbourhoodPanel neighbourhood={neighbourhood} />,
+export function Places({ block }: { block: PlacesBlock }) {
+  const { heading, lead } = block;
+  const { places } = useContent("neighbourhoods");
+  if (places.length === 0) return undefined;
+  const tabs = places.map((place) => ({
+    id: place.id,
+    label: place.name,
+    panel: <PlacePanel place={place} block={block} />,
   }));
   return (
-    <section className="band" id="neighbourhoods">
+    <section {...blockAttributes(block, "band")}>
       <div className="wrap">
         <div className="head">
           <h2>{heading}</h2>
@@ -29,10 +33,9 @@ export function Neighbourhoods() {
   );
 }
 
-function NeighbourhoodPanel({ neighbourhood }: { neighbourhood: Neighbourhood }) {
-  const { neighbourhoods: words } = useContent("pages/platform");
+function PlacePanel({ place, block }: { place: Place; block: PlacesBlock }) {
   const { proposals } = useContent("neighbourhoods");
-  const { name, image, population, sketch, concerns } = neighbourhood;
+  const { name, image, population, sketch, concerns } = place;
   return (
     <>
       <div className="grid">
@@ -47,7 +50,7 @@ function NeighbourhoodPanel({ neighbourhood }: { neighbourhood: Neighbourhood })
           <p className="lead">
             <Prose text={sketch} />
           </p>
-          <p className="note">{fillIn(words.population, { population })}</p>
+          <p className="note">{fillIn(block.population, { population })}</p>
         </div>
       </div>
       <div className="columns">
@@ -60,7 +63,7 @@ function NeighbourhoodPanel({ neighbourhood }: { neighbourhood: Neighbourhood })
               ))}
             </ul>
             <p className="proposed">
-              <strong>{words.proposed}</strong> {proposals[category]}
+              <strong>{block.proposed}</strong> {proposals[category]}
             </p>
           </section>
         ))}
