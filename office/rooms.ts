@@ -9,8 +9,9 @@ import { money } from "./money/room.ts";
 import { people } from "./messages/people/room.ts";
 import { settings } from "./operations/room.ts";
 import { today } from "./today/room.ts";
+import { volunteers } from "./messages/volunteers/room.ts";
 
-export const rooms: readonly Room[] = [today, inbox, people, letters, money, content, settings];
+export const rooms: readonly Room[] = [today, inbox, people, volunteers, letters, money, content, settings];
 
 /** With those that the navigation does not list. */
 export const allRooms: readonly Room[] = [...rooms, begin];

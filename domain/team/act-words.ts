@@ -82,6 +82,12 @@ const words = {
   "team.remove": "Removed somebody from the team",
   "team.role": "Gave a member another role",
   "team.withdraw-invitation": "Withdrew an invitation",
+  "volunteer.change": "Changed what is known of a volunteer",
+  "volunteer.enter": "Entered a volunteer",
+  "volunteer.keep-list": "Kept a list of volunteers",
+  "volunteer.remove": "Removed somebody from the roster",
+  "volunteer.remove-list": "Removed a list of volunteers",
+  "volunteer.state": "Said how it stands with a volunteer",
 } as const;
 
 const verbs = {

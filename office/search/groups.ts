@@ -9,9 +9,11 @@ import { people } from "./people.ts";
 import { receipts } from "./receipts.ts";
 import { settings } from "./settings.ts";
 import { team } from "./team.ts";
+import { volunteers } from "./volunteers.ts";
 
 export const groups: readonly FindGroup[] = [
   people,
+  volunteers,
   messages,
   letters,
   contributions,

@@ -7,7 +7,11 @@ import {
   signUpsByWeek,
   volunteersByArea,
 } from "#server/operations/overview/overview.ts";
+import { labelOf } from "#domain/messages/forms/field.ts";
+import { placesOf } from "#domain/messages/forms/places.ts";
+import { noArea } from "#domain/messages/volunteers/roster.ts";
 import { counted } from "#domain/platform/counted.ts";
+import { rosterPath } from "#office/messages/volunteers/addresses.ts";
 import { Bars, Chart, Columns } from "#office/shell/ui/charts.tsx";
 import { mayVisitor, type Visit } from "#office/shell/visit.ts";
 
@@ -23,11 +27,16 @@ export async function findPictures(visit: Visit) {
     seesPeople ? volunteersByArea(services) : undefined,
   ]);
   const { votingDay, timeZone } = visit.services.content().campaign;
+  const named = placesOf(services.content()).volunteerAreas;
   return {
     money,
     sizes,
     signUps,
-    areas,
+    areas: areas?.map(({ area, count }) => ({
+      label: area === null ? "No area named" : (labelOf(named, area) ?? area),
+      count,
+      address: rosterPath({ area: area ?? noArea }),
+    })),
     goalDollars: visit.services.content().figures.donationGoal.value,
     daysToVote: daysBetween(localDate(services.clock.now(), timeZone), votingDay),
   };
@@ -155,7 +164,7 @@ function Areas({ areas }: Given<"areas">) {
       {areas.length > 0 && (
         <Bars
           label={`Volunteers by area: ${inWords(areas)}`}
-          bars={areas.map(({ label, count }) => ({ label, value: count }))}
+          bars={areas.map(({ label, count, address }) => ({ label, value: count, address }))}
         />
       )}
     </Chart>

@@ -6,6 +6,7 @@ import type { PageActs } from "#office/shell/acts/acts.ts";
 import { allRooms as rooms } from "#office/rooms.ts";
 import { submitDevelopmentFeedback } from "#server/web/functions/submit-development-feedback.ts";
 import { submitVolunteerForm } from "#server/web/functions/submit-volunteer-form.ts";
+import { enterVolunteer, keepList, keptLists } from "#server/messages/volunteers/roster.ts";
 import { answer } from "#server/messages/inbox/answer.ts";
 import { saveAnswer } from "#server/messages/inbox/saved-answers.ts";
 import { createLetter } from "#server/messages/letters/letters.ts";
@@ -25,6 +26,7 @@ import { contributionActsTestedElsewhere, loggedContributionActs } from "./logge
 
 const given = useTestServices();
 const later = "2026-09-03T17:00:00.000Z";
+const inRoster = { name: "Bo", phone: "250 555 0101", source: "At the door" };
 
 /** By room, address and act. */
 const scenarios: Record<string, LoggedAct> = {
@@ -90,6 +92,30 @@ const scenarios: Record<string, LoggedAct> = {
       return { path: personPath("confirmed0@example.org") };
     },
   },
+  "volunteers/ export": {
+    // The file itself writes the line, when it is taken (test of the room).
+    writes: [],
+    post: async () => ({ path: "/volunteers" }),
+  },
+  "volunteers/ keep-list": {
+    writes: ["volunteer.keep-list"],
+    post: async () => ({ path: "/volunteers?state=ready", fields: { title: "Ready" } }),
+  },
+  "volunteers/ remove-list": {
+    writes: ["volunteer.remove-list"],
+    post: async () => {
+      await keepList({ title: "Ready", filter: { state: "ready" } }, given.services);
+      const [list] = await keptLists(given.services);
+      return { path: "/volunteers", fields: { id: list?.id ?? "" } };
+    },
+  },
+  "volunteers/enter enter": {
+    writes: ["volunteer.enter"],
+    post: async () => ({ path: "/volunteers/enter", fields: { ...inRoster, key: randomUUID() } }),
+  },
+  "volunteers/:id state": onVolunteer(["volunteer.state"], { state: "ready" }),
+  "volunteers/:id change": onVolunteer(["volunteer.change"], { ...inRoster, revision: "1", note: "Tall" }),
+  "volunteers/:id remove": onVolunteer(["volunteer.remove"], {}),
   "letters/ write": { writes: ["letter.write"], post: async () => ({ path: "/letters" }) },
   "letters/ from-file": {
     writes: ["letter.write"],
@@ -268,6 +294,17 @@ function onMember(writes: string[], fields: Record<string, string>): LoggedAct {
       const { services } = given;
       const { memberId } = await signInAs("editor", services.database, services.clock.now());
       return { path: "/settings/team", fields: { ...fields, id: memberId } };
+    },
+  };
+}
+
+function onVolunteer(writes: string[], fields: Record<string, string>): LoggedAct {
+  return {
+    writes,
+    async post() {
+      const words = { ...inRoster, email: "", area: "", interests: [], availability: [], note: "" };
+      const entered = await enterVolunteer(words, given.services);
+      return { path: `/volunteers/${entered.ok ? entered.id : ""}`, fields };
     },
   };
 }

@@ -111,6 +111,8 @@ async function empty(database: Services["database"]) {
     "submission_tag",
     "submission",
     "saved_answer",
+    "volunteer",
+    "roster_list",
     "subscriber",
     "outbox",
     "mailbox_folder",

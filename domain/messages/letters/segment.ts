@@ -2,41 +2,44 @@
 
 import type { Option } from "#domain/messages/forms/field.ts";
 import { volunteerInterests } from "#domain/messages/forms/volunteer.ts";
+import {
+  readRosterFilter,
+  type RosterFilter,
+  rosterQuery,
+  rosterSentence,
+} from "#domain/messages/volunteers/roster.ts";
 
-/** Everyone, or the subscribers who said in a volunteer application where they live or what they would do. */
-export type Segment =
-  | { kind: "everyone" }
-  | { kind: "area"; area: string }
-  | { kind: "interest"; interest: string };
+/** Everyone, or the subscribers who are in a list of the roster. */
+export type Segment = { kind: "everyone" } | { kind: "volunteers"; filter: RosterFilter };
 
-/** Every segment with what it is called, everyone first; `areas` are the campaign's own (`placesOf`). */
-export function segmentsOf(areas: readonly Option[]): { segment: Segment; label: string }[] {
-  return [
-    { segment: { kind: "everyone" }, label: "Everybody" },
-    ...areas.map(({ id, label }) => ({
-      segment: { kind: "area" as const, area: id },
-      label: `One area: ${label}`,
-    })),
-    ...volunteerInterests.map(({ id, label }) => ({
-      segment: { kind: "interest" as const, interest: id },
-      label: `One interest: ${label}`,
-    })),
+/** The segments that a letter offers, everyone first; `areas` are the campaign's own (`placesOf`). */
+export function segmentsOf(areas: readonly Option[]): Segment[] {
+  const filters = [
+    {},
+    ...areas.map(({ id }) => ({ area: id })),
+    ...volunteerInterests.map(({ id }) => ({ help: id })),
   ];
+  return [{ kind: "everyone" }, ...filters.map((filter) => ({ kind: "volunteers" as const, filter }))];
 }
 
-/** The segment as a form names it: `everyone`, `area:north-end`, `interest:translation`. */
+const volunteersPrefix = "volunteers:";
+
+/** The segment as a form names it: `everyone`, `volunteers:area=north-end&help=translation`. */
 export function segmentName(segment: Segment): string {
-  if (segment.kind === "everyone") return segment.kind;
-  return segment.kind === "area" ? `area:${segment.area}` : `interest:${segment.interest}`;
+  return segment.kind === "everyone" ? segment.kind : volunteersPrefix + rosterQuery(segment.filter);
 }
 
 /** The segment of that name, or `undefined` when there is none. */
 export function segmentNamed(name: string, areas: readonly Option[]): Segment | undefined {
-  return segmentsOf(areas).find(({ segment }) => segmentName(segment) === name)?.segment;
+  if (name === "everyone") return { kind: "everyone" };
+  if (!name.startsWith(volunteersPrefix)) return undefined;
+  const query = new URLSearchParams(name.slice(volunteersPrefix.length));
+  const segment: Segment = { kind: "volunteers", filter: readRosterFilter(query, areas) };
+  return segmentName(segment) === name ? segment : undefined;
 }
 
 /** What the segment is called. */
 export function segmentLabel(segment: Segment, areas: readonly Option[]): string {
-  const name = segmentName(segment);
-  return segmentsOf(areas).find((each) => segmentName(each.segment) === name)?.label ?? name;
+  if (segment.kind === "everyone") return "Everybody";
+  return `Volunteers: ${rosterSentence(segment.filter, areas)}`;
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { segmentName, segmentsOf } from "#domain/messages/letters/segment.ts";
+import { type Segment, segmentLabel, segmentName, segmentsOf } from "#domain/messages/letters/segment.ts";
 import { parseLetterText } from "#server/messages/letters/letter-text.ts";
 import { readLetter } from "#server/messages/letters/letters.ts";
 import { progressOf, refusedRecipients } from "#server/messages/letters/progress.ts";
@@ -23,7 +23,7 @@ export async function letterLoader({ context, params }: LoaderFunctionArgs) {
   if (!letter) endWith(404);
   const text = parseLetterText(letter.text, config.baseUrl);
   const isDraft = letter.state === "draft";
-  const counted = isDraft ? await countSegments(database, areas(content())) : [];
+  const counted = isDraft ? await countSegments(letter.segment, areas(content()), database) : [];
   const now = clock.now().toISOString();
   return {
     letter,
@@ -40,12 +40,18 @@ export async function letterLoader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-/** The segments that have anybody, everyone always. */
-async function countSegments(database: Parameters<typeof countSegment>[1], named: ReturnType<typeof areas>) {
+/** The segments that have anybody, and always everyone and the one that the letter has. */
+async function countSegments(
+  chosen: Segment,
+  named: ReturnType<typeof areas>,
+  database: Parameters<typeof countSegment>[1],
+) {
+  const offered = new Map([...segmentsOf(named), chosen].map((segment) => [segmentName(segment), segment]));
   const counted: { name: string; label: string; count: number }[] = [];
-  for (const { segment, label } of segmentsOf(named)) {
+  for (const [name, segment] of offered) {
     const count = await countSegment(segment, database);
-    if (count > 0 || segment.kind === "everyone") counted.push({ name: segmentName(segment), label, count });
+    if (count > 0 || segment.kind === "everyone" || segment === chosen)
+      counted.push({ name, label: segmentLabel(segment, named), count });
   }
   return counted;
 }

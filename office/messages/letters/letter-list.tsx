@@ -1,8 +1,8 @@
 import { useContent } from "#office/shell/content-context.ts";
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { createLetter, type Letter, listLetters } from "#server/messages/letters/letters.ts";
-import { segmentLabel } from "#domain/messages/letters/segment.ts";
-import { act, acts, done, refused, useRefused } from "#office/shell/acts/acts.ts";
+import { type Segment, segmentLabel, segmentNamed } from "#domain/messages/letters/segment.ts";
+import { act, acts, done, refused, textOf, useRefused } from "#office/shell/acts/acts.ts";
 import { file } from "#office/shell/acts/fields.ts";
 import { newIdIn, newPostKey, postIdOf, postKeyField } from "#office/shell/acts/post-key.ts";
 import { Page } from "#office/shell/layout/page.tsx";
@@ -23,7 +23,9 @@ export async function listLoader({ context, request }: LoaderFunctionArgs) {
 
 export const listActs = acts({
   async write({ visit, form }) {
-    const words = { subject: "", text: "", segment: { kind: "everyone" as const } };
+    const everyone: Segment = { kind: "everyone" };
+    const named = segmentNamed(textOf(form, "segment"), areas(visit.services.content()));
+    const words = { subject: "", text: "", segment: named ?? everyone };
     return redirect(`/letters/${await createLetter(words, visit.services, newIdIn(form))}`, 303);
   },
 

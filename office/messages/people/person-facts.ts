@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { labelOf } from "#domain/messages/forms/field.ts";
+import { volunteerStates } from "#domain/messages/volunteers/roster.ts";
 import { kindNames } from "#server/messages/forms/submission-mails.ts";
 import { findSameName } from "#server/messages/people/find-people.ts";
 import { type PersonRecord, readPerson } from "#server/messages/people/person.ts";
@@ -25,15 +27,24 @@ export async function personLoader({ context, params }: LoaderFunctionArgs) {
   const record = await readPerson(email, visit.services);
   const [latest] = record.submissions.toReversed();
   const signUp = record.subscriber;
-  const name = signUp ? `${signUp.first_name} ${signUp.last_name}`.trim() : (latest?.name ?? "");
+  const { volunteer } = record;
+  const name = signUp
+    ? `${signUp.first_name} ${signUp.last_name}`.trim()
+    : (latest?.name ?? volunteer?.name ?? "");
   if (name === "" && record.submissions.length === 0) endWith(404);
   return {
     email,
     name: name || email,
     sameName: await findSameName({ name, email }, visit.services.database),
     subscriber: signUp,
+    volunteer: volunteer && { id: volunteer.id, state: labelOf(volunteerStates, volunteer.state) ?? "" },
     areas: [...new Set(record.submissions.flatMap(({ area }) => area ?? []))],
-    phones: [...new Set(record.submissions.flatMap(({ fields }) => phoneIn(fields)))],
+    phones: [
+      ...new Set([
+        ...record.submissions.flatMap(({ fields }) => phoneIn(fields)),
+        ...(volunteer?.phone ? [volunteer.phone] : []),
+      ]),
+    ],
     events: eventsOf(record).toSorted((a, b) => (a.at < b.at ? 1 : -1)),
     paidCents: mayVisitor(visit, "money-totals") ? paidCents(record) : undefined,
     seesContributions: mayVisitor(visit, "money"),

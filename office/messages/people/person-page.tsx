@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useLoaderData } from "react-router";
 import { plainDollars } from "#domain/money/contributions/donation.ts";
+import { officePages } from "#server/platform/notify/office-step.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { Act } from "#office/shell/ui/act.tsx";
 import { FormError } from "#office/shell/ui/field.tsx";
@@ -57,7 +58,7 @@ function Event({ at, what, more, address, look }: PersonEvent) {
   );
 }
 
-function Known({ email, sameName, phones, areas, paidCents, seesContributions }: PersonFacts) {
+function Known({ email, sameName, phones, areas, volunteer, paidCents, seesContributions }: PersonFacts) {
   return (
     <>
       <div className="sec first">
@@ -78,6 +79,11 @@ function Known({ email, sameName, phones, areas, paidCents, seesContributions }:
         )}
         {phones.length > 0 && <Line name="Telephone">{phones.join(", ")}</Line>}
         {areas.length > 0 && <Line name="Area">{areas.join(", ")}</Line>}
+        {volunteer && (
+          <Line name="Volunteer">
+            <a href={officePages.volunteer(volunteer.id)}>{volunteer.state}</a>
+          </Line>
+        )}
         {paidCents !== undefined && paidCents > 0 && (
           <Line name="Gave in all">
             {seesContributions ? (

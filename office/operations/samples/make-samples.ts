@@ -5,7 +5,7 @@ import type { Books } from "#server/money/books/books.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import { addContributions, addExpense } from "./sample-money.ts";
-import { addActs, addMessages, addSubscribers, type Range } from "./sample-people.ts";
+import { addActs, addMessages, addSubscribers, addVolunteers, type Range } from "./sample-people.ts";
 
 /** How many of each are made. */
 type SampleCounts = {
@@ -63,6 +63,9 @@ export async function makeSamples(
   const writers = { from: counts.people - counts.messages, to: counts.people };
   await add("people", { from: 0, to: onTheList }, (transaction, range) =>
     addSubscribers(transaction, range, now),
+  );
+  await add("volunteers", { from: 0, to: counts.people }, (transaction, range) =>
+    addVolunteers(transaction, range, { now, content: books.content }),
   );
   await add("messages", writers, (transaction, range) =>
     addMessages(transaction, range, { now, content: books.content }),

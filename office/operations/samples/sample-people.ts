@@ -3,6 +3,9 @@
 import type { Moment } from "#server/services.ts";
 import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
+import type { Option } from "#domain/messages/forms/field.ts";
+import { placesOf } from "#domain/messages/forms/places.ts";
+import { volunteerAvailability, volunteerInterests } from "#domain/messages/forms/volunteer.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { SubmissionKind, SubmissionState } from "#server/platform/database/tables/people.ts";
 import { daysBefore, pick, sampleAreas, sampleMessage, samplePerson } from "./sample-facts.ts";
@@ -46,6 +49,43 @@ export async function addSubscribers(transaction: Tx, { from, to }: Range, now: 
     };
   });
   await transaction.insertInto("subscriber").values(rows).execute();
+}
+
+/** Puts one of seven people into the roster. */
+export async function addVolunteers(
+  transaction: Tx,
+  { from, to }: Range,
+  { now, content }: Moment,
+): Promise<void> {
+  const areas = placesOf(content()).volunteerAreas.map(({ id }) => id);
+  const chosenOf = (options: readonly Option[], number: number) =>
+    JSON.stringify(
+      options.filter((_, at) => pick([true, false, false], number + at * 11)).map(({ id }) => id),
+    );
+  const rows = numbers({ from, to })
+    .filter((number) => number % 7 === 0)
+    .map((number): Insertable<Database["volunteer"]> => {
+      const { fullName, email } = samplePerson(number);
+      const state = pick(["talked-to", "ready", "ready", "ready", "resting", "new"] as const, number);
+      const at = daysBefore(now, state === "new" ? 1 : number % yearDays).toISOString();
+      return {
+        id: idOf("volunteer", number),
+        name: fullName,
+        email,
+        email_key: email,
+        phone: "",
+        area: pick(areas, number),
+        interests: chosenOf(volunteerInterests, number),
+        availability: chosenOf(volunteerAvailability, number * 3),
+        state,
+        state_changed_at: at,
+        note: "",
+        source: "/volunteer",
+        offered_at: at,
+        revision: 1,
+      };
+    });
+  if (rows.length > 0) await transaction.insertInto("volunteer").values(rows).execute();
 }
 
 /** Stores what people wrote, with an answer to each that has one, and tags. */

@@ -4,19 +4,30 @@ const width = 328;
 const barHeight = 24;
 const labelWidth = 104;
 
-type Bar = { label: string; value: number };
+type Bar = {
+  label: string;
+  value: number;
+  /** The page of what it counts. */
+  address?: string;
+};
 
-/** Lying bars from zero with the value behind each. */
+/** Lying bars from zero with the value behind each. Bars that lead somewhere are links, so the picture is no single image. */
 export function Bars({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const max = Math.max(1, ...bars.map(({ value }) => value));
   const room = width - labelWidth - 40;
+  const isLinked = bars.some(({ address }) => address !== undefined);
   return (
-    <svg viewBox={`0 0 ${width} ${bars.length * barHeight}`} role="img" aria-label={label}>
-      {bars.map(({ label, value }, at) => {
+    <svg
+      viewBox={`0 0 ${width} ${bars.length * barHeight}`}
+      role={isLinked ? "group" : "img"}
+      aria-label={label}
+    >
+      {bars.map(({ label, value, address }, at) => {
         const y = at * barHeight;
         const length = round((room * value) / max);
-        return (
-          <g key={label}>
+        const bar = (
+          <>
+            {address && <rect className="tap" x="0" y={y} width={width} height={barHeight} />}
             <text className="t" x="0" y={y + 15}>
               {label}
             </text>
@@ -24,7 +35,14 @@ export function Bars({ bars, label }: { bars: readonly Bar[]; label: string }) {
             <text x={labelWidth + length + 6} y={y + 15}>
               {value}
             </text>
-          </g>
+          </>
+        );
+        return address ? (
+          <a key={label} href={address} aria-label={`${label}: ${value}`}>
+            {bar}
+          </a>
+        ) : (
+          <g key={label}>{bar}</g>
         );
       })}
       <path className="g0" d={`M${labelWidth} 0V${bars.length * barHeight - 2}`} />

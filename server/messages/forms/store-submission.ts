@@ -21,6 +21,7 @@ import { printFields } from "./print-fields.ts";
 import type { Received, Stored } from "./receive-form.ts";
 import type { Submission } from "./submission.ts";
 import { queueSubmissionMails } from "./submission-mails.ts";
+import { takeOffer } from "./take-offer.ts";
 
 type Fields = Record<string, Field<unknown>>;
 
@@ -40,13 +41,11 @@ export function storeSubmission<F extends Fields>(
     const printed = printFields(form.fields, received.value, placesOf(services.content()));
     try {
       const id = await services.database.transaction().execute(async (transaction) => {
-        const row = await insertOnce(transaction, {
-          received,
-          submission,
-          printed,
-          now: services.clock.now(),
-        });
+        const now = services.clock.now();
+        const row = await insertOnce(transaction, { received, submission, printed, now });
         if (!row.isNew) return row.id;
+        if (submission.offer)
+          await takeOffer(transaction, submission.offer, { page: received.page, at: now.toISOString() });
         const paths = [...uploaded.paths, ...received.files.map(({ path }) => path)];
         await claimAttachments(transaction, paths, row.id);
         await queueSubmissionMails(

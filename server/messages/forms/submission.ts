@@ -1,4 +1,5 @@
 import type { SubmissionKind } from "#server/platform/database/tables/people.ts";
+import type { Offer } from "./take-offer.ts";
 
 /** What is the same about every submission, whichever form it came with. */
 export type Submission = {
@@ -12,6 +13,8 @@ export type Submission = {
   area?: string | undefined;
   /** Public addresses of files that were uploaded before. */
   attachmentUrls?: string[];
+  /** What an application offers: its writer goes into the roster. */
+  offer?: Offer;
   /** The confirmation mail to the writer; none for forms that send none. */
   confirmation?: { subject: string; text: string };
 };

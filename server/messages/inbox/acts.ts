@@ -10,6 +10,7 @@ import type {
   SubmissionTable,
 } from "#server/platform/database/tables/people.ts";
 import type { Services } from "#server/services.ts";
+import { moveVolunteer } from "./first-word.ts";
 import {
   type Act,
   addAct,
@@ -21,6 +22,8 @@ import {
 
 type Changes = {
   set: Updateable<SubmissionTable>;
+  /** What of it the roster says, too. */
+  roster?: Omit<Parameters<typeof moveVolunteer>[2], "at"> | undefined;
   event: { kind: SubmissionEventKind; text?: string };
 };
 
@@ -42,6 +45,7 @@ export function setState(
       : {
           set: { state, state_changed_at, snoozed_until: null },
           event: { kind: eventOfState[state] },
+          roster: state === "answered" ? { from: ["new"], to: "talked-to" } : undefined,
         },
   );
 }
@@ -78,7 +82,11 @@ export async function acceptVolunteer(act: Act, services: Services): Promise<boo
   await change(act, services, ({ kind, accepted_at }) =>
     kind !== "volunteer" || accepted_at !== null
       ? undefined
-      : { set: { accepted_at: services.clock.now().toISOString() }, event: { kind: "accepted" } },
+      : {
+          set: { accepted_at: services.clock.now().toISOString() },
+          event: { kind: "accepted" },
+          roster: { from: ["new", "talked-to"], to: "ready" },
+        },
   );
   const { kind } = (await readSubmission(act.id, services)) ?? {};
   return kind === "volunteer";
@@ -167,6 +175,11 @@ async function change(
     if (!changes) return false;
     await transaction.updateTable("submission").set(changes.set).where("id", "=", id).execute();
     await addAct(transaction, submission, { ...changes.event, services });
+    if (changes.roster)
+      await moveVolunteer(transaction, submission, {
+        ...changes.roster,
+        at: services.clock.now().toISOString(),
+      });
     return true;
   });
   return isChanged ?? false;

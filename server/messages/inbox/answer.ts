@@ -13,6 +13,7 @@ import { quoted } from "#server/platform/mail/mail-text.ts";
 import { messageIdOf, queueMail } from "#server/platform/mail/outbox.ts";
 import { withReplyToken } from "#server/platform/mail/reply-token.ts";
 import type { Services } from "#server/services.ts";
+import { moveVolunteer } from "./first-word.ts";
 import {
   type Act,
   addAct,
@@ -148,6 +149,8 @@ async function queueAnswer(transaction: Tx, answered: Queued, services: Services
     services,
   });
   if (close) await addAct(transaction, submission, { kind: "closed", services });
+  const talkedAt = clock.now().toISOString();
+  await moveVolunteer(transaction, submission, { from: ["new"], to: "talked-to", at: talkedAt });
   return eventId;
 }
 
@@ -206,7 +209,7 @@ export async function undoSend(
   const isTakenBack = await changeSubmission(id, services, async (transaction, submission) => {
     const event = await transaction
       .selectFrom("submission_event")
-      .select("message_id")
+      .select(["message_id", "at"])
       .where("id", "=", eventId)
       .where("submission_id", "=", id)
       .where("kind", "=", "answer")
@@ -229,6 +232,8 @@ export async function undoSend(
       .set({ state: "new", state_changed_at: at })
       .where("id", "=", id)
       .execute();
+    const back = { from: ["talked-to"], to: "new", at, since: event.at } as const;
+    await moveVolunteer(transaction, submission, back);
     await recordAct(transaction, services, { act: "inbox.taken-back", subject: id });
     await addAct(transaction, submission, { kind: "reopened", services });
     return true;

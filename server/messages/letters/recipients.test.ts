@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { SubmissionKind } from "#server/platform/database/tables/people.ts";
+import type { RosterFilter } from "#domain/messages/volunteers/roster.ts";
+import { submitVolunteerForm } from "#server/web/functions/submit-volunteer-form.ts";
+import { jsonPost } from "#test/support/requests.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { everyone, useLetters } from "#test/support/letters.ts";
 import { useTestServices } from "#test/support/services.ts";
@@ -18,45 +20,25 @@ describeEachDatabase("who gets a letter", (open) => {
   });
 
   describe("segments", () => {
-    test("an area or an interest → the subscribers whose volunteer application says it", async () => {
+    test("an area or an interest → the subscribers who are in that list of the roster", async () => {
       await addSubscribers(database, 3);
-      await addVolunteer("confirmed0@example.org", { area: "gordon-head", interests: ["translation"] });
-      await addVolunteer("confirmed1@example.org", { area: "tillicum", interests: ["door-knocking"] });
-      await addVolunteer("stranger@example.org", { area: "gordon-head", interests: [] });
-      await addSubmission("concern", "confirmed2@example.org", { area: "gordon-head" });
+      await offer("confirmed0@example.org", "gordon-head", ["translation"]);
+      await offer("Confirmed1@example.org", "tillicum", ["door-knocking"]);
+      await offer("stranger@example.org", "gordon-head", ["data-entry"]);
+      const inList = (filter: RosterFilter) => countSegment({ kind: "volunteers", filter }, database);
       expect(await countSegment(everyone, database)).toBe(3);
-      expect(await countSegment({ kind: "area", area: "gordon-head" }, database)).toBe(1);
-      expect(await countSegment({ kind: "interest", interest: "door-knocking" }, database)).toBe(1);
-      expect(await countSegment({ kind: "interest", interest: "data-entry" }, database)).toBe(0);
+      expect(await inList({})).toBe(2);
+      expect(await inList({ area: "gordon-head" })).toBe(1);
+      expect(await inList({ help: "door-knocking" })).toBe(1);
+      expect(await inList({ help: "data-entry" })).toBe(0);
+      expect(await inList({ area: "tillicum", help: "door-knocking", state: "ready" })).toBe(0);
     });
 
-    const addVolunteer = (email: string, fields: object) => addSubmission("volunteer", email, fields);
-
-    async function addSubmission(kind: SubmissionKind, email: string, fields: object) {
-      const at = given.services.clock.now().toISOString();
-      const told = {
-        kind,
-        name: "A",
-        email,
-        email_key: email,
-        subject: "",
-        printed: "",
-      };
-      await database
-        .insertInto("submission")
-        .values({
-          ...told,
-          id: email,
-          fields: JSON.stringify(fields),
-          search_text: "",
-          page: "/volunteer",
-          state: "new",
-          received_at: at,
-          state_changed_at: at,
-          waiting_since: at,
-        })
-        .execute();
-    }
+    const offer = (email: string, area: string, interests: string[]) =>
+      submitVolunteerForm(
+        jsonPost("submit-volunteer-form", { name: "A", email, area, interests }),
+        given.services,
+      );
   });
 
   describe("an address that takes no mail", () => {

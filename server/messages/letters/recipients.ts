@@ -3,6 +3,7 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
 import type { Segment } from "#domain/messages/letters/segment.ts";
 import type { Database } from "#server/platform/database/schema.ts";
+import { isInRoster } from "#server/messages/volunteers/in-roster.ts";
 import type { Letter } from "./letters.ts";
 
 /** How many confirmed subscribers the segment has; suppressed addresses don't count. */
@@ -42,7 +43,7 @@ function inSegment(segment: Segment, database: Kysely<Database>) {
     .selectFrom("subscriber")
     .where("subscriber.state", "=", "confirmed")
     .where(isNotSuppressed);
-  return segment.kind === "everyone" ? reachable : reachable.where((builder) => appliedIn(segment, builder));
+  return segment.kind === "everyone" ? reachable : reachable.where((builder) => isListed(segment, builder));
 }
 
 function isNotSuppressed({
@@ -59,17 +60,14 @@ function isNotSuppressed({
   );
 }
 
-/** The fields of an application are JSON as `JSON.stringify` writes it; no id has a character that `like` takes for a pattern. */
-function appliedIn(
-  segment: Exclude<Segment, { kind: "everyone" }>,
+function isListed(
+  { filter }: Exclude<Segment, { kind: "everyone" }>,
   { exists, selectFrom }: ExpressionBuilder<Database, "subscriber">,
 ): Expression<SqlBool> {
-  const pattern = segment.kind === "area" ? `%"area":"${segment.area}"%` : `%"${segment.interest}"%`;
   return exists(
-    selectFrom("submission")
-      .select("submission.id")
-      .whereRef("submission.email_key", "=", "subscriber.email_key")
-      .where("submission.kind", "=", "volunteer")
-      .where("submission.fields", "like", pattern),
+    selectFrom("volunteer")
+      .select("volunteer.id")
+      .whereRef("volunteer.email_key", "=", "subscriber.email_key")
+      .where((eb) => isInRoster(filter, eb as unknown as ExpressionBuilder<Database, "volunteer">)),
   );
 }

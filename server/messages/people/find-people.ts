@@ -57,7 +57,7 @@ export async function findSameName(
   return rows.map(({ email_key }) => email_key);
 }
 
-/** Each sign-up and each submission that has an address and all the words. */
+/** Each sign-up, each submission and each volunteer with an address and all the words. */
 function traces(words: readonly string[], database: Kysely<Database>) {
   let signUps = database
     .selectFrom("subscriber")
@@ -66,11 +66,16 @@ function traces(words: readonly string[], database: Kysely<Database>) {
     .selectFrom("submission")
     .select([sql<string>`email_key`.as("email_key"), "received_at as at", "name"])
     .where("email_key", "is not", null);
+  let volunteers = database
+    .selectFrom("volunteer")
+    .select([sql<string>`email_key`.as("email_key"), "offered_at as at", "name"])
+    .where("email_key", "is not", null);
   for (const word of words) {
+    volunteers = volunteers.where(containsWord(sql`email_key || ' ' || name`, word));
     signUps = signUps.where(containsWord(sql`email_key || ' ' || ${subscriberName}`, word));
     submissions = submissions.where(containsWord(sql`email_key || ' ' || name`, word));
   }
-  return signUps.unionAll(submissions);
+  return signUps.unionAll(submissions).unionAll(volunteers);
 }
 
 const subscriberName = sql<string>`first_name || ' ' || last_name`;

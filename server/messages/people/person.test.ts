@@ -203,7 +203,8 @@ describe("when the time of personal data is over", () => {
     given.setTime("2028-03-01T16:59:59.000Z");
     expect(await runRetention(given.services)).toBe(0);
     given.setTime("2028-03-01T17:00:01.000Z");
-    expect(await runRetention(given.services)).toBe(2);
+    // The message, the application, and its entry in the roster.
+    expect(await runRetention(given.services)).toBe(3);
     expect(await given.services.storage.list("")).toEqual([]);
     expect(await runRetention(given.services)).toBe(0);
   });
@@ -214,7 +215,8 @@ describe("when the time of personal data is over", () => {
     given.setTime("2026-02-28T12:00:01.000Z");
     await volunteer(email);
     given.setTime("2027-08-31T12:00:00.000Z");
-    expect(await runRetention(given.services)).toBe(1);
+    // The application and its entry in the roster.
+    expect(await runRetention(given.services)).toBe(2);
     const { database } = given.services;
     expect(await database.selectFrom("submission").select("email").execute()).toEqual([{ email }]);
   });

@@ -4,7 +4,11 @@ import { sql, type Selectable } from "kysely";
 import { counted } from "#domain/platform/counted.ts";
 import type { OutboxState } from "#server/platform/database/tables/mail.ts";
 import type { LetterTables } from "#server/platform/database/tables/letters.ts";
-import type { AttachmentTable, SubscriberTable } from "#server/platform/database/tables/people.ts";
+import type {
+  AttachmentTable,
+  SubscriberTable,
+  VolunteerTable,
+} from "#server/platform/database/tables/people.ts";
 import type { Services } from "#server/services.ts";
 import { recordAct, recordReading } from "#server/platform/audit/record-act.ts";
 import { liftSuppression } from "./suppression.ts";
@@ -24,6 +28,8 @@ export type PersonRecord = {
   /** E-mails that were left out of the inbox. */
   leftOut: Selectable<Database["left_out_mail"]>[];
   subscriber: Selectable<SubscriberTable> | undefined;
+  /** What the roster has of them. */
+  volunteer: Selectable<VolunteerTable> | undefined;
   lettersQueued: number;
   /** Why letters no longer go to the address, when mail to it came back. */
   suppression: Selectable<LetterTables["suppressed_address"]> | undefined;
@@ -56,6 +62,11 @@ export async function readPerson(email: string, { database }: Services): Promise
   return {
     submissions,
     subscriber,
+    volunteer: await database
+      .selectFrom("volunteer")
+      .selectAll()
+      .where("email_key", "=", key)
+      .executeTakeFirst(),
     history: await historyOf(ids, database),
     attachments: await attachmentsOf(ids, database),
     leftOut: await database.selectFrom("left_out_mail").selectAll().where("sender_key", "=", key).execute(),
@@ -108,6 +119,7 @@ export async function erasePerson(email: string, services: Services): Promise<Er
   const checkouts = await database.transaction().execute(async (transaction) => {
     await liftSuppression(transaction, email);
     await transaction.deleteFrom("left_out_mail").where("sender_key", "=", emailKey(email)).execute();
+    await transaction.deleteFrom("volunteer").where("email_key", "=", emailKey(email)).execute();
     if (subscriber) {
       await transaction.deleteFrom("subscriber").where("id", "=", subscriber.id).execute();
       // The notice of a sign-up goes to the campaign and names the person.
@@ -135,6 +147,7 @@ export async function erasePerson(email: string, services: Services): Promise<Er
     const after = [
       counted(person.submissions.length, "message"),
       counted(subscriber ? 1 : 0, "sign-up"),
+      ...(person.volunteer ? ["an entry of the roster"] : []),
       counted(person.mails.length, "e-mail"),
     ].join(", ");
     await recordAct(transaction, services, { act: "person.erase", subject: "a person", after });

@@ -18,6 +18,10 @@ const batch = 200;
 export async function runRetention(services: Services): Promise<number> {
   const now = services.clock.now();
   const messages = await removeOldSubmissions(monthsBefore(now, messageRetentionMonths), services);
+  const volunteers = await services.database
+    .deleteFrom("volunteer")
+    .where("offered_at", "<", monthsBefore(now, messageRetentionMonths))
+    .executeTakeFirst();
   const subscribers = await removeSubscribers(now, services);
   await removeSuppressions(services);
   const mails = await services.database
@@ -29,7 +33,8 @@ export async function runRetention(services: Services): Promise<number> {
     .deleteFrom("left_out_mail")
     .where("received_at", "<", daysBefore(now, leftOutMailDays))
     .executeTakeFirst();
-  return messages + subscribers + Number(mails.numDeletedRows) + Number(leftOut.numDeletedRows);
+  const others = [volunteers, mails, leftOut].map(({ numDeletedRows }) => Number(numDeletedRows));
+  return messages + subscribers + others.reduce((sum, count) => sum + count, 0);
 }
 
 async function removeOldSubmissions(before: string, services: Services): Promise<number> {

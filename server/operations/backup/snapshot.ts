@@ -31,6 +31,8 @@ export const recordTables = {
   submission_event: ["submission_id", "number"],
   submission_tag: ["submission_id", "tag"],
   saved_answer: ["id"],
+  volunteer: ["id"],
+  roster_list: ["id"],
   attachment: ["path"],
   subscriber: ["id"],
   suppressed_address: ["email_key"],

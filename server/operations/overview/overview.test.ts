@@ -4,6 +4,8 @@ import { insertContribution } from "#test/support/contribution.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { testContent } from "#test/support/test-content.ts";
 import { useTestServices } from "#test/support/services.ts";
+import { submitVolunteerForm } from "#server/web/functions/submit-volunteer-form.ts";
+import { jsonPost } from "#test/support/requests.ts";
 import { contributorsBySize, moneyByWeek, signUpsByWeek, volunteersByArea, weeksShown } from "./overview.ts";
 
 describeEachDatabase("The office's overview", (open) => {
@@ -75,7 +77,22 @@ describeEachDatabase("The office's overview", (open) => {
     expect(inNewfoundland.weeks.slice(-2).map(({ count }) => count)).toEqual([1, 3]);
   });
 
-  test("no volunteers → no areas", async () => {
+  test("volunteers → by area, each person once, those of no area last", async () => {
     expect(await volunteersByArea(given.services)).toEqual([]);
+    const offers = [
+      ["one", ""],
+      ["two", ""],
+      ["three", ""],
+      ["four", "tillicum"],
+      ["four", "royal-oak"],
+    ];
+    for (const [name = "", area] of offers) {
+      const offer = { name, email: `${name}@example.org`, area, interests: ["translation"] };
+      await submitVolunteerForm(jsonPost("submit-volunteer-form", offer), given.services);
+    }
+    expect(await volunteersByArea(given.services)).toEqual([
+      { area: "royal-oak", count: 1 },
+      { area: null, count: 3 },
+    ]);
   });
 });

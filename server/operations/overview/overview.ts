@@ -95,19 +95,17 @@ export async function signUpsByWeek({
   return { weeks: weeks.map((from) => ({ from, count: countIn(from) })), onList: Number(count) };
 }
 
-/** Volunteers by the area that they named, the largest first; those who named none come last. */
+/** Everybody of the roster by the area that they named, the largest first; those who named none come last. */
 export async function volunteersByArea({
   database,
-}: Pick<Services, "database">): Promise<{ label: string; count: number }[]> {
+}: Pick<Services, "database">): Promise<{ area: string | null; count: number }[]> {
   const rows = await database
-    .selectFrom("submission")
-    .select(({ fn }) => ["area", fn.count<number>("email_key").distinct().as("count")])
-    .where("kind", "=", "volunteer")
+    .selectFrom("volunteer")
+    .select(({ fn }) => ["area", fn.countAll<number>().as("count")])
     .groupBy("area")
     .execute();
-  const named = rows.map(({ area, count }) => ({ label: area ?? "No area named", count: Number(count) }));
-  const isNamed = ({ label }: { label: string }) => label !== "No area named";
-  return named.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)) || b.count - a.count);
+  const counted = rows.map(({ area, count }) => ({ area, count: Number(count) }));
+  return counted.toSorted((a, b) => Number(b.area !== null) - Number(a.area !== null) || b.count - a.count);
 }
 
 /** Mondays of the last weeks, the running one last. */

@@ -14,6 +14,7 @@ export type OfficeStep = {
 export const officePages = {
   inbox: "/inbox",
   submission: (id: string) => `/inbox/${id}`,
+  volunteer: (id: string) => `/volunteers/${id}`,
   contribution: (id: string) => `/money/contributions/${id}`,
   receipt: (number: string) => `/money/receipts/${encodeURIComponent(number)}`,
   print: "/money/receipts/print",

@@ -7,7 +7,8 @@ import { storeSubmission } from "#server/messages/forms/store-submission.ts";
 /** Takes the volunteer application (specification section 7). */
 export const submitVolunteerForm = receiveForm({
   form: volunteerForm,
-  store: storeSubmission(volunteerForm, ({ name, email, area }, content) => {
+  store: storeSubmission(volunteerForm, (offer, content) => {
+    const { name, email, area } = offer;
     const { title, description } = volunteerForm.succeeded(content.promises);
     const areaName = labelOf(placesOf(content).volunteerAreas, area);
     return {
@@ -16,6 +17,7 @@ export const submitVolunteerForm = receiveForm({
       email,
       subject: areaName ?? "No area given",
       area: areaName,
+      offer,
       confirmation: {
         subject: content["e-mails"].messageArrived.volunteerSubject,
         text: `${title} ${description}`,

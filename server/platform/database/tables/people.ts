@@ -4,12 +4,15 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { VolunteerState } from "#domain/messages/volunteers/roster.ts";
 
 export type PeopleTables = {
   submission: SubmissionTable;
   submission_event: SubmissionEventTable;
   submission_tag: SubmissionTagTable;
   saved_answer: SavedAnswerTable;
+  volunteer: VolunteerTable;
+  roster_list: RosterListTable;
   attachment: AttachmentTable;
   subscriber: SubscriberTable;
 };
@@ -109,6 +112,42 @@ export type SavedAnswerTable = {
   text: string;
   changed_by: string;
   changed_at: string;
+};
+
+/** Somebody who offered to help: what they said last, and what the team knows of them since. */
+export type VolunteerTable = {
+  id: Fixed<string>;
+  name: string;
+  /** Null when the team entered somebody who gave none. */
+  email: string | null;
+  email_key: string | null;
+  /** Empty when none was given. */
+  phone: string;
+  /** The id of the area; null when none was named. */
+  area: string | null;
+  /** JSON of the ids that were chosen in the form, in its order. */
+  interests: string;
+  availability: string;
+  state: VolunteerState;
+  state_changed_at: string;
+  /** The team's own words. */
+  note: string;
+  /** The page of the form, or how the person offered in the words of the member who entered it. */
+  source: string;
+  /** When they offered last. */
+  offered_at: string;
+  /** Counts changes: who saves over a revision that is gone is told. */
+  revision: number;
+};
+
+/** A list of the roster that the team kept under a name. */
+type RosterListTable = {
+  id: Fixed<string>;
+  title: string;
+  /** As the address of the roster says it. */
+  filter: Fixed<string>;
+  kept_by: string;
+  kept_at: string;
 };
 
 /** An uploaded file; it can't be downloaded until a submission claims it. */

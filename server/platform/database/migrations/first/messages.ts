@@ -64,6 +64,32 @@ export const messages = [
     changed_at text not null
   )`,
 
+  sql`create table volunteer (
+    id text primary key,
+    name text not null,
+    email text,
+    email_key text unique,
+    phone text not null,
+    area text,
+    interests text not null,
+    availability text not null,
+    state text not null,
+    state_changed_at text not null,
+    note text not null,
+    source text not null,
+    offered_at text not null,
+    revision integer not null
+  )`,
+  sql`create index volunteer_state_offered_at on volunteer (state, offered_at)`,
+
+  sql`create table roster_list (
+    id text primary key,
+    title text not null,
+    filter text not null unique,
+    kept_by text not null,
+    kept_at text not null
+  )`,
+
   sql`create table attachment (
     path text primary key,
     original_name text not null,

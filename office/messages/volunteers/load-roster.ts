@@ -1,0 +1,179 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { volunteerAvailability, volunteerInterests } from "#domain/messages/forms/volunteer.ts";
+import {
+  chosenInWords,
+  firstLists,
+  freeTimes,
+  noArea,
+  readRosterFilter,
+  type RosterFilter,
+  rosterQuery,
+  rosterSentence,
+  volunteerStates,
+} from "#domain/messages/volunteers/roster.ts";
+import { labelOf } from "#domain/messages/forms/field.ts";
+import { placesOf } from "#domain/messages/forms/places.ts";
+import { countSegment } from "#server/messages/letters/recipients.ts";
+import {
+  countRosters,
+  keptLists,
+  listRoster,
+  readVolunteer,
+  type Volunteer,
+} from "#server/messages/volunteers/roster.ts";
+import type { Services } from "#server/services.ts";
+import { dueOf, leftInWords } from "#office/messages/inbox/due.ts";
+import { endWith } from "#office/shell/acts/end-with.ts";
+import { readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
+import { mayVisitor, type Visit, visitOf } from "#office/shell/visit.ts";
+
+type Roster = Awaited<ReturnType<typeof loadRoster>>;
+
+export type Choice = {
+  label: string;
+  filter: RosterFilter;
+  /** It asks for nothing. */
+  isAny: boolean;
+  isChosen: boolean;
+  count: number;
+};
+
+/** What the choices of a list are about, as the page heads them. */
+export type Facet = { title: string; choices: Choice[] };
+
+export type Row = ReturnType<typeof rowOf>;
+
+/** The list that the address asks for. */
+export async function rosterLoader({ context, request }: LoaderFunctionArgs) {
+  return { ...(await loadRoster(visitOf(context), request)), volunteer: undefined };
+}
+
+/** The same with one volunteer beside it. */
+export async function volunteerLoader({ context, request, params }: LoaderFunctionArgs) {
+  const visit = visitOf(context);
+  const volunteer = (await readVolunteer(params["id"] ?? "", visit.services)) ?? endWith(404);
+  return { ...(await loadRoster(visit, request)), volunteer: detailsOf(volunteer, visit) };
+}
+
+/** Everybody in the list, for paper. */
+export async function printLoader({ context, request }: LoaderFunctionArgs) {
+  const { services } = visitOf(context);
+  const { filter, sentence } = askedIn(request.url, services);
+  const volunteers = await listRoster(filter, services);
+  return { filter, sentence, rows: volunteers.map((each) => rowOf(each, services)) };
+}
+
+/** What the address asks for, and how people say it. */
+export function askedIn(address: string, { content }: Pick<Services, "content">) {
+  const areas = placesOf(content()).volunteerAreas;
+  const filter = readRosterFilter(new URL(address).searchParams, areas);
+  return { filter, sentence: rosterSentence(filter, areas) };
+}
+
+async function loadRoster(visit: Visit, request: Request) {
+  const { services } = visit;
+  const { filter, sentence } = askedIn(request.url, services);
+  const { page, offset } = readPage(request);
+  const kept = await keptLists(services);
+  const areas = placesOf(services.content()).volunteerAreas;
+  const saved = kept.map(({ id, title, filter }) => ({
+    id,
+    title,
+    filter: readRosterFilter(new URLSearchParams(filter), areas),
+  }));
+  const lists = [...firstLists.map((list) => ({ ...list, id: undefined })), ...saved];
+  const facets = facetsOf(filter, areas);
+  const asked = [{}, filter, { state: "new" as const }, ...lists.map((list) => list.filter)];
+  const counts = await countRosters(
+    [...asked, ...facets.flatMap(({ choices }) => choices.map((choice) => choice.filter))],
+    services,
+  );
+  const [everybody = 0, total = 0, fresh = 0] = counts;
+  const listCounts = counts.slice(3, 3 + lists.length);
+  let at = asked.length;
+  const rows = await listRoster(filter, services, { limit: rowsPerPage, offset });
+  return {
+    filter,
+    sentence,
+    page,
+    everybody,
+    total,
+    fresh,
+    onList: await countSegment({ kind: "volunteers", filter }, services.database),
+    mayWrite: mayVisitor(visit, "letters"),
+    lists: lists.map((list, place) => ({
+      ...list,
+      count: listCounts[place] ?? 0,
+      isChosen: rosterQuery(list.filter) === rosterQuery(filter),
+    })),
+    facets: facets.map(({ title, choices }): Facet => ({
+      title,
+      choices: choices.map((choice) => ({ ...choice, count: counts[at++] ?? 0 })),
+    })),
+    rows: rows.map((each) => rowOf(each, services)),
+  };
+}
+
+export type RosterFacts = Roster & { volunteer: Details | undefined };
+
+/** Each choice with the list that it leads to: what else was chosen stays. */
+function facetsOf(filter: RosterFilter, areas: ReturnType<typeof placesOf>["volunteerAreas"]) {
+  const facet = <Key extends keyof RosterFilter>(
+    title: string,
+    key: Key,
+    options: readonly { id: NonNullable<RosterFilter[Key]> | undefined; label: string }[],
+  ) => ({
+    title,
+    choices: options.map(({ id, label }) => ({
+      label,
+      filter: { ...filter, [key]: id } as RosterFilter,
+      isAny: id === undefined,
+      isChosen: filter[key] === id,
+    })),
+  });
+  return [
+    facet("Area", "area", [
+      { id: undefined, label: "Everywhere" },
+      ...areas,
+      { id: noArea, label: "None named" },
+    ]),
+    facet("Help", "help", [{ id: undefined, label: "Any help" }, ...volunteerInterests]),
+    facet("When", "when", [{ id: undefined, label: "Any time" }, ...freeTimes]),
+    facet("State", "state", [{ id: undefined, label: "Any state" }, ...volunteerStates]),
+  ];
+}
+
+function rowOf(volunteer: Volunteer, services: Pick<Services, "content" | "clock">) {
+  const { id, name, email, phone, area, interests, availability, state, offered_at } = volunteer;
+  const areas = placesOf(services.content()).volunteerAreas;
+  const due = state === "new" ? dueAt(offered_at, services) : undefined;
+  return {
+    id,
+    name: name || email || "Without a name",
+    phone,
+    email: email ?? "",
+    area: area === null ? "" : (labelOf(areas, area) ?? area),
+    offers: chosenInWords(interests, volunteerInterests),
+    free: chosenInWords(availability, volunteerAvailability),
+    state: labelOf(volunteerStates, state) ?? state,
+    due,
+    left: due && leftInWords(due, services.clock.now().toISOString()),
+  };
+}
+
+/** When the promised first word is late (ISO 8601 text). */
+function dueAt(offeredAt: string, services: Pick<Services, "content">): string | undefined {
+  const offered = { kind: "volunteer", state: "new", waiting_since: offeredAt, snoozed_until: null } as const;
+  return dueOf(offered, services)?.due;
+}
+
+type Details = ReturnType<typeof detailsOf>;
+
+function detailsOf(volunteer: Volunteer, { services }: Visit) {
+  return {
+    ...volunteer,
+    row: rowOf(volunteer, services),
+    promised: services.content().promises.volunteerReply,
+    now: services.clock.now().toISOString(),
+  };
+}

@@ -1,0 +1,23 @@
+import { countRosters } from "#server/messages/volunteers/roster.ts";
+import type { Room } from "#office/shell/room.ts";
+import { EnterPage } from "./enter-page.tsx";
+import { printLoader, rosterLoader, volunteerLoader } from "./load-roster.ts";
+import { PrintPage } from "./print-page.tsx";
+import { RosterPage } from "./roster-page.tsx";
+import { enterActs, rosterActs, rosterFile, volunteerActs } from "./volunteer-acts.ts";
+
+export const volunteers: Room = {
+  name: "volunteers",
+  title: "Volunteers",
+  icon: "volunteers",
+  permission: "people",
+  key: "v",
+  routes: [
+    { path: "", loader: rosterLoader, action: rosterActs, Component: RosterPage },
+    { path: "enter", action: enterActs, Component: EnterPage },
+    { path: "print", loader: printLoader, Component: PrintPage },
+    { path: "roster.csv", loader: rosterFile },
+    { path: ":id", loader: volunteerLoader, action: volunteerActs, Component: RosterPage },
+  ],
+  waiting: async (services) => (await countRosters([{ state: "new" }], services))[0] ?? 0,
+};

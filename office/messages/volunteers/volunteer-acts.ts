@@ -1,0 +1,172 @@
+import { type LoaderFunctionArgs, redirect } from "react-router";
+import { email, labelOf, line, manyOf, placeOf, placeProblem, text } from "#domain/messages/forms/field.ts";
+import { fieldLimits } from "#domain/messages/forms/form-texts.ts";
+import { placesOf } from "#domain/messages/forms/places.ts";
+import { volunteerAvailability, volunteerInterests } from "#domain/messages/forms/volunteer.ts";
+import { rosterLimits, rosterQuery, volunteerStates } from "#domain/messages/volunteers/roster.ts";
+import { counted } from "#domain/platform/counted.ts";
+import {
+  changeVolunteer,
+  enterVolunteer,
+  keepList,
+  readVolunteer,
+  removeList,
+  removeVolunteer,
+  setVolunteerState,
+} from "#server/messages/volunteers/roster.ts";
+import { isFresh } from "#server/team/sessions.ts";
+import { takeTable } from "#office/exports/exports.ts";
+import { act, type ActArguments, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
+import { endWith } from "#office/shell/acts/end-with.ts";
+import { number, oneOf, text as typed, upTo } from "#office/shell/acts/fields.ts";
+import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
+import { postIdOf } from "#office/shell/acts/post-key.ts";
+import { visitOf } from "#office/shell/visit.ts";
+import { rosterPath, volunteerPath } from "./addresses.ts";
+import { askedIn } from "./load-roster.ts";
+import { rosterTable } from "./roster-table.ts";
+
+const words = {
+  name: line({ label: "Name", required: true, maxLength: fieldLimits.name }),
+  email: email({ label: "E-mail" }),
+  phone: line({ label: "Telephone", maxLength: fieldLimits.phone }),
+  area: placeOf("volunteerAreas", { label: "Area" }),
+  interests: manyOf(volunteerInterests, { label: "Offers" }),
+  availability: manyOf(volunteerAvailability, { label: "Can come" }),
+  source: line({ label: "How they offered", required: true, maxLength: rosterLimits.source }),
+  note: text({ label: "Note", maxLength: rosterLimits.note }),
+};
+
+/** What can be done with a list. */
+export const rosterActs = acts({
+  export: async (given) => {
+    const { visit, form, request } = given;
+    const { filter, sentence } = askedIn(request.url, visit.services);
+    await requireTouch(visit, form, {
+      title: `Save as a file: ${sentence}`,
+      lines: ["It holds names and addresses. Keep it where only the campaign can read it."],
+      button: "Save the file",
+    });
+    return redirect(rosterPath(filter, "/roster.csv"), 303);
+  },
+
+  "keep-list": act(
+    {
+      title: upTo(
+        rosterLimits.listTitle,
+        `Please write a title of at most ${rosterLimits.listTitle} characters.`,
+      ),
+    },
+    async ({ visit, form, request, value }) => {
+      const { filter } = askedIn(request.url, visit.services);
+      if (rosterQuery(filter) === "")
+        return refused(form, { form: "Everybody is always there: choose something first." });
+      await keepList({ title: value.title, filter }, visit.services);
+      return done(visit, rosterPath(filter), { text: `Kept as “${value.title}”.` });
+    },
+  ),
+
+  "remove-list": act({ id: typed }, async ({ visit, request, value }) => {
+    const { filter } = askedIn(request.url, visit.services);
+    await removeList(value.id, visit.services);
+    return done(visit, rosterPath(filter), { text: "The list is removed. Nobody in it is." });
+  }),
+});
+
+/** Entering somebody by hand. */
+export const enterActs = acts({
+  enter: act(words, async (given) => {
+    const { visit, form, value } = given;
+    const problem = problemOf(given);
+    if (problem) return refused(form, problem);
+    const entered = await enterVolunteer(value, visit.services, postIdOf(given));
+    if (!entered.ok) return refused(form, await whyNot(entered, given));
+    return done(visit, volunteerPath(entered.id), { text: `${value.name} is in the roster.` });
+  }),
+});
+
+/** What can be done with one volunteer. */
+export const volunteerActs = acts({
+  state: act(
+    {
+      state: oneOf(
+        volunteerStates.map(({ id }) => id),
+        "Please choose how it stands.",
+      ),
+    },
+    async ({ visit, params, request, value: { state } }) => {
+      const id = params["id"] ?? "";
+      const { filter } = askedIn(request.url, visit.services);
+      const answered = await setVolunteerState({ id, state }, visit.services);
+      if (answered === undefined) endWith(404);
+      const also = answered === 0 ? "" : ` ${counted(answered, "message")} of theirs in the inbox: answered.`;
+      return done(visit, volunteerPath(id, filter), { text: `${labelOf(volunteerStates, state)}.${also}` });
+    },
+  ),
+
+  change: act({ ...words, revision: number }, async (given) => {
+    const { visit, form, params, request, value } = given;
+    const id = params["id"] ?? "";
+    const problem = problemOf(given);
+    if (problem) return refused(form, problem);
+    const { revision, ...said } = value;
+    const changed = await changeVolunteer({ id, revision }, said, visit.services);
+    if (!changed.ok) return refused(form, await whyNot(changed, given));
+    const { filter } = askedIn(request.url, visit.services);
+    return done(visit, volunteerPath(id, filter), { text: "Kept." });
+  }),
+
+  async remove({ visit, form, params }: ActArguments) {
+    const id = params["id"] ?? "";
+    const name = (await readVolunteer(id, visit.services))?.name ?? "This person";
+    await requireTouch(visit, form, {
+      title: `Remove ${name} from the roster`,
+      lines: [
+        "Their area, what they offered and your note are deleted for good.",
+        "Their application stays in the inbox.",
+      ],
+      button: "Remove from the roster",
+    });
+    await removeVolunteer(id, visit.services);
+    return done(visit, "/volunteers", { text: `${name} is no longer in the roster.` });
+  },
+});
+
+/** The list as a file; without a fresh touch back to the page that asks for one. */
+export async function rosterFile({ context, request }: LoaderFunctionArgs) {
+  const { services, signedIn } = visitOf(context);
+  const { filter } = askedIn(request.url, services);
+  if (!isFresh(signedIn, services.clock.now())) return redirect(rosterPath(filter), 303);
+  return new Response(await takeTable(rosterTable(filter), services), {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": 'attachment; filename="roster.csv"',
+    },
+  });
+}
+
+type Written = WithValue<typeof words>;
+
+function problemOf({ value, visit }: Written): Record<string, string> | undefined {
+  const place = placeProblem(words.area, value.area, placesOf(visit.services.content()));
+  if (place) return { area: place };
+  if (value.email || value.phone) return undefined;
+  return { phone: "Please write a telephone number or an e-mail address." };
+}
+
+type Refusal = { reason: "known"; id: string } | { reason: "changed-meanwhile" | "gone" };
+
+async function whyNot(refusal: Refusal, { visit }: Written): Promise<Record<string, string>> {
+  switch (refusal.reason) {
+    case "known": {
+      const known = await readVolunteer(refusal.id, visit.services);
+      return { email: `This address is in the roster already: ${known?.name ?? "somebody"}.` };
+    }
+    case "changed-meanwhile":
+      return {
+        form: "Somebody else changed this meanwhile. Copy what you wrote, open the person again, and put both together.",
+      };
+    case "gone":
+      return { form: "This person is no longer in the roster." };
+  }
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { type RosterFilter, volunteerStates } from "#domain/messages/volunteers/roster.ts";
+import { personPath } from "#office/messages/people/person-address.ts";
+import { useRefused } from "#office/shell/acts/acts.ts";
+import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
+import { Clock } from "#office/shell/ui/clock.tsx";
+import { Icon } from "#office/shell/ui/icon.tsx";
+import { When } from "#office/shell/ui/when.tsx";
+import { volunteerPath } from "./addresses.ts";
+import type { RosterFacts } from "./load-roster.ts";
+import { VolunteerForm } from "./volunteer-form.tsx";
+
+type Given = { volunteer: NonNullable<RosterFacts["volunteer"]>; filter: RosterFilter };
+
+/** One volunteer: what was promised, how it stands, what they offered. */
+export function VolunteerDetails({ volunteer, filter }: Given) {
+  const { row, email, phone, note, offered_at, source } = volunteer;
+  return (
+    <aside className="details" aria-label={row.name}>
+      <div className="sec first">
+        <h2>{row.name}</h2>
+      </div>
+      <div className="bs">
+        {phone && (
+          <a className="b fill" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+            Call {phone}
+          </a>
+        )}
+        {email && (
+          <a className={phone ? "b" : "b fill"} href={`mailto:${email}`}>
+            Write
+          </a>
+        )}
+      </div>
+      <Promise volunteer={volunteer} />
+      <State volunteer={volunteer} filter={filter} />
+      <dl className="lines pad">
+        <Line name="Area">{row.area || "none named"}</Line>
+        <Line name="Offers">{row.offers || "did not say"}</Line>
+        <Line name="Can come">{row.free || "did not say"}</Line>
+        {phone && <Line name="Telephone">{phone}</Line>}
+        {email && <Line name="E-mail">{email}</Line>}
+        <Line name="Offered">
+          <When at={offered_at} />, {source.startsWith("/") ? `on ${source}` : source}
+        </Line>
+        {note && <Line name="Note">{note}</Line>}
+      </dl>
+      <Change volunteer={volunteer} filter={filter} />
+      {email && (
+        <p className="pad">
+          <a className="hit" href={personPath(email)}>
+            Everything of this person
+          </a>
+        </p>
+      )}
+      <Act act="remove" path={volunteerPath(volunteer.id)} look="stop">
+        <Icon name="key" />
+        Remove from the roster
+      </Act>
+    </aside>
+  );
+}
+
+function Promise({ volunteer: { row, offered_at, promised, now } }: Pick<Given, "volunteer">) {
+  if (!row.due) return null;
+  return (
+    <div className="note due pad">
+      <Clock since={offered_at} due={row.due} now={now} />
+      <p>
+        <b>Promised: a word within {promised}.</b> Offered <When at={offered_at} />, so by{" "}
+        <When at={row.due} />.
+      </p>
+    </div>
+  );
+}
+
+/** One press says how it stands; the same buttons take it back. */
+function State({ volunteer: { id, state }, filter }: Given) {
+  return (
+    <form method="post" action={volunteerPath(id, filter)} className="seg pad" aria-label="How it stands">
+      <HiddenFields fields={{ act: "state" }} />
+      {volunteerStates.map((each) => (
+        <button key={each.id} name="state" value={each.id} aria-pressed={each.id === state}>
+          {each.label}
+        </button>
+      ))}
+    </form>
+  );
+}
+
+function Change({ volunteer, filter }: Given) {
+  const isRefused = useRefused() !== undefined;
+  return (
+    <details className="tab" open={isRefused}>
+      <summary>Change or note something</summary>
+      <VolunteerForm
+        act="change"
+        path={volunteerPath(volunteer.id, filter)}
+        given={volunteer}
+        fields={{ revision: String(volunteer.revision) }}
+        button="Keep"
+      />
+    </details>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
