@@ -40,6 +40,7 @@ export type Input = {
     | "address"
     | "e-mail"
     | "neighbourhood"
+    | "figure"
     | "id";
   /** The most characters. */
   max?: number;
@@ -90,6 +91,7 @@ const controls: Readonly<Record<string, Input["control"]>> = {
   email: "e-mail",
   image: "picture",
   neighbourhood: "neighbourhood",
+  figure: "figure",
   id: "id",
 };
 

@@ -1,5 +1,5 @@
 /**
- * What scripts add to the room: words are kept as a draft while they are written and the preview follows, characters are counted, buttons
+ * What scripts add to the room: words are kept as a draft while they are written, the preview follows and leads to its fields, characters are counted, buttons
  * put marks into paragraphs, what is pasted keeps its links and lists, and a publication says how far it is.
  */
 
@@ -8,6 +8,7 @@ import { keepWhileWriting } from "#office/shell/browser/keep-while-writing.ts";
 import { replaceContent } from "#office/shell/browser/replace-content.ts";
 import { holdWords } from "#office/shell/browser/unsent-words.ts";
 import { inOneLine, wordsOfHtml } from "./pasted-words.ts";
+import { touchWords } from "./touch-words.ts";
 
 const lookEveryMs = 400;
 
@@ -26,6 +27,8 @@ if (writer) {
     },
   });
   countCharacters(writer);
+  const preview = document.querySelector<HTMLIFrameElement>("#preview iframe");
+  if (preview) touchWords(writer, preview);
 }
 const beginning = document.querySelector<HTMLFormElement>("form[data-begins]");
 if (beginning)

@@ -47,6 +47,39 @@ describe("a document's form", () => {
     expect(block.text).not.toMatch(/name="f:blocks\.3\.(kind|lead|columns)/);
   });
 
+  test("a fact in a text → as it prints, with the way to where it stands; kept by its name", async () => {
+    const page = "/content/edit/pages/home?at=blocks.opening";
+    const { text } = await room.office.get(page);
+    const typed = /<textarea[^>]*name="f:blocks\.0\.introduction\.usual"[^>]*>([^<]*)</.exec(text)?.[1] ?? "";
+    const years = firstContent.figures["yearsInSaanich"]?.text;
+    expect(typed).toContain(`{${years}}`);
+    expect(text).not.toMatch(/\{[a-z]+\.\w+/);
+    expect(text).toContain('<a class="fact" href="/content/edit/figures?at=yearsInSaanich');
+    await save({ "f:blocks.0.introduction.usual": typed.replace("neighbour", "friend") }, page);
+    expect(JSON.stringify((await draftOf("pages/home"))?.body)).toMatch(
+      /friend[^"]*\{figures\.yearsInSaanich\}/,
+    );
+  });
+
+  test("what a text says now → first and marked; the other phases are folded", async () => {
+    room.given.setTime("2026-10-18T12:00:00-07:00");
+    const editor = await browseAs("editor");
+    const { text } = await editor.get("/content/edit/pages/home?at=blocks.opening");
+    const now = text.indexOf("Shown now");
+    expect(text.slice(now).search(/name="f:blocks\.0\.introduction\.after"/)).toBeLessThan(
+      text.slice(now).search(/name="f:blocks\.0\.introduction\.usual"/),
+    );
+    expect(text).toMatch(/<details class="phase"><summary><b>Usual<\/b>/);
+  });
+
+  test("the place of words in the preview → their field", async () => {
+    const { location } = await room.office.get("/content/field/pages/home?place=blocks.0.introduction.usual");
+    expect(location).toBe(
+      "/content/edit/pages/home?at=blocks.opening&part=introduction#f-blocks.0.introduction.usual",
+    );
+    expect((await room.office.get("/content/field/nothing?place=x")).status).toBe(404);
+  });
+
   test("a block is added → of the chosen kind, with what that kind asks for, and says what is missing", async () => {
     const page = "/content/edit/pages/amalgamation";
     const added = await save({ also: "block-add:text:" }, page);

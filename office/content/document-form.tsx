@@ -25,6 +25,8 @@ export function DocumentForm({ facts }: { facts: DocumentFacts }) {
     mine: conflict?.mine ?? {},
     theirs: conflict?.theirs ?? {},
     facts: facts.stands,
+    figures: facts.figures,
+    phase: facts.phase,
     pictures: facts.pictures,
     neighbourhoods: facts.neighbourhoods,
     isNew: facts.isNew,

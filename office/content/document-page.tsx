@@ -80,7 +80,8 @@ function Preview({ facts: { page, title, draft } }: { facts: DocumentFacts }) {
         </a>
       </div>
       <p className="s soft">
-        Marked: <ins>what is new</ins> and <del>what is removed</del>. It shows what is kept.
+        Marked: <ins>what is new</ins> and <del>what is removed</del>.{" "}
+        <span data-tap="">It shows what is kept.</span>
       </p>
       <div className="phone">
         {/* oxlint-disable-next-line iframe-missing-sandbox -- its response allows no script, no form and no frame */}

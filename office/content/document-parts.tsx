@@ -49,9 +49,8 @@ function isId(part: FormPart): boolean {
 function FoldedPart({ part }: { part: FormGroup | FormList }) {
   const { part: opened } = use(FormHelpContext);
   const { left, changes, problems } = countsOf(part);
-  const key = part.place.split(".").at(-1);
   return (
-    <details className="folded" open={opened === key || changes > 0 || problems > 0}>
+    <details className="folded" open={opened === keyOf(part) || changes > 0 || problems > 0}>
       <summary className="title">
         <b>{part.label}</b>
         {problems > 0 && <span className="chip bad">{problems} missing</span>}
@@ -75,24 +74,12 @@ function Group({ group, level }: { group: FormGroup; level: number }) {
         <Problems problems={problems} id={place} />
       </div>
     );
-  const shown = isInPhases ? parts.filter((part) => !isEmptyPhase(part)) : parts;
-  const others = isInPhases ? parts.filter(isEmptyPhase) : [];
   return (
     <fieldset className={level === 0 ? "part" : "part inner"} id={fieldId(place)} tabIndex={-1}>
       {label !== "" && <legend>{label}</legend>}
       {hint && <p className="hint">{hint}</p>}
       <Problems problems={problems} id={place} />
-      <GroupParts parts={shown} level={level + 1} />
-      {others.length > 0 && (
-        <details className="tab">
-          <summary>
-            Say something else in a phase of the election<span className="vh">: {label}</span>
-          </summary>
-          <div className="part inner">
-            <GroupParts parts={others} level={level + 1} />
-          </div>
-        </details>
-      )}
+      {isInPhases ? <Phases group={group} level={level} /> : <GroupParts parts={parts} level={level + 1} />}
       {isOptional && (
         <Also kind="remove" place={place}>
           Remove: {label}
@@ -102,8 +89,73 @@ function Group({ group, level }: { group: FormGroup; level: number }) {
   );
 }
 
+/** What is said in the election's phase of now first; what others have, and what they could have, is folded. */
+function Phases({ group: { label, parts }, level }: { group: FormGroup; level: number }) {
+  const { phase } = use(FormHelpContext);
+  const said = parts.filter((part) => !isEmptyPhase(part));
+  const empty = parts.filter(isEmptyPhase);
+  const now = said.find((part) => keyOf(part) === phase) ?? said.find((part) => keyOf(part) === "usual");
+  return (
+    <>
+      {now && (
+        <div className="shown-now">
+          {said.length > 1 && <span className="chip me">Shown now</span>}
+          <Part
+            part={said.length > 1 || keyOf(now) !== "usual" ? now : { ...now, label: "Words" }}
+            level={level + 1}
+          />
+        </div>
+      )}
+      {said
+        .filter((part) => part !== now)
+        .map((part) => (
+          <OtherPhase key={part.place} part={part} level={level} />
+        ))}
+      {empty.length > 0 && (
+        <details className="tab">
+          <summary>
+            Say something else in a phase of the election<span className="vh">: {label}</span>
+          </summary>
+          <div className="part inner">
+            <GroupParts parts={empty} level={level + 1} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Nobody sees these words now. */
+function OtherPhase({ part, level }: { part: FormPart; level: number }) {
+  const { part: opened, mine } = use(FormHelpContext);
+  const { changes, problems } = countsOf(part);
+  const isMine = Object.keys(mine).some((place) => place.startsWith(part.place));
+  return (
+    <details className="phase" open={changes > 0 || problems > 0 || isMine || opened === keyOf(part)}>
+      <summary>
+        <b>{part.label}</b>
+        <span className="soft s">{firstWords(part)}</span>
+      </summary>
+      <Part part={part} level={level + 1} />
+    </details>
+  );
+}
+
+const maxFirstWords = 60;
+
+function firstWords(part: FormPart): string {
+  if (part.kind === "list") return part.entries.map(({ title }) => title).join(", ");
+  if (part.kind === "group") return part.parts.map(firstWords).filter(Boolean).join(", ");
+  const text = part.value.replaceAll(/[{}]/g, "");
+  return text.length <= maxFirstWords ? text : `${text.slice(0, maxFirstWords).trimEnd()}…`;
+}
+
+function keyOf({ place }: FormPart): string {
+  return place.split(".").at(-1) ?? "";
+}
+
 function isEmptyPhase(part: FormPart): boolean {
-  if (part.kind === "field") return part.isOptional && part.value === "" && part.was === undefined;
+  if (part.kind === "field") return part.isOptional && part.isAbsent && part.was === undefined;
   return part.kind === "group" ? part.isAbsent : part.entries.length === 0;
 }
 

@@ -46,6 +46,8 @@ export function FieldInput({
       return <PictureChoice attributes={attributes} field={field} value={value} />;
     case "neighbourhood":
       return <NeighbourhoodChoice attributes={attributes} field={field} value={value} />;
+    case "figure":
+      return <FigureChoice attributes={attributes} field={field} value={value} />;
     case "paragraphs":
       return (
         <textarea className="in" {...attributes} rows={16} defaultValue={value} data-prose="paragraphs" />
@@ -127,6 +129,24 @@ function NeighbourhoodChoice({ attributes, value }: ChoiceProps) {
       {neighbourhoods.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The figures there are by what they count; one that is gone is said to be. */
+function FigureChoice({ attributes, field: { isOptional }, value }: ChoiceProps) {
+  const { figures } = use(FormHelpContext);
+  const isKnown = figures.some(({ key }) => key === value);
+  return (
+    <select className="in" {...attributes} defaultValue={value}>
+      {isOptional && <option value="">None</option>}
+      {!isKnown && value !== "" && <option value={value}>A figure that is gone</option>}
+      {!isKnown && value === "" && !isOptional && <option value="">Choose one</option>}
+      {figures.map(({ key, printed, label }) => (
+        <option key={key} value={key}>
+          {label}: {printed}
         </option>
       ))}
     </select>

@@ -4,7 +4,7 @@ import type { FormField } from "#server/content/editions/document-form.ts";
 import { fieldId } from "./addresses.ts";
 import { Also } from "./also.tsx";
 import { FieldInput } from "./field-input.tsx";
-import { FormHelpContext } from "./form-help.ts";
+import { type FormHelp, FormHelpContext } from "./form-help.ts";
 
 /** A field of a document: its label, what helps to fill it in, what it said before, and what is wrong with it. */
 export function Field({ field }: { field: FormField }) {
@@ -41,7 +41,8 @@ export function Field({ field }: { field: FormField }) {
 
 function Hint({ field: { place, hint, input }, value }: { field: FormField; value: string }) {
   const { facts } = use(FormHelpContext);
-  const named = [...new Set(placeholdersIn(value))].filter((name) => facts[name] !== undefined);
+  const printed = new Set(placeholdersIn(value));
+  const named = facts.filter((fact) => printed.has(fact.printed));
   const { max, control } = input;
   const isText = max !== undefined && ["line", "prose", "letter", "paragraphs"].includes(control);
   if (!hint && !isText && named.length === 0 && control !== "prose") return null;
@@ -55,12 +56,26 @@ function Hint({ field: { place, hint, input }, value }: { field: FormField; valu
       )}
       {control === "paragraphs" && <>A blank line begins a paragraph. ## Heading, - a list, 1. a count. </>}
       {["prose", "paragraphs"].includes(control) && <>**Strong words**, [words of a link](/about). </>}
-      {named.map((name) => (
-        <span key={name}>
-          {`{${name}}`} prints “{facts[name]}”.{" "}
-        </span>
+      {named.length > 0 && <>In braces: </>}
+      {named.map((fact) => (
+        <Fact key={`${fact.of} ${fact.label} ${fact.printed}`} fact={fact} />
       ))}
     </p>
+  );
+}
+
+/** What a fact prints, and the way to where it stands. */
+function Fact({ fact: { printed, label, of, address } }: { fact: FormHelp["facts"][number] }) {
+  const words = (
+    <>
+      {printed} <small>{[label, of !== label && of].filter(Boolean).join(", ")}</small>
+    </>
+  );
+  if (address === undefined) return <span className="fact">{words}</span>;
+  return (
+    <a className="fact" href={address}>
+      {words}
+    </a>
   );
 }
 

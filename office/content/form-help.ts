@@ -1,4 +1,5 @@
 import { createContext } from "react";
+import type { ElectionPhase } from "#domain/content/campaign/election-phase.ts";
 
 /** What the fields of a form show besides what the document says. */
 export type FormHelp = {
@@ -7,8 +8,18 @@ export type FormHelp = {
   mine: Readonly<Record<string, string>>;
   /** What the other one wrote in the same fields. */
   theirs: Readonly<Record<string, string>>;
-  /** What names in braces stand for. */
-  facts: Readonly<Record<string, string>>;
+  /** The facts that the texts name, with the way to where each stands. */
+  facts: readonly {
+    printed: string;
+    label: string;
+    /** The document in which it stands. */
+    of: string | undefined;
+    address: string | undefined;
+  }[];
+  /** Every figure, to choose from. */
+  figures: readonly { key: string; printed: string; label: string }[];
+  /** The phase of the election in which the site is shown now. */
+  phase: ElectionPhase;
   pictures: readonly { address: string; name: string }[];
   /** The development tracker's, to choose from. */
   neighbourhoods: readonly { id: string; name: string }[];
@@ -23,7 +34,9 @@ export const FormHelpContext = createContext<FormHelp>({
   document: "",
   mine: {},
   theirs: {},
-  facts: {},
+  facts: [],
+  figures: [],
+  phase: "campaign",
   pictures: [],
   neighbourhoods: [],
   isNew: false,

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { readPublished } from "#server/content/editions/load-content.ts";
-import { documentTitles, titlesIn } from "#server/content/editions/written-documents.ts";
+import { titlesIn, writtenDocuments } from "#server/content/editions/written-documents.ts";
 import { editionChanges } from "#server/content/editions/edition-changes.ts";
+import { printedDifferences, printedFacts } from "#server/content/editions/printed-facts.ts";
 import { listEditions, newestNumber, readEdition } from "#server/content/editions/editions.ts";
 import { goBack } from "#server/content/editions/publish.ts";
 import { acts } from "#office/shell/acts/acts.ts";
@@ -82,7 +83,8 @@ export async function editionLoader({ context, params }: LoaderFunctionArgs) {
   const changes = number === undefined ? undefined : await editionChanges(services, number);
   if (number === undefined || !changes) endWith(404);
   const edition = await readEdition(services.database, number);
-  const titles = await documentTitles(services);
+  const { written } = await writtenDocuments(services);
+  const [titles, facts] = [titlesIn(written), printedFacts(written)];
   const [before, after] = await Promise.all(
     [number - 1, number].map((each) => readPublished(services.database, Math.max(0, each))),
   );
@@ -93,11 +95,15 @@ export async function editionLoader({ context, params }: LoaderFunctionArgs) {
     number,
     newest: await newestNumber(services.database),
     line: edition && { author: edition.author, note: edition.note, publishedAt: edition.publishedAt },
-    documents: changes.documents.map((each) => ({ ...each, title: title(each.document) })),
+    documents: changes.documents.map((each) => ({
+      document: each.document,
+      title: title(each.document),
+      differences: printedDifferences(each.differences, facts),
+    })),
     planned: changes.planned.map(({ version, differences }) => ({
       document: version.document,
       title: `${title(version.document)}, ${timesInWords(version)}`,
-      differences,
+      differences: printedDifferences(differences, facts),
     })),
     takenOff: changes.takenOff.map((version) => `${title(version.document)}, ${timesInWords(version)}`),
   };

@@ -1,17 +1,24 @@
-import type { LoaderFunctionArgs } from "react-router";
+import { type LoaderFunctionArgs, redirect } from "react-router";
 import { compareDocuments, countDifferences } from "#domain/content/documents/difference.ts";
-import { factsOf, type FactSources } from "#domain/content/documents/facts.ts";
+import { electionDatesOf } from "#domain/content/campaign/election-dates.ts";
+import { electionMoment } from "#domain/content/campaign/election-phase.ts";
 import { elsewhere } from "#domain/content/developments/projects.ts";
 import { keysOf, placeById, placeByPosition, valueAt } from "#domain/content/documents/field-place.ts";
-import { placeholdersIn } from "#domain/content/documents/placeholders.ts";
 import { describeForm, type FormPart, trailOf } from "#server/content/editions/document-form.ts";
-import { problemsIn } from "#server/content/editions/documents.ts";
+import { problemsIn, titleOf } from "#server/content/editions/documents.ts";
 import { readDraft } from "#server/content/editions/drafts.ts";
+import {
+  type NamedFact,
+  type PrintedFacts,
+  printedDifferences,
+  printedFacts,
+} from "#server/content/editions/printed-facts.ts";
 import { proposeDrafts } from "#server/content/editions/publish.ts";
 import { listPictures } from "#server/content/pictures/pictures.ts";
 import { linksTo } from "#server/content/editions/add-page.ts";
 import { pageDocuments, retiredPages } from "#domain/content/site/page-documents.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
+import { siteClock } from "#server/platform/system/clock.ts";
 import type { Services } from "#server/services.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { visitOf } from "#office/shell/visit.ts";
@@ -25,29 +32,27 @@ export async function documentLoader({ context, params, request }: LoaderFunctio
   const { services } = visitOf(context);
   const name = params["*"] ?? "";
   const query = new URL(request.url).searchParams;
+  const shownAt = siteClock(services.config, services.clock, services.content().campaign).now();
   const { written, published, drafts } = await writtenDocuments(services);
   if (!Object.hasOwn(written, name)) endWith(404);
   const body = written[name];
   const asked = placeByPosition(body, query.get("at") ?? "");
   const draft = drafts.find(({ document }) => document === name);
   const ofDocument = draft ? problemsIn(written).filter(({ document }) => document === name) : [];
-  const source = { name, body, published: published[name], problems: byPlace(body, ofDocument) };
+  const facts = printedFacts(written);
+  const source = { name, body, published: published[name], problems: byPlace(body, ofDocument), facts };
   // An entry that somebody removed leads to its document, where words that were typed for it are shown.
   const found = describeForm(source, asked);
   const at = found ? asked : "";
   const part = found ?? describeForm(source, "");
   if (!part) endWith(404);
-  const facts = await contentFacts(services);
+  const ofRoom = await contentFacts(services);
   const { revision } = await readDraft(services.database, name);
-  const printed = filledDocuments(written);
-  const blocks = blockFacts(
-    { ...source, printed: printed[name], printedBefore: filledDocuments(published)[name] },
-    at,
-  );
+  const blocks = blockFacts(source, at);
   return {
-    facts,
+    facts: ofRoom,
     name,
-    title: facts.documents.find((each) => each.name === name)?.title ?? name,
+    title: ofRoom.documents.find((each) => each.name === name)?.title ?? name,
     at,
     atById: placeById(body, at),
     isNew: query.has("new"),
@@ -56,7 +61,7 @@ export async function documentLoader({ context, params, request }: LoaderFunctio
     part: blocks && at === "" ? withoutBlocks(part) : part,
     blocks,
     hasGallery: query.has("gallery"),
-    trail: trailOf({ name, body: printed[name] }, at).map((each) => ({
+    trail: trailOf({ name, body, facts }, at).map((each) => ({
       ...each,
       address: editAddress(name, placeById(body, each.at)),
     })),
@@ -72,14 +77,27 @@ export async function documentLoader({ context, params, request }: LoaderFunctio
       sentence,
       address: fieldAddress(name, body, field),
     })),
-    overtaken: draft && (await overtakenBy(services, name)),
-    stands: factsNamed(valueAt(body, keysOf(at)), written as FactSources & typeof written),
+    overtaken: draft && (await overtakenBy(services, name, facts)),
+    stands: facts
+      .namedIn(JSON.stringify(valueAt(body, keysOf(at)) ?? ""))
+      .map((fact) => linkedFact(fact, written)),
+    figures: facts.figures,
+    phase: electionMoment(electionDatesOf(services.content().campaign), shownAt.getTime()).phase,
     pictures: hasPicture(part) ? await picturesToChoose(services) : [],
     neighbourhoods: neighbourhoodsOf(written["pages/development-tracker"]),
     isEntryOfList: at !== "" && Array.isArray(valueAt(body, keysOf(at).slice(0, -1))),
     pageOfBlocks: stateOfPage(name, written),
-    page: pageOf(name, printed),
+    page: pageOf(name, filledDocuments(written)),
   };
+}
+
+/** On to the page on which a field is filled in, by its document and its place. */
+export async function fieldLoader({ context, params, request }: LoaderFunctionArgs): Promise<Response> {
+  const { written } = await writtenDocuments(visitOf(context).services);
+  const name = params["*"] ?? "";
+  if (!Object.hasOwn(written, name)) endWith(404);
+  const place = new URL(request.url).searchParams.get("place") ?? "";
+  return redirect(fieldAddress(name, written[name], place));
 }
 
 /** The list of blocks stands beside the form. */
@@ -110,14 +128,14 @@ function byPlace(
 }
 
 /** The edition that was published after the draft was begun, with what both change. */
-async function overtakenBy(services: Services, name: string) {
+async function overtakenBy(services: Services, name: string, facts: PrintedFacts) {
   const proposal = await proposeDrafts(services, [name]);
   const conflict = !proposal.ok && proposal.reason === "conflict" ? proposal.conflicts[0] : undefined;
   return (
     conflict && {
       edition: conflict.theirEdition,
-      theirs: compareDocuments(conflict.base, conflict.theirs),
-      mine: compareDocuments(conflict.base, conflict.mine.body),
+      theirs: printedDifferences(compareDocuments(conflict.base, conflict.theirs), facts),
+      mine: printedDifferences(compareDocuments(conflict.base, conflict.mine.body), facts),
     }
   );
 }
@@ -139,15 +157,10 @@ function neighbourhoodsOf(tracker: unknown): { id: string; name: string }[] {
   return [...named.map(([id, name]) => ({ id: String(id), name: String(name) })), elsewhere];
 }
 
-/** What the names in braces stand for that the texts have. */
-function factsNamed(value: unknown, sources: FactSources): Record<string, string> {
-  const named = new Set(placeholdersIn(JSON.stringify(value ?? "")));
-  const facts = factsOf(sources);
-  return Object.fromEntries(
-    [...named]
-      .map((name) => [name, facts(name)])
-      .filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
+/** A fact with the way to the field where it stands. */
+function linkedFact({ printed, label, document, field }: NamedFact, written: DocumentSet) {
+  const address = document && fieldAddress(document, written[document], field);
+  return { printed, label, address, of: document && titleOf(document, written[document]) };
 }
 
 function hasPicture(part: FormPart): boolean {

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { changesBetween } from "#server/content/editions/edition-changes.ts";
+import { printedDifferences, printedFacts } from "#server/content/editions/printed-facts.ts";
 import { type Conflict, proposeDrafts } from "#server/content/editions/publish.ts";
 import { scheduleName } from "#server/content/editions/schedule-document.ts";
 import { useTyped } from "#office/shell/acts/acts.ts";
@@ -42,10 +43,13 @@ export async function publishLoader({ context }: LoaderFunctionArgs) {
       authors,
       savedAt,
       times: timesInWords({ from, until }),
-      differences: [
-        ...(changes?.documents.filter((each) => each.document === document) ?? []),
-        ...(changes?.planned.filter(({ version }) => version.document === document) ?? []),
-      ].flatMap(({ differences }) => differences),
+      differences: printedDifferences(
+        [
+          ...(changes?.documents.filter((each) => each.document === document) ?? []),
+          ...(changes?.planned.filter(({ version }) => version.document === document) ?? []),
+        ].flatMap(({ differences }) => differences),
+        printedFacts(written),
+      ),
     })),
     titles: Object.fromEntries(titles),
   };

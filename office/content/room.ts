@@ -7,7 +7,7 @@ import { DocumentPage } from "./document-page.tsx";
 import { exportLoader, filesActs, filesLoader, FilesPage } from "./files.tsx";
 import { editionActs, editionLoader, EditionPage, History, historyLoader } from "./history.tsx";
 import { LaunchList, launchLoader } from "./launch.tsx";
-import { documentLoader } from "./load-document.ts";
+import { documentLoader, fieldLoader } from "./load-document.ts";
 import { pictureActs, PictureList, pictureListLoader } from "./pictures.tsx";
 import { pageActs } from "./pages/page-acts.ts";
 import { PostList, postsActs, postsLoader } from "./posts/post-list.tsx";
@@ -39,6 +39,7 @@ export const content: Room = {
     { path: "", loader: listLoader, action: pageActs, Component: DocumentList },
     { path: "launch", loader: launchLoader, Component: LaunchList },
     { path: "edit/*", loader: documentLoader, action: documentActs, Component: DocumentPage },
+    { path: "field/*", loader: fieldLoader },
     { path: "posts", loader: postsLoader, action: postsActs, Component: PostList },
     { path: "posts/new", loader: writeLoader, action: writeActs, Component: WritePost },
     { path: "new", action: addPageActs, Component: AddPage },

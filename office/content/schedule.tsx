@@ -2,8 +2,9 @@ import { number } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { clockTime } from "#domain/platform/time/clock-time.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
-import { documentTitles } from "#server/content/editions/written-documents.ts";
+import { titlesIn, writtenDocuments } from "#server/content/editions/written-documents.ts";
 import { takeOffVersion } from "#server/content/editions/edit-document.ts";
+import { printedDifferences, printedFacts } from "#server/content/editions/printed-facts.ts";
 import { plannedVersion } from "#server/content/editions/edition-changes.ts";
 import { readDraft } from "#server/content/editions/drafts.ts";
 import { newestNumber } from "#server/content/editions/editions.ts";
@@ -35,7 +36,8 @@ export async function scheduleLoader({ context }: LoaderFunctionArgs) {
   const { database, clock } = services;
   const edition = await newestNumber(database);
   const content = await publishedAt(database, edition, clock.now());
-  const titles = await documentTitles(services);
+  const { written } = await writtenDocuments(services);
+  const [titles, facts] = [titlesIn(written), printedFacts(written)];
   const { draft } = await readDraft(database, scheduleName);
   return {
     edition,
@@ -46,7 +48,7 @@ export async function scheduleLoader({ context }: LoaderFunctionArgs) {
       title: titles.get(version.document) ?? version.document,
       times: timesInWords(version),
       preview: `${previewPrefix}${pageOf(version.document, services.content())}${version.from ? `?at=${version.from}` : ""}`,
-      differences: plannedVersion(content, version).differences,
+      differences: printedDifferences(plannedVersion(content, version).differences, facts),
     })),
   };
 }

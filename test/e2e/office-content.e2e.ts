@@ -61,6 +61,25 @@ test("pages of Content scrolled on a phone → no target too small to press besi
   }
 });
 
+test("words in the preview are tapped → their field has the cursor, and what is typed stands in the preview before it is kept", async ({
+  page,
+  openOffice,
+}) => {
+  test.setTimeout(timeoutMs);
+  await openOffice("editor", "/content/edit/pages/home?at=blocks.priorities");
+  const words = (place: string) =>
+    page.frameLocator("iframe[title^=Preview]").locator(`[data-field="pages/home ${place}"]`);
+  await words("blocks.4.heading").click({ timeout: waitMs });
+  await expect(page.locator("#f-blocks\\.4\\.heading")).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" and **more**");
+  await expect(words("blocks.4.heading").locator("strong")).toHaveText("more");
+  await expect(page.getByText("As it is published")).toBeVisible();
+  await words("blocks.0.promises.1").click();
+  await expect(page).toHaveURL(/at=blocks\.opening/);
+  await expect(page.locator("#f-blocks\\.0\\.promises\\.1")).toBeFocused();
+});
+
 test("a draft is kept → its date leaves the heading beside it in one line", async ({ page, openOffice }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openOffice("editor", "/content/edit/pages/development-tracker");
@@ -206,7 +225,7 @@ test("a page is added and published → on the site; retired → its address lea
     );
     await expectAccessible(page);
     await page.goto(`${office}/content/edit/pages/safe-crossings?at=blocks.text`);
-    await page.getByLabel("Heading").fill("A light at every school");
+    await page.getByRole("textbox", { name: "Heading" }).fill("A light at every school");
     await page.getByRole("button", { name: "Keep as draft" }).click();
     await publish(1);
     const found = async () => (await fetch(`${server.url}/safe-crossings`)).text();

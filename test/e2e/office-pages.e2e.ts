@@ -83,6 +83,7 @@ const rooms = {
       "/content/new",
       "/content/edit/events",
       "/content/edit/pages/home",
+      "/content/edit/pages/home?at=blocks.opening&gallery",
       "/content/pictures",
       "/content/history",
       "/content/files",

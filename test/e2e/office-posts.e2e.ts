@@ -71,8 +71,8 @@ test("a post is written and published → on the site, in its list and its feed,
       timeout: waitMs,
     });
 
-    await page.getByLabel("What to add").selectOption({ label: "Quotation" });
-    await page.getByRole("button", { name: /^Add one ?: What it says/ }).click();
+    await page.getByRole("link", { name: "Add a block" }).click();
+    await page.getByRole("button", { name: "Quotation", exact: true }).click();
     await page.getByLabel("The words").fill("“We will build it.”");
     await page.getByLabel("Who said it").fill("The mayor, in the council, September 29.");
     await page.getByRole("button", { name: "Keep as draft" }).click();

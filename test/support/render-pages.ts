@@ -3,7 +3,7 @@
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { ContentContext } from "#app/content/content.ts";
-import { firstContent } from "#content/content.ts";
+import { type Content, firstContent } from "#content/content.ts";
 import { CurrentPage } from "#app/layout/current-page.ts";
 import { Election } from "#app/layout/election/election.ts";
 import { pageAt } from "#app/page-at.tsx";
@@ -19,22 +19,24 @@ const campaignDay: ElectionMoment = { today: "2026-10-01", phase: "campaign" };
 const noon = Date.parse("2026-10-01T19:00:00Z");
 
 /** Every page on a day of the election, which is one of the campaign unless told otherwise. */
-export function renderPages(election = campaignDay): RenderedPage[] {
-  const ofBlocks = pageDocuments(firstContent).map(([, { address }]) => address);
-  return [...routesOf(firstContent), ...ofBlocks].map((path) => ({
+export function renderPages(election = campaignDay, content: Content = firstContent): RenderedPage[] {
+  const ofBlocks = pageDocuments(content).map(([, { address }]) => address);
+  return [...routesOf(content), ...ofBlocks].map((path) => ({
     path,
-    markup: renderAt(path, election, pageAt(path, firstContent).body),
+    markup: renderAt({ path, election, content }, pageAt(path, content).body),
   }));
 }
 
 /** The HTML of a part of a page, during the campaign. */
 export function renderInCampaign(part: ReactNode, path = "/"): string {
-  return renderAt(path, campaignDay, part);
+  return renderAt({ path, election: campaignDay, content: firstContent }, part);
 }
 
-function renderAt(path: string, election: ElectionMoment, part: ReactNode): string {
+type PageMoment = { path: string; election: ElectionMoment; content: Content };
+
+function renderAt({ path, election, content }: PageMoment, part: ReactNode): string {
   const page = { path, search: "", renderedAt: noon };
   const onPage = createElement(CurrentPage, { value: page }, part);
   const inPhase = createElement(Election, { value: election }, onPage);
-  return renderToStaticMarkup(createElement(ContentContext, { value: firstContent }, inPhase));
+  return renderToStaticMarkup(createElement(ContentContext, { value: content }, inPhase));
 }

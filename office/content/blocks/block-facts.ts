@@ -30,21 +30,12 @@ export type BlockFacts = {
   max: number | undefined;
 };
 
-type Source = {
-  name: string;
-  body: unknown;
-  published: unknown;
-  /** Both as the site prints them. */
-  printed: unknown;
-  printedBefore: unknown;
-  problems: ReadonlyMap<string, string[]>;
-};
+type Source = Parameters<typeof describeForm>[0];
 
 /** The blocks of a document; undefined where it has none. `at` is the place that is open. */
 export function blockFacts(source: Source, at: string): BlockFacts | undefined {
   const list = blockList(source);
   if (!list) return undefined;
-  const printed = blockList({ ...source, body: source.printed });
   const written = blocksOf(source.body) ?? [];
   const [holder, openAt] = keysOf(at);
   const blocks = list.entries.map((entry, position): ListedBlock => {
@@ -58,7 +49,7 @@ export function blockFacts(source: Source, at: string): BlockFacts | undefined {
       problems,
       id,
       kind: String(valueAt(block, ["kind"])),
-      ...wordsOf(printed?.entries[position] ?? entry),
+      ...wordsOf(entry),
       address: editAddress(source.name, `blocks.${id}`),
       isOpen: holder === "blocks" && openAt === String(position),
       isHidden: valueAt(block, ["isHidden"]) === true,
@@ -73,9 +64,9 @@ export function blockFacts(source: Source, at: string): BlockFacts | undefined {
   };
 }
 
-function blockList({ name, body, published, problems }: Source): FormList | undefined {
-  if (!blocksOf(body)) return undefined;
-  const form = describeForm({ name, body, published, problems }, "");
+function blockList(source: Source): FormList | undefined {
+  if (!blocksOf(source.body)) return undefined;
+  const form = describeForm(source, "");
   const parts = form?.kind === "group" ? form.parts : [];
   return parts.find((part): part is FormList => isListOfBlocks(part));
 }
@@ -86,8 +77,8 @@ export function isListOfBlocks(part: { kind: string; place: string; kinds?: read
 }
 
 function removedFrom(source: Source, blocks: readonly ListedBlock[]): RemovedBlock[] {
-  const before = blockList({ ...source, body: source.printedBefore });
-  const former = blocksOf(source.printedBefore) ?? [];
+  const before = blockList({ ...source, body: source.published });
+  const former = blocksOf(source.published) ?? [];
   const ids = new Set(blocks.map(({ id }) => id));
   return (before?.entries ?? []).flatMap((entry, position) => {
     const id = idOf(former[position]);

@@ -27,6 +27,7 @@ import {
 import { formatDate, isLocalDate } from "#domain/platform/time/local-date.ts";
 import { isPlaceholder } from "#server/platform/config/placeholder.ts";
 import { schemaOf } from "./documents.ts";
+import type { PrintedFacts } from "./printed-facts.ts";
 
 /** A text, number or choice. Every `place` names entries of lists by their positions: `8.date`. */
 export type FormField = {
@@ -37,6 +38,7 @@ export type FormField = {
   input: Input;
   /** As it is typed; yes or no for a yes-or-no. */
   value: string;
+  isAbsent: boolean;
   isOptional: boolean;
   /** What is published, where the draft says something else; empty where nothing is. */
   was: string | undefined;
@@ -105,6 +107,8 @@ type FormSource = {
   published: unknown;
   /** Sentences by the place of their field, named by position. */
   problems: ReadonlyMap<string, string[]>;
+  /** How the names of facts in texts are shown; as they are written where it is absent. */
+  facts?: Pick<PrintedFacts, "asPrinted" | "filled">;
 };
 
 /** The form of a document, or of the entry at a place in it; undefined where there is none. */
@@ -131,7 +135,7 @@ export function pageOfField({ name, body }: Pick<FormSource, "name" | "body">, f
 }
 
 /** The pages above one of a document, from the outermost: their places and what they are called. */
-export function trailOf({ name, body }: Pick<FormSource, "name" | "body">, at: string) {
+export function trailOf({ name, body, facts }: Pick<FormSource, "name" | "body" | "facts">, at: string) {
   const place = keysOf(at);
   const pages = place.map((_, index) => place.slice(0, index + 1).join("."));
   return pages
@@ -140,8 +144,8 @@ export function trailOf({ name, body }: Pick<FormSource, "name" | "body">, at: s
       const value = valueAt(body, keysOf(each));
       return {
         at: each,
-        title: entryTitle(value, each, labelAt(name, body, each)),
-        summary: entrySummary(value),
+        title: entryTitle(value, { place: each, label: labelAt(name, body, each), facts }),
+        summary: entrySummary(value, facts),
       };
     });
 }
@@ -174,9 +178,11 @@ function describeField(schema: z.ZodType, place: string[], source: FormSource): 
     kind: "field",
     ...headOf(schema, place, source),
     input: inputOf(schema),
-    value: typedFrom(value),
+    value: typedFrom(value, source),
+    isAbsent: value === undefined,
     isOptional: mayBeAbsent(schema),
-    was: isDeepStrictEqual(value, before) || isInNewEntry(source, place) ? undefined : typedFrom(before),
+    was:
+      isDeepStrictEqual(value, before) || isInNewEntry(source, place) ? undefined : typedFrom(before, source),
   };
 }
 
@@ -200,8 +206,11 @@ function describeList(
       const before = publishedAt(source, own);
       return {
         place: own.join("."),
-        title: isKeyed && typeof inner !== "object" ? key : entryTitle(inner, key, blockLabel(entry, inner)),
-        summary: blockLabel(entry, inner) ?? entrySummary(inner),
+        title:
+          isKeyed && typeof inner !== "object"
+            ? key
+            : entryTitle(inner, { place: key, label: blockLabel(entry, inner), facts: source.facts }),
+        summary: blockLabel(entry, inner) ?? entrySummary(inner, source.facts),
         isNew: before === undefined,
         isChanged: !isDeepStrictEqual(inner, before),
         left: fieldsOf(inner).filter(([, text]) => isPlaceholder(text)).length,
@@ -285,16 +294,27 @@ const maxSummaryLength = 90;
 const codeKeys = ["id", "kind", "type", "tone", "href", "ink", "theme"];
 
 /** `label` is what an entry that says nothing yet is called. */
-function entryTitle(value: unknown, place: string, label?: string): string {
+function entryTitle(
+  value: unknown,
+  {
+    place,
+    label,
+    facts,
+  }: { place: string; label?: string | undefined; facts?: FormSource["facts"] | undefined },
+): string {
   const key = place.split(".").at(-1) ?? "";
-  if (typeof value === "string" && value !== "") return shortened(value, maxTitleLength);
+  const filled = (text: string) => facts?.filled(text) ?? text;
+  if (typeof value === "string" && value !== "") return shortened(filled(value), maxTitleLength);
   const texts = textsOf(value).filter(([, text]) => text !== "");
   const [found = undefined] = [
     ...titleKeys.flatMap((name) => texts.filter(([field]) => field === name)),
+    ...texts.filter(([field, text]) => !codeKeys.includes(field) && /\p{L}/u.test(text)),
     ...texts.filter(([field]) => !codeKeys.includes(field)),
   ];
   const title =
-    found?.[1] || label || (/^\d+$/.test(key) ? `Number ${Number(key) + 1}, not written yet` : key);
+    (found && filled(found[1])) ||
+    label ||
+    (/^\d+$/.test(key) ? `Number ${Number(key) + 1}, not written yet` : key);
   return shortened(title, maxTitleLength);
 }
 
@@ -305,12 +325,13 @@ function labelAt(name: string, body: unknown, place: string): string | undefined
   return found && labelOf(found);
 }
 
-function entrySummary(value: unknown): string {
-  const title = entryTitle(value, "");
+function entrySummary(value: unknown, facts: FormSource["facts"]): string {
+  const title = entryTitle(value, { place: "" });
   const others = textsOf(value)
     .filter(([field, text]) => field !== "id" && text !== "" && text !== title && !text.startsWith("/"))
     .map(([, text]) => (isLocalDate(text) ? formatDate(text) : text));
-  return shortened(others.join(", "), maxSummaryLength);
+  const summary = others.join(", ");
+  return shortened(facts?.filled(summary) ?? summary, maxSummaryLength);
 }
 
 /** The texts and numbers of an entry itself, the usual ones of what differs by phase, without those of its groups and lists. */
@@ -326,8 +347,9 @@ function shortened(text: string, max: number): string {
   return text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`;
 }
 
-function typedFrom(value: unknown): string {
+function typedFrom(value: unknown, { facts }: FormSource): string {
   if (value === undefined || value === null) return "";
+  if (typeof value === "string") return facts?.asPrinted(value) ?? value;
   if (typeof value === "boolean") return value ? "yes" : "no";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

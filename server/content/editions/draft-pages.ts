@@ -17,6 +17,7 @@ import { readBuiltFile } from "#server/web/site/build-folder.ts";
 import { contentTypes } from "#server/web/site/files.ts";
 import { timeZoneOf } from "./load-content.ts";
 import { markDifference } from "./mark-difference.ts";
+import { withPlaces, withSigns } from "./touchable-words.ts";
 import { draftedContent } from "./publish.ts";
 
 type PreviewServices = Pick<Services, "database" | "clock" | "renderSite">;
@@ -30,16 +31,29 @@ type Version = "drafted" | "published" | "own";
 /** The last state of each version for a database, with the pages that were rendered of it: a page is looked at again and again while it is written. */
 const kept = new WeakMap<PreviewServices["database"], Partial<Record<Version, Kept>>>();
 
-type Kept = { key: string; content: Content; pages: Map<string, Promise<string | undefined>> };
+type Kept = {
+  key: string;
+  contents: Map<boolean, SignedContent>;
+  pages: Map<string, Promise<string | undefined>>;
+};
+
+/** `places` are those of the signs in its words. */
+type SignedContent = { content: Content; places: ReturnType<typeof withSigns>["places"] };
 
 /** Renders the page at a moment; rejects while it can't be rendered. */
-async function draftPage(services: PreviewServices, path: string, at: Date): Promise<DraftPage> {
+async function draftPage(
+  services: PreviewServices,
+  { path, isMarked }: Pick<PreviewRequest, "path" | "isMarked">,
+  at: Date,
+): Promise<DraftPage> {
   const { base, before, drafts, content } = await draftedContent(services);
   const hour = `${base} ${at.toISOString().slice(0, 13)}`;
   const revisions = drafts.map(({ document, revision }) => `${document} ${revision}`);
+  // Both, so that they differ in their words alone.
+  const isTouchable = isMarked;
   const textOf = (version: Version, key: string, shown: ScheduledContent) => {
-    const documents = () => documentsAt(shown, instantFor(shown));
-    return renderOnce(services, { version, key, documents, path, edition: base + 1, at });
+    const documents = () => wholeEdition(documentsAt(shown, instantFor(shown)));
+    return renderOnce(services, { version, key, documents, path, edition: base + 1, at, isTouchable });
   };
   const published = textOf("published", momentOf(before), before);
   const drafted = textOf("drafted", [momentOf(content), ...revisions].join("\n"), content);
@@ -63,25 +77,45 @@ type Wanted = {
   path: string;
   edition: number;
   at: Date;
+  /** Its words say which field they come from. */
+  isTouchable?: boolean;
 };
 
 function renderOnce(services: PreviewServices, wanted: Wanted): Promise<string | undefined> {
-  const { version, key, documents, path, edition, at } = wanted;
+  const { version, key, path, isTouchable = false } = wanted;
   const known = kept.get(services.database) ?? {};
-  const state =
-    known[version]?.key === key
-      ? known[version]
-      : { key, content: buildContent(wholeEdition(documents()) as Documents), pages: new Map() };
+  const state: Kept =
+    known[version]?.key === key ? known[version] : { key, contents: new Map(), pages: new Map() };
   kept.set(services.database, { ...known, [version]: state });
-  const rendered =
-    state.pages.get(path) ??
-    services
-      .renderSite({ content: state.content, edition, at, only: [path] })
-      .then((files) => files.find((file) => file.path === path)?.text);
-  state.pages.set(path, rendered);
+  const name = `${path} ${isTouchable}`;
+  const rendered = state.pages.get(name) ?? renderWanted(services, wanted, state);
+  state.pages.set(name, rendered);
   // What can't be rendered is tried again the next time.
-  rendered.catch(() => state.pages.delete(path));
+  rendered.catch(() => state.pages.delete(name));
   return rendered;
+}
+
+async function renderWanted(
+  services: PreviewServices,
+  wanted: Wanted,
+  { contents }: Pick<Kept, "contents">,
+): Promise<string | undefined> {
+  const { path, edition, at, documents, isTouchable = false } = wanted;
+  const { content, places } = contents.get(isTouchable) ?? signedContent(documents(), isTouchable);
+  contents.set(isTouchable, { content, places });
+  try {
+    const files = await services.renderSite({ content, edition, at, only: [path] });
+    const text = files.find((file) => file.path === path)?.text;
+    return isTouchable && text !== undefined ? withPlaces(text, places) : text;
+  } catch (error) {
+    if (isTouchable) return renderWanted(services, { ...wanted, isTouchable: false }, { contents });
+    throw error;
+  }
+}
+
+function signedContent(documents: DocumentSet, isTouchable: boolean): SignedContent {
+  const signed = isTouchable ? withSigns(documents) : { documents, places: [] };
+  return { content: buildContent(signed.documents as Documents), places: signed.places };
 }
 
 /** What a preview is asked for: an address of the site below the office's own address of previews. */
@@ -104,7 +138,7 @@ export async function draftResponse(
 ): Promise<Response | undefined> {
   return previewResponse(services, request, async () => {
     const { path, at } = request;
-    return draftPage(services, path, (await plannedAt(services, path, at)) ?? at);
+    return draftPage(services, request, (await plannedAt(services, path, at)) ?? at);
   });
 }
 
@@ -117,7 +151,7 @@ export async function responseOf(
   const { at } = request;
   return previewResponse(services, request, async () => {
     const day = `${key} ${at.toISOString().slice(0, 13)}`;
-    const wanted = { documents: () => documents, path: request.path, edition: 0, at };
+    const wanted = { documents: () => wholeEdition(documents), path: request.path, edition: 0, at };
     const own = await renderOnce(services, { version: "own", key: day, ...wanted });
     return { drafted: own, published: undefined };
   });

@@ -19,7 +19,9 @@ import { type BlockChange, changeBlocks } from "./change-blocks.ts";
 import { fieldLabel, schemaOf } from "./documents.ts";
 import { type Draft, readRevision } from "./drafts.ts";
 import { openDocument, type OpenedDocument, saveDocument } from "./edit-document.ts";
+import { type PrintedFacts, printedFacts } from "./printed-facts.ts";
 import { bodyIn, migratedDraft, publishedAt } from "./publish.ts";
+import { writtenDocuments } from "./written-documents.ts";
 
 /** A change of a list, or of what may be absent; places name entries by their positions. */
 export type ListChange =
@@ -84,14 +86,16 @@ const maxAttempts = 3;
  * nothing is saved and both are returned.
  */
 export async function saveForm(services: FormServices, form: TypedForm, author: string): Promise<SavedForm> {
+  let facts: Facts | undefined;
   for (let attempt = 1; ; attempt++) {
     const opened = await openDocument(services, form.document);
     const isSame =
       opened.seen === form.seen && (opened.draft !== undefined || opened.newest === form.edition);
     const base = isSame ? opened.body : await bodyAt(services, form);
-    const changes = changedFields(form, base);
-    const overlaps = isSame ? [] : overlapsOf({ form, base, current: opened.body }, changes);
-    const mine = Object.fromEntries(changes.map(({ place, typed }) => [place, typed ?? ""]));
+    facts ??= await factsFor(services, form);
+    const changes = changedFields(form, base, facts);
+    const overlaps = isSame ? [] : overlapsOf({ form, base, current: opened.body, facts }, changes);
+    const mine = Object.fromEntries(changes.map(({ place, shown }) => [place, shown]));
     const conflict = { outcome: "conflict", theirs: opened.draft, mine, overlaps } as const;
     // A list may have other entries now: what was to be moved or removed is chosen again. Blocks are found by their ids.
     const isByPosition = form.change && form.change.kind !== "block";
@@ -122,20 +126,29 @@ async function bodyAt(
   return bodyIn(await publishedAt(database, edition, clock.now()), document);
 }
 
-type Change = { place: string; typed: string | undefined };
+/** `shown` is what stands in the form, in which facts are as they print. */
+type Change = { place: string; typed: string | undefined; shown: string };
+
+type Facts = Pick<PrintedFacts, "asPrinted" | "asNamed">;
+
+async function factsFor(services: FormServices, { typed }: TypedForm): Promise<Facts> {
+  if (![...typed.values()].some((text) => text.includes("{")))
+    return { asPrinted: (text) => text, asNamed: (text) => text };
+  return printedFacts((await writtenDocuments(services)).written);
+}
 
 /** The fields in which something else was typed than stood there. */
-function changedFields({ document, typed }: TypedForm, base: unknown): Change[] {
+function changedFields({ document, typed }: TypedForm, base: unknown, facts: Facts): Change[] {
   const schema = schemaOf(document);
   return [...typed].flatMap(([place, text]) => {
     const way = keysOf(place);
     const field = schema && schemaAt(schema, way, base);
     if (!field || ["list", "group"].includes(kindOf(field))) return [];
-    const next = asTyped(field, text);
     // A form brings texts without the space around them, and nothing for what is absent.
     const before = asText(valueAt(base, way))?.trim();
-    const shown = before ?? (mayBeAbsent(field) ? "" : undefined);
-    return text === shown || next === before ? [] : [{ place, typed: next }];
+    const next = asTyped(field, facts.asNamed(text, before ?? ""));
+    const shown = before === undefined ? (mayBeAbsent(field) ? "" : undefined) : facts.asPrinted(before);
+    return text === shown || next === before ? [] : [{ place, typed: next, shown: text }];
   });
 }
 
@@ -157,10 +170,10 @@ function asText(value: unknown): string | undefined {
 }
 
 function overlapsOf(
-  { form, base, current }: { form: TypedForm; base: unknown; current: unknown },
+  { form, base, current, facts }: { form: TypedForm; base: unknown; current: unknown; facts: Facts },
   changes: readonly Change[],
 ): Overlap[] {
-  return changes.flatMap(({ place, typed }) => {
+  return changes.flatMap(({ place, typed, shown }) => {
     const way = keysOf(place);
     const now = keysOf(placeNow(place, base, current));
     const theirs = valueAt(current, now);
@@ -168,7 +181,7 @@ function overlapsOf(
     if (!isElsewhere && (isDeepStrictEqual(theirs, valueAt(base, way)) || asText(theirs) === typed))
       return [];
     const label = fieldLabel(form.document, place) ?? place;
-    return [{ place, label, mine: typed ?? "", theirs: asText(theirs) ?? "", isElsewhere }];
+    return [{ place, label, mine: shown, theirs: facts.asPrinted(asText(theirs) ?? ""), isElsewhere }];
   });
 }
 
