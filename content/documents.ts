@@ -9,6 +9,7 @@ import { emailsSchema } from "./e-mails.ts";
 import { eventWordsSchema } from "./event-words.ts";
 import { eventsSchema } from "./events.ts";
 import { figuresSchema } from "./figures.ts";
+import { kitSchema } from "./kit.ts";
 import { municipalitySchema } from "./municipality.ts";
 import { navigationSchema } from "./navigation.ts";
 import { neighbourhoodsSchema } from "./neighbourhoods.ts";
@@ -46,6 +47,7 @@ const ownSchemas = {
   "event-words": eventWordsSchema,
   events: eventsSchema,
   figures: figuresSchema,
+  kit: kitSchema,
   municipality: municipalitySchema,
   navigation: navigationSchema,
   neighbourhoods: neighbourhoodsSchema,

@@ -8,6 +8,7 @@ import { donationStatus } from "./web/functions/donation-status.ts";
 import { healthPaths } from "./platform/http/health-paths.ts";
 import { namingHostOf } from "./platform/http/page-policy.ts";
 import { refuse, type Refusal } from "./platform/http/refusal.ts";
+import { serveKit } from "./content/kit/kit.ts";
 import { pictureFilesOf } from "./content/pictures/picture-files.ts";
 import { liveness, notReady } from "./operations/process/health.ts";
 import type { Services } from "./services.ts";
@@ -97,6 +98,7 @@ const starting: Refusal = {
 function mountPages(app: App, services: Services, site: ServedFiles): void {
   app.get("/.well-known/security.txt", () => securityText(services));
   app.get("/share/*", async ({ req }, next) => (await serveShareCard(req.raw, services)) ?? next());
+  app.get("/kit/*", async ({ req }, next) => (await serveKit(req.raw, services)) ?? next());
   app.get(trackerPath, async (context, next) => {
     await next();
     const { headers } = context.res;

@@ -20,6 +20,7 @@ import { heroClaimBlock } from "./hero-claim.ts";
 import { heroTimetableBlock } from "./hero-timetable.ts";
 import { ledgerBlock } from "./ledger.ts";
 import { linkListBlock } from "./link-list.ts";
+import { kitBlock } from "./kit.ts";
 import { onwardBlock } from "./onward.ts";
 import { opposingListsBlock } from "./opposing-lists.ts";
 import { paragraphsBlock } from "./paragraphs.ts";
@@ -80,6 +81,7 @@ export const blockSchema = () =>
     waysBlock(),
     signUpBlock(),
     channelsBlock(),
+    kitBlock(),
     onwardBlock(),
   ]);
 

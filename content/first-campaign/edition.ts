@@ -6,6 +6,7 @@ import { emails } from "./e-mails.ts";
 import { eventWords } from "./event-words.ts";
 import { events } from "./events.ts";
 import { figures } from "./figures.ts";
+import { kit } from "./kit.ts";
 import { municipality } from "./municipality.ts";
 import { navigation } from "./navigation.ts";
 import { neighbourhoods } from "./neighbourhoods.ts";
@@ -43,6 +44,7 @@ export const firstEdition = {
   "event-words": eventWords,
   events,
   figures,
+  kit,
   municipality,
   navigation,
   neighbourhoods,

@@ -5,6 +5,7 @@ import { firstEdition as firstCampaign } from "#content/first-campaign/edition.t
 import { campaign } from "./campaign.ts";
 import { emails } from "./e-mails.ts";
 import { figures } from "./figures.ts";
+import { kit } from "./kit.ts";
 import { municipality } from "./municipality.ts";
 import { navigation } from "./navigation.ts";
 import { neighbourhoods } from "./neighbourhoods.ts";
@@ -52,6 +53,7 @@ const documents = {
   "event-words": eventWords,
   events: [],
   figures,
+  kit,
   municipality,
   navigation,
   neighbourhoods,

@@ -1,5 +1,5 @@
 import type { FormPart } from "#server/content/editions/document-form.ts";
-import { isPlaceholder } from "#server/platform/config/placeholder.ts";
+import { isPlaceholder } from "#domain/platform/stand-in.ts";
 
 type Counts = { left: number; changes: number; problems: number };
 

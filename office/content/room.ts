@@ -6,6 +6,7 @@ import { DocumentList, listLoader } from "./document-list.tsx";
 import { DocumentPage } from "./document-page.tsx";
 import { exportLoader, filesActs, filesLoader, FilesPage } from "./files.tsx";
 import { editionActs, editionLoader, EditionPage, History, historyLoader } from "./history.tsx";
+import { Kit, kitFileLoader, kitLoader } from "./kit.tsx";
 import { LaunchList, launchLoader } from "./launch.tsx";
 import { documentLoader, fieldLoader } from "./load-document.ts";
 import { pictureActs, PictureList, pictureListLoader } from "./pictures.tsx";
@@ -33,6 +34,7 @@ export const content: Room = {
     { title: "Posts", path: "posts" },
     { title: "Launch list", path: "launch" },
     { title: "Pictures", path: "pictures" },
+    { title: "Kit", path: "kit" },
     { title: "Editions", path: "history" },
   ],
   routes: [
@@ -51,6 +53,8 @@ export const content: Room = {
     { path: "history/:number", loader: editionLoader, action: editionActs, Component: EditionPage },
     { path: "schedule", loader: scheduleLoader, action: scheduleActs, Component: Schedule },
     { path: "pictures", loader: pictureListLoader, action: pictureActs, Component: PictureList },
+    { path: "kit", loader: kitLoader, Component: Kit },
+    { path: "kit/:file", loader: kitFileLoader },
     { path: "files", loader: filesLoader, action: filesActs, Component: FilesPage },
     { path: "words.json", loader: exportLoader },
   ],

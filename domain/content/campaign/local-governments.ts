@@ -17,6 +17,13 @@ export const localOffices = [
 /** The id of one of them. */
 export type LocalOffice = (typeof localOffices)[number]["id"];
 
+/** An office in its place, as a sign says it: `Nanaimo Council`, `Mayor of Nanaimo`. */
+export function officeIn(place: string, office: string): string {
+  if (office === "council") return `${place} Council`;
+  if (office === "mayor") return `Mayor of ${place}`;
+  return `${office.replaceAll(/(^|\s)\p{Ll}/gu, (first) => first.toUpperCase())}, ${place}`;
+}
+
 /** `name` as texts repeat it, `kind` as the province calls it, `title` in full. */
 export type LocalGovernment = {
   name: string;

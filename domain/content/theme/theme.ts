@@ -81,6 +81,11 @@ export function lookOf({
   return { theme, initials: initialsOf(campaign.candidate.name), hasFlower };
 }
 
+/** Which family sets the headings of a theme. */
+export function headingFamily({ letters }: Pick<Theme, "letters">): "serif" | "sans" {
+  return letterPairs[letters].headings;
+}
+
 /** The inks of a theme; the colours `own` without any are those of the first set. */
 export function inksOf({ colours, own }: Pick<Theme, "colours" | "own">): Readonly<Inks> {
   return colours === "own" ? (own ?? inkSets.fir) : inkSets[colours];

@@ -1,4 +1,4 @@
-import { isPlaceholder } from "#server/platform/config/placeholder.ts";
+import { isPlaceholder } from "#domain/platform/stand-in.ts";
 
 /** A sentence while the line that every letter ends with names nobody yet: the law asks for it. */
 export function authorizationWarning({ authorization }: { authorization: string }): string | undefined {

@@ -25,7 +25,7 @@ import {
   valueAt,
 } from "#domain/content/documents/field-place.ts";
 import { formatDate, isLocalDate } from "#domain/platform/time/local-date.ts";
-import { isPlaceholder } from "#server/platform/config/placeholder.ts";
+import { isPlaceholder } from "#domain/platform/stand-in.ts";
 import { schemaOf } from "./documents.ts";
 import type { PrintedFacts } from "./printed-facts.ts";
 

@@ -13,6 +13,7 @@ import {
   findLocalGovernment,
   type LocalOffice,
   localOffices,
+  officeIn,
 } from "#domain/content/campaign/local-governments.ts";
 import { nextGeneralVotingDay } from "#domain/content/campaign/voting-day.ts";
 import { inkSetNames, letterPairNames, type Theme } from "#domain/content/theme/theme.ts";
@@ -122,13 +123,8 @@ function campaignName(
   { office, place, year }: { office: LocalOffice; place: string | undefined; year: number },
 ): string {
   if (place === undefined) return `${name} ${year}`;
-  const ways: Record<LocalOffice, string> = {
-    council: `${name} for ${place} Council ${year}`,
-    mayor: `${name} for Mayor of ${place} ${year}`,
-    "school trustee": `${name} for School Trustee, ${place} ${year}`,
-    "regional director": `${name} for Regional Director, ${place} ${year}`,
-  };
-  return ways[office].length <= maxLineLength ? ways[office] : `${name} ${year}`;
+  const whole = `${name} for ${officeIn(place, office)} ${year}`;
+  return whole.length <= maxLineLength ? whole : `${name} ${year}`;
 }
 
 const maxSlugLength = 60;

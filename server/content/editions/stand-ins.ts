@@ -4,7 +4,7 @@ import { firstEdition } from "#content/first-edition.ts";
 import { fieldsOf } from "#domain/content/documents/difference.ts";
 import { retiredPages } from "#domain/content/site/page-documents.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
-import { isPlaceholder, placeholder } from "#server/platform/config/placeholder.ts";
+import { isPlaceholder, placeholder } from "#domain/platform/stand-in.ts";
 
 export type Placeholder = {
   /** `campaign` */

@@ -1,19 +1,14 @@
 /** Share cards with other words than the built ones: drawn when the first request comes, in a process of its own, and kept in the storage. */
 
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { type ShareCard, shareCards } from "#domain/content/site/share-card.ts";
+import { drawApart } from "#server/content/drawing/draw-apart.ts";
 import type { Services } from "#server/services.ts";
 import { wholeOf } from "#server/platform/storage/read-body.ts";
 
 type CardServices = Pick<Services, "content" | "storage">;
 
 const contentType = "image/png";
-const timeLimitMs = 30_000;
-const maxPngBytes = 4 * 1024 * 1024;
-const program = fileURLToPath(new URL("draw-share-card.ts", import.meta.url));
-/** Nothing of the server's settings and secrets. */
-const passedOn = ["PATH", "SystemRoot", "NODE_COMPILE_CACHE"];
+const program = new URL("draw-share-card.ts", import.meta.url);
 
 /** Requests for a card that is being drawn wait for the same drawing. */
 const drawing = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
@@ -65,20 +60,7 @@ async function drawn(
 
 /** The card as a PNG of 1200 × 630 pixels; rejects when it can't be drawn within 30 seconds. */
 export function drawShareCard(card: ShareCard): Promise<Uint8Array<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const env = Object.fromEntries(passedOn.map((name) => [name, process.env[name]]));
-    const options = {
-      encoding: "buffer",
-      env,
-      timeout: timeLimitMs,
-      killSignal: "SIGKILL",
-      maxBuffer: maxPngBytes,
-    } as const;
-    const child = execFile(process.execPath, [program], options, (error, png) =>
-      error ? reject(error) : resolve(new Uint8Array(png)),
-    );
-    child.stdin?.end(JSON.stringify(card));
-  });
+  return drawApart(program, card);
 }
 
 function keyOf(path: string): string {

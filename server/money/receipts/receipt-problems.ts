@@ -1,5 +1,5 @@
 import type { ReceiptIssuer } from "#domain/money/receipts/receipt.ts";
-import { isPlaceholder } from "#server/platform/config/placeholder.ts";
+import { isPlaceholder } from "#domain/platform/stand-in.ts";
 import { officePages } from "#server/platform/notify/office-step.ts";
 import type { Services } from "#server/services.ts";
 import { campaignIssuer } from "./receipt-snapshot.ts";

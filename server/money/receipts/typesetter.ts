@@ -30,7 +30,7 @@ export class Typesetter {
     place: { x: number; y: number; width: number; isRight?: boolean },
     style: TextStyle,
   ): number {
-    const lines = this.#breakLines(text, place.width, style);
+    const lines = this.linesOf(text, place.width, style);
     for (const [index, line] of lines.entries()) {
       const free = place.isRight ? Math.max(0, place.width - this.widthOf(line.trimEnd(), style)) : 0;
       this.#drawLine(line, { x: place.x + free, y: place.y + index * lineHeight(style) }, style);
@@ -40,7 +40,7 @@ export class Typesetter {
 
   /** The height that `draw` would use, in points. */
   heightOf(text: string, width: number, style: TextStyle): number {
-    return this.#breakLines(text, width, style).length * lineHeight(style);
+    return this.linesOf(text, width, style).length * lineHeight(style);
   }
 
   /** The width of the text on one line, in points. */
@@ -57,7 +57,8 @@ export class Typesetter {
     }
   }
 
-  #breakLines(text: string, width: number, style: TextStyle): string[] {
+  /** The lines that `draw` would draw. */
+  linesOf(text: string, width: number, style: TextStyle): string[] {
     const lines: string[] = [];
     let current = "";
     for (const piece of breakable(text)) {

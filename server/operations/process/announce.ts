@@ -10,7 +10,7 @@ import { lawInForce } from "#server/money/contributions/record/limits-in-force.t
 import { yearlyLimit } from "#domain/money/jurisdiction/yearly-limit.ts";
 import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { builtCommit, builtVersion } from "#server/web/site/build-folder.ts";
-import { isPlaceholder } from "#server/platform/config/placeholder.ts";
+import { isPlaceholder } from "#domain/platform/stand-in.ts";
 import { readableByOthers } from "#server/operations/check-up/readable-by-others.ts";
 import { overruledLines } from "#server/content/editions/overruled.ts";
 import { isUnavailable } from "#server/platform/database/errors.ts";

@@ -1,0 +1,90 @@
+/** The papers of the kit as files: drawn when they are first asked for, in a process of its own, and kept in the storage. */
+
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import {
+  isKitPaper,
+  type KitPaperName,
+  kitProblems,
+  kitSheet,
+  type KitSheet,
+  offeredPapers,
+} from "#domain/content/site/kit.ts";
+import { drawApart } from "#server/content/drawing/draw-apart.ts";
+import { parsePictureAddress } from "#domain/content/pictures/pictures.ts";
+import { pictureKey } from "#server/content/pictures/picture-files.ts";
+import { wholeOf } from "#server/platform/storage/read-body.ts";
+import type { Services } from "#server/services.ts";
+import type { KitJob } from "./draw-kit.ts";
+
+type KitFile = { sheet: KitSheet; form: "pdf" | "png" };
+
+type KitServices = Pick<Services, "content" | "storage">;
+
+const program = new URL("draw-kit.ts", import.meta.url);
+const drawings = new URL("../../../content/public/", import.meta.url);
+const contentTypes = { pdf: "application/pdf", png: "image/png" } as const;
+/** Part of each kept file's name: a change of the layout draws it anew. */
+const layoutVersion = 1;
+
+/** The file of a paper that a page of the site offers; undefined where none does. */
+export async function serveKit(request: Request, services: KitServices): Promise<Response | undefined> {
+  const [, paper = ""] = /^\/kit\/([a-z-]+)\.pdf$/.exec(new URL(request.url).pathname) ?? [];
+  if (!isKitPaper(paper) || !offeredPapers(services.content()).has(paper)) return undefined;
+  return kitResponse(services, { paper, form: "pdf" });
+}
+
+/** The PDF of a paper, to be saved, or its picture. There is no PDF while something is left to say. */
+export async function kitResponse(
+  services: KitServices,
+  { paper, form }: { paper: KitPaperName; form: "pdf" | "png" },
+): Promise<Response | undefined> {
+  if (form === "pdf" && kitProblems(services.content()).length > 0) return undefined;
+  const bytes = await kitFile(services, { sheet: kitSheet(paper, services.content()), form });
+  return new Response(bytes, {
+    headers: {
+      "content-type": contentTypes[form],
+      "content-length": String(bytes.byteLength),
+      "cache-control": "no-cache",
+      ...(form === "pdf" && { "content-disposition": `attachment; filename="${paper}.pdf"` }),
+    },
+  });
+}
+
+/** One is drawn at a time: each takes a processor for a second, and a page asks for all of them at once. */
+let drawing: Promise<unknown> = Promise.resolve();
+
+function kitFile(services: KitServices, asked: KitFile): Promise<Uint8Array<ArrayBuffer>> {
+  const drawn = drawing.then(() => keptOrDrawn(services, asked));
+  drawing = drawn.catch(() => undefined);
+  return drawn;
+}
+
+async function keptOrDrawn(
+  services: KitServices,
+  { sheet, form }: KitFile,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { storage } = services;
+  const said = JSON.stringify([layoutVersion, sheet]);
+  const key = `kit/${sheet.paper}-${createHash("sha256").update(said).digest("hex").slice(0, 16)}.${form}`;
+  const kept = await storage.get(key);
+  if (kept) return wholeOf(kept.body);
+  const pictures = {
+    portrait: await pictureFile(services, sheet.portrait),
+    skyline: await pictureFile(services, sheet.skyline),
+  };
+  const bytes = await drawApart(program, { sheet, form, pictures } satisfies KitJob);
+  await storage.put(key, bytes, contentTypes[form]);
+  return bytes;
+}
+
+/** In base64: an uploaded picture from the storage, a drawing from the files that the site has. */
+async function pictureFile({ storage }: KitServices, address: string): Promise<string> {
+  const named = parsePictureAddress(address);
+  const stored = named && (await storage.get(pictureKey(named.hash, named.width, "jpg")));
+  if (stored) return Buffer.from(await wholeOf(stored.body)).toString("base64");
+  const file = new URL(address.replace(/^\/+/, ""), drawings);
+  const isOurs = file.href.startsWith(drawings.href) && /\.(svg|png|jpe?g|webp)$/.test(file.pathname);
+  const fallback = new URL("images/portrait-place.svg", drawings);
+  return (await readFile(isOurs ? file : fallback)).toString("base64");
+}
