@@ -16,6 +16,8 @@ const files = globSync("app/**/*.tsx").filter(
  * page's document.
  */
 const interfaceWords: Record<string, string[]> = {
+  "app/blocks/form/attachments.tsx": ["(optional)"],
+  "app/blocks/form/sending-meter.tsx": ["Sending"],
   "app/forms/field/field-frame.tsx": ["(optional)"],
   "app/forms/field/fields.tsx": ["(required)"],
   "app/forms/form/honeypot.tsx": ["Leave this empty"],
@@ -35,9 +37,6 @@ const interfaceWords: Record<string, string[]> = {
     "Refresh Now",
     "Dismiss",
   ],
-  "app/pages/contact/attachments.tsx": ["(optional)"],
-  "app/pages/contact/page.tsx": ["E-mail", "Office hours"],
-  "app/pages/contact/sending-meter.tsx": ["Sending"],
   "app/pages/development-tracker/page.tsx": ["(opens in a new tab)"],
   "app/blocks/card-tabs/card-tabs.tsx": ["about"],
   "app/blocks/channels/channels.tsx": ["Follow"],

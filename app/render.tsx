@@ -99,7 +99,7 @@ function renderPage({ path, search }: Place, given: Given, instead?: ReactNode):
   const styles = stylesOf(rendered, given, folder);
   if (isFramed) return rendered.replace("</head>", () => `${styles}</head>`);
   const shares = rendered.includes(" data-share=") ? inline(`(${startShareRow})()`) : "";
-  const end = bodyEnd(islands, content, returned);
+  const end = pageOfForms(rendered, path) + bodyEnd(islands, content, returned);
   return rendered
     .replace("</head>", () => `${styles}${inline(markScripts)}</head>`)
     .replace(/<\/body>(?=<\/html>)/, () => `${end}${shares}</body>`);
@@ -136,6 +136,15 @@ function stylesOf(html: string, { content }: Given, folder?: string): string {
 /** Forms that are sent as plain HTML go to the backend as well, which islands know from the site's facts in the page. */
 function sendToBackend(html: string, { campaign }: Content): string {
   return html.replaceAll(' action="/functions/', ` action="${campaign.backendBase}/functions/`);
+}
+
+/**
+ * Each form says on which page it stands, for a browser or a backend that does not. The field stands outside of the island, so that its
+ * script need not know.
+ */
+function pageOfForms(html: string, path: string): string {
+  const forms = [...html.matchAll(/<form id="([\w-]+)"/g)];
+  return forms.map(([, id]) => `<input type="hidden" name="_page" value="${path}" form="${id}">`).join("");
 }
 
 /** The template that holds what runs once the page has painted; until it is taken out of it, the browser compiles none of it. */

@@ -10,10 +10,10 @@ import { eventWordsSchema } from "./event-words.ts";
 import { eventsSchema } from "./events.ts";
 import { figuresSchema } from "./figures.ts";
 import { kitSchema } from "./kit.ts";
+import { formsSchema } from "./forms.ts";
 import { municipalitySchema } from "./municipality.ts";
 import { navigationSchema } from "./navigation.ts";
 import { neighbourhoodsSchema } from "./neighbourhoods.ts";
-import { contactSchema } from "./pages/contact.ts";
 import { developmentTrackerSchema } from "./pages/development-tracker.ts";
 import { developmentFeedbackSchema } from "./pages/development-feedback.ts";
 import { diagnosticsSchema } from "./pages/diagnostics.ts";
@@ -21,9 +21,7 @@ import { donateSchema } from "./pages/donate.ts";
 import { donationSuccessSchema } from "./pages/donation-success.ts";
 import { emailLinkSchema } from "./pages/e-mail-link.ts";
 import { formNotesSchema } from "./pages/form-notes.ts";
-import { getInvolvedSchema } from "./pages/get-involved.ts";
 import { metadataSchema } from "./pages/metadata.ts";
-import { newsletterSchema } from "./pages/newsletter.ts";
 import { notFoundSchema } from "./pages/not-found.ts";
 import { pkolsSchema } from "./pages/pkols.ts";
 import { thankYouSchema } from "./pages/thank-you.ts";
@@ -48,10 +46,10 @@ const ownSchemas = {
   events: eventsSchema,
   figures: figuresSchema,
   kit: kitSchema,
+  forms: formsSchema,
   municipality: municipalitySchema,
   navigation: navigationSchema,
   neighbourhoods: neighbourhoodsSchema,
-  "pages/contact": contactSchema,
   "pages/development-feedback": developmentFeedbackSchema,
   "pages/development-tracker": developmentTrackerSchema,
   "pages/diagnostics": diagnosticsSchema,
@@ -59,9 +57,7 @@ const ownSchemas = {
   "pages/donation-success": donationSuccessSchema,
   "pages/e-mail-link": emailLinkSchema,
   "pages/form-notes": formNotesSchema,
-  "pages/get-involved": getInvolvedSchema,
   "pages/metadata": metadataSchema,
-  "pages/newsletter": newsletterSchema,
   "pages/not-found": notFoundSchema,
   "pages/pkols": pkolsSchema,
   "pages/thank-you": thankYouSchema,

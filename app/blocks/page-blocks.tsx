@@ -1,6 +1,9 @@
 import type { ComponentType } from "react";
 import type { BlockContent, PageContent } from "#content/content.ts";
+import { useReturned } from "#app/islands/returned.ts";
 import { useElection } from "#app/layout/election/election.ts";
+import type { FormReturn } from "#domain/messages/forms/form.ts";
+import { isBlockOf } from "#domain/content/site/pages-of-form.ts";
 
 type View = ComponentType<{ block: BlockContent }>;
 
@@ -12,12 +15,20 @@ const views = import.meta.glob<Record<string, View>>(["./*/*.tsx", "!./*/*.{exam
 /** The blocks of a page that are shown in the phase of the election. */
 export function PageBlocks({ page }: { page: Pick<PageContent, "blocks"> }) {
   const { phase } = useElection();
-  return page.blocks
-    .filter(({ phases = [], isHidden }) => !isHidden && (phases.length === 0 || phases.includes(phase)))
-    .map((block) => {
-      const View = viewOf(block.kind);
-      return <View key={block.id} block={block} />;
-    });
+  const shown = page.blocks.filter(
+    ({ phases = [], isHidden }) => !isHidden && (phases.length === 0 || phases.includes(phase)),
+  );
+  return [...shown, ...useLostForm(shown)].map((block) => {
+    const View = viewOf(block.kind);
+    return <View key={block.id} block={block} />;
+  });
+}
+
+/** The form that came back with errors, where its block was taken off the page after the visitor had opened it: nothing typed is lost. */
+function useLostForm(shown: readonly BlockContent[]): BlockContent[] {
+  const { block } = useReturned<Partial<FormReturn>>() ?? {};
+  if (!block || shown.some((each) => isBlockOf(each, block))) return [];
+  return [{ id: "form", ...block } as BlockContent];
 }
 
 function viewOf(kind: string): View {

@@ -12,7 +12,7 @@ import { useSubmission } from "./use-submission.ts";
 
 const send = securely(emailSignupForm);
 
-type Props = { words: Content["pages/newsletter"]["form"]; consent: string; withLastName?: boolean };
+type Props = { words: Content["forms"]["signUp"]; consent: string; withLastName?: boolean };
 
 /**
  * The sign-up to the campaign letter. With a field empty nothing happens (specification section 5) but the browser's own hint at that

@@ -130,8 +130,6 @@ export function useSubmission<T>(form: PageForm<T>, options: SubmissionOptions<T
     /** Grows with each fresh start: the key that empties an uncontrolled form. */
     round,
     values: round === 0 ? (returned?.values ?? {}) : {},
-    /** Where it came back to after a plain HTML post: the address bar shows the function's address then. */
-    page: returned?.page,
     submit,
     forgive(name: string) {
       if (!state.errors[name]) return;

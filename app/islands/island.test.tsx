@@ -9,7 +9,7 @@ import { Island } from "./island.tsx";
 import { IslandsOfPage, noIslands } from "./islands-of-page.ts";
 import { Returned } from "./returned.ts";
 
-const signUp = { words: firstContent["pages/newsletter"].form, consent: "I agree." };
+const signUp = { words: firstContent.forms.signUp, consent: "I agree." };
 
 test("an island on a page → its whole HTML, with what the browser needs to go on", () => {
   const islands = noIslands();

@@ -13,6 +13,7 @@ import { countdownBlock } from "./countdown.ts";
 import { electionNowBlock } from "./election-now.ts";
 import { eventColumnsBlock } from "./event-columns.ts";
 import { figuresBlock } from "./figures.ts";
+import { formBlock } from "./form.ts";
 import { groupedCardsBlock } from "./grouped-cards.ts";
 import { heroBlock } from "./hero.ts";
 import { heroFiguresBlock } from "./hero-figures.ts";
@@ -79,6 +80,7 @@ export const blockSchema = () =>
     costCalculatorBlock(),
     clausesBlock(),
     waysBlock(),
+    formBlock(),
     signUpBlock(),
     channelsBlock(),
     kitBlock(),

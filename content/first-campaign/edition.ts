@@ -7,10 +7,10 @@ import { eventWords } from "./event-words.ts";
 import { events } from "./events.ts";
 import { figures } from "./figures.ts";
 import { kit } from "./kit.ts";
+import { forms } from "./forms.ts";
 import { municipality } from "./municipality.ts";
 import { navigation } from "./navigation.ts";
 import { neighbourhoods } from "./neighbourhoods.ts";
-import { contact } from "./pages/contact.ts";
 import { developmentTracker } from "./pages/development-tracker.ts";
 import { developmentFeedback } from "./pages/development-feedback.ts";
 import { diagnostics } from "./pages/diagnostics.ts";
@@ -18,9 +18,7 @@ import { donate } from "./pages/donate.ts";
 import { donationSuccess } from "./pages/donation-success.ts";
 import { emailLink } from "./pages/e-mail-link.ts";
 import { formNotes } from "./pages/form-notes.ts";
-import { getInvolved } from "./pages/get-involved.ts";
 import { metadata } from "./pages/metadata.ts";
-import { newsletter } from "./pages/newsletter.ts";
 import { notFound } from "./pages/not-found.ts";
 import { pkols } from "./pages/pkols.ts";
 import { thankYou } from "./pages/thank-you.ts";
@@ -45,10 +43,10 @@ export const firstEdition = {
   events,
   figures,
   kit,
+  forms,
   municipality,
   navigation,
   neighbourhoods,
-  "pages/contact": contact,
   "pages/development-feedback": developmentFeedback,
   "pages/development-tracker": developmentTracker,
   "pages/diagnostics": diagnostics,
@@ -56,9 +54,7 @@ export const firstEdition = {
   "pages/donation-success": donationSuccess,
   "pages/e-mail-link": emailLink,
   "pages/form-notes": formNotes,
-  "pages/get-involved": getInvolved,
   "pages/metadata": metadata,
-  "pages/newsletter": newsletter,
   "pages/not-found": notFound,
   "pages/pkols": pkols,
   "pages/thank-you": thankYou,

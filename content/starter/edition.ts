@@ -10,6 +10,7 @@ import { municipality } from "./municipality.ts";
 import { navigation } from "./navigation.ts";
 import { neighbourhoods } from "./neighbourhoods.ts";
 import { about } from "./pages/about.ts";
+import { concerns, contact, getInvolved, newsletter, volunteer } from "./pages/forms.ts";
 import { home } from "./pages/home.ts";
 import { accessibility, privacy, terms } from "./pages/law.ts";
 import { notFound } from "./pages/not-found.ts";
@@ -18,7 +19,6 @@ import {
   developmentTracker,
   donate,
   donationSuccess,
-  getInvolved,
   metadata,
   newsEvents,
   thankYou,
@@ -33,14 +33,13 @@ import { transect } from "./transect.ts";
 /** The program's words, in which nothing is the first campaign's. */
 const {
   "event-words": eventWords,
+  forms,
   posts,
   promises,
-  "pages/contact": contact,
   "pages/development-feedback": developmentFeedback,
   "pages/diagnostics": diagnostics,
   "pages/e-mail-link": emailLink,
   "pages/form-notes": formNotes,
-  "pages/newsletter": newsletter,
   "ways-to-give": waysToGive,
 } = firstCampaign;
 
@@ -54,11 +53,13 @@ const documents = {
   events: [],
   figures,
   kit,
+  forms,
   municipality,
   navigation,
   neighbourhoods,
   "pages/about": about,
   "pages/accessibility": accessibility,
+  "pages/concerns": concerns,
   "pages/contact": contact,
   "pages/development-feedback": developmentFeedback,
   "pages/development-tracker": developmentTracker,
@@ -77,6 +78,7 @@ const documents = {
   "pages/privacy": privacy,
   "pages/terms": terms,
   "pages/thank-you": thankYou,
+  "pages/volunteer": volunteer,
   phases,
   portrait,
   posts,

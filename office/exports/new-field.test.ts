@@ -25,7 +25,7 @@ const instruments = [
 /** A made-up form with made-up fields: it stands in no list of forms. */
 const madeUpForm = createForm({
   functionName: "submit-simple-contact",
-  page: "/get-involved",
+  block: { kind: "form", form: "short-contact" },
   thankYouPage: "/thank-you/message",
   fields: {
     name: line({ label: "Name", required: true, maxLength: 80 }),

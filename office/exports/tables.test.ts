@@ -52,9 +52,7 @@ test("sign-ups and messages → with their consent, and as they were written, wi
     attachmentUrls: [url],
   };
   await submitContactForm(jsonPost("submit-contact-form", message), given.services);
-  expect(await fileOf(signUps)).toContain(
-    `${email},Ana,,Not confirmed,2026-09-01T10:00:00-07:00,/newsletter,`,
-  );
+  expect(await fileOf(signUps)).toContain(`${email},Ana,,Not confirmed,2026-09-01T10:00:00-07:00,/,`);
   const file = await fileOf(messages);
   expect(file).toContain('Description: He said ""no"".');
   expect(file).toContain(`,${url},`);

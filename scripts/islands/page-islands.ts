@@ -28,13 +28,15 @@ function withIslands(names: readonly string[], fileOf: (name: string) => string)
  */
 export async function bundledSets(): Promise<Map<string, string[]>> {
   const ofKinds = kindIslands();
-  const used = await setsOfKinds([...ofKinds.keys()]);
-  const islandsOf = (kinds: readonly string[]) =>
-    [...new Set(kinds.flatMap((kind) => ofKinds.get(kind) ?? []))].toSorted();
+  const pages = await pagesOfBlocks();
   const sets = new Map([
     ...pageIslands(),
-    ...used.map((kinds) => [kinds.join("."), islandsOf(kinds)] as const),
-    ["all-kinds", islandsOf([...ofKinds.keys()])] as const,
+    ...pages.map((blocks) => {
+      const used = blocks.filter(({ kind }) => ofKinds.has(kind)).map((block) => nameOf(block));
+      const islands = blocks.flatMap((block) => islandsOfBlock(block, ofKinds));
+      return [distinct(used).join("."), distinct(islands)] as const;
+    }),
+    ["all-kinds", distinct([...ofKinds.values()].flat())] as const,
   ]);
   const names = new Map([...sets].toReversed().map(([name, islands]) => [islands.join(), name]));
   return new Map(
@@ -42,8 +44,28 @@ export async function bundledSets(): Promise<Map<string, string[]>> {
   );
 }
 
-/** The sets of these kinds that stand together on a page of blocks of a campaign in `content/`. */
-async function setsOfKinds(kinds: readonly string[]): Promise<string[][]> {
+type Blocks = Page["blocks"];
+
+/** A kind that shows one of several forms is a part for each of them. */
+function nameOf(block: Blocks[number]): string {
+  return block.kind === "form" ? `${block.form}-form` : block.kind;
+}
+
+/** The islands of a block's kind, without the forms that it does not show. */
+function islandsOfBlock(block: Blocks[number], ofKinds: ReadonlyMap<string, string[]>): string[] {
+  const own = nameOf(block);
+  const islands = ofKinds.get(block.kind) ?? [];
+  return block.kind === "form"
+    ? islands.filter((name) => !name.endsWith("-form") || name.endsWith(`/${own}`))
+    : islands;
+}
+
+function distinct(names: readonly string[]): string[] {
+  return [...new Set(names)].toSorted();
+}
+
+/** The blocks of each page of a campaign in `content/`. */
+async function pagesOfBlocks(): Promise<Blocks[]> {
   const editions = await Promise.all(
     globSync("content/*/edition.ts").map(
       async (file) => (await import(pathToFileURL(resolve(file)).href)) as Record<string, object>,
@@ -51,7 +73,7 @@ async function setsOfKinds(kinds: readonly string[]): Promise<string[][]> {
   );
   return editions
     .flatMap((edition) => Object.values(edition).flatMap((documents) => pageDocuments<Page>(documents)))
-    .map(([, { blocks }]) => kinds.filter((kind) => blocks.some((block) => block.kind === kind)));
+    .map(([, { blocks }]) => blocks);
 }
 
 /** The islands that ask the backend or say what the campaign promises (app/browser/site-facts.ts). */

@@ -12,9 +12,6 @@ useBuild();
 
 /** Pages that have no document of their own name, or more than that. */
 const documentsOf: Partial<Record<string, readonly string[]>> = {
-  "/": ["pages/home", "pages/newsletter"],
-  "/volunteer": ["pages/get-involved"],
-  "/concerns": ["pages/contact"],
   "/test-donations": ["pages/diagnostics", "pages/donate"],
   "/donation-test": ["pages/diagnostics"],
   "/upcoming-developments": ["pages/upcoming-developments", "pages/development-feedback"],

@@ -22,6 +22,8 @@ import {
   publishWords,
   untilShown,
 } from "#test/support/publications.ts";
+import { browseOffice } from "#test/support/office.ts";
+import { signInAs } from "#test/support/office-people.ts";
 import { environmentOfPrograms, startServer } from "#test/support/server-process.ts";
 import { useBuild } from "#test/support/use-build.ts";
 
@@ -68,6 +70,54 @@ test(
     expect(await (await fetch(`${server.url}/version.json`)).json()).toMatchObject({ edition: 1 });
   },
 );
+
+test(
+  "a candidate adds a page with a contact form → a resident without scripts sends a message through it",
+  { timeout: timeoutMs },
+  async () => {
+    const { environment, services } = await open();
+    const person = await signInAs("candidate", services.database, services.clock.now());
+    const office = browseOffice(services, { person });
+    const page = "/content/edit/pages/ask-me";
+    await office.post("/content/new", { act: "add", title: "Ask me", address: "", template: "text" });
+    const save = (fields: Record<string, string>) =>
+      office.post(page, { act: "save", seen: "1", edition: "0", ...fields });
+    const { location } = await save({ also: "add:blocks", "key:blocks": "form" });
+    expect(location).toContain("blocks.ask-me-3");
+    await save({ seen: "2", "f:blocks.2.form": "contact" });
+    await publishWords(services);
+    const { url } = await start(environment);
+    const send = (html: string, typed: Record<string, string>) =>
+      fetch(url + formAddress(html), {
+        method: "POST",
+        redirect: "manual",
+        headers: { accept: "text/html" },
+        body: new URLSearchParams({ ...hiddenFields(html), ...typed }),
+      });
+    const typed = { firstName: "Ann", lastName: "O", subject: "other", message: "Where is the light?" };
+    const served = await (await fetch(`${url}/ask-me`)).text();
+    const refused = await send(served, { ...typed, email: "ann@" });
+    const again = await refused.text();
+    expect([refused.status, again]).toEqual([422, expect.stringContaining('<h1 class="col-8">Ask me</h1>')]);
+    expect(again).toContain("Where is the light?</textarea>");
+    expect(again).toContain("Invalid email format");
+    const accepted = await send(again, { ...typed, email: "ann@example.org" });
+    expect([accepted.status, accepted.headers.get("location")]).toEqual([303, "/thank-you/message"]);
+    expect(await services.database.selectFrom("submission").select(["page", "name"]).execute()).toEqual([
+      { page: "/ask-me", name: "Ann O" },
+    ]);
+  },
+);
+
+/** Where the contact form of a page is sent to, as a browser reads it. */
+function formAddress(html: string): string {
+  return /<form id="submit-contact-form"[^>]* action="([^"#]*)/.exec(html)?.[1] ?? "";
+}
+
+function hiddenFields(html: string): Record<string, string> {
+  const fields = /<input type="hidden" name="(\w+)" value="([^"]*)" form="submit-contact-form">/g;
+  return Object.fromEntries([...html.matchAll(fields)].map(([, name, value]) => [name, value]));
+}
 
 test(
   "a server starts when there is an edition → its first response is of that edition",

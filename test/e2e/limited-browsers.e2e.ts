@@ -11,7 +11,7 @@ import { asIn, withoutOptionalChaining } from "./support/old-browser.ts";
 import { expect, provokesErrors, test } from "./support/test.ts";
 import { words } from "./support/words.ts";
 
-const { form: letterWords } = words["pages/newsletter"];
+const { signUp: letterWords } = words.forms;
 const { label: values = "" } = blockOf(words["pages/home"], "card-tabs").tabs.at(-1) ?? {};
 
 const menu = (page: Page) => page.locator("#menu");

@@ -2,27 +2,49 @@ import { blockAttributes } from "#app/blocks/block-attributes.ts";
 import { useContent } from "#app/content/content.ts";
 import { EmailSignup } from "#app/forms/email-signup.island.tsx";
 import { Island } from "#app/islands/island.tsx";
+import { useElection } from "#app/layout/election/election.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
+import { inPhase } from "#domain/content/campaign/election-phase.ts";
 import { signUpConsent } from "#domain/messages/forms/email-signup.ts";
 
 export function SignUp({ block }: { block: BlockContent<"sign-up"> }) {
-  const { heading, text, place } = block;
-  const { form } = useContent("pages/newsletter");
+  const { isOpening = false, heading, text, promises, note, place } = block;
+  const { signUp } = useContent("forms");
   const { skyline } = useContent("municipality");
+  const { phase } = useElection();
   const consent = signUpConsent(useContent("campaign"));
+  const Heading = isOpening ? "h1" : "h2";
+  const noted = note && inPhase(note, phase);
   return (
-    <section {...blockAttributes(block, "scene band")} style={{ paddingBottom: 0 }}>
-      <Picture src={skyline} width="1600" height="520" alt="" />
+    <section
+      {...blockAttributes(block, isOpening ? "scene band opening" : "scene band")}
+      style={{ paddingBottom: 0 }}
+    >
+      <Picture src={skyline} width="1600" height="520" alt="" isInFirstWindow={isOpening} />
       <div className="wrap grid">
-        <div className="col-5" id={place}>
-          <h2>{heading}</h2>
-          <p>
-            <Prose text={text} />
-          </p>
+        <div className={isOpening ? "col-6" : "col-5"} id={place}>
+          {heading && <Heading>{heading}</Heading>}
+          {text && (
+            <p className={isOpening ? "lead" : undefined}>
+              <Prose text={text} />
+            </p>
+          )}
+          {promises && (
+            <ul>
+              {promises.map((promise) => (
+                <li key={promise}>{promise}</li>
+              ))}
+            </ul>
+          )}
+          {noted && <p>{noted}</p>}
         </div>
-        <Island of={EmailSignup} props={{ words: form, consent }} className="col-6 end" />
+        <Island
+          of={EmailSignup}
+          props={{ words: signUp, consent, withLastName: isOpening || undefined }}
+          className="col-6 end"
+        />
       </div>
     </section>
   );

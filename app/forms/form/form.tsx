@@ -37,7 +37,7 @@ export function FormFrame({
   label,
   asksByBrowser = false,
 }: FormFrameProps) {
-  const { form, summary, round, page } = submission;
+  const { form, summary, round } = submission;
   const element = useFocus(submission);
   useErrorTitle(submission);
   return (
@@ -58,7 +58,6 @@ export function FormFrame({
           {summary && <ErrorSummary form={form} summary={summary} />}
           <RequiredNote />
           {children}
-          {page && <input type="hidden" name="_page" value={page} />}
           <Honeypot />
         </div>
       </form>

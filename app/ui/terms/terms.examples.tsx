@@ -1,4 +1,16 @@
 import type { Examples } from "#app/ui/examples.ts";
-import { VolunteerTerms } from "./volunteer-terms.tsx";
 
-export const terms: Examples = { "what a volunteer takes on": <VolunteerTerms /> };
+export const terms: Examples = {
+  "what a volunteer takes on": (
+    <dl className="terms">
+      <div>
+        <dt>You choose</dt>
+        <dd>Tick what suits you and when.</dd>
+      </div>
+      <div>
+        <dt>We answer</dt>
+        <dd>You hear from us.</dd>
+      </div>
+    </dl>
+  ),
+};

@@ -4,15 +4,13 @@ import type { Page } from "#content/blocks/page.ts";
 import { accessibility as firstAccessibility } from "#content/first-campaign/pages/accessibility.ts";
 import { privacy as firstPrivacy } from "#content/first-campaign/pages/privacy.ts";
 import { terms as firstTerms } from "#content/first-campaign/pages/terms.ts";
+import { withOwnKeywords } from "./keywords.ts";
 
 const ofFirstCampaign = /SENĆOŦEN|Straits Salish|calculator|park-plan|upcoming-developments/;
 
 /** Without the paragraphs and points that these words stand in, and without the clauses of these ids. */
 function general(page: Page, without: readonly string[] = []): Page {
   const isGeneral = (text: string) => !ofFirstCampaign.test(text);
-  const keywords = page.keywords.map((keyword) =>
-    keyword.endsWith(" Council") ? "independent candidate" : keyword,
-  );
   const blocks = page.blocks.map((block) => {
     if (block.kind !== "clauses") return block;
     const clauses = block.clauses
@@ -24,7 +22,7 @@ function general(page: Page, without: readonly string[] = []): Page {
       }));
     return { ...block, clauses };
   });
-  return { ...page, keywords, blocks };
+  return { ...withOwnKeywords(page), blocks };
 }
 
 const cookies = {

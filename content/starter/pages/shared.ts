@@ -4,18 +4,7 @@ import type { Page } from "#content/blocks/page.ts";
 import type { Documents } from "#content/documents.ts";
 import { lastingPaths } from "#domain/web/pages.ts";
 import { firstEdition as first } from "#content/first-campaign/edition.ts";
-
-export const getInvolved: Documents["pages/get-involved"] = {
-  ...first["pages/get-involved"],
-  page: {
-    ...first["pages/get-involved"].page,
-    picture: {
-      src: "/images/town-walk.svg",
-      alternative: "A street of houses between trees and water",
-      caption: "Door by door.",
-    },
-  },
-};
+import { withOwnKeywords } from "./keywords.ts";
 
 export const thankYou: Documents["pages/thank-you"] = {
   ...first["pages/thank-you"],
@@ -40,10 +29,7 @@ export const donationSuccess: Documents["pages/donation-success"] = {
   },
 };
 
-export const newsEvents: Page = {
-  ...first["pages/news-events"],
-  keywords: first["pages/news-events"].keywords.map(generalKeyword),
-};
+export const newsEvents: Page = withOwnKeywords(first["pages/news-events"]);
 
 /** Without a map: a list of one area, until the campaign names others. */
 export const developmentTracker: Documents["pages/development-tracker"] = {
@@ -69,15 +55,5 @@ export const developmentTracker: Documents["pages/development-tracker"] = {
 export const metadata = Object.fromEntries(
   Object.entries(first["pages/metadata"])
     .filter(([path]) => (lastingPaths as readonly string[]).includes(path))
-    .map(([path, head]) => [
-      path,
-      {
-        ...head,
-        keywords: head.keywords.map(generalKeyword),
-      },
-    ]),
+    .map(([path, head]) => [path, withOwnKeywords(head)]),
 ) as Documents["pages/metadata"];
-
-function generalKeyword(keyword: string): string {
-  return keyword.endsWith(" Council") ? "independent candidate" : keyword;
-}

@@ -1,4 +1,4 @@
-/** The community concerns form of /concerns; its texts are the contact page's (decisions section 1). */
+/** The community concerns form; its texts are the contact form's (decisions section 1). */
 
 import { createForm } from "./create-form.ts";
 import { email, line, oneOf, placeOf, text } from "./field.ts";
@@ -26,7 +26,7 @@ const fields = {
 /** Texts: specification section 8, as the contact page. */
 export const communityConcernForm = createForm({
   functionName: "submit-community-concern",
-  page: "/concerns",
+  block: { kind: "form", form: "concern" },
   thankYouPage: "/thank-you/concern",
   fields,
   hasToasts: true,

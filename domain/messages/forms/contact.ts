@@ -1,4 +1,4 @@
-/** The full contact form of /contact, with attachments (specification sections 3, 5 and 8). */
+/** The full contact form, with attachments (specification sections 3, 5 and 8). */
 
 import { attachmentLimits, attachmentMessages } from "#domain/messages/attachments/attachments.ts";
 import { createForm, type ValueOf } from "./create-form.ts";
@@ -38,7 +38,7 @@ export type ContactMessage = ValueOf<typeof fields>;
 /** Texts: specification sections 5 and 8. */
 export const contactForm = createForm({
   functionName: "submit-contact-form",
-  page: "/contact",
+  block: { kind: "form", form: "contact" },
   thankYouPage: "/thank-you/message",
   fields,
   hasToasts: true,

@@ -2,7 +2,7 @@
 
 import type { FunctionName } from "#domain/web/functions.ts";
 import { type Field, placeProblem, type Places } from "./field.ts";
-import type { FieldErrors, Form, FormInput, Parsed, Promises } from "./form.ts";
+import type { FieldErrors, Form, FormBlock, FormInput, Parsed, Promises } from "./form.ts";
 import type { Message } from "#domain/platform/message.ts";
 import { hasOwn } from "#domain/platform/older-browsers.ts";
 import type { PagePath } from "#domain/web/pages.ts";
@@ -23,8 +23,8 @@ export type FormWithFields<F extends Fields> = Form<ValueOf<F>> & { fields: F };
 /** A form of these fields; `missing` is its text for an empty required field (specification section 5). */
 export function createForm<F extends Fields>(form: {
   functionName: FunctionName;
-  page: PagePath;
-  otherPages?: readonly (PagePath | "/")[];
+  block?: FormBlock;
+  page?: PagePath;
   thankYouPage: PagePath;
   fields: F;
   missing: Message;

@@ -1,4 +1,4 @@
-/** The sign-up to the campaign letter, on the home page and /newsletter (specification sections 2, 3 and 5). */
+/** The sign-up to the campaign letter (specification sections 2, 3 and 5). */
 
 import { createForm, type ValueOf } from "./create-form.ts";
 import { email, line } from "./field.ts";
@@ -6,7 +6,7 @@ import { emailUsDirectly, fieldLimits, requiredFieldsMissing } from "./form-text
 
 const fields = {
   firstName: line({ label: "First name", required: true, maxLength: fieldLimits.name }),
-  /** Asked on /newsletter only (M-01). */
+  /** Asked only where the form begins a page (M-01). */
   lastName: line({ label: "Last name", maxLength: fieldLimits.name }),
   email: email({ label: "Email", required: true }),
 };
@@ -17,8 +17,7 @@ export type EmailSignup = ValueOf<typeof fields>;
 /** The delivery's own texts: the specification gives this form none but its required fields. */
 export const emailSignupForm = createForm({
   functionName: "submit-email-signup",
-  page: "/newsletter",
-  otherPages: ["/"],
+  block: { kind: "sign-up" },
   thankYouPage: "/thank-you/sign-up",
   fields,
   missing: requiredFieldsMissing,

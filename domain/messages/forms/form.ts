@@ -17,14 +17,17 @@ export type FormInput = Record<string, unknown>;
 /** A form's input either became a value or comes back with what to correct. */
 export type Parsed<T> = { ok: true; value: T } | { ok: false; errors: FieldErrors; message: Message };
 
+/** The fields by which a block is known that shows a form. */
+export type FormBlock = { readonly kind: string; readonly form?: string };
+
 /** A form: the next one is one of these, its texts and a page. */
 export interface Form<T> {
   /** The function that receives it. */
   functionName: FunctionName;
-  /** The page that shows it, rendered again when a plain HTML post has errors. */
-  page: PagePath;
-  /** Further pages that show it; a post from one of them is answered with that page. */
-  otherPages?: readonly (PagePath | "/")[];
+  /** The block that shows it: a plain HTML post with errors brings back the page on which that stands. */
+  block?: FormBlock;
+  /** The page of the program that shows it. */
+  page?: PagePath;
   /** Where a plain HTML post is sent after success. */
   thankYouPage: PagePath;
   /** Success and failure texts, verbatim from the specification; what they promise and the address are the campaign's. */
@@ -42,6 +45,6 @@ export type FormReturn = {
   values: Record<string, string | string[]>;
   errors: FieldErrors;
   message: Message;
-  /** The page that shows the form: it is sent with the form, so that the response is this page again. */
-  page: string;
+  /** Of its block: a page that has lost it meanwhile shows it nevertheless. */
+  block?: FormBlock;
 };

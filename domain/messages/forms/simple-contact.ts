@@ -1,4 +1,4 @@
-/** The short contact form of /get-involved (specification sections 3 and 5). */
+/** The short contact form (specification sections 3 and 5). */
 
 import { createForm } from "./create-form.ts";
 import { email, line, oneOf, text } from "./field.ts";
@@ -25,7 +25,7 @@ const fields = {
 /** 'Message Received' heads the card that replaces the form (E-24). */
 export const simpleContactForm = createForm({
   functionName: "submit-simple-contact",
-  page: "/get-involved",
+  block: { kind: "form", form: "short-contact" },
   thankYouPage: "/thank-you/message",
   fields,
   missing: requiredFieldsMissing,

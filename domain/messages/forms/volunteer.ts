@@ -1,4 +1,4 @@
-/** The volunteer application of /get-involved and /volunteer (specification sections 3, 5 and 8). */
+/** The volunteer application (specification sections 3, 5 and 8). */
 
 import { createForm } from "./create-form.ts";
 import { email, line, manyOf, placeOf } from "./field.ts";
@@ -47,8 +47,7 @@ const fields = {
 /** Texts: specification sections 5 and 8. */
 export const volunteerForm = createForm({
   functionName: "submit-volunteer-form",
-  page: "/volunteer",
-  otherPages: ["/get-involved"],
+  block: { kind: "form", form: "volunteer" },
   thankYouPage: "/thank-you/volunteer",
   fields,
   hasToasts: true,

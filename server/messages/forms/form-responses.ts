@@ -6,10 +6,11 @@ import { honeypotField } from "#domain/messages/secure-form/secure-form.ts";
 import { type Refusal, refusalHeaders, refuse } from "#server/platform/http/refusal.ts";
 import { faultOf } from "#server/platform/middleware/faults.ts";
 import type { Services } from "#server/services.ts";
+import { pageSentFrom } from "./page-sent-from.ts";
 import { renderForVisitor } from "./render-for-visitor.ts";
 import type { Sender } from "./read-post.ts";
 
-type Shown = Pick<Form<unknown>, "functionName" | "page" | "otherPages" | "thankYouPage" | "failed">;
+type Shown = Pick<Form<unknown>, "functionName" | "block" | "page" | "thankYouPage" | "failed">;
 
 /** A form as it was sent. */
 type FormShown = { form: Shown; input: FormInput; sender: Sender };
@@ -51,21 +52,15 @@ async function renderAgain(
   services: Services,
 ): Promise<Response> {
   const { form, input, sender } = shown;
-  const { functionName } = form;
+  const { functionName, block } = form;
   const { code, message, fields: errors = {} } = refusal;
-  const page = pageOf(form, input, sender);
-  const state = { functionName, values: typedValues(input), errors, message, page };
-  const rendered = await renderForVisitor(request, { path: page, state }, services);
+  const path = pageSentFrom({ form, input, sender }, services.content());
+  const state = { functionName, values: typedValues(input), errors, message, block };
+  const rendered = await renderForVisitor(request, { path, state }, services);
   if (rendered.status === 429) return rendered;
   const response = new Response(rendered.body, { status: refusalStatus[code], headers: rendered.headers });
   for (const [name, value] of Object.entries(refusalHeaders(refusal))) response.headers.set(name, value);
   return response;
-}
-
-/** The page that the form was sent from, if it is one that shows the form; a page that came back once says so in a field. */
-function pageOf({ page, otherPages = [] }: Shown, input: FormInput, sender: Sender): string {
-  const sentFrom = [input["_page"], sender.page];
-  return otherPages.find((other) => sentFrom.includes(other)) ?? page;
 }
 
 /** What the visitor typed, without the fields that no visitor sees. */

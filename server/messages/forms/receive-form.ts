@@ -16,6 +16,7 @@ import { mailboxKey } from "#server/platform/mail/email-key.ts";
 import type { PublicFunction, Services } from "#server/services.ts";
 import { respondAccepted, respondFailed, respondRefused } from "./form-responses.ts";
 import { findStored, storedKeys } from "./idempotency.ts";
+import { pageSentFrom } from "./page-sent-from.ts";
 import { type FormPost, readPost, type Sender, senderOf } from "./read-post.ts";
 
 /** A valid form with all that storing it needs. */
@@ -90,7 +91,7 @@ async function receive<T>(
   const verdict = await checkSubmission(services.limiter, request, visit);
   if (!verdict.ok) return refused(rateLimited(verdict));
 
-  const page = sender.page ?? form.page;
+  const page = pageSentFrom({ form, input: post.input, sender }, services.content());
   try {
     const requestKey = given === undefined ? undefined : keys[0];
     return await receiver.store({ value, files, page, key: keys[0], requestKey }, services);

@@ -24,7 +24,7 @@ const aFile = { name: "ditch.txt", mimeType: "text/plain", buffer: Buffer.from("
 export const forms: Record<string, SentForm> = {
   "the contact form with a file": {
     path: "/contact",
-    island: "pages/contact/contact-form",
+    island: "blocks/form/contact-form",
     name: "Write to me",
     async fill(form, email) {
       await form.getByLabel("First name").fill("Ann");
@@ -40,7 +40,7 @@ export const forms: Record<string, SentForm> = {
   },
   "the concern form": {
     path: "/concerns",
-    island: "pages/concerns/concern-form",
+    island: "blocks/form/concern-form",
     name: "What is wrong on your street?",
     async fill(form, email) {
       await form.getByLabel("Name").fill("Ann");
@@ -53,7 +53,7 @@ export const forms: Record<string, SentForm> = {
   },
   "the volunteer form": {
     path: "/volunteer",
-    island: "forms/volunteer-form",
+    island: "blocks/form/volunteer-form",
     name: "Volunteer",
     async fill(form, email) {
       await form.getByLabel("Name").fill("Ann");
@@ -66,7 +66,7 @@ export const forms: Record<string, SentForm> = {
   },
   "the short message": {
     path: "/get-involved",
-    island: "pages/get-involved/short-contact-form",
+    island: "blocks/form/short-contact-form",
     name: "Or just say something",
     async fill(form, email) {
       await form.getByLabel("Name").fill("Ann");

@@ -12,15 +12,15 @@ import type { Option } from "#domain/messages/forms/field.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 
 type Props = {
-  words: Content["pages/contact"]["concernForm"];
-  contact: Pick<Content["pages/contact"]["form"], "thanks" | "home" | "sending">;
+  words: Content["forms"]["concern"];
+  contact: Pick<Content["forms"]["contact"], "thanks" | "home" | "sending">;
   purpose: string;
   neighbourhoods: readonly Option[];
 };
 
 const send = securely(communityConcernForm);
 
-/** A concern about a place; its texts are the contact page's (decisions section 1). */
+/** A concern about a place; its outcome reads as the message's (decisions section 1). */
 export function ConcernForm({ words, contact, purpose, neighbourhoods }: Props) {
   const submission = useSubmission(communityConcernForm, { send });
   if (submission.phase === "submitted") {

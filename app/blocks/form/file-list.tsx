@@ -4,7 +4,7 @@ import { useForm } from "#app/forms/form/form.tsx";
 import { fileSizeText } from "#domain/platform/language.ts";
 
 type FileListProps = {
-  words: Pick<Content["pages/contact"]["attachments"], "label" | "remove">;
+  words: Pick<Content["forms"]["attachments"], "label" | "remove">;
   files: readonly File[];
   remove: (index: number) => void;
   returnFocusTo: RefObject<HTMLElement | null>;

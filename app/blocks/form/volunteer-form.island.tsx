@@ -2,25 +2,25 @@ import type { Content } from "#content/content.ts";
 import { offeredInterests, volunteerAvailability, volunteerForm } from "#domain/messages/forms/volunteer.ts";
 import type { Option } from "#domain/messages/forms/field.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { Checks, Field, SelectField } from "./field/fields.tsx";
-import { FormFrame } from "./form/form.tsx";
-import { PurposeNote } from "./form/purpose-note.tsx";
-import { toFunction } from "./send.ts";
-import { SubmitButton } from "./submit-button/submit-button.tsx";
-import { SuccessCard } from "./success-card/success-card.tsx";
-import { useSubmission } from "./use-submission.ts";
+import { Checks, Field, SelectField } from "#app/forms/field/fields.tsx";
+import { FormFrame } from "#app/forms/form/form.tsx";
+import { PurposeNote } from "#app/forms/form/purpose-note.tsx";
+import { toFunction } from "#app/forms/send.ts";
+import { SubmitButton } from "#app/forms/submit-button/submit-button.tsx";
+import { SuccessCard } from "#app/forms/success-card/success-card.tsx";
+import { useSubmission } from "#app/forms/use-submission.ts";
 
-type Words = Content["pages/get-involved"]["volunteerForm"];
+type Words = Content["forms"]["volunteer"];
 type Props = { words: Words; purpose: string; areas: readonly Option[]; isVoteOver: boolean };
 
 const send = toFunction(volunteerForm);
 
-/** The volunteer application, the same on /get-involved and /volunteer. */
+/** The volunteer application. */
 export function VolunteerForm({ words, purpose, areas, isVoteOver }: Props) {
   const submission = useSubmission(volunteerForm, { send });
   if (submission.phase === "submitted") return <Welcome words={words} startAgain={submission.startAgain} />;
   return (
-    <FormFrame submission={submission} label={words.heading} className="form roomy">
+    <FormFrame submission={submission} label={words.label} className="form roomy">
       <div className="two">
         <Field name="name" autoComplete="name" />
         <Field name="email" type="email" autoComplete="email" />

@@ -12,7 +12,7 @@ import { useSubmission } from "#app/forms/use-submission.ts";
 import { simpleContactForm, simpleContactSubjects } from "#domain/messages/forms/simple-contact.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 
-type Words = Content["pages/get-involved"]["shortContact"];
+type Words = Content["forms"]["shortContact"];
 
 const send = securely(simpleContactForm);
 const needed = ["name", "email", "subject", "message"] as const;
@@ -32,7 +32,7 @@ export function ShortContactForm({ words, purpose }: { words: Words; purpose: st
     );
   }
   return (
-    <FormFrame submission={submission} label={words.title}>
+    <FormFrame submission={submission} label={words.label}>
       <div className="two" ref={anchor}>
         <Field name="name" autoComplete="name" />
         <Field name="email" type="email" autoComplete="email" />

@@ -3,7 +3,7 @@ import { fillIn } from "#domain/content/documents/placeholders.ts";
 import { Meter } from "#app/ui/meter/meter.tsx";
 import { sendingProgress, type SendingStage } from "#domain/messages/attachments/attachments.ts";
 
-type Words = Content["pages/contact"]["attachments"];
+type Words = Content["forms"]["attachments"];
 
 /**
  * How far the files and the message are; hidden at 0 (F-21), but the status element exists from the start, so that screen

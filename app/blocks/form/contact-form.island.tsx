@@ -15,8 +15,8 @@ import { SendingMeter } from "./sending-meter.tsx";
 import { browserTools, createContactSender, idle } from "./send-with-files.ts";
 import { useAttachments } from "./use-attachments.ts";
 
-type Words = Content["pages/contact"]["form"];
-type Props = { words: Words; attachmentWords: Content["pages/contact"]["attachments"]; purpose: string };
+type Words = Content["forms"]["contact"];
+type Props = { words: Words; attachmentWords: Content["forms"]["attachments"]; purpose: string };
 
 /** The full contact form: files are stored first, then the message is sent with their addresses. */
 export function ContactForm({ words, attachmentWords, purpose }: Props) {

@@ -17,7 +17,7 @@ import { FileList } from "./file-list.tsx";
 const rules = `${attachmentExtensions.join(", ")}. 5 MB each, 25 MB together. ${attachmentAccessNote}`;
 
 type AttachmentsProps = {
-  words: Content["pages/contact"]["attachments"];
+  words: Content["forms"]["attachments"];
   files: readonly File[];
   refusals: readonly Message[];
   add: (chosen: readonly File[]) => void;

@@ -1,0 +1,76 @@
+/** What the forms say, on whichever page they stand; their labels and errors are the forms' own (domain/messages/forms/). */
+
+import { document, group, line } from "./schema/fields.ts";
+
+export const formsSchema = () =>
+  document("Forms", {
+    signUp: group(
+      {
+        label: line({ max: 60 }),
+        signUp: line({ max: 60 }),
+        subscribe: line({ max: 60 }),
+        sending: line({ max: 60 }),
+        thanks: line({ max: 60 }),
+        confirm: line(),
+        promise: line(),
+      },
+      { label: "Sign-up for the letter" },
+    ),
+    volunteer: group({
+      label: line({ max: 60 }),
+      interests: line(),
+      availability: line({ max: 60 }),
+      chooseArea: line({ max: 60 }),
+      submit: line({ max: 60 }),
+      submitting: line({ max: 60 }),
+      welcome: line({ max: 60 }),
+      received: line({ max: 200 }),
+      meanwhile: line(),
+      again: line({ max: 60 }),
+    }),
+    contact: group(
+      {
+        label: line({ max: 60 }),
+        chooseSubject: line({ max: 60 }),
+        send: line({ max: 60 }),
+        sending: line({ max: 60 }),
+        uploading: line({ max: 60 }),
+        thanks: line({ max: 60 }),
+        received: line({ max: 160 }),
+        again: line({ max: 60 }),
+        home: line({ max: 60 }),
+      },
+      { label: "Message" },
+    ),
+    attachments: group({
+      label: line({ max: 60 }),
+      drop: line({ max: 60 }),
+      choose: line({ max: 60 }),
+      remove: line({ max: 60 }),
+      uploadingFile: line({ slots: ["done", "total"] }),
+      storedOne: line(),
+      storedAll: line(),
+      sent: line({ max: 60 }),
+    }),
+    shortContact: group(
+      {
+        label: line({ max: 60 }),
+        send: line({ max: 60 }),
+        sending: line({ max: 60 }),
+        whenAvailable: line(),
+        chooseSubject: line({ max: 60 }),
+        received: line({ max: 60 }),
+        thanks: line(),
+      },
+      { label: "Short message" },
+    ),
+    concern: group({
+      label: line({ max: 60 }),
+      chooseNeighbourhood: line({ max: 60 }),
+      chooseTopic: line({ max: 60 }),
+      messageHint: line(),
+      send: line({ max: 60 }),
+      received: line({ max: 160 }),
+      again: line({ max: 60 }),
+    }),
+  });
