@@ -29,6 +29,7 @@ const words = {
   "contribution.undo-decision": "Undid a decision on two contributions",
   "contribution.undo-return": "Undid the return of a contribution",
   "contribution.void": "Made a contribution void",
+  "disclosure.ask": "Asked for what a statement lacks",
   "disclosure.close": "Closed a period",
   "disclosure.take-out": "Saved papers of the disclosure",
   "expense.keep-scan": "Kept a scan of a bill",

@@ -2,7 +2,7 @@
 
 const pages: Readonly<Record<string, string>> = {
   account: "/money/account",
-  books: "/money/statement",
+  books: "/money/file",
   "content edit": "/content",
   "content go-back": "/content/history",
   "content history": "/content/history",
@@ -10,7 +10,7 @@ const pages: Readonly<Record<string, string>> = {
   contribution: "/money/contributions",
   "contribution add": "/money/contributions/enter",
   "contribution import": "/money/contributions/import",
-  disclosure: "/money/disclosure",
+  disclosure: "/money/file",
   erase: "/people",
   expense: "/money/expenses",
   export: "/people",
@@ -37,7 +37,7 @@ const pages: Readonly<Record<string, string>> = {
   reconcile: "/money/provider",
   refund: "/money/contributions",
   "saved-answers": "/inbox/saved",
-  statement: "/money/statement",
+  statement: "/money/file",
 };
 
 /** Every name, alone or with the word after it that leads to a page of its own. */

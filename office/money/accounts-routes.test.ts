@@ -17,13 +17,12 @@ describe("who may not", () => {
     "/money/loans",
     "/money/figures",
     "/money/figures/expense-limit",
-    "/money/statement",
-    "/money/statement/files/summary.pdf",
-    "/money/statement/pictures",
-    "/money/disclosure",
-    "/money/disclosure/archive",
-    "/money/disclosure/filed/1",
-    "/money/disclosure/files/contributions.csv",
+    "/money/file",
+    "/money/file/statement/summary.pdf",
+    "/money/file/pictures",
+    "/money/file/archive",
+    "/money/file/filed/1",
+    "/money/file/pack/contributions.csv",
   ];
 
   test.each(["candidate", "coordinator", "editor"] as const)(
@@ -32,14 +31,14 @@ describe("who may not", () => {
       const office = await enter(role, { isFresh: true });
       for (const path of paths) expect([path, (await office.get(path)).status]).toEqual([path, 403]);
       expect((await office.post("/money/expenses/new", bill)).status).toBe(403);
-      expect((await office.post("/money/disclosure", { act: "archive" })).status).toBe(403);
+      expect((await office.post("/money/file", { act: "archive" })).status).toBe(403);
       expect(await entries()).toEqual([]);
     },
   );
 
   test("the financial agent → every page, also with nothing in it", async () => {
     const office = await enter();
-    for (const path of paths.filter((one) => !/files|archive|filed/.test(one)))
+    for (const path of paths.filter((one) => !/statement\/|pack\/|archive|filed/.test(one)))
       expect([path, (await office.get(path)).status]).toEqual([path, 200]);
   });
 

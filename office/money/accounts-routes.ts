@@ -45,19 +45,13 @@ import {
   RefundForm,
 } from "./expenses/bill-steps.tsx";
 import { supplierActs, Suppliers, suppliersLoader } from "./expenses/suppliers.tsx";
-import { disclosureActs } from "./filing/disclosure-acts.ts";
+import { fileActs } from "./filing/disclosure-acts.ts";
 import { archiveLoader, filedLoader, packFileLoader } from "./filing/disclosure-files.ts";
-import { disclosureLoader, DisclosurePage } from "./filing/disclosure.tsx";
+import { fileLoader, FilePage } from "./filing/file-page.tsx";
 import { figureActs, FigureForm, figureLoader, Figures, figuresLoader } from "./filing/figures.tsx";
 import { Loans, loansLoader } from "./filing/loans.tsx";
 import { Provider, providerActs, providerLoader } from "./filing/provider.tsx";
-import {
-  picturesLoader,
-  statementActs,
-  statementFileLoader,
-  statementLoader,
-  StatementPage,
-} from "./filing/statement.tsx";
+import { picturesLoader, statementFileLoader } from "./filing/statement-parts.tsx";
 import { FundraiserList, fundraiserListActs, fundraiserListLoader } from "./fundraisers/fundraiser-list.tsx";
 import { fundraiserActs, fundraiserLoader, FundraiserPage } from "./fundraisers/fundraiser-page.tsx";
 import { scanLoaderOf } from "./scan-response.ts";
@@ -104,13 +98,12 @@ const filing: RouteObject[] = [
   { path: "loans", loader: loansLoader, Component: Loans },
   { path: "figures", loader: figuresLoader, Component: Figures },
   { path: "figures/:name", loader: figureLoader, action: figureActs, Component: FigureForm },
-  { path: "statement", loader: statementLoader, action: statementActs, Component: StatementPage },
-  { path: "statement/pictures", loader: picturesLoader },
-  { path: "statement/files/:file", loader: statementFileLoader },
-  { path: "disclosure", loader: disclosureLoader, action: disclosureActs, Component: DisclosurePage },
-  { path: "disclosure/files/:file", loader: packFileLoader },
-  { path: "disclosure/archive", loader: archiveLoader },
-  { path: "disclosure/filed/:number", loader: filedLoader },
+  { path: "file", loader: fileLoader, action: fileActs, Component: FilePage },
+  { path: "file/pictures", loader: picturesLoader },
+  { path: "file/statement/:file", loader: statementFileLoader },
+  { path: "file/pack/:file", loader: packFileLoader },
+  { path: "file/archive", loader: archiveLoader },
+  { path: "file/filed/:number", loader: filedLoader },
 ];
 
 export const accountsRoutes: readonly RouteObject[] = [...expenses, ...entries, ...account, ...filing];
@@ -126,6 +119,5 @@ export const accountsParts: readonly RoomPart[] = [
   { title: "Fundraisers", path: "fundraisers" },
   { title: "Loans", path: "loans" },
   { title: "Facts of the year", path: "figures" },
-  { title: "Statement", path: "statement" },
-  { title: "Disclosure", path: "disclosure" },
+  { title: "File", path: "file" },
 ];

@@ -287,19 +287,20 @@ export function loggedBookActs(given: { services: Services }): Record<string, Lo
       }),
     },
     // The file itself writes the line, when it is taken (tests of the room).
-    "money/statement take": { writes: [], post: async () => ({ path: "/money/statement" }) },
-    "money/disclosure take": { writes: [], post: async () => ({ path: "/money/disclosure" }) },
-    "money/disclosure save-archive": { writes: [], post: async () => ({ path: "/money/disclosure" }) },
-    "money/disclosure filed": { writes: [], post: async () => ({ path: "/money/disclosure" }) },
+    "money/file take": { writes: [], post: async () => ({ path: "/money/file" }) },
+    "money/file ask": {
+      writes: ["disclosure.ask"],
+      twice: "again",
+      post: async () => ({ path: "/money/file", fields: { what: randomUUID() } }),
+    },
+    "money/file take-pack": { writes: [], post: async () => ({ path: "/money/file" }) },
+    "money/file save-archive": { writes: [], post: async () => ({ path: "/money/file" }) },
+    "money/file filed": { writes: [], post: async () => ({ path: "/money/file" }) },
   };
 }
 
 /** Acts whose own tests look at their lines: they ask for a touch for themselves alone, or go on after their response. */
-export const bookActsTestedElsewhere = [
-  "money/provider read",
-  "money/disclosure archive",
-  "money/disclosure close",
-];
+export const bookActsTestedElsewhere = ["money/provider read", "money/file archive", "money/file close"];
 
 function idOf(entered: { ok: true; entry: BookEntry } | { ok: false; reasons: string[] }): string {
   if (!entered.ok) throw new Error(entered.reasons.join(" "));

@@ -68,7 +68,7 @@ test("long work is followed → a form of the page stays as it is while the word
 }) => {
   let looked = 0;
   // As while an archive of a large campaign is made.
-  await page.route("**/money/disclosure?*", async (route) => {
+  await page.route("**/money/file?*", async (route) => {
     const response = await route.fetch();
     const part = `data-current="archiving" data-state="running ${(looked += 1)}" data-under-way=""`;
     const html = await response.text();
@@ -77,7 +77,7 @@ test("long work is followed → a form of the page stays as it is while the word
       body: html.replace(/data-current="archiving" data-state="[^"]*"/, part),
     });
   });
-  await openOffice("financial-agent", "/money/disclosure?from=2025-01-01&to=2025-12-31");
+  await openOffice("financial-agent", "/money/file?from=2025-01-01&to=2025-12-31");
   const note = page.locator("[data-current=archiving]");
   await expect(note).toHaveAttribute("data-state", "running 1");
   const close = page.getByRole("button", { name: "Close the period" });
@@ -91,7 +91,7 @@ test("long work is followed → a form of the page stays as it is while the word
 /** Shows an archive that is being made on each disclosure page; returns how often the page was asked for. */
 async function showUnderWay(page: Page): Promise<() => number> {
   let looked = 0;
-  await page.route("**/money/disclosure?*", async (route) => {
+  await page.route("**/money/file?*", async (route) => {
     looked += 1;
     const response = await route.fetch();
     const html = await response.text();
@@ -111,7 +111,7 @@ test("the session ends while long work is followed → the page says so with a w
 }) => {
   await page.clock.install();
   const looks = await showUnderWay(page);
-  const { memberId } = await openOffice("financial-agent", "/money/disclosure?from=2025-01-01&to=2025-12-31");
+  const { memberId } = await openOffice("financial-agent", "/money/file?from=2025-01-01&to=2025-12-31");
   await records.deleteFrom("office_session").where("member_id", "=", memberId).execute();
   await page.clock.runFor(2_000);
   await expect(page.getByText("Your session has ended.")).toBeVisible();
@@ -127,7 +127,7 @@ test("a fresh touch, then the archive → it is made while the page waits and ke
   openOffice,
   records,
 }) => {
-  const person = await openOffice("financial-agent", "/money/disclosure");
+  const person = await openOffice("financial-agent", "/money/file");
   await touchPasskey(person, records, new Date());
   await page.getByRole("button", { name: "Make the archive" }).click();
   await expect(messageOfAct(page)).toContainText("The archive is being made.");
@@ -145,10 +145,10 @@ test("a role is taken while long work is followed → the page says so in the wo
   openOffice,
   records,
 }) => {
-  provokesErrors(page, /^403 .*\/money\/disclosure/);
+  provokesErrors(page, /^403 .*\/money\/file/);
   await page.clock.install();
   const looks = await showUnderWay(page);
-  const { memberId } = await openOffice("financial-agent", "/money/disclosure?from=2025-01-01&to=2025-12-31");
+  const { memberId } = await openOffice("financial-agent", "/money/file?from=2025-01-01&to=2025-12-31");
   await records.updateTable("office_member").set({ role: "editor" }).where("id", "=", memberId).execute();
   await page.clock.runFor(2_000);
   await expect(page.locator("[data-under-way]")).toContainText(

@@ -141,7 +141,7 @@ test("an agent on a phone → sees the way to every part of Money, and the curso
 }) => {
   await openOffice("financial-agent", "/money");
   const parts = page.getByRole("navigation", { name: "Parts of Money" }).getByRole("link");
-  await expect(parts.filter({ hasText: "Statement" })).toBeInViewport({ ratio: 1 });
+  await expect(parts.filter({ hasText: /^File/ })).toBeInViewport({ ratio: 1 });
   for (const part of await parts.all()) await expect(part).toBeInViewport({ ratio: 1 });
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
@@ -158,7 +158,7 @@ test("an agent on a phone → sees the way to every part of Money, and the curso
 });
 
 test("the statement printed → each part stands open under its title", async ({ page, openOffice }) => {
-  await openOffice("financial-agent", "/money/statement");
+  await openOffice("financial-agent", "/money/file");
   await page.emulateMedia({ media: "print" });
   const titles = page.locator("details.part > summary");
   await expect(titles.first()).toBeVisible();

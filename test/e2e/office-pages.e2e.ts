@@ -66,13 +66,7 @@ const rooms = {
   "figures and papers": {
     role: "financial-agent",
     height: 844,
-    paths: [
-      "/money/provider",
-      "/money/figures",
-      "/money/figures/expense-limit",
-      "/money/statement",
-      "/money/disclosure",
-    ],
+    paths: ["/money/provider", "/money/figures", "/money/figures/expense-limit", "/money/file"],
   },
   Content: {
     role: "editor",

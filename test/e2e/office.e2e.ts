@@ -49,7 +49,7 @@ const narrowPages = {
     "/settings/log",
     "/settings/backups",
   ],
-  "financial-agent": ["/money/figures", "/money/disclosure", "/money/statement/pictures"],
+  "financial-agent": ["/money/figures", "/money/file", "/money/file/pictures"],
 } as const;
 
 for (const role of ["candidate", "financial-agent"] as const) {

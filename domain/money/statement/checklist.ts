@@ -33,7 +33,8 @@ export type ChecklistPlace =
   | "matches"
   | "movements";
 
-type Open = { text: string; place?: ChecklistPlace };
+/** `who`: the financial agent, unless only the candidate can settle it. */
+type Open = { text: string; place?: ChecklistPlace; who?: "candidate" };
 
 /** What the books themselves don't say. */
 type ChecklistFacts = {
@@ -103,7 +104,12 @@ function passedItems({ limit }: Statement): Open[] {
 function agentItems({ financialAgent }: ChecklistFacts): Open[] {
   const isOpen = [financialAgent.name, financialAgent.contact].some((text) => text.includes("["));
   return isOpen
-    ? [{ text: "The financial agent's name and contact are placeholders in the campaign's facts." }]
+    ? [
+        {
+          text: "The financial agent's name and contact are placeholders in the campaign's facts.",
+          who: "candidate",
+        },
+      ]
     : [];
 }
 

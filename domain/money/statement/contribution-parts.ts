@@ -2,6 +2,7 @@
 
 import type { DisclosedContribution, SignificantContributor } from "#domain/money/disclosure/disclosure.ts";
 import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
+import { counted } from "#domain/platform/counted.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import type { StatementCell, StatementColumn, StatementPart, StatementSource } from "./statement-part.ts";
 
@@ -36,8 +37,11 @@ function contributorRow(
 /** Each contribution of everybody who is disclosed by name. */
 export function significantPart({ disclosure, jurisdiction }: StatementSource): StatementPart {
   const from = formatCents(jurisdiction.significantTotalCents.value);
+  const { significant } = disclosure;
+  const gifts = significant.flatMap(({ contributions }) => contributions).length;
   return {
     file: "2-significant-contributors",
+    counted: `${counted(significant.length, "person", "people")}, ${counted(gifts, "contribution")}`,
     title: `Contributors of ${from} or more in all`,
     unconfirmed: [],
     columns: contributorColumns,

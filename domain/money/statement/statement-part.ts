@@ -41,6 +41,8 @@ export type StatementPart = {
   unconfirmed: string[];
   columns: StatementColumn[];
   rows: StatementCell[][];
+  /** What its rows are, where they are not one thing each: `2 people, 3 contributions`. */
+  counted?: string;
   /** Whether its amounts add up to something; a part of unlike amounts has no total. */
   hasTotal: boolean;
 };

@@ -1,10 +1,11 @@
-/** What the financial agent does with a period: saves its files, has its archive made, closes it. */
+/** What the financial agent does to file: saves files, asks for what is missing, has the archive made, closes a period. */
 
-import { optional, text } from "#office/shell/acts/fields.ts";
+import { needed, optional, text } from "#office/shell/acts/fields.ts";
 import { redirect } from "react-router";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { todayOf } from "#server/money/books/books.ts";
 import { archiveOf } from "#server/money/disclosure/archive.ts";
+import { askCandidates } from "#server/money/disclosure/ask-candidates.ts";
 import { closePeriod } from "#server/money/disclosure/close-period.ts";
 import { disclosurePack } from "#server/money/disclosure/disclosure.ts";
 import { type Period, periodInWords } from "#server/money/disclosure/period.ts";
@@ -19,6 +20,7 @@ import type { Visit } from "#office/shell/visit.ts";
 import { booksFor, writerOf } from "#office/money/books-visit.ts";
 import { disclosurePath, periodIn } from "./disclosure-period.ts";
 import { touchForFile } from "./saved-file.ts";
+import { taken, takeStatement } from "./statement-parts.tsx";
 
 /** The names of the two long acts, by which the page finds how far they are. */
 export const closing = "close-period";
@@ -27,14 +29,28 @@ export const archiving = "make-archive";
 const packed = { file: text };
 const closingFields = { in_spite: optional };
 const filed = { number: text };
+const asked = { what: needed("Say what to ask for.") };
 
-export const disclosureActs = acts({
-  take: act(packed, take),
+export const fileActs = acts({
+  take: act(taken, takeStatement),
+  "take-pack": act(packed, take),
   archive: makeArchive,
   "save-archive": takeArchive,
   close: act(closingFields, close),
   filed: act(filed, takeFiled),
+  ask: act(asked, ask),
 });
+
+/** Asks who can settle it, by e-mail; once a day for one thing. */
+async function ask({ form, visit, value }: WithValue<typeof asked>) {
+  const period = periodOfForm(form, visit);
+  const names = await askCandidates(booksFor(visit), value.what, writerOf(visit));
+  const text =
+    names.length === 0
+      ? "Nobody with the role of candidate is in the team: ask in person, or invite the candidate."
+      : `${names.join(" and ")} ${names.length === 1 ? "is" : "are"} asked by e-mail.`;
+  return done(visit, disclosurePath(period), { text });
+}
 
 /** The period that the form was sent for. */
 function periodOfForm(form: FormData, visit: Visit): Period {
@@ -44,7 +60,7 @@ function periodOfForm(form: FormData, visit: Visit): Period {
 async function take({ form, visit, value }: WithValue<typeof packed>) {
   const period = periodOfForm(form, visit);
   await touchForFile(visit, form, `The pack of ${periodInWords(period)}`);
-  return redirect(disclosurePath(period, `/files/${encodeURIComponent(value.file)}`), 303);
+  return redirect(disclosurePath(period, `/pack/${encodeURIComponent(value.file)}`), 303);
 }
 
 async function makeArchive({ form, visit }: ActArguments) {
@@ -76,7 +92,7 @@ async function makeArchive({ form, visit }: ActArguments) {
 /** It may be saved later than the touch with which it was made. */
 async function takeArchive({ form, visit }: ActArguments) {
   await touchForFile(visit, form, "The archive for an auditor");
-  return redirect("/money/disclosure/archive", 303);
+  return redirect("/money/file/archive", 303);
 }
 
 async function close({ form, visit, value }: WithValue<typeof closingFields>) {
@@ -91,8 +107,7 @@ async function close({ form, visit, value }: WithValue<typeof closingFields>) {
     readsProvider: false,
     detail: "page",
   });
-  const blocking = openQuestions.filter(({ blocksClosing }) => blocksClosing);
-  if (blocking.length > 0 && inSpite === undefined)
+  if (openQuestions.length > 0 && inSpite === undefined)
     return refused(form, {
       in_spite: "Questions are open. Settle them, or say why it is closed in spite of them.",
     });
@@ -101,8 +116,10 @@ async function close({ form, visit, value }: WithValue<typeof closingFields>) {
     lines: [
       "What is filed is kept byte for byte, with its hash. Nobody can change it afterwards.",
       "The records stay open to corrections; what becomes known later is an amendment.",
-      ...(blocking.length > 0
-        ? [`${counted(blocking.length, "open question is", "open questions are")} filed with it: ${inSpite}`]
+      ...(openQuestions.length > 0
+        ? [
+            `${counted(openQuestions.length, "open question is", "open questions are")} filed with it: ${inSpite}`,
+          ]
         : []),
     ],
     button: `Close ${periodInWords(period)}`,
@@ -133,5 +150,5 @@ async function withProvider(work: () => Promise<LongOutcome>): Promise<LongOutco
 
 async function takeFiled({ form, visit, value: { number } }: WithValue<typeof filed>) {
   await touchForFile(visit, form, `What was filed as number ${number}`);
-  return redirect(`/money/disclosure/filed/${encodeURIComponent(number)}`, 303);
+  return redirect(`/money/file/filed/${encodeURIComponent(number)}`, 303);
 }

@@ -33,7 +33,7 @@ export async function packFileLoader({ context, request, params }: LoaderFunctio
 /** The archive that was made last, while it is kept. */
 export function archiveLoader({ context }: LoaderFunctionArgs) {
   const { services, signedIn } = visitOf(context);
-  if (!isFresh(signedIn, services.clock.now())) return redirect("/money/disclosure", 303);
+  if (!isFresh(signedIn, services.clock.now())) return redirect("/money/file", 303);
   const file = longActOf(services, archiving)?.file;
   return file ? savedFile(file.name, file.content) : endWith(404);
 }
@@ -41,7 +41,7 @@ export function archiveLoader({ context }: LoaderFunctionArgs) {
 /** Exactly what was filed; a sentence when the stored file is not that. */
 export async function filedLoader({ context, params }: LoaderFunctionArgs) {
   const { services, signedIn } = visitOf(context);
-  if (!isFresh(signedIn, services.clock.now())) return redirect("/money/disclosure", 303);
+  if (!isFresh(signedIn, services.clock.now())) return redirect("/money/file", 303);
   const number = Number(params["number"]);
   const filed = await filedArchive(services, Number.isSafeInteger(number) ? number : 0);
   if (!filed.ok)

@@ -13,5 +13,5 @@ export function periodIn(query: { get(name: string): unknown }, today: string): 
 
 /** The page of the period, or what stands below it. */
 export function disclosurePath({ from, to }: Period, below = ""): string {
-  return `/money/disclosure${below}?from=${from}&to=${to}`;
+  return `/money/file${below}?from=${from}&to=${to}`;
 }

@@ -59,7 +59,7 @@ export async function figuresLoader({ context }: LoaderFunctionArgs) {
 export function Figures() {
   const { figures, votingDay, periods } = useLoaderData<typeof figuresLoader>();
   return (
-    <MoneyPage title="Facts of the year" back="/money/statement">
+    <MoneyPage title="Facts of the year" back="/money/file">
       <p className="lead pad">
         What the law's text does not say by itself, each with the place where you read it. Nothing here is
         asserted before you enter it.

@@ -39,7 +39,7 @@ export async function loansLoader({ context }: LoaderFunctionArgs) {
 export function Loans() {
   const { loans } = useLoaderData<typeof loansLoader>();
   return (
-    <MoneyPage title="Loans" sub={`${loans.length} in all`} back="/money/statement">
+    <MoneyPage title="Loans" sub={`${loans.length} in all`} back="/money/file">
       <p className="hint pad">
         A loan of a person counts against that person's limit of the year, as a contribution does. It is
         entered and repaid with its contribution. What the law asks of loans of institutions is not confirmed:{" "}

@@ -4,29 +4,56 @@ import { enterOffline } from "#server/money/contributions/offline/enter-offline.
 import { countToDecide } from "#server/money/contributions/overview/find-contributions.ts";
 import { closePeriod } from "#server/money/disclosure/close-period.ts";
 import { donor } from "#test/support/books.ts";
-import { bill, enterBill, useBooksInOffice } from "#test/support/books-in-office.ts";
+import { bill, enterBill, send, useBooksInOffice } from "#test/support/books-in-office.ts";
 import { longActEnded } from "#office/shell/acts/long-act.ts";
 
 const { given, enter } = useBooksInOffice();
 
-test("the statement → what is missing first, each with where it is settled; as of an earlier day less", async () => {
+test("one room to file → what is missing first, each with who settles it and where; as of an earlier day less", async () => {
   const office = await enter();
   const id = await enterBill(office);
-  const { text } = await office.get("/money/statement");
+  const { text } = await office.get("/money/file");
   expect(text).toContain("1 expense has no scan of its bill.");
   expect(text).toContain('href="/money/expenses?show=without-scan"');
   expect(text).toContain(`href="/money/entries/${id}"`);
   expect(text).not.toContain("figure set");
-  expect((await office.get("/money/statement?as-of=2026-09-01")).text).toContain(
+  expect((await office.get("/money/file?from=2026-01-01&to=2026-09-01")).text).toContain(
     "Left out, because they came after",
   );
-  expect((await office.get("/money/statement?as-of=tomorrow")).status).toBe(200);
+  expect((await office.get("/money/file?from=2026-01-01&to=tomorrow")).status).toBe(200);
+});
+
+test("what only the candidate can settle → asked by e-mail, once a day; without a candidate said so", async () => {
+  const office = await enter();
+  const { text } = await office.get("/money/file");
+  expect(text).toContain("The candidate settles it");
+  const what = { act: "ask", what: "The financial agent's name and contact are placeholders." };
+  expect((await send(office, "/money/file", what)).status).toBe(303);
+  expect((await office.get("/money/file")).text).toContain("Nobody with the role of candidate");
+  await enter("candidate");
+  for (let count = 0; count < 2; count += 1) await office.post("/money/file", what);
+  expect((await office.get("/money/file")).text).toContain("is asked by e-mail");
+  const mails = await given.services.database
+    .selectFrom("outbox")
+    .selectAll()
+    .where("kind", "=", "agent-asks")
+    .execute();
+  expect(mails).toHaveLength(1);
+});
+
+test("significant contributors → counted as people wherever they are counted", async () => {
+  const office = await enter();
+  for (const amount of ["100", "120"])
+    await enterOffline(given.services, { ...donor, date: "2026-09-20", method: "cheque", amount });
+  const { text } = await office.get("/money/file");
+  expect(text).toMatch(/or more in all[^(]*\(.*?1 person, 2 contributions/);
+  expect(text).toContain("<dt>Significant contributors</dt><dd>1 person</dd>");
 });
 
 test("a row without a day → named by the first cell that says something, never by an empty one", async () => {
   const office = await enter();
   await enterBill(office);
-  const { text } = await office.get("/money/statement");
+  const { text } = await office.get("/money/file");
   expect(text).toMatch(/<td><\/td><th scope="row"[^>]*>Balance by the books<\/th>/);
   expect(text).not.toMatch(/<th scope="row"[^>]*>(<a[^>]*>)?(<\/a>)?<\/th>/);
 });
@@ -37,7 +64,7 @@ test("each open point and question → leads to a page that is there", async () 
   const person = { ...donor, date: "2026-09-20", method: "cheque", amount: "900" };
   await enterOffline(given.services, person);
   await enterOffline(given.services, { ...person, address: "7 Other Street", amount: "100" });
-  for (const page of ["/money/statement", "/money/disclosure"]) {
+  for (const page of ["/money/file"]) {
     const { text } = await office.get(page);
     expect(text).toContain('href="/money/decide"');
     const addresses = new Set(
@@ -56,23 +83,23 @@ test("a question of the other books → none of these", async () => {
   await sql`update contribution set livemode = 1`.execute(services.database);
   const office = await enter();
   expect((await office.get("/money/decide")).text).toContain("Nothing to decide");
-  expect((await office.get("/money/statement")).text).not.toContain("whether two are one person");
+  expect((await office.get("/money/file")).text).not.toContain("whether two are one person");
   expect(await countToDecide(services)).toBe(0);
 });
 
 test("a file with names → the passkey first; then exactly the file, a cell that is a formula made harmless, and the log", async () => {
   const office = await enter();
   await enterBill(office, { supplier: "=cmd|' /C calc'!A0" });
-  const asked = await office.post("/money/statement", { act: "take", file: "7-expenses.csv", as_of: "" });
+  const asked = await office.post("/money/file", { act: "take", file: "7-expenses.csv", as_of: "" });
   expect(asked.text).toContain("Save a file: The statement");
-  expect((await office.get("/money/statement/files/7-expenses.csv")).status).toBe(303);
+  expect((await office.get("/money/file/statement/7-expenses.csv")).status).toBe(303);
   const fresh = await enter("financial-agent", { isFresh: true });
-  const file = await fresh.get("/money/statement/files/7-expenses.csv");
+  const file = await fresh.get("/money/file/statement/7-expenses.csv");
   expect(file.text).toContain("'=cmd|");
   expect(file.headers.get("content-disposition")).toContain("attachment");
   for (const name of ["summary.pdf", "checklist.csv"])
-    expect((await fresh.get(`/money/statement/files/${name}`)).status).toBe(200);
-  expect((await fresh.get("/money/statement/files/__proto__")).status).toBe(404);
+    expect((await fresh.get(`/money/file/statement/${name}`)).status).toBe(200);
+  expect((await fresh.get("/money/file/statement/__proto__")).status).toBe(404);
   const log = await given.services.database.selectFrom("audit_entry").select(["act", "subject"]).execute();
   expect(log).toContainEqual({
     act: "disclosure.take-out",
@@ -81,7 +108,7 @@ test("a file with names → the passkey first; then exactly the file, a cell tha
 });
 
 test("the pictures of the books → a page of its own in which nothing can run", async () => {
-  const { text, headers } = await (await enter()).get("/money/statement/pictures");
+  const { text, headers } = await (await enter()).get("/money/file/pictures");
   expect(text).toContain("<svg");
   expect(headers.get("content-security-policy")).toContain("sandbox");
 });
@@ -89,16 +116,16 @@ test("the pictures of the books → a page of its own in which nothing can run",
 test("the archive → without a touch nothing is made; with it one file, kept for a while", async () => {
   const { services } = given;
   const stale = await enter();
-  expect((await stale.post("/money/disclosure", { act: "archive" })).text).toContain("Make the archive of");
-  expect((await stale.get("/money/disclosure/archive")).status).toBe(303);
+  expect((await stale.post("/money/file", { act: "archive" })).text).toContain("Make the archive of");
+  expect((await stale.get("/money/file/archive")).status).toBe(303);
   const office = await enter("financial-agent", { isFresh: true });
-  expect((await office.get("/money/disclosure/archive")).status).toBe(404);
-  expect((await office.post("/money/disclosure", { act: "archive" })).status).toBe(303);
+  expect((await office.get("/money/file/archive")).status).toBe(404);
+  expect((await office.post("/money/file", { act: "archive" })).status).toBe(303);
   await longActEnded(services, "make-archive");
-  expect((await office.get("/money/disclosure")).text).toContain("SHA-256");
-  const later = await stale.post("/money/disclosure", { act: "save-archive" });
+  expect((await office.get("/money/file")).text).toContain("SHA-256");
+  const later = await stale.post("/money/file", { act: "save-archive" });
   expect(later.text).toContain("Save a file: The archive for an auditor");
-  const saved = await office.post("/money/disclosure", { act: "save-archive" });
+  const saved = await office.post("/money/file", { act: "save-archive" });
   const file = await office.get(saved.location ?? "");
   expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/zip"]);
   expect(file.text).toContain("manifest.json");
@@ -110,19 +137,22 @@ test("closing → not before its end, not without a touch for this act; what was
   const { services } = given;
   const office = await enter("financial-agent", { isFresh: true });
   const year = { act: "close", from: "2025-01-01", to: "2025-12-31" };
-  const early = await office.post("/money/disclosure", { ...year, to: "2026-12-31" });
+  const early = await office.post("/money/file", { ...year, to: "2026-12-31" });
   expect([early.status, early.text.includes("it can be closed after that")]).toEqual([422, true]);
-  expect((await office.post("/money/disclosure", year)).text).toContain("kept byte for byte");
+  const unsaid = await office.post("/money/file?from=2025-01-01&to=2025-12-31", year);
+  expect([unsaid.status, unsaid.text.includes("say why it is closed in spite of them")]).toEqual([422, true]);
+  const said = await office.post("/money/file", { ...year, in_spite: "The limit is not published" });
+  expect(said.text).toContain("kept byte for byte");
   expect(await services.database.selectFrom("period_closing").selectAll().execute()).toEqual([]);
   const period = { from: "2025-01-01", to: "2025-12-31" };
   const closed = await closePeriod(services, { period, by: "agent", inSpite: undefined });
   expect(closed.ok).toBe(true);
-  expect((await office.get("/money/disclosure?from=2025-01-01&to=2025-12-31")).text).toContain("Number 1");
-  const asked = await (await enter()).post("/money/disclosure", { act: "filed", number: "1" });
+  expect((await office.get("/money/file?from=2025-01-01&to=2025-12-31")).text).toContain("Number 1");
+  const asked = await (await enter()).post("/money/file", { act: "filed", number: "1" });
   expect(asked.text).toContain("What was filed as number 1");
-  const filed = await office.get("/money/disclosure/filed/1");
+  const filed = await office.get("/money/file/filed/1");
   expect(filed.status).toBe(200);
-  expect((await office.get("/money/disclosure/filed/2")).status).toBe(404);
+  expect((await office.get("/money/file/filed/2")).status).toBe(404);
 });
 
 test("a bill of a closed period → the message says so, and the page lists the amendment", async () => {
@@ -138,7 +168,7 @@ test("a bill of a closed period → the message says so, and the page lists the 
     used_to: "",
   });
   expect((await office.get(location ?? "")).text).toContain("is in a period that is closed");
-  const { text } = await office.get("/money/disclosure?from=2025-01-01&to=2025-12-31");
+  const { text } = await office.get("/money/file?from=2025-01-01&to=2025-12-31");
   expect(text).toContain("Amendments since it was closed");
   expect(text).toContain("Bill: Sign Works Ltd., 200 lawn signs");
 });

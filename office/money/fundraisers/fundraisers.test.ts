@@ -25,5 +25,5 @@ test("a function → a cheap ticket is income, a dear one its buyer's contributi
   const { text } = await office.get(path);
   expect(text).toContain("$480.00");
   expect(text).toContain("Kim Example, a contribution");
-  expect((await office.get("/money/statement")).text).toContain("Dinner took $480.00");
+  expect((await office.get("/money/file")).text).toContain("Dinner took $480.00");
 });

@@ -47,7 +47,8 @@ export async function closePeriod(services: ClosingServices, request: Request): 
   const refusal = whyNot(await closingsOf(services.database, livemode), { ...request, today });
   if (refusal) return { ok: false, reasons: [refusal] };
   const pack = await disclosurePack(services, request.period);
-  const blocking = pack.openQuestions.filter(({ blocksClosing }) => blocksClosing);
+  // A year whose limit is not published is closed too; the form asks about it.
+  const blocking = pack.openQuestions.filter(({ kind }) => kind !== "limit");
   if (blocking.length > 0 && request.inSpite === undefined) {
     return { ok: false, reasons: blocking.map(({ sentence }) => sentence), asks: "in-spite" };
   }
@@ -82,7 +83,7 @@ export async function closePeriod(services: ClosingServices, request: Request): 
       // What is entered while the archive is made is not in it: it came later.
       closed_at: begunAt.toISOString(),
       closed_by: request.by,
-      in_spite: blocking.length > 0 ? (request.inSpite ?? null) : null,
+      in_spite: pack.openQuestions.length > 0 ? (request.inSpite ?? null) : null,
       open_questions: JSON.stringify(pack.openQuestions),
       contributions,
       archive_key: key,

@@ -20,8 +20,8 @@ import type { Period } from "./period.ts";
 export type OpenQuestion = {
   kind: "match" | "held" | "to-return" | "limit" | "difference" | "event" | "undecided";
   sentence: string;
-  /** The period can't be closed without saying why in spite of it. */
-  blocksClosing: boolean;
+  /** The local date by which it must be settled. */
+  dueOn?: string;
 };
 
 type Asked = {
@@ -166,7 +166,7 @@ async function returnQuestions(
       "to-return",
       `${formatCents(owedOf(row))} of ${row.full_name || "an anonymous contributor"} (${formatDate(row.received_on)}) must go back by ${formatDate(row.return_due_on ?? row.received_on)}.`,
     ),
-    blocksClosing: false,
+    ...(row.return_due_on && { dueOn: row.return_due_on }),
   }));
 }
 
@@ -179,12 +179,12 @@ async function limitQuestions(
   const years = Array.from({ length: yearOf(period.to) - first + 1 }, (_, index) => first + index);
   return years.flatMap((year) => {
     const { warning } = yearlyLimit(jurisdiction, year);
-    return warning === undefined ? [] : { ...question("limit", warning), blocksClosing: false };
+    return warning === undefined ? [] : question("limit", warning);
   });
 }
 
 function question(kind: OpenQuestion["kind"], sentence: string): OpenQuestion {
-  return { kind, sentence, blocksClosing: true };
+  return { kind, sentence };
 }
 
 function capital(text: string): string {

@@ -22,7 +22,7 @@ export const officePages = {
   decide: "/money/decide",
   account: "/money/account",
   yearlyLimit: (year: number) => `/money/figures/contribution-limit-${year}`,
-  disclosure: "/money/disclosure",
+  disclosure: "/money/file",
   document: (name: string) => `/content/edit/${name}`,
   mail: "/settings/mail",
 };

@@ -1,15 +1,12 @@
-/** The disclosure statement as a working paper: what is missing first, then its parts, as of a day. */
+/** The parts of the statement on the page, and their files. */
 
 import { lookOf } from "#domain/content/theme/theme.ts";
 import { text } from "#office/shell/acts/fields.ts";
-import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, redirect } from "react-router";
 import { formatCents } from "#domain/money/contributions/donation.ts";
-import type { ChecklistItem, ChecklistPlace } from "#domain/money/statement/checklist.ts";
 import { type StatementPart, totalRow } from "#domain/money/statement/statement-part.ts";
-import { clockTime } from "#domain/platform/time/clock-time.ts";
-import { formatDate, formatLongDate, isLocalDate } from "#domain/platform/time/local-date.ts";
-import { linesSetAside } from "#server/money/account/set-aside.ts";
-import { recordingBy, todayOf } from "#server/money/books/books.ts";
+import { formatDate, isLocalDate } from "#domain/platform/time/local-date.ts";
+import { todayOf } from "#server/money/books/books.ts";
 import { recordExport } from "#server/money/disclosure/record-export.ts";
 import { renderPdf } from "#server/money/receipts/render.ts";
 import { booksPage } from "#server/money/statement/books-page.ts";
@@ -17,31 +14,12 @@ import { gatherStatement } from "#server/money/statement/statement.ts";
 import { statementFiles } from "#server/money/statement/statement-files.ts";
 import { statementReport } from "#server/money/statement/statement-report.ts";
 import { isFresh } from "#server/team/sessions.ts";
-import { act, acts, type WithValue } from "#office/shell/acts/acts.ts";
+import type { WithValue } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { Act } from "#office/shell/ui/act.tsx";
 import { visitOf } from "#office/shell/visit.ts";
-import { AsideNote } from "#office/money/account/aside-note.tsx";
 import { booksFor } from "#office/money/books-visit.ts";
-import { MoneyPage } from "#office/money/money-page.tsx";
 import { savedFile, touchForFile } from "./saved-file.ts";
-
-/** Where each open point is settled. */
-const places: Record<ChecklistPlace, string> = {
-  bills: "/money/expenses",
-  "bills-without-scan": "/money/expenses?show=without-scan",
-  "unpaid-bills": "/money/expenses?show=open",
-  "owed-to-persons": "/money/expenses?show=owed",
-  suppliers: "/money/suppliers",
-  account: "/money/account",
-  deposits: "/money/account/deposit",
-  figures: "/money/figures",
-  functions: "/money/fundraisers",
-  contributions: "/money/contributions",
-  "must-go-back": "/money/go-back",
-  matches: "/money/decide",
-  movements: "/money/account",
-};
 
 /** Where the entries behind each part are. */
 const partPlaces: Record<string, string> = {
@@ -63,43 +41,20 @@ function dayIn(request: Request, today: string): string {
   return isLocalDate(asked) && asked <= today ? asked : today;
 }
 
-export async function statementLoader({ context, request }: LoaderFunctionArgs) {
-  const books = booksFor(visitOf(context));
-  const today = todayOf(books);
-  const asOf = dayIn(request, today);
-  const { statement, items, dates, leftOut, isRealMoney } = await gatherStatement(
-    books,
-    asOf === today ? undefined : asOf,
-    "page",
-  );
-  const aside = await linesSetAside(books, recordingBy(books, "").livemode);
-  return {
-    parts: statement.parts,
-    surplus: statement.surplus,
-    items,
-    dates,
-    leftOut,
-    aside: aside.filter(({ posted_on }) => posted_on <= asOf).length,
-    isRealMoney,
-    asOf,
-    today,
-  };
-}
+/** The fields of the act that saves a file of the statement. */
+export const taken = { file: text, as_of: text };
 
-const taken = { file: text, as_of: text };
-
-export const statementActs = acts({ take: act(taken, take) });
-
-const summary = "summary.pdf";
+/** The whole statement on paper. */
+export const summary = "summary.pdf";
 
 /** Names and addresses leave the office: asked for the passkey first. */
-async function take({ form, visit, value: { file, as_of: asOf } }: WithValue<typeof taken>) {
+export async function takeStatement({ form, visit, value: { file, as_of: asOf } }: WithValue<typeof taken>) {
   await touchForFile(
     visit,
     form,
     `The statement as of ${formatDate(isLocalDate(asOf) ? asOf : todayOf(booksFor(visit)))}`,
   );
-  return redirect(`/money/statement/files/${encodeURIComponent(file)}?as-of=${asOf}`, 303);
+  return redirect(`/money/file/statement/${encodeURIComponent(file)}?as-of=${asOf}`, 303);
 }
 
 /** A file of the statement; without a fresh touch back to the page that asks for one. */
@@ -109,7 +64,7 @@ export async function statementFileLoader({ context, request, params }: LoaderFu
   const books = booksFor(visit);
   const today = todayOf(books);
   const asOf = dayIn(request, today);
-  if (!isFresh(signedIn, services.clock.now())) return redirect(`/money/statement?as-of=${asOf}`, 303);
+  if (!isFresh(signedIn, services.clock.now())) return redirect("/money/file", 303);
   const gathered = await gatherStatement(books, asOf === today ? undefined : asOf);
   const name = params["file"] ?? "";
   const files = statementFiles(gathered);
@@ -135,96 +90,10 @@ export async function picturesLoader({ context }: LoaderFunctionArgs) {
   });
 }
 
-export function StatementPage() {
-  const { parts, surplus, items, dates, leftOut, aside, isRealMoney, asOf, today } =
-    useLoaderData<typeof statementLoader>();
-  const passed = items.filter(({ kind }) => kind === "passed");
-  const missing = items.filter(({ kind }) => kind === "missing");
-  const unconfirmed = items.filter(({ kind }) => kind === "unconfirmed");
-  return (
-    <MoneyPage title="Statement" sub={`As of ${formatDate(asOf)}`}>
-      {!isRealMoney && <p className="note due pad">A rehearsal: this is not to be filed.</p>}
-      <p className="lead pad">
-        Due {formatLongDate(dates.dueOn)} at {clockTime(dates.dueTime)}. Until{" "}
-        {formatLongDate(dates.lateUntil)} it is taken with a fee of {formatCents(dates.lateFeeCents)}.
-      </p>
-      {passed.map(({ text, place = "bills" }) => (
-        <p key={text} className="note bad">
-          {text} <a href={places[place]}>Look at the bills</a>
-        </p>
-      ))}
-      {leftOut && <p className="note pad">{leftOut}</p>}
-      <AsideNote count={aside} />
-      <div className="cols a">
-        <div>
-          <div className="sec">
-            <h2>Still missing</h2>
-            <small>{missing.length}</small>
-          </div>
-          <OpenItems items={missing} />
-          <div className="sec">
-            <h2>Parts</h2>
-            <small>What is left: {formatCents(surplus.cents)}</small>
-          </div>
-          {parts.map((part) => (
-            <Part key={part.file} part={part} asOf={asOf} />
-          ))}
-        </div>
-        <aside aria-label="Papers, and what is not confirmed">
-          <div className="sec">
-            <h2>Papers</h2>
-          </div>
-          <div className="bs">
-            <Act act="take" fields={{ file: summary, as_of: asOf }} look="fill">
-              Summary as PDF
-            </Act>
-            <Act act="take" fields={{ file: "checklist.csv", as_of: asOf }}>
-              Checklist as CSV
-            </Act>
-            <a className="b" href="/money/statement/pictures">
-              Pictures to print
-            </a>
-            <a className="b" href="/money/disclosure">
-              Disclosure and archive
-            </a>
-          </div>
-          <form className="bs pad">
-            <label htmlFor="as-of">As of</label>
-            <input className="in short" type="date" id="as-of" name="as-of" defaultValue={asOf} max={today} />
-            <button className="b">Show that day</button>
-          </form>
-          <div className="sec">
-            <h2>Not confirmed</h2>
-            <small>{unconfirmed.length}</small>
-          </div>
-          <OpenItems items={unconfirmed} />
-        </aside>
-      </div>
-    </MoneyPage>
-  );
-}
-
-function OpenItems({ items }: { items: readonly ChecklistItem[] }) {
-  if (items.length === 0) return <p>Nothing.</p>;
-  return (
-    <ul className="rows">
-      {items.map(({ text, place }) => (
-        <li key={text}>
-          <div>{text}</div>
-          {place && (
-            <a className="b" href={places[place]}>
-              Settle it<span className="vh">: {text}</span>
-            </a>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 const maxRows = 100;
 
-function Part({ part, asOf }: { part: StatementPart; asOf: string }) {
+/** A part of the statement: its rows, its file, and where its entries are. */
+export function Part({ part, asOf }: { part: StatementPart; asOf: string }) {
   const shown = shownColumns(part);
   const others = shown.slice(1);
   const total = totalRow(part);
@@ -232,7 +101,7 @@ function Part({ part, asOf }: { part: StatementPart; asOf: string }) {
   return (
     <details className="tab part">
       <summary className="title">
-        {part.title} <span className="soft">({part.rows.length})</span>
+        {part.title} <span className="soft">({part.counted ?? part.rows.length})</span>
       </summary>
       {part.unconfirmed.map((sentence) => (
         <p key={sentence} className="hint">

@@ -1,0 +1,344 @@
+/** One room to file the disclosure statement: what is missing, what to file, what the district gets, what stays. */
+
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { counted } from "#domain/platform/counted.ts";
+import { clockTime } from "#domain/platform/time/clock-time.ts";
+import {
+  addDays,
+  daysBetween,
+  formatDate,
+  formatLongDate,
+  yearOf,
+} from "#domain/platform/time/local-date.ts";
+import { linesSetAside } from "#server/money/account/set-aside.ts";
+import { recordingBy, todayOf } from "#server/money/books/books.ts";
+import { periodInWords } from "#server/money/disclosure/period.ts";
+import { gatherStatement } from "#server/money/statement/statement.ts";
+import { Act } from "#office/shell/ui/act.tsx";
+import { CurrentPart } from "#office/shell/ui/current-part.tsx";
+import { visitOf } from "#office/shell/visit.ts";
+import { AsideNote } from "#office/money/account/aside-note.tsx";
+import { booksFor } from "#office/money/books-visit.ts";
+import { LongActNote } from "#office/money/long-act-note.tsx";
+import { MoneyPage } from "#office/money/money-page.tsx";
+import { type MissingRow, missingRows, placeOf } from "./missing.ts";
+import { Amendments, Closings, ClosePeriod, PackFiles, periodFacts, Totals } from "./period-parts.tsx";
+import { Part, summary } from "./statement-parts.tsx";
+
+/** Everything of the room; a period that ended shows the statement as of its last day (`?from=`, `?to=`). */
+export async function fileLoader({ context, request }: LoaderFunctionArgs) {
+  const visit = visitOf(context);
+  const books = booksFor(visit);
+  const today = todayOf(books);
+  const period = await periodFacts(visit, new URL(request.url).searchParams);
+  const day = period.isOver ? period.period.to : undefined;
+  const gathered = await gatherStatement(books, day, "page");
+  const { statement, items, dates, leftOut, isRealMoney, asOf } = gathered;
+  const aside = await linesSetAside(books, recordingBy(books, "").livemode);
+  return {
+    period,
+    parts: statement.parts,
+    surplus: statement.surplus,
+    items,
+    missing: missingRows(items, period.pack.openQuestions),
+    dates,
+    leftOut,
+    aside: aside.filter(({ posted_on }) => posted_on <= asOf).length,
+    isRealMoney,
+    asOf,
+    today,
+    votingDay: books.facts.votingDay,
+    keptUntil: yearOf(books.facts.votingDay) + books.facts.jurisdiction.recordRetentionYears.value,
+  };
+}
+
+type Facts = Awaited<ReturnType<typeof fileLoader>>;
+
+export function FilePage() {
+  const facts = useLoaderData<typeof fileLoader>();
+  const { period, items, missing, leftOut, aside, isRealMoney, asOf, keptUntil } = facts;
+  const unconfirmed = items.filter(({ kind }) => kind === "unconfirmed");
+  return (
+    <MoneyPage title="File" sub={`${periodInWords(period.period)}, as of ${formatDate(asOf)}`}>
+      {!isRealMoney && <p className="note due pad">A rehearsal: this is not to be filed.</p>}
+      <Due facts={facts} />
+      {items
+        .filter(({ kind }) => kind === "passed")
+        .map((item) => (
+          <p key={item.text} className="note bad">
+            {item.text} <a href={placeOf({ place: item.place ?? "bills" })}>Look at the bills</a>
+          </p>
+        ))}
+      {leftOut && <p className="note pad">{leftOut}</p>}
+      <AsideNote count={aside} />
+      <LongActNote name="closing" act={period.closingAct} />
+      <LongActNote name="archiving" act={period.archiveAct} />
+      <div className="cols a">
+        <div className="ord">
+          <section>
+            <h2>
+              Missing{" "}
+              <small>
+                {missing.length === 0 ? "nothing" : `${missing.length}, what is due first on top`}
+              </small>
+            </h2>
+            <Missing rows={missing} period={period.period} />
+            <Amendments pack={period.pack} />
+          </section>
+          <ToFile facts={facts} />
+          <section>
+            <h2>
+              What the district gets <small>and anybody may look at</small>
+            </h2>
+            <PackFiles period={period.period} files={["significant-contributors-public.csv"]} />
+            <Surplus facts={facts} />
+          </section>
+          <ToKeep facts={facts} />
+        </div>
+        <aside aria-label="Who, in which order, and what is not confirmed">
+          <Who rows={missing} />
+          <Order facts={facts} />
+          <form className="bs pad">
+            <span className="bs">
+              <label htmlFor="from">From</label>
+              <input
+                className="in short"
+                type="date"
+                id="from"
+                name="from"
+                defaultValue={period.period.from}
+              />
+            </span>
+            <span className="bs">
+              <label htmlFor="to">to</label>
+              <input className="in short" type="date" id="to" name="to" defaultValue={period.period.to} />
+            </span>
+            <button className="b">Show the period</button>
+          </form>
+          <div className="sec">
+            <h2>Not confirmed</h2>
+            <small>{unconfirmed.length}</small>
+          </div>
+          <ul className="rows">
+            {unconfirmed.map((item) => (
+              <li key={item.text}>
+                <div>{item.text}</div>
+                {item.place && (
+                  <a className="b" href={placeOf(item)}>
+                    Settle it<span className="vh">: {item.text}</span>
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+          <p className="hint">Records are kept until {keptUntil} at least.</p>
+        </aside>
+      </div>
+    </MoneyPage>
+  );
+}
+
+function Due({ facts: { dates } }: { facts: Facts }) {
+  const [day, words] =
+    dates.state === "open"
+      ? [
+          dates.dueOn,
+          `at ${clockTime(dates.dueTime)}. Until ${formatLongDate(dates.lateUntil)} it is taken with a fee of ${formatCents(dates.lateFeeCents)}`,
+        ]
+      : [
+          dates.lateUntil,
+          `with a fee of ${formatCents(dates.lateFeeCents)}; it was due on ${formatDate(dates.dueOn)}`,
+        ];
+  const left = dates.daysLeft < 0 ? "" : `, in ${counted(dates.daysLeft, "day")}`;
+  return (
+    <p className="lead pad">
+      By {formatLongDate(day)}
+      {left}, {words}.
+    </p>
+  );
+}
+
+function Missing({ rows, period }: { rows: readonly MissingRow[]; period: { from: string; to: string } }) {
+  if (rows.length === 0) return <p>Nothing: it can be signed and filed.</p>;
+  return (
+    <ul className="rows">
+      {rows.map(({ text, who, href }) => (
+        <li key={text}>
+          <div>
+            {text}
+            {who === "candidate" && <p className="soft">The candidate settles it</p>}
+          </div>
+          {who === "candidate" ? (
+            <Act act="ask" fields={{ what: text, ...period }}>
+              Ask the candidate<span className="vh">: {text}</span>
+            </Act>
+          ) : (
+            href && (
+              <a className="b" href={href}>
+                Settle it<span className="vh">: {text}</span>
+              </a>
+            )
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ToFile({ facts: { period, parts, missing, asOf } }: { facts: Facts }) {
+  return (
+    <section>
+      <h2>
+        To file <small>one statement, as of {formatDate(asOf)}</small>
+      </h2>
+      <Totals disclosure={period.pack.disclosure} />
+      {parts.map((part) => (
+        <Part key={part.file} part={part} asOf={asOf} />
+      ))}
+      <div className="bs">
+        <Act act="take" fields={{ file: summary, as_of: asOf }} look="fill">
+          {missing.length === 0 ? "Save the statement" : "Save a draft"}
+        </Act>
+        <span className="hint">
+          {missing.length === 0
+            ? "A PDF to sign and file."
+            : `${counted(missing.length, "point is", "points are")} missing; the draft says which.`}
+        </span>
+      </div>
+      <details className="tab">
+        <summary>The lists of the period as tables</summary>
+        {period.hasProvider && (
+          <p className="hint">
+            The payment provider's ledger is compared when a period is closed, and in the archive.
+          </p>
+        )}
+        <PackFiles
+          period={period.period}
+          files={[
+            "summary.pdf",
+            "contributions.csv",
+            "significant-contributors.csv",
+            "anonymous.csv",
+            "returned.csv",
+            "loans.csv",
+            "fundraising.csv",
+            "open-questions.csv",
+            "amendments.csv",
+          ]}
+        />
+        <Act act="take" fields={{ file: "checklist.csv", as_of: asOf }}>
+          Save the checklist
+        </Act>
+      </details>
+      <h3>Close the period when it is filed</h3>
+      <CurrentPart name="close" state={period.closingAct?.state}>
+        <ClosePeriod facts={period} />
+      </CurrentPart>
+    </section>
+  );
+}
+
+/** The law gives a surplus to the municipality. */
+function Surplus({ facts: { surplus } }: { facts: Facts }) {
+  if (surplus.cents <= 0) return null;
+  return (
+    <p>
+      What is left: {formatCents(surplus.cents)}.{" "}
+      {surplus.mustBeGivenAway
+        ? `It goes to ${surplus.recipient}: enter the surplus that was given away in Account.`
+        : "It need not be given away."}
+    </p>
+  );
+}
+
+function ToKeep({ facts: { period, keptUntil } }: { facts: Facts }) {
+  const { archiveAct, closings } = period;
+  return (
+    <section>
+      <h2>
+        To keep <small>until {keptUntil} at least</small>
+      </h2>
+      <p className="hint">Every record, scan and receipt in one archive, with a list of what is in it.</p>
+      <CurrentPart name="archived" state={archiveAct?.file?.name}>
+        {archiveAct?.file && (
+          <Act act="save-archive" fields={period.period} look="fill">
+            Save {archiveAct.file.name}
+          </Act>
+        )}
+      </CurrentPart>
+      <CurrentPart name="archive" state={archiveAct?.state}>
+        {archiveAct?.state !== "running" && (
+          <div className="bs">
+            <Act act="archive" fields={period.period}>
+              Save all: make the archive
+            </Act>
+            <a className="b" href="/money/file/pictures">
+              Pictures to print
+            </a>
+          </div>
+        )}
+      </CurrentPart>
+      <h3>What was filed</h3>
+      <CurrentPart name="filed" state={closings.length}>
+        <Closings closings={closings} />
+      </CurrentPart>
+    </section>
+  );
+}
+
+function Who({ rows }: { rows: readonly MissingRow[] }) {
+  const count = (who: MissingRow["who"]) => rows.filter((row) => row.who === who).length;
+  return (
+    <>
+      <div className="sec">
+        <h2>Who can settle it</h2>
+      </div>
+      <dl className="lines">
+        <div>
+          <dt>You</dt>
+          <dd>{count("agent")}</dd>
+        </div>
+        <div>
+          <dt>The candidate</dt>
+          <dd>{count("candidate")}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function Order({ facts: { dates, missing, votingDay, keptUntil, today } }: { facts: Facts }) {
+  const returns = missing.flatMap(({ due }) => due ?? []);
+  const steps: [day: string, words: string][] = [
+    ...(returns[0] ? [[returns[0], "Return what must go back"] as [string, string]] : []),
+    [votingDay, "Voting day"],
+    [addDays(votingDay, 1), "Last bills, last bank file"],
+    [dates.dueOn, "File the statement"],
+    [dates.lateUntil, `Last day, with a fee of ${formatCents(dates.lateFeeCents)}`],
+  ];
+  return (
+    <>
+      <div className="sec">
+        <h2>In this order</h2>
+      </div>
+      <ol className="tl">
+        {steps
+          .toSorted(([one], [other]) => one.localeCompare(other))
+          .map(([day, words]) => (
+            <li
+              key={words}
+              className={day < today ? undefined : daysBetween(today, day) <= 30 ? "due" : "next"}
+            >
+              <time dateTime={day}>{formatDate(day)}</time>
+              <b>{words}</b>
+            </li>
+          ))}
+        <li className="next">
+          <time>until {keptUntil}</time>
+          <b>Keep the records</b>
+        </li>
+      </ol>
+    </>
+  );
+}
