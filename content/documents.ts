@@ -7,6 +7,7 @@ import { pageSchema } from "./blocks/page.ts";
 import { campaignSchema } from "./campaign.ts";
 import { emailsSchema } from "./e-mails.ts";
 import { eventWordsSchema } from "./event-words.ts";
+import { endorsementsSchema } from "./endorsements.ts";
 import { eventsSchema } from "./events.ts";
 import { figuresSchema } from "./figures.ts";
 import { kitSchema } from "./kit.ts";
@@ -43,6 +44,7 @@ const ownSchemas = {
   campaign: campaignSchema,
   "e-mails": emailsSchema,
   "event-words": eventWordsSchema,
+  endorsements: endorsementsSchema,
   events: eventsSchema,
   figures: figuresSchema,
   kit: kitSchema,

@@ -1,6 +1,7 @@
 /** What an editor can begin a page with. Its opening gets what they call it as its heading. */
 
 import type { Page } from "./blocks/page.ts";
+import { pressKit } from "./starter/pages/press.ts";
 
 export const pageTemplates: { id: string; label: string; hint: string; blocks: Page["blocks"] }[] = [
   {
@@ -62,6 +63,61 @@ export const pageTemplates: { id: string; label: string; hint: string; blocks: P
         answers: { usual: [{ question: "[A question]", answer: "[Its answer]" }] },
       },
       { kind: "onward", id: "onward", text: "Another question?", label: "Ask me", href: "/contact" },
+    ],
+  },
+  {
+    id: "press",
+    label: "For the press",
+    hint: "The portrait to print, your life in three lengths, and facts with their sources.",
+    blocks: [
+      {
+        kind: "hero",
+        id: "opening",
+        heading: { usual: "{title}" },
+        lead: { usual: "Free to print. For anything else, write to {campaign.email}." },
+      },
+      pressKit,
+    ],
+  },
+  {
+    id: "endorsements",
+    label: "Endorsements",
+    hint: "Those who agreed to be named, with their words.",
+    blocks: [
+      {
+        kind: "hero",
+        id: "opening",
+        heading: { usual: "{title}" },
+        lead: { usual: "Each of them agreed to be named here, and may take it back at any time." },
+      },
+      { kind: "endorsements", id: "endorsements", heading: "In their words" },
+      {
+        kind: "onward",
+        id: "onward",
+        text: "Would you like to stand here too?",
+        label: "Write to me",
+        href: "/contact",
+      },
+    ],
+  },
+  {
+    id: "questionnaires",
+    label: "Questionnaires answered",
+    hint: "Who asked you, and where your answers are.",
+    blocks: [
+      {
+        kind: "hero",
+        id: "opening",
+        heading: { usual: "{title}" },
+        lead: { usual: "What I answered to those who asked every candidate, in full." },
+      },
+      {
+        kind: "questionnaires",
+        id: "questionnaires",
+        heading: "The newest first",
+        answers: [],
+      },
+      { kind: "onward", id: "onward", text: "Would you like to ask too?", label: "Ask me", href: "/contact" },
     ],
   },
 ];

@@ -12,6 +12,7 @@ import { costCalculatorBlock } from "./cost-calculator.ts";
 import { countdownBlock } from "./countdown.ts";
 import { electionNowBlock } from "./election-now.ts";
 import { eventColumnsBlock } from "./event-columns.ts";
+import { endorsementsBlock } from "./endorsements.ts";
 import { figuresBlock } from "./figures.ts";
 import { formBlock } from "./form.ts";
 import { groupedCardsBlock } from "./grouped-cards.ts";
@@ -31,7 +32,9 @@ import { placesBlock } from "./places.ts";
 import { planksBlock } from "./planks.ts";
 import { portraitHeroBlock } from "./portrait-hero.ts";
 import { postsBlock } from "./posts.ts";
+import { pressKitBlock } from "./press-kit.ts";
 import { promisesHeroBlock } from "./promises-hero.ts";
+import { questionnairesBlock } from "./questionnaires.ts";
 import { questionsBlock } from "./questions.ts";
 import { quotationBlock } from "./quotation.ts";
 import { signUpBlock } from "./sign-up.ts";
@@ -84,6 +87,9 @@ export const blockSchema = () =>
     signUpBlock(),
     channelsBlock(),
     kitBlock(),
+    endorsementsBlock(),
+    questionnairesBlock(),
+    pressKitBlock(),
     onwardBlock(),
   ]);
 

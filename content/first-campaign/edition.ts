@@ -40,6 +40,7 @@ export const firstEdition = {
   campaign,
   "e-mails": emails,
   "event-words": eventWords,
+  endorsements: [],
   events,
   figures,
   kit,

@@ -14,6 +14,7 @@ import { concerns, contact, getInvolved, newsletter, volunteer } from "./pages/f
 import { home } from "./pages/home.ts";
 import { accessibility, privacy, terms } from "./pages/law.ts";
 import { notFound } from "./pages/not-found.ts";
+import { press } from "./pages/press.ts";
 import { platform } from "./pages/platform.ts";
 import {
   developmentTracker,
@@ -50,6 +51,7 @@ const documents = {
   campaign,
   "e-mails": emails,
   "event-words": eventWords,
+  endorsements: [],
   events: [],
   figures,
   kit,
@@ -75,6 +77,7 @@ const documents = {
   "pages/newsletter": newsletter,
   "pages/not-found": notFound,
   "pages/platform": platform,
+  "pages/press": press,
   "pages/privacy": privacy,
   "pages/terms": terms,
   "pages/thank-you": thankYou,

@@ -55,6 +55,7 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
   events: ["event-columns", "calendar"],
   "event-words": ["event-columns", "calendar"],
   posts: ["posts"],
+  endorsements: ["endorsements"],
   kit: ["kit"],
   rhythm: ["hero-timetable"],
 };

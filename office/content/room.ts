@@ -4,6 +4,7 @@ import { AddPage, addPageActs } from "./add-page.tsx";
 import { documentActs } from "./document-acts.ts";
 import { DocumentList, listLoader } from "./document-list.tsx";
 import { DocumentPage } from "./document-page.tsx";
+import { Endorsements, endorsementsActs, endorsementsLoader } from "./endorsements.tsx";
 import { exportLoader, filesActs, filesLoader, FilesPage } from "./files.tsx";
 import { editionActs, editionLoader, EditionPage, History, historyLoader } from "./history.tsx";
 import { Kit, kitFileLoader, kitLoader } from "./kit.tsx";
@@ -35,6 +36,7 @@ export const content: Room = {
     { title: "Launch list", path: "launch" },
     { title: "Pictures", path: "pictures" },
     { title: "Kit", path: "kit" },
+    { title: "Endorsements", path: "endorsements" },
     { title: "Editions", path: "history" },
   ],
   routes: [
@@ -53,6 +55,12 @@ export const content: Room = {
     { path: "history/:number", loader: editionLoader, action: editionActs, Component: EditionPage },
     { path: "schedule", loader: scheduleLoader, action: scheduleActs, Component: Schedule },
     { path: "pictures", loader: pictureListLoader, action: pictureActs, Component: PictureList },
+    {
+      path: "endorsements",
+      loader: endorsementsLoader,
+      action: endorsementsActs,
+      Component: Endorsements,
+    },
     { path: "kit", loader: kitLoader, Component: Kit },
     { path: "kit/:file", loader: kitFileLoader },
     { path: "files", loader: filesLoader, action: filesActs, Component: FilesPage },

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { begin } from "#server/content/editions/beginning.ts";
 import { addPage, hidePage, retirePage } from "#server/content/editions/add-page.ts";
-import { openDocument } from "#server/content/editions/edit-document.ts";
+import { openDocument, saveDocument } from "#server/content/editions/edit-document.ts";
 import { newestNumber } from "#server/content/editions/editions.ts";
 import { writePost } from "#server/content/editions/posts.ts";
 import { exportWords } from "#server/content/editions/word-files.ts";
@@ -119,6 +119,17 @@ export function loggedContentActs(given: { services: Services }): Record<string,
         };
         const begun = await writePost(given.services, asked, name);
         return { path: "/content/posts", fields: { document: begun.ok ? begun.document : "" } };
+      },
+    },
+    "content/endorsements takeBack": {
+      writes: ["content.save", "content.publish"],
+      // It is taken back.
+      twice: "refused",
+      async post({ name }) {
+        const opened = await openDocument(given.services, "endorsements");
+        const body = [{ id: "ann", name: "Ann", words: "She counts first.", consentOn: "2026-06-01" }];
+        await saveDocument(given.services, opened, { author: name, body });
+        return { path: "/content/endorsements", fields: { id: "ann" } };
       },
     },
     "content/retire/* retire": {

@@ -2,7 +2,7 @@
 
 import { firstEdition } from "#content/first-edition.ts";
 import { fieldsOf } from "#domain/content/documents/difference.ts";
-import { retiredPages } from "#domain/content/site/page-documents.ts";
+import { type PageDocument, pageDocuments, retiredPages } from "#domain/content/site/page-documents.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import { isPlaceholder, placeholder } from "#domain/platform/stand-in.ts";
 
@@ -15,10 +15,16 @@ export type Placeholder = {
   text: string;
 };
 
-/** Every placeholder that remains in the documents as they are edited, so that a fact is named once and not where others repeat it. */
+/**
+ * Every placeholder that remains in the documents as they are edited, so that a fact is named once and not where others repeat it. A hidden
+ * page may wait.
+ */
 export function findPlaceholders(documents: DocumentSet): Placeholder[] {
-  const retired = new Map<string, unknown>(retiredPages(documents));
-  const shown = Object.entries(documents).filter(([document]) => !retired.has(document));
+  const hidden = pageDocuments<PageDocument & { isHidden?: boolean }>(documents).filter(
+    ([, { isHidden }]) => isHidden,
+  );
+  const left = new Map<string, unknown>([...retiredPages(documents), ...hidden]);
+  const shown = Object.entries(documents).filter(([document]) => !left.has(document));
   return shown.flatMap(([document, value]) =>
     fieldsOf(value)
       .filter(([, text]) => isPlaceholder(text))

@@ -1,0 +1,80 @@
+import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { useContent } from "#app/content/content.ts";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import type { BlockContent } from "#content/content.ts";
+import { parsePictureAddress } from "#domain/content/pictures/pictures.ts";
+
+const printDotsPerInch = 300;
+
+export function PressKit({ block }: { block: BlockContent<"press-kit"> }) {
+  const { heading, credit, biographies, facts } = block;
+  return (
+    <section {...blockAttributes(block, "band tight")}>
+      <div className="wrap">
+        <div className="head">
+          <h2>{heading}</h2>
+        </div>
+        <div className="grid">
+          <PrintedPortrait credit={credit} />
+          <div className="col-8 flow">
+            {biographies.map(({ label, paragraphs }) => (
+              <section key={label} className="flow">
+                <h3>
+                  {label} <small>{wordsIn(paragraphs.join(" "))}</small>
+                </h3>
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph}>
+                    <Prose text={paragraph} />
+                  </p>
+                ))}
+              </section>
+            ))}
+          </div>
+        </div>
+        {facts.length > 0 && (
+          <dl>
+            {facts.map(({ label, text, source }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <Prose text={text} />
+                  <small>
+                    Source: <Prose text={source} />
+                  </small>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** With its largest file, and how wide that can be printed. */
+function PrintedPortrait({ credit }: { credit: string | undefined }) {
+  const { pictures, alternative } = useContent("portrait");
+  const [address = ""] = pictures;
+  const size = parsePictureAddress(address);
+  return (
+    <figure className="col-4">
+      <div className="plate">
+        <Picture src={address} alt={alternative} width={400} height={450} />
+      </div>
+      <figcaption>
+        <a href={address} download>
+          Save the portrait
+        </a>
+        {size &&
+          `: ${size.width} × ${size.height} pixels, sharp in print up to ${Math.floor(size.width / printDotsPerInch)} inches wide`}
+        {credit && `. ${credit}`}
+      </figcaption>
+    </figure>
+  );
+}
+
+function wordsIn(text: string): string {
+  const count = text.split(/\s+/).filter(Boolean).length;
+  return count === 1 ? "1 word" : `${count} words`;
+}
