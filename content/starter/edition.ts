@@ -84,7 +84,8 @@ const documents = {
   "pages/volunteer": volunteer,
   phases,
   portrait,
-  posts,
+  // The page of news and events is one that a campaign may leave out.
+  posts: { ...posts, back: { label: "Home", href: "/" } },
   projects: [],
   promises,
   rhythm,
