@@ -8,6 +8,7 @@ import { picturesWithoutWords } from "#domain/content/pictures/picture-words.ts"
 import { fillPlaceholders } from "#domain/content/documents/placeholders.ts";
 import type { Block } from "./blocks/kinds.ts";
 import type { Page } from "./blocks/page.ts";
+import { withoutUnknownBlocks } from "./blocks/unknown-blocks.ts";
 import { isDocumentName, isOpenName, makeSchema, type DocumentName, type Documents } from "./documents.ts";
 import { firstEdition } from "#content/first-edition.ts";
 import type { Post } from "./blocks/post.ts";
@@ -47,9 +48,14 @@ export function schemaOf(name: Parameters<typeof makeSchema>[0]): z.ZodType {
   return schema;
 }
 
-/** The content that the documents make. They are not checked again. */
+/** The content that the documents make. They are not checked again, and all of their blocks are of kinds that there are. */
 export function buildContent(documents: Documents): Content {
   return fillPlaceholders(documents, factsOf(documents));
+}
+
+/** The content that stored documents make, of which another version of the software may have written some. */
+export function buildStored(documents: Documents): Content {
+  return buildContent(withoutUnknownBlocks(documents).documents);
 }
 
 /** What a clean clone shows, with its pages of blocks. */
@@ -69,7 +75,8 @@ export function checkDocuments(
   changed: Partial<Record<DocumentName, unknown>>,
   published?: Partial<Record<DocumentName, unknown>>,
 ): CheckedDocuments {
-  const documents = wholeEdition(changed);
+  const whole = wholeEdition(changed);
+  const { documents, unknown } = withoutUnknownBlocks(whole);
   const filled = fillSound(documents);
   const named = (found: readonly DocumentProblem[]) => found.map((problem) => byId(problem, documents));
   const unsound = Object.entries(filled).flatMap(([document, value]) =>
@@ -80,12 +87,16 @@ export function checkDocuments(
     return { problems: named([...unsound, ...links]), warnings: [] };
   }
   const valid = filled as unknown as Documents;
-  const before = published && fillSound(wholeEdition(published));
-  const warnings = named(referenceWarnings(valid, before));
+  const before = published && fillSound(withoutUnknownBlocks(wholeEdition(published)).documents);
+  const known = published ? withoutUnknownBlocks(published).unknown.map(({ field }) => field) : [];
+  const warnings = [
+    ...unknown.filter(({ field }) => !known.includes(field)),
+    ...named(referenceWarnings(valid, before)),
+  ];
   const problems = named([...referenceProblems(valid), ...figureProblems(valid)]);
   return problems.length > 0
     ? { problems, warnings }
-    : { documents: documents as unknown as Documents, warnings };
+    : { documents: whole as unknown as Documents, warnings };
 }
 
 /** A wrong fact is named where it stands, not in every text that repeats it: the first edition's is filled in there. */

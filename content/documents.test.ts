@@ -212,7 +212,7 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
   [
     "a block of a kind that there is not",
     "pages/meet-candidate",
-    { ...meet, blocks: [{ ...hello, kind: "marquee" }, answers] },
+    { ...meet, blocks: [{ ...hello, kind: "" }, answers] },
     "blocks.hello.kind",
     "There is no such kind of block: choose another.",
   ],

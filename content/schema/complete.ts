@@ -2,7 +2,7 @@
 
 import type { z } from "zod";
 import { valueAt } from "#domain/content/documents/field-place.ts";
-import { defaultOf, fieldOf, fieldsOfGroup, isOpenGroup, kindOfBlock } from "./schema-tree.ts";
+import { defaultOf, fieldOf, fieldsOfGroup, isOpenGroup, kindOfBlock, kindsOfBlock } from "./schema-tree.ts";
 
 /**
  * Fills in fields that have a default, and entries that pages need (a new page's title, a new figure) as the first edition has them. All
@@ -14,6 +14,8 @@ export function completed(schema: z.ZodType, value: unknown, first: unknown): un
     return entry ? value.map((each: unknown) => completed(entry, each, undefined)) : value;
   }
   if (typeof value !== "object" || value === null) return value;
+  // A block of a kind that there is not is kept as it is.
+  if (kindsOfBlock(schema).length > 0 && !kindOfBlock(schema, value)) return value;
   const kept = Object.entries(value).map(([key, inner]): [string, unknown] => {
     const field = fieldOf(schema, key, value);
     return [key, field ? completed(field, inner, valueAt(first, [key])) : inner];

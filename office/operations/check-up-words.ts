@@ -14,6 +14,10 @@ type FindingWords = {
 const askRunner = "Show the details below to whoever runs the server.";
 
 export const findingWords: Record<FindingName, FindingWords> = {
+  blocks: {
+    title: "Some blocks of the pages are not shown",
+    todo: `They are of a kind that this version of the software does not have: it is older than the one that they were made with. They are kept, and shown again by a newer version. ${askRunner}`,
+  },
   production: {
     title: "The server is not ready for the public",
     todo: `Something that a real campaign needs is not set. ${askRunner}`,

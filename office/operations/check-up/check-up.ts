@@ -35,6 +35,7 @@ import type { Services } from "#server/services.ts";
 import { within } from "#server/platform/system/within.ts";
 import { mailboxProblems, mailProblems, senderProblems, storageProblems } from "./connections.ts";
 import { type AgentTask, agentTasks } from "./agent-tasks.ts";
+import { unknownBlocksIn } from "#server/content/editions/documents.ts";
 import { findPlaceholders } from "#server/content/editions/stand-ins.ts";
 
 /** A part of the check-up and the problems that it found. */
@@ -70,6 +71,7 @@ export type FindingName =
   | "private"
   | "edition"
   | "overruled"
+  | "blocks"
   | "figures"
   | "placeholders";
 
@@ -122,6 +124,7 @@ export async function examine(services: Services): Promise<Finding[]> {
       "What content/ says is shown, or was changed since in the office",
       overruledLines(database),
     ],
+    ["blocks", "Every block of the pages is shown", unknownBlocks(loaded.documents)],
     ["figures", "Every public number was checked and says where it is written", unconfirmedFigures(services)],
     [
       "placeholders",
@@ -237,6 +240,12 @@ async function backupWarning({ config, clock }: Services): Promise<string[]> {
 function unconfirmedFigures({ content }: Services): string[] {
   return openFigures(content().figures).map(
     ({ name, text, missing }) => `${name}: ${text} (to be found: ${missing.join(", ")})`,
+  );
+}
+
+function unknownBlocks(documents: DocumentSet): string[] {
+  return unknownBlocksIn(documents).map(
+    ({ document, field, sentence }) => `${document}, ${field}: ${sentence}`,
   );
 }
 

@@ -2,6 +2,7 @@
 
 import type { z } from "zod";
 import { checkDocuments, type DocumentProblem, schemaOf as schemaOfDocument } from "#content/content.ts";
+import { withoutUnknownBlocks } from "#content/blocks/unknown-blocks.ts";
 import { isDocumentName } from "#content/documents.ts";
 import { isInPhases, labelOf } from "#content/schema/describe.ts";
 import { schemaAt } from "#content/schema/schema-tree.ts";
@@ -48,6 +49,11 @@ function labelAt(schema: z.ZodType, place: readonly string[]): string | undefine
 function isPhase(schema: z.ZodType, holder: readonly string[]): boolean {
   const found = schemaAt(schema, holder);
   return found !== undefined && isInPhases(found);
+}
+
+/** The blocks of kinds that this version of the software does not have. */
+export function unknownBlocksIn(documents: DocumentSet): DocumentProblem[] {
+  return withoutUnknownBlocks(documents).unknown;
 }
 
 /** What is wrong with documents that differ from the first edition. */

@@ -1,7 +1,7 @@
 /** The pages as the drafts would make them, for an editor who is still writing: rendered without the checks that stand before a publication. */
 
 import { extname } from "node:path";
-import { buildContent, type Content, wholeEdition } from "#content/content.ts";
+import { buildStored, type Content, wholeEdition } from "#content/content.ts";
 import type { Documents } from "#content/documents.ts";
 import {
   changesAfter,
@@ -115,7 +115,7 @@ async function renderWanted(
 
 function signedContent(documents: DocumentSet, isTouchable: boolean): SignedContent {
   const signed = isTouchable ? withSigns(documents) : { documents, places: [] };
-  return { content: buildContent(signed.documents as Documents), places: signed.places };
+  return { content: buildStored(signed.documents as Documents), places: signed.places };
 }
 
 /** What a preview is asked for: an address of the site below the office's own address of previews. */

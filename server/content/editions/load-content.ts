@@ -3,6 +3,7 @@
 import type { Kysely } from "kysely";
 import {
   buildContent,
+  buildStored,
   checkDocuments,
   type Content,
   type DocumentProblem,
@@ -129,7 +130,7 @@ export function contentAt(scheduled: ScheduledContent, now: Date, published?: Sc
     return { ok: false, problems: checked.problems, unchecked: wholeEdition(changed) as Documents };
   const { documents, warnings } = checked;
   const [changesAt = Infinity] = changesAfter(scheduled, at);
-  return { ok: true, shown: { documents, content: buildContent(documents), changesAt }, warnings };
+  return { ok: true, shown: { documents, content: buildStored(documents), changesAt }, warnings };
 }
 
 /** The zone of scheduled local times: the campaign's own, or the first edition's where that says nothing usable. */

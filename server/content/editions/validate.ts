@@ -1,6 +1,6 @@
 /** Whether content may be published: its documents, and every page rendered from it, now and whenever a scheduled version begins or ends. */
 
-import { buildContent, type Content } from "#content/content.ts";
+import { buildStored, type Content } from "#content/content.ts";
 import type { Documents } from "#content/documents.ts";
 import { changesToCheck, type ScheduledContent } from "#domain/content/documents/schedule.ts";
 import { fieldsOf } from "#domain/content/documents/difference.ts";
@@ -139,7 +139,7 @@ async function deadLinksIn(
   if (JSON.stringify(documents).length > maxLookedThrough) return [];
   onStep?.("render");
   try {
-    const content = buildContent(documents);
+    const content = buildStored(documents);
     const files = await renderSite({ content, edition, at }, onRendered);
     const found = checkRendered(files, content.campaign.authorization);
     return found
