@@ -5,6 +5,7 @@ import { factsOf } from "#domain/content/documents/facts.ts";
 import { placeById, valueAt } from "#domain/content/documents/field-place.ts";
 import { referenceProblems, referenceWarnings, unknownPages } from "#domain/content/documents/references.ts";
 import { picturesWithoutWords } from "#domain/content/pictures/picture-words.ts";
+import { wordsOfName } from "#domain/content/documents/text-rules.ts";
 import { fillPlaceholders } from "#domain/content/documents/placeholders.ts";
 import type { Block } from "./blocks/kinds.ts";
 import type { Page } from "./blocks/page.ts";
@@ -124,7 +125,14 @@ function figureProblems(documents: Documents): DocumentProblem[] {
   return Object.entries(documents).flatMap(([document, value]) =>
     figureKeys(schemaOf(document as DocumentName), value).flatMap(({ field, key, about }) => {
       const figure = Object.hasOwn(figures, key) ? figures[key] : undefined;
-      if (!figure) return [{ document, field, sentence: `There is no figure “${key}”.` }];
+      if (!figure)
+        return [
+          {
+            document,
+            field,
+            sentence: `The figure “${wordsOfName(`figures.${key}`)}” is gone: choose another.`,
+          },
+        ];
       const max = about["wholeUpTo"];
       if (
         typeof max !== "number" ||

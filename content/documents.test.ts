@@ -144,7 +144,7 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
     "pages/development-tracker",
     { ...tracker, heading: "Hello {campaign.nmae}" },
     "heading",
-    "{campaign.nmae} stands for nothing: check the spelling of the name in braces.",
+    "“nmae” in braces stands for nothing: check its spelling, or write plain words.",
   ],
   [
     "half of a character",
@@ -297,7 +297,7 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
       ),
     },
     "blocks.calculator.sources.figures.0",
-    "There is no figure “lone”.",
+    "The figure “lone” is gone: choose another.",
   ],
   [
     "marks that stand for nobody",
@@ -497,7 +497,9 @@ describe("a page that the campaign adds", () => {
     const retired = { ...page, leadsTo: "/platform" };
     const field = `footerLinks.${menu.footerLinks.length - 1}.href`;
     expect(checkDocuments({ "pages/road-safety": retired, navigation: menu } as object)).toMatchObject({
-      problems: [{ document: "navigation", field, sentence: "The site has no page /road-safety." }],
+      problems: [
+        { document: "navigation", field, sentence: expect.stringContaining("/road-safety is retired") },
+      ],
     });
     expect(checkDocuments({ "pages/road-safety": retired } as object)).toHaveProperty("documents");
   });

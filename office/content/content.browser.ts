@@ -11,6 +11,7 @@ import { inOneLine, wordsOfHtml } from "./pasted-words.ts";
 import { touchWords } from "./touch-words.ts";
 
 const lookEveryMs = 400;
+const maxPasted = 500_000;
 
 const writer = document.querySelector<HTMLFormElement>("form[data-document]");
 if (writer) {
@@ -103,7 +104,9 @@ function showProgress({ currentTarget }: Event) {
 /** Of what is pasted from a word processor or a page the field keeps links, strong words and lists; plain text is left to the browser. */
 function keepMarksOfPasted(field: HTMLTextAreaElement) {
   field.addEventListener("paste", (event) => {
-    const words = wordsOfHtml(event.clipboardData?.getData("text/html") ?? "");
+    const html = event.clipboardData?.getData("text/html") ?? "";
+    // No document holds as much: the browser pastes its plain text, which is refused with the reason once it is kept.
+    const words = html.length > maxPasted ? "" : wordsOfHtml(html);
     if (words === "") return;
     event.preventDefault();
     const { selectionStart: from, selectionEnd: to, dataset } = field;

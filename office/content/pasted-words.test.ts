@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { growthOf, maxGrowth } from "#test/support/growth.ts";
 import { inOneLine, wordsOfHtml } from "./pasted-words.ts";
 
 test.each([
@@ -11,6 +12,13 @@ test.each([
     "**One** two **three**",
   ],
   ["a frame of the usual weight", '<b style="font-weight:normal"><p>One</p></b>', "One"],
+  ["Word’s strong words", "<p><b style='mso-bidi-font-weight:normal'>One</b> two</p>", "**One** two"],
+  [
+    "Word’s lists",
+    "<p>A</p><p style='mso-list:l0 level1'><![if !supportLists]><span><span style='mso-list:Ignore'>·<span>&nbsp;</span></span></span><![endif]>One</p><p style='mso-list:l0'><!--[if x]--><span style='mso-list:Ignore'>·</span><!--[endif]-->Two</p><p style='mso-list:l1'><span style='mso-list:Ignore'>1.</span>B</p><p>C</p>",
+    "A\n\n- One\n- Two\n1. B\n\nC",
+  ],
+  ["a tag without an end", "<p>One</p><a href='x", "One"],
   ["italics", "<p>One <i>two</i></p>", "One two"],
   ["a heading", "<h1>Big <b>words</b></h1><p>One</p>", "## Big words\n\nOne"],
   [
@@ -49,3 +57,11 @@ test("two megabytes → read in proportion to their length", () => {
   const words = wordsOfHtml("<p>word <b>strong</b></p>".repeat(80_000));
   expect(words.length).toBe(80_000 * "word **strong**\n\n".length - 2);
 });
+
+test.each(["<b>x", '<a "', "</b><i>", "<!--", "<ol><li>x", "<p>  \n ", "<span style='mso-list:Ignore'>"])(
+  "very much of %s → costs no more than its length",
+  async (piece) => {
+    const pasted = (size: number) => piece.repeat(size / piece.length);
+    expect(await growthOf(pasted, async (html) => wordsOfHtml(html), 60_000)).toBeLessThan(maxGrowth);
+  },
+);

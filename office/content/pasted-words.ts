@@ -3,10 +3,13 @@
  * office's pages parse no HTML (trusted types), so its tags are read here; what is read is only ever typed into a field.
  */
 
-type Frame = { tag: string; attributes: string; words: string; items: number };
+/** `mark` is what Word wrote before an item of a list, which is a paragraph there. */
+type Frame = { tag: string; attributes: string; words: string; items: number; mark?: string };
 
-/** Comments and declarations, a tag, or what stands between tags. */
-const tokens = /<!--[\s\S]*?-->|<[!?][^>]*>|<(\/?)([a-z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|[^<]+|</gi;
+/** Declarations, a tag, or what stands between tags. */
+const tokens = /<[!?][^>]*>|<(\/?)([a-z][\w:-]*)([^>]*)>|[^<]+|</gi;
+/** Words in deeper elements than this belong to the last of these. */
+const maxDepth = 100;
 const skipped = new Set(["style", "script", "head", "title", "template", "xml"]);
 const empty = new Set(["br", "hr", "img", "meta", "link", "input", "col", "wbr"]);
 const blocks = /^(p|div|section|article|blockquote|table|tr|ul|ol|pre)$/;
@@ -18,15 +21,19 @@ export function wordsOfHtml(html: string): string {
   const close = () => {
     const frame = open.pop();
     const outer = lastOf(open);
-    if (frame && outer) outer.words += marked(frame, outer);
+    if (!frame || !outer) return;
+    if (/mso-list:\s*ignore/i.test(frame.attributes)) {
+      const item = open.filter(({ tag }) => tag === "p").pop();
+      if (item) item.mark = frame.words.trim();
+    } else outer.words += marked(frame, outer);
   };
-  for (const [token, end, name = "", attributes = ""] of html.matchAll(tokens)) {
+  for (const [token, end, name = "", attributes = ""] of withoutComments(html).matchAll(tokens)) {
     const tag = name.toLowerCase();
     const last = lastOf(open) ?? root;
     if (tag === "") last.words += token.startsWith("<") ? "" : unescaped(token).replace(/\s+/g, " ");
     else if (tag === "br") last.words += "\n";
     else if (end === "") {
-      if (!empty.has(tag)) open.push({ tag, attributes, words: "", items: 0 });
+      if (!empty.has(tag) && open.length < maxDepth) open.push({ tag, attributes, words: "", items: 0 });
     } else if (open.some((frame) => frame.tag === tag)) {
       while (lastOf(open)?.tag !== tag) close();
       close();
@@ -34,6 +41,20 @@ export function wordsOfHtml(html: string): string {
   }
   while (open.length > 1) close();
   return tidy(root.words);
+}
+
+/** Also without a tag that does not end: to look for its end from each sign would take its time. */
+function withoutComments(html: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (let at = html.indexOf("<!--"); at >= 0; at = html.indexOf("<!--", from)) {
+    kept.push(html.slice(from, at));
+    const end = html.indexOf("-->", at + 4);
+    from = end < 0 ? html.length : end + 3;
+  }
+  const text = [...kept, html.slice(from)].join("");
+  const end = text.lastIndexOf(">") + 1;
+  return text.slice(0, end) + text.slice(end).replace(/<[\s\S]*$/, "");
 }
 
 /** Browsers of 2020 have no `at`. */
@@ -47,8 +68,12 @@ export function inOneLine(words: string): string {
 }
 
 /** What an element adds to the words around it. */
-function marked({ tag, attributes, words }: Frame, outer: Frame): string {
+function marked({ tag, attributes, words, mark = "" }: Frame, outer: Frame): string {
   if (skipped.has(tag)) return "";
+  if (tag === "p" && /mso-list:/i.test(attributes)) {
+    const number = /^\(?(\d+)/.exec(mark)?.[1];
+    return `\n${number === undefined ? "-" : `${number}.`} ${words.trim()}`;
+  }
   if (/^h[1-6]$/.test(tag)) return `\n\n## ${plain(words)}\n\n`;
   if (tag === "li") {
     outer.items += 1;
@@ -69,7 +94,7 @@ function linkOf(attributes: string, words: string): string {
 
 /** A word processor may put all words into a `b` of the usual weight. */
 function isStrong(tag: string, attributes: string): boolean {
-  const weight = /font-weight\s*:\s*(\w+)/i.exec(attributes)?.[1];
+  const weight = /(?:^|[;\s"'])font-weight\s*:\s*(\w+)/i.exec(attributes)?.[1];
   if (weight === undefined) return tag === "b" || tag === "strong";
   return weight === "bold" || Number(weight) >= 600;
 }

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { documentAt, pageDocuments } from "#domain/content/site/page-documents.ts";
 import { programPaths } from "#domain/web/pages.ts";
 import { linksTo, retirePage } from "#server/content/editions/add-page.ts";
+import { lettersLeadingTo } from "#server/messages/letters/letters.ts";
 import { fieldLabel } from "#server/content/editions/documents.ts";
 import { filledDocuments, titlesIn, writtenDocuments } from "#server/content/editions/written-documents.ts";
 import { act, acts, done, refused } from "#office/shell/acts/acts.ts";
@@ -24,8 +25,11 @@ export async function retireLoader({ context, params }: LoaderFunctionArgs) {
   if (!page) endWith(404);
   const titles = titlesIn(written);
   const others = pages.filter(([other]) => other !== name).map(([, { address }]) => address);
+  const url = services.content().campaign.url;
+  const letters = await lettersLeadingTo(services.database, { address: page.address, url });
   return {
     name,
+    letters: letters.map(({ id, subject }) => ({ subject, address: `/letters/${id}` })),
     title: titles.get(name) ?? "",
     address: page.address,
     links: linksTo(name, written).map(({ document, field }) => ({
@@ -55,10 +59,22 @@ export const retireActs = acts({
 
 /** Where the address of a page leads once the page is gone, or the links that have to be changed first. */
 export function RetirePage() {
-  const { name, title, address, links, targets } = useLoaderData<typeof retireLoader>();
+  const { name, title, address, letters, links, targets } = useLoaderData<typeof retireLoader>();
   return (
     <Page title={`Retire: ${title}`} back={editAddress(name)}>
       <FormError />
+      {letters.length > 0 && (
+        <>
+          <p>Letters that are not sent yet lead to this page. Look whether they still should.</p>
+          <ul className="wait">
+            {letters.map((letter) => (
+              <li key={letter.address}>
+                <a href={letter.address}>Letter: {letter.subject}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {links.length > 0 ? (
         <>
           <p>Links lead to this page still. Change them first, then retire it.</p>

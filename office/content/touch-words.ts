@@ -3,6 +3,9 @@
 /** With a colour of the office; the preview is always light. */
 const outline = "3px solid #3f3a94";
 
+/** No text of a page is as long. */
+const maxShown = 20_000;
+
 /** Follows the form in the preview's frame, also after the frame was loaded again. */
 export function touchWords(form: HTMLFormElement, frame: HTMLIFrameElement): void {
   const documentName = form.dataset["document"] ?? "";
@@ -41,7 +44,7 @@ export function touchWords(form: HTMLFormElement, frame: HTMLIFrameElement): voi
 
   function show(field: HTMLInputElement | HTMLTextAreaElement) {
     const places = placesOf(field);
-    if (places.length === 0) return;
+    if (places.length === 0 || field.value.length > maxShown) return;
     const isLines = places[0]?.dataset["line"] !== undefined;
     const lines = isLines ? linesOf(field.value) : [field.value];
     const most = Math.max(...places.map(lineOf));

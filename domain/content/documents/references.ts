@@ -56,11 +56,34 @@ type LinkedSite = Pick<ReferringDocuments["campaign"], "url">;
 export function unknownPages(documents: object, site: LinkedSite): ReferenceProblem[] {
   const ofBlocks = addressesOf(documents).map(({ address }) => address);
   const pages = new Set([...programPaths(documents), ...ofBlocks, ...postAddresses(documents)]);
+  const onwards = new Map([
+    ...Object.entries(redirects),
+    ...retiredPages(documents).map(([, { address, leadsTo }]): [string, string] => [address, leadsTo]),
+  ]);
   return linkingFields(documents, site).flatMap(({ document, field, addresses }) =>
     addresses
-      .filter((address) => !isKnown(pathOf(address), pages))
-      .map((address) => ({ document, field, sentence: `The site has no page ${address}.` })),
+      .filter((address) => !isKnown(pathOf(address), pages) || isChain(field, address, pages))
+      .map((address) => ({ document, field, sentence: whyNoPage(address, onwards) })),
   );
+}
+
+/** Where an address leads on there is a page, and no address that leads on itself. */
+function isChain(field: string, address: string, pages: ReadonlySet<string>): boolean {
+  return field === "leadsTo" && !pages.has(address);
+}
+
+/** Follows an address that leads on to where it ends. */
+function whyNoPage(address: string, onwards: ReadonlyMap<string, string>): string {
+  const way = [pathOf(address)];
+  for (let next = onwards.get(way[0] ?? ""); next !== undefined; next = onwards.get(next)) {
+    if (way.includes(next))
+      return `${address} leads round in a circle: ${[...way, next].join(" leads on to ")}. Choose a page that is on the site.`;
+    way.push(next);
+  }
+  const end = way.at(-1);
+  return way.length === 1
+    ? `The site has no page ${address}.`
+    : `The page ${address} is retired and leads on to ${end}: lead there, or to another page.`;
 }
 
 /** A field with the addresses of the site that it leads to, as they are written: `/about#story`. */

@@ -21,9 +21,24 @@ export function textProblems(text: string, kind: TextKind, slots: readonly strin
     /[\p{Cs}\ufffd]/u.test(text) && "A character was lost here (\ufffd): write it again.",
     !hasLines && /[\r\n]/.test(text) && "A line break is not possible here.",
     !hasLinks && proseLinksIn(text).length > 0 && "A link is not possible here: write plain words.",
-    ...unknown.map((name) => `{${name}} stands for nothing: check the spelling of the name in braces.`),
+    ...unknown.map(
+      (name) =>
+        `“${wordsOfName(name)}” in braces stands for nothing: check its spelling, or write plain words.`,
+    ),
     ...(hasLinks ? proseLinksIn(text).map(addressProblem) : []),
   ].filter((problem) => typeof problem === "string");
+}
+
+/** What a fact was called, `{figures.yearsInSaanich}` as `years in saanich`: its name is for programs. */
+export function wordsOfName(name: string): string {
+  if (!/^[a-z]+\.[\w.-]+$/.test(name)) return name;
+  return name
+    .split(".")
+    .slice(1)
+    .join(" ")
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replaceAll("-", " ")
+    .toLowerCase();
 }
 
 /** The addresses that a prose text links to. */

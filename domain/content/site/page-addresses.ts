@@ -12,13 +12,19 @@ const serverFolders = [
   "functions",
   "icons",
   "images",
+  "livez",
   "news",
   "pictures",
+  "readyz",
+  "realtime",
   "rest",
   "share",
   "storage",
   "subscription",
 ];
+
+/** A page may be at each of these, and none below it. */
+const withProgramBelow = new Set(["donate", "volunteer"]);
 
 const programFolders = new Set([
   ...serverFolders,
@@ -32,7 +38,8 @@ export function whyNoPageAt(address: string, taken: readonly string[]): string |
   if (Object.hasOwn(redirects, address))
     return `${address} leads on to ${redirects[address]}. Choose another address.`;
   const folder = folderOf(address);
-  if (!programFolders.has(folder)) return undefined;
+  const isBelow = withProgramBelow.has(folder) && address !== `/${folder}`;
+  if (!programFolders.has(folder) && !isBelow) return undefined;
   return `Addresses that begin with /${folder} are the program’s own. Choose another address.`;
 }
 

@@ -124,3 +124,33 @@ describe("two people at once", () => {
     expect(await idsNow()).toHaveLength(3);
   });
 });
+
+describe("what no page holds", () => {
+  test("2 MB of words → refused with the reason, and nothing is kept", async () => {
+    const { status, text } = await room.save({ seen: "0", "f:name": "word ".repeat(400_000) }, page);
+    expect([status, text]).toEqual([422, expect.stringContaining("more than a document can hold")]);
+    expect(await room.draftOf(document)).toBeUndefined();
+  });
+
+  test("a block of a kind that this version does not know → in the list, kept while others are written", async () => {
+    await setBlocks((blocks) => [...blocks, { kind: "marquee", id: "moving", words: "Later" }]);
+    const { status, text } = await room.office.get(`${page}?at=blocks.moving`);
+    expect([status, text]).toEqual([200, expect.stringContaining("A block that this version does not show")]);
+    await press("block-up:moving:4", { "f:blocks.3.heading": "A vote" });
+    expect((await blocksNow()).slice(3)).toMatchObject([
+      { kind: "marquee", words: "Later" },
+      { heading: "A vote" },
+    ]);
+  });
+
+  test("a phase that ends while a page is written → what was typed is kept, and the preview shows the phase of now", async () => {
+    room.given.setTime("2026-10-17T23:59:00-07:00");
+    const editor = await room.browseAs("editor");
+    const form = await editor.get(`${page}?at=blocks.vote`);
+    room.given.setTime("2026-10-18T00:01:00-07:00");
+    expect(form.status).toBe(200);
+    const fields = { act: "save", seen: "0", edition: "0", "f:blocks.3.heading": "A vote" };
+    expect(await editor.post(`${page}?at=blocks.vote`, fields)).toMatchObject({ status: 303 });
+    expect((await blocksNow())[3]).toMatchObject({ heading: "A vote" });
+  });
+});

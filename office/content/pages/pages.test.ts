@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Documents } from "#content/documents.ts";
+import { createLetter } from "#server/messages/letters/letters.ts";
 import { useContentRoom } from "#test/support/content-room.ts";
 
 const room = useContentRoom();
@@ -31,6 +32,19 @@ describe("the list of pages", () => {
     await room.office.post("/content/retire/pages/amalgamation", { act: "retire", leadsTo: "/platform" });
     await post({ act: "bringBack", document: "pages/amalgamation" });
     expect(await room.bodyOf("pages/amalgamation")).toEqual(body);
+  });
+
+  test("a page is to be retired → menus and letters that lead to it, each with the way there", async () => {
+    const { services } = room.given;
+    const { url } = services.content().campaign;
+    const letter = (subject: string, text: string) =>
+      createLetter({ subject, text, segment: { kind: "everyone" } }, services);
+    const id = await letter("Read on", `See [the page](${url}/amalgamation#vote).`);
+    await letter("Another", "See [the page](/amalgamation-2).");
+    const { text } = await room.office.get("/content/retire/pages/amalgamation");
+    expect(text).toContain(`<a href="/letters/${id}">Letter: `);
+    expect(text).not.toContain("Another");
+    expect(text).toContain('href="/content/edit/navigation?part=mainLinks');
   });
 
   test.each([

@@ -9,6 +9,8 @@ import {
   documentsAt,
   type ScheduledContent,
 } from "#domain/content/documents/schedule.ts";
+import { electionDatesOf } from "#domain/content/campaign/election-dates.ts";
+import { electionMoment } from "#domain/content/campaign/election-phase.ts";
 import { postDocuments, postInstant, postPath, postsPath } from "#domain/content/site/posts.ts";
 import { previewPolicy } from "#server/platform/http/page-policy.ts";
 import { servePicture } from "#server/content/pictures/picture-files.ts";
@@ -20,7 +22,7 @@ import { markDifference } from "./mark-difference.ts";
 import { withPlaces, withSigns } from "./touchable-words.ts";
 import { draftedContent } from "./publish.ts";
 
-type PreviewServices = Pick<Services, "database" | "clock" | "renderSite">;
+type PreviewServices = Pick<Services, "database" | "clock" | "renderSite" | "content">;
 
 /** The page or file of the site at a path, with the drafts in it and as it is published; undefined where there is none. */
 type DraftPage = { drafted: string | undefined; published: string | undefined };
@@ -48,6 +50,7 @@ async function draftPage(
 ): Promise<DraftPage> {
   const { base, before, drafts, content } = await draftedContent(services);
   const hour = `${base} ${at.toISOString().slice(0, 13)}`;
+  const { phase } = electionMoment(electionDatesOf(services.content().campaign), at.getTime());
   const revisions = drafts.map(({ document, revision }) => `${document} ${revision}`);
   // Both, so that they differ in their words alone.
   const isTouchable = isMarked;
@@ -63,9 +66,9 @@ async function draftPage(
     return { now: at.getTime(), timeZone: timeZoneOf(documents) };
   }
 
-  /** Within an hour the pages change only where a version for a time begins or ends. */
+  /** Within an hour the pages change only where a version for a time or a phase of the election begins or ends. */
   function momentOf(shown: ScheduledContent): string {
-    return `${hour} ${changesAfter(shown, instantFor(shown)).length}`;
+    return `${hour} ${phase} ${changesAfter(shown, instantFor(shown)).length}`;
   }
 }
 
@@ -157,7 +160,7 @@ export async function responseOf(
   });
 }
 
-type ResponseServices = PreviewServices & Pick<Services, "storage" | "config" | "content">;
+type ResponseServices = PreviewServices & Pick<Services, "storage" | "config">;
 
 async function previewResponse(
   services: ResponseServices,

@@ -3,6 +3,7 @@
 import { factsOf, type FactSources } from "#domain/content/documents/facts.ts";
 import { fieldsOf, type FieldDifference } from "#domain/content/documents/difference.ts";
 import { placeholdersIn } from "#domain/content/documents/placeholders.ts";
+import { wordsOfName } from "#domain/content/documents/text-rules.ts";
 import { valueAt } from "#domain/content/documents/field-place.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import { fieldLabel, titleOf } from "./documents.ts";
@@ -36,7 +37,7 @@ const braces = /\{([^{}]*)\}/g;
 export function printedFacts(written: DocumentSet): PrintedFacts {
   const documents = written as Sources;
   const facts = factsOf(documents);
-  const printedOf = (name: string) => facts(name) ?? (isKey(name) ? wordsOfKey(name) : name);
+  const printedOf = (name: string) => facts(name) ?? wordsOfName(name);
   let names: Map<string, string> | undefined;
   /** The first name of each printed text. */
   const allNames = () =>
@@ -95,17 +96,6 @@ export function printedDifferences(
 /** Names have dots or are of the days; a slot such as `{done}` is one small word. */
 function isKey(name: string): boolean {
   return /^[a-z]+\.[\w.-]+$/.test(name);
-}
-
-/** `figures.yearsInSaanich` as words: `years in saanich`. */
-function wordsOfKey(name: string): string {
-  return name
-    .split(".")
-    .slice(1)
-    .join(" ")
-    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
-    .replaceAll("-", " ")
-    .toLowerCase();
 }
 
 const days: Readonly<Record<string, string>> = {

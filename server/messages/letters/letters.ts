@@ -94,6 +94,25 @@ export async function lettersOfPosts(database: Kysely<Database>): Promise<Map<st
   return new Map(rows.map((row) => [row.post ?? "", letterOf(row)]));
 }
 
+/** The letters that are still to be sent and lead to a page of the site. */
+export async function lettersLeadingTo(
+  database: Kysely<Database>,
+  { address, url }: { address: string; url: string },
+): Promise<Pick<Letter, "id" | "subject">[]> {
+  const rows = await database
+    .selectFrom("letter")
+    .select(["id", "subject", "text"])
+    .where("state", "!=", "sent")
+    .orderBy("created_at")
+    .execute();
+  return rows.filter(({ text }) =>
+    text
+      .split(/[()<>\s]+/)
+      .map((word) => (word.startsWith(`${url}/`) ? word.slice(url.length) : word))
+      .some((word) => /^[^?#]*/.exec(word.replace(/[.,;:!]+$/, ""))?.[0] === address),
+  );
+}
+
 /** The row of a letter that nobody has got yet. */
 function newLetter(id: string, words: LetterWords, services: Services) {
   const now = services.clock.now().toISOString();
