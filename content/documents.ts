@@ -24,7 +24,6 @@ import { emailLinkSchema } from "./pages/e-mail-link.ts";
 import { formNotesSchema } from "./pages/form-notes.ts";
 import { metadataSchema } from "./pages/metadata.ts";
 import { notFoundSchema } from "./pages/not-found.ts";
-import { pkolsSchema } from "./pages/pkols.ts";
 import { thankYouSchema } from "./pages/thank-you.ts";
 import { upcomingDevelopmentsSchema } from "./pages/upcoming-developments.ts";
 import { phasesSchema } from "./phases.ts";
@@ -61,7 +60,6 @@ const ownSchemas = {
   "pages/form-notes": formNotesSchema,
   "pages/metadata": metadataSchema,
   "pages/not-found": notFoundSchema,
-  "pages/pkols": pkolsSchema,
   "pages/thank-you": thankYouSchema,
   "pages/upcoming-developments": upcomingDevelopmentsSchema,
   phases: phasesSchema,

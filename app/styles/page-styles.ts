@@ -14,6 +14,7 @@ const texts = import.meta.glob<string>(
 const ofComponents: readonly { mark: RegExp; sheet: string }[] = [
   { mark: /<details/, sheet: "../ui/details/details.css" },
   { mark: className("plate"), sheet: "../ui/plate/plate.css" },
+  { mark: className("numbered"), sheet: "../ui/numbered-figure/numbered-figure.css" },
   { mark: className("spot"), sheet: "../ui/spot/spot.css" },
   { mark: /<form|class="card/, sheet: "../ui/card/card.css" },
   { mark: className("lines"), sheet: "../ui/lines/lines.css" },

@@ -1,11 +1,11 @@
-import { alternative, choice, group, image, inPhases, line, prose } from "#content/schema/fields.ts";
+import { choice, inPhases, line, prose } from "#content/schema/fields.ts";
 import { kind } from "#content/schema/kind.ts";
 
 /** The beginning of a page. */
 export const heroBlock = () =>
   kind("hero", {
     label: "Opening",
-    hint: "The heading of the page, what it says in two sentences, and a drawing or a picture below.",
+    hint: "The heading of the page, what it says in two sentences, and a drawing below.",
     fields: {
       heading: inPhases(line()),
       lead: inPhases(prose({ max: 400 })),
@@ -21,9 +21,5 @@ export const heroBlock = () =>
         words: { transect: "A walk across the municipality" },
       }).optional(),
       caption: line({ max: 160, label: "Words below the drawing" }).optional(),
-      picture: group(
-        { image: image(), alternative: alternative() },
-        { label: "Wide picture below" },
-      ).optional(),
     },
   });

@@ -15,18 +15,23 @@ import { eventColumnsBlock } from "./event-columns.ts";
 import { endorsementsBlock } from "./endorsements.ts";
 import { figuresBlock } from "./figures.ts";
 import { formBlock } from "./form.ts";
+import { foldedQuestionsBlock } from "./folded-questions.ts";
 import { groupedCardsBlock } from "./grouped-cards.ts";
 import { heroBlock } from "./hero.ts";
 import { heroFiguresBlock } from "./hero-figures.ts";
 import { heroClaimBlock } from "./hero-claim.ts";
 import { heroTimetableBlock } from "./hero-timetable.ts";
+import { illustratedListBlock } from "./illustrated-list.ts";
+import { illustratedTextBlock } from "./illustrated-text.ts";
 import { ledgerBlock } from "./ledger.ts";
 import { linkListBlock } from "./link-list.ts";
 import { kitBlock } from "./kit.ts";
+import { monthsBlock } from "./months.ts";
 import { onwardBlock } from "./onward.ts";
 import { opposingListsBlock } from "./opposing-lists.ts";
 import { paragraphsBlock } from "./paragraphs.ts";
 import { partOfWholeBlock } from "./part-of-whole.ts";
+import { pictureHeroBlock } from "./picture-hero.ts";
 import { pictureBlock } from "./picture.ts";
 import { placesBlock } from "./places.ts";
 import { planksBlock } from "./planks.ts";
@@ -50,12 +55,14 @@ export const blockSchema = () =>
   z.discriminatedUnion("kind", [
     heroBlock(),
     portraitHeroBlock(),
+    pictureHeroBlock(),
     promisesHeroBlock(),
     heroFiguresBlock(),
     heroClaimBlock(),
     heroTimetableBlock(),
     textBlock(),
     storyBlock(),
+    illustratedTextBlock(),
     paragraphsBlock(),
     pictureBlock(),
     quotationBlock(),
@@ -74,7 +81,10 @@ export const blockSchema = () =>
     opposingListsBlock(),
     comparisonBlock(),
     conditionsBlock(),
+    illustratedListBlock(),
+    monthsBlock(),
     questionsBlock(),
+    foldedQuestionsBlock(),
     cardTabsBlock(),
     groupedCardsBlock(),
     electionNowBlock(),

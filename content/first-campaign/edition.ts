@@ -20,7 +20,6 @@ import { emailLink } from "./pages/e-mail-link.ts";
 import { formNotes } from "./pages/form-notes.ts";
 import { metadata } from "./pages/metadata.ts";
 import { notFound } from "./pages/not-found.ts";
-import { pkols } from "./pages/pkols.ts";
 import { thankYou } from "./pages/thank-you.ts";
 import { upcomingDevelopments } from "./pages/upcoming-developments.ts";
 import { phases } from "./phases.ts";
@@ -57,7 +56,6 @@ export const firstEdition = {
   "pages/form-notes": formNotes,
   "pages/metadata": metadata,
   "pages/not-found": notFound,
-  "pages/pkols": pkols,
   "pages/thank-you": thankYou,
   "pages/upcoming-developments": upcomingDevelopments,
   phases,

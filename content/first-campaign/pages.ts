@@ -9,6 +9,7 @@ import { meetCandidate } from "./pages/meet-candidate.ts";
 import { newsEvents } from "./pages/news-events.ts";
 import { newsletter } from "./pages/newsletter.ts";
 import { operationsCentrePlan } from "./pages/operations-centre-plan.ts";
+import { pkols } from "./pages/pkols.ts";
 import { platform } from "./pages/platform.ts";
 import { privacy } from "./pages/privacy.ts";
 import { terms } from "./pages/terms.ts";
@@ -28,6 +29,7 @@ export const pages = {
   "pages/news-events": newsEvents,
   "pages/newsletter": newsletter,
   "pages/operations-centre-plan": operationsCentrePlan,
+  "pages/pkols": pkols,
   "pages/platform": platform,
   "pages/privacy": privacy,
   "pages/terms": terms,

@@ -198,7 +198,7 @@ describe("the first campaign's own values, verbatim", () => {
       expect(plan.length).toBeGreaterThan(2);
       expect(effects.length).toBeGreaterThan(0);
     }
-    expect(blockOf(platform, "questions").answers.usual).toHaveLength(4);
+    expect(blockOf(platform, "folded-questions").answers).toHaveLength(4);
     expect(blockOf(platform, "link-list").links).toHaveLength(3);
   });
 
@@ -214,10 +214,18 @@ describe("the first campaign's own values, verbatim", () => {
   });
 
   test("PKOLS has three conditions, three commitments, seven figures and two videos", () => {
-    expect(pkols.test.conditions).toHaveLength(3);
-    expect(pkols.commitments.items).toHaveLength(3);
-    expect(Object.keys(pkols.plates)).toHaveLength(7);
-    expect(pkols.further.videos).toHaveLength(2);
+    const texts = pkols.blocks.filter((block) => block.kind === "illustrated-text");
+    const { items } = blockOf(pkols, "illustrated-list");
+    const [seen] = blockOf(pkols, "columns").columns;
+    const numbers = [
+      ...texts.flatMap(({ plates }) => plates),
+      blockOf(pkols, "months"),
+      ...items.map(({ plate }) => plate),
+    ].map(({ number }) => number);
+    expect(texts.flatMap(({ quotation }) => quotation?.points ?? [])).toHaveLength(3);
+    expect(items).toHaveLength(3);
+    expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(seen?.links?.filter(({ href }) => href.startsWith("https://video."))).toHaveLength(2);
   });
 
   test("ways to help has four kinds and the five specified addresses", () => {

@@ -45,7 +45,7 @@ const {
 } = firstCampaign;
 
 /** Pages of the program that this campaign does without (domain/web/pages.ts). */
-type Left = "pages/pkols" | "pages/upcoming-developments";
+type Left = "pages/upcoming-developments";
 
 const documents = {
   campaign,

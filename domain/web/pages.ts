@@ -7,7 +7,6 @@ export const pagePaths = [
   "/donation-success",
   "/test-donations",
   "/donation-test",
-  "/pkols",
   "/upcoming-developments",
   "/thank-you/sign-up",
   "/thank-you/confirmed",
@@ -25,7 +24,6 @@ export type PagePath = (typeof pagePaths)[number];
 
 /** The documents of those that a campaign may do without. */
 const optional: Partial<Record<PagePath, string>> = {
-  "/pkols": "pages/pkols",
   "/upcoming-developments": "pages/upcoming-developments",
 };
 

@@ -29,11 +29,6 @@ const names = [
 
 /** Files that name it still, and the province's own list of places. No file is added; one that is mended leaves the list. */
 const known = [
-  "app/pages/pkols/commitments.tsx",
-  "app/pages/pkols/further.tsx",
-  "app/pages/pkols/page.tsx",
-  "app/pages/pkols/plate.tsx",
-  "app/pages/pkols/year.tsx",
   "app/ui/prose/prose.examples.tsx",
   "app/ui/prose/prose.tsx",
   "domain/content/campaign/local-governments.ts",

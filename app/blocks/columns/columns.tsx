@@ -21,7 +21,11 @@ export function Columns({ block }: { block: BlockContent<"columns"> }) {
             <h2>{heading}</h2>
           </div>
         )}
-        <div className={`columns ${columns.length < 3 ? "sides" : ""} ${heading ? "" : rule}`}>
+        <div
+          className={["columns", ...(columns.length < 3 ? ["sides"] : []), ...(heading ? [] : [rule])].join(
+            " ",
+          )}
+        >
           {columns.map((column) => (
             <section key={column.heading} className="flow">
               <Heading>{column.heading}</Heading>

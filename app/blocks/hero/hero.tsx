@@ -1,35 +1,17 @@
 import { blockAttributes } from "#app/blocks/block-attributes.ts";
 import { useInPhase } from "#app/layout/election/election.ts";
-import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { Transect } from "#app/ui/transect/transect.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 export function Hero({ block }: { block: BlockContent<"hero"> }) {
-  const { letters, note, scene, caption, picture } = block;
+  const { letters, note, scene, caption } = block;
   const heading = <Prose text={useInPhase(block.heading)} />;
   const deck = (
     <p className="deck">
       <Prose text={useInPhase(block.lead)} />
     </p>
   );
-  if (picture)
-    return (
-      <section {...blockAttributes(block, "scene")}>
-        <div className="wrap">
-          <h1>{heading}</h1>
-          {deck}
-        </div>
-        <Picture
-          src={picture.image}
-          width="1600"
-          height="520"
-          alt={picture.alternative}
-          fetchPriority="high"
-          isInFirstWindow
-        />
-      </section>
-    );
   return (
     <section {...blockAttributes(block, "band tight")}>
       {letters === "largest" ? (

@@ -14,4 +14,16 @@ export const onward: Examples = {
       }}
     />
   ),
+  "two buttons": (
+    <Onward
+      block={{
+        kind: "onward",
+        id: "example-two-ways",
+        text: "If you walk the hill, I would like your eyes on it.",
+        label: "Get involved",
+        href: "/get-involved",
+        second: { label: "Contact", href: "/contact" },
+      }}
+    />
+  ),
 };

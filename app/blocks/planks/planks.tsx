@@ -53,11 +53,11 @@ function Index({ block: { planks, index } }: { block: PlanksBlock }) {
 function PlankSection({ number, plank, block }: { number: number; plank: Plank; block: PlanksBlock }) {
   return (
     <section id={plank.id} className="plank">
-      {plank.keys?.map((key) => (
-        <span key={key} id={key} className="landing" />
-      ))}
       <header>
         <h2>
+          {plank.keys?.map((key) => (
+            <span key={key} id={key} />
+          ))}
           <span className="number">{number}</span> {plank.title}
         </h2>
         <Picture src={plank.image} width="480" height="300" alt={plank.shows} />

@@ -13,22 +13,4 @@ export const questions: Examples = {
       }}
     />
   ),
-  "folded, with two buttons": (
-    <Questions
-      block={{
-        kind: "questions",
-        id: "example-folded-questions",
-        heading: { usual: "Two fair questions" },
-        look: "folded",
-        answers: {
-          usual: [
-            { question: "Are you with a party?", answer: "No. I am independent." },
-            { question: "Will you raise taxes?", answer: "Not for what has not been audited." },
-          ],
-        },
-        next: { label: "Get involved", href: "/get-involved" },
-        more: { label: "Contact", href: "/contact" },
-      }}
-    />
-  ),
 };

@@ -60,27 +60,6 @@ export const metadata: Documents["pages/metadata"] = {
     type: "general",
     isHidden: true,
   },
-  "/pkols": {
-    title: {
-      usual: "PKOLS | {campaign.candidate.name}",
-    },
-    description: {
-      usual:
-        "A position on off-leash areas, trails and the last Garry oak meadows: a three-condition test and three commitments for PKOLS (Mount Douglas).",
-      after:
-        "My position before the vote on off-leash areas, trails and the last Garry oak meadows: a three-condition test and three commitments for PKOLS (Mount Douglas).",
-    },
-    keywords: [
-      "{municipality.name}",
-      "{municipality.name} Council",
-      "PKOLS",
-      "Mount Douglas",
-      "off-leash",
-      "Garry oak meadow",
-      "park plan",
-    ],
-    type: "pkols",
-  },
   "/upcoming-developments": {
     title: {
       usual: "Developments | {campaign.candidate.name}",

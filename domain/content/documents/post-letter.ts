@@ -20,7 +20,7 @@ type PostBlock =
   | { kind: "questions"; answers: { usual: readonly { question: string; answer: string }[] } }
   | { kind: "columns"; heading?: string | undefined; columns: readonly Column[] }
   | { kind: "conditions"; heading: string; items: readonly { title: string; text: string }[] }
-  | { kind: "onward"; text: string; label: string; href: string };
+  | ({ kind: "onward"; text: string; second?: Link | undefined } & Link);
 
 type Link = { label: string; href: string };
 
@@ -85,7 +85,7 @@ function partsOf(block: PostBlock): string[] {
         block.items.map(({ title, text }, at) => `${at + 1}. **${title}** ${text}`).join("\n"),
       ];
     case "onward":
-      return [block.text, linkTo(block)];
+      return [block.text, linkTo(block), ...(block.second ? [linkTo(block.second)] : [])];
   }
 }
 

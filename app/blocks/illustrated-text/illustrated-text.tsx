@@ -1,0 +1,64 @@
+import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { DrawnFigure } from "#app/ui/numbered-figure/numbered-figure.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import type { BlockContent } from "#content/content.ts";
+
+type IllustratedTextBlock = BlockContent<"illustrated-text">;
+
+export function IllustratedText({ block }: { block: IllustratedTextBlock }) {
+  const { heading, lead, paragraphs, quotation, after = [], plates } = block;
+  return (
+    <section {...blockAttributes(block, "band")}>
+      <div className="wrap">
+        {heading && (
+          <div className="head">
+            <h2>{heading}</h2>
+          </div>
+        )}
+        <div className="grid">
+          <div className="col-7 flow">
+            {lead && (
+              <p className="deck">
+                <Prose text={lead} />
+              </p>
+            )}
+            <Paragraphs texts={paragraphs} />
+            {quotation && <Quotation {...quotation} />}
+            <Paragraphs texts={after} />
+          </div>
+          <div className="col-5 flow-large">
+            {plates.map((plate) => (
+              <DrawnFigure key={plate.number} plate={plate} />
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <p key={text}>
+      <Prose text={text} />
+    </p>
+  ));
+}
+
+function Quotation({ text, points, source }: NonNullable<IllustratedTextBlock["quotation"]>) {
+  return (
+    <figure>
+      <blockquote>
+        <p>{text}</p>
+        <ol>
+          {points.map((point) => (
+            <li key={point}>
+              <Prose text={point} />
+            </li>
+          ))}
+        </ol>
+      </blockquote>
+      <figcaption>{source}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,48 @@
+import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { NumberedFigure } from "#app/ui/numbered-figure/numbered-figure.tsx";
+import type { BlockContent } from "#content/content.ts";
+
+const months = ["Jan", "Mar", "May", "Jul", "Sep", "Nov"];
+
+/** Built of boxes, not of one drawing, so that its words stay readable on a phone. */
+export function Months({ block }: { block: BlockContent<"months"> }) {
+  return (
+    <section {...blockAttributes(block, "band")}>
+      <div className="wrap">
+        <NumberedFigure words={block}>
+          <div className="year" aria-hidden="true">
+            {block.rows.map(({ label, ink, spans }) => (
+              <div key={label}>
+                <span>{label}</span>
+                <div className="track">
+                  {spans.map(([from = 0, to = from]) => (
+                    <i
+                      key={from}
+                      style={{
+                        left: `${percent(from)}%`,
+                        width: `${percent(to - from)}%`,
+                        background: `var(--${ink})`,
+                      }}
+                    />
+                  ))}
+                </div>
+              </div>
+            ))}
+            <div>
+              <span />
+              <div className="months">
+                {months.map((month) => (
+                  <span key={month}>{month}</span>
+                ))}
+              </div>
+            </div>
+          </div>
+        </NumberedFigure>
+      </div>
+    </section>
+  );
+}
+
+function percent(monthCount: number): number {
+  return Math.round((monthCount / 12) * 1000) / 10;
+}

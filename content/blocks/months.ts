@@ -1,0 +1,33 @@
+import { choice, group, line, list, number } from "#content/schema/fields.ts";
+import { kind } from "#content/schema/kind.ts";
+import { figureWords } from "#content/schema/plate.ts";
+
+/** A numbered figure of what happens in which months. */
+export const monthsBlock = () =>
+  kind("months", {
+    label: "Months of a year",
+    hint: "A figure with a row for each thing that has its months, such as what flowers when.",
+    fields: {
+      ...figureWords(),
+      rows: list(
+        group({
+          label: line({ max: 60 }),
+          ink: choice(["camas", "arbutus", "sea", "oak"], {
+            label: "Colour",
+            words: {
+              camas: "That of links",
+              arbutus: "That of buttons to give",
+              sea: "That of water",
+              oak: "Your own",
+            },
+          }),
+          spans: list(list(number({ max: 12 }), { min: 2, max: 2 }), {
+            max: 4,
+            label: "From when to when",
+            hint: "In months from the start of January (0) to the end of December (12).",
+          }),
+        }),
+        { max: 12 },
+      ),
+    },
+  });
