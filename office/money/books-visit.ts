@@ -94,18 +94,16 @@ export type BooksNotice = Notice & {
   begun: Date;
   /** The same form was posted before. */
   isRepeated?: boolean | undefined;
-  /** What went wrong beside it, said after a repeated post too. */
-  problems?: readonly string[];
 };
 
 /** To the page with the message; what was entered in a period that is closed already is said beside it. */
 export async function doneInBooks(visit: Visit, path: string, notice: BooksNotice) {
-  const { begun, isRepeated, problems = [], ...rest } = notice;
-  if (isRepeated) return done(visit, path, { ...rest, text: [enteredBefore, ...problems].join(" ") });
+  const { begun, isRepeated, ...rest } = notice;
+  if (isRepeated) return done(visit, path, { ...rest, text: enteredBefore });
   const warnings = await closedPeriodWarnings(visit.services, begun);
   return done(visit, path, {
     ...rest,
-    text: [rest.text, ...problems, ...warnings].join(" "),
+    text: [rest.text, ...warnings].join(" "),
   });
 }
 

@@ -20,5 +20,5 @@ export const money: Room = {
     ...onlyFor("money", [...contributionsRoutes, ...accountsRoutes]),
   ],
   parts: [...contributionsParts, ...accountsParts].map((part) => ({ permission: "money", ...part })),
-  maxBodyBytes: 12 * megabyte,
+  maxBodyBytes: 26 * megabyte,
 };

@@ -1,5 +1,6 @@
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { FileField } from "#office/shell/ui/field.tsx";
+import { scanTypes } from "#office/money/entries/scan-form.tsx";
 import { contributionPath } from "#office/money/addresses.ts";
 import type { ContributionFactsOfPage } from "./load-contribution.ts";
 
@@ -27,8 +28,8 @@ export function Scans({ facts: { scans, contribution } }: { facts: ContributionF
         <FileField
           name="picture"
           label="A picture of the cheque, or what proves it"
-          hint="JPG, PNG or PDF, up to 5 MB. It goes into the archive with the books."
-          accept="image/jpeg,image/png,application/pdf"
+          hint="A photo of up to 25 MB, which is made smaller, or a PDF of up to 10 MB. It goes into the archive with the books."
+          accept={scanTypes}
           required
         />
         <button className="b">Keep the picture</button>

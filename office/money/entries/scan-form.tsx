@@ -1,9 +1,8 @@
 /** Keeps the scan of a bill, or the picture of an advertisement, with its entry. */
 
 import { file } from "#office/shell/acts/fields.ts";
-import { attachmentLimits } from "#domain/messages/attachments/attachments.ts";
 import { readEntry } from "#server/money/books/entry-history.ts";
-import { addScan } from "#server/money/books/scans.ts";
+import { keepPrepared, type PreparedScan, prepareScan } from "#server/money/books/scans.ts";
 import { act, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { FileField } from "#office/shell/ui/field.tsx";
@@ -18,37 +17,43 @@ export const scanActs = acts({ "keep-scan": act(scan, keep) });
 async function keep({ form, visit, params, value }: WithValue<typeof scan>) {
   const record = await readEntry(booksFor(visit), idIn(params));
   if (!record) return endWith(404);
-  const [problem] = await keepScan({ form, visit, entryId: record.entry.id });
-  if (problem) return refused(form, { scan: problem });
+  const given = await scanOf(form, visit);
+  if (!given.ok) return refused(form, { scan: given.reason });
+  await keepScan(visit, { entryId: record.entry.id, scan: given.scan });
   return done(visit, entryAddress(record.entry), { text: `${value.scan.name} is kept.` });
 }
 
-/** Keeps the file of the form with the entry; a sentence when it was not kept. */
-export async function keepScan({
-  form,
-  visit,
-  entryId,
-}: {
-  form: FormData;
-  visit: Visit;
-  entryId: string;
-}): Promise<string[]> {
+/** The file of the form as it can be kept, or why it can't: asked before anything is entered, so that no scan is lost beside its entry. */
+export async function scanOf(
+  form: FormData,
+  visit: Visit,
+): Promise<{ ok: true; scan: PreparedScan | undefined } | { ok: false; reason: string }> {
   const chosen = form.get("scan");
-  if (!(chosen instanceof File) || chosen.size === 0) return [];
-  if (chosen.size > attachmentLimits.fileBytes) return [`Its scan was not kept: it is larger than 5 MB.`];
+  if (!(chosen instanceof File) || chosen.size === 0) return { ok: true, scan: undefined };
   const content = new Uint8Array(await chosen.arrayBuffer());
-  const kept = { entryId, fileName: chosen.name, content, by: writerOf(visit) };
-  const added = await addScan(booksFor(visit), kept);
-  return added.ok ? [] : [`Its scan was not kept: ${added.reason}`];
+  return prepareScan(booksFor(visit), { fileName: chosen.name, content });
 }
+
+/** Keeps the file with its entry, where there is one. */
+export async function keepScan(
+  visit: Visit,
+  { entryId, scan: given }: { entryId: string; scan: PreparedScan | undefined },
+): Promise<void> {
+  if (!given) return;
+  const kept = await keepPrepared(booksFor(visit), { ...given, entryId, by: writerOf(visit) });
+  if (!kept.ok) throw new Error(kept.reason);
+}
+
+/** What a browser offers to choose. */
+export const scanTypes = "image/jpeg,image/png,image/webp,image/heic,.heic,.heif,application/pdf";
 
 export function ScanField() {
   return (
     <FileField
       name="scan"
       label="A picture or PDF of the bill"
-      hint="Take a picture, or choose a file: PDF, JPG or PNG, up to 5 MB"
-      accept="image/jpeg,image/png,application/pdf"
+      hint="Take a picture (up to 25 MB, it is made smaller), or choose a PDF of up to 10 MB"
+      accept={scanTypes}
     />
   );
 }

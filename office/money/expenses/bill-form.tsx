@@ -8,7 +8,7 @@ import {
   enterExpense,
   enterGivenExpense,
 } from "#server/money/expenses/enter-expense.ts";
-import { act, acts, textOf, type WithValue } from "#office/shell/acts/acts.ts";
+import { act, acts, refused, textOf, type WithValue } from "#office/shell/acts/acts.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { Field } from "#office/shell/ui/field.tsx";
 import { type Visit, visitOf } from "#office/shell/visit.ts";
@@ -23,8 +23,9 @@ import {
   refusedBy,
   writerOf,
 } from "#office/money/books-visit.ts";
+import type { PreparedScan } from "#server/money/books/scans.ts";
 import { billChoices, BillFields } from "#office/money/entries/bill-fields.tsx";
-import { keepScan, ScanField } from "#office/money/entries/scan-form.tsx";
+import { keepScan, ScanField, scanOf } from "#office/money/entries/scan-form.tsx";
 import { BookForm, Questions } from "#office/money/book-form.tsx";
 import { chooseClass } from "#office/money/field-errors.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
@@ -47,14 +48,18 @@ const bill = { ...columns(expenseColumns), ...used, ...answers, enter_prohibited
 export const billFormActs = acts({
   enter: act(bill, async ({ form, visit, value }) => {
     const begun = visit.services.clock.now();
+    const file = await scanOf(form, visit);
+    if (!file.ok) return refused(form, { scan: file.reason });
     const given = { input: billOf(value), options: optionsOf(value, postKeyOf({ form, visit })) };
     const entered = await enterExpense(booksFor(visit), given, writerOf(visit));
-    return answered({ form, visit, entered, begun });
+    return answered({ form, visit, entered, begun, scan: file.scan });
   }),
 
   "enter-given": act({ ...bill, ...contributor, market_value: text }, async ({ form, visit, value }) => {
     const books = booksFor(visit);
     const begun = visit.services.clock.now();
+    const file = await scanOf(form, visit);
+    if (!file.ok) return refused(form, { scan: file.reason });
     const { province } = books.facts.jurisdiction;
     const given = {
       input: { amount: "0", ...billOf(value) },
@@ -63,13 +68,19 @@ export const billFormActs = acts({
       options: optionsOf(value, postKeyOf({ form, visit })),
     };
     const entered = await enterGivenExpense(books, given, writerOf(visit));
-    return answered({ form, visit, entered, begun });
+    return answered({ form, visit, entered, begun, scan: file.scan });
   }),
 });
 
-type Answer = { form: FormData; visit: Visit; entered: EnteredExpense; begun: Date };
+type Answer = {
+  form: FormData;
+  visit: Visit;
+  entered: EnteredExpense;
+  begun: Date;
+  scan: PreparedScan | undefined;
+};
 
-async function answered({ form, visit, entered, begun }: Answer) {
+async function answered({ form, visit, entered, begun, scan }: Answer) {
   if (!entered.ok) {
     if (entered.asks) return askedBy(form, { asks: entered.asks, reasons: entered.reasons });
     const proposed = entered.proposed;
@@ -80,10 +91,10 @@ async function answered({ form, visit, entered, begun }: Answer) {
     return refusedBy(form, entered.reasons.map(atItsField));
   }
   const { id, content } = entered.entry;
-  const problems = await keepScan({ form, visit, entryId: id });
+  await keepScan(visit, { entryId: id, scan });
   const text = [`${formatCents(content.amountCents)} is entered.`, ...entered.warnings].join(" ");
   const { isRepeated } = entered;
-  return doneInBooks(visit, `/money/expenses/${id}`, { text, begun, isRepeated, problems });
+  return doneInBooks(visit, `/money/expenses/${id}`, { text, begun, isRepeated });
 }
 
 /** The columns of the books that the form has under other names, and codes that nobody typed. */

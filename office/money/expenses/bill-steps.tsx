@@ -12,7 +12,7 @@ import { todayOf } from "#server/money/books/books.ts";
 import { partsOfBill, readEntry, titleOf } from "#server/money/books/entry-history.ts";
 import { enterAdvertisement, payExpense } from "#server/money/expenses/pay-expense.ts";
 import { refundExpense } from "#server/money/expenses/refund-expense.ts";
-import { act, acts } from "#office/shell/acts/acts.ts";
+import { act, acts, refused } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { Choice, Field } from "#office/shell/ui/field.tsx";
@@ -28,7 +28,7 @@ import {
 } from "#office/money/books-visit.ts";
 import { AmountAndDay, BookForm } from "#office/money/book-form.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
-import { keepScan, ScanField } from "#office/money/entries/scan-form.tsx";
+import { keepScan, ScanField, scanOf } from "#office/money/entries/scan-form.tsx";
 
 /** The bill that a step is about; one that is void has no further steps. */
 export async function billStepLoader({ context, params }: LoaderFunctionArgs) {
@@ -71,15 +71,17 @@ export const payActs = acts({
 export const refundActs = acts({
   refund: act({ ...columns(refundColumns), refundable: number }, async ({ form, visit, params, value }) => {
     const [begun, expenseId] = [visit.services.clock.now(), idIn(params)];
+    const file = await scanOf(form, visit);
+    if (!file.ok) return refused(form, { scan: file.reason });
     const { refundable: refundableCents, ...input } = value;
     const given = { expenseId, input, refundableCents, idempotencyKey: postKeyOf({ form, visit }) };
     const refunded = await refundExpense(booksFor(visit), given, writerOf(visit));
     if (!refunded.ok) return refusedBy(form, refunded.reasons);
     const { amountCents } = refunded.entry.content;
-    const problems = await keepScan({ form, visit, entryId: refunded.entry.id });
+    await keepScan(visit, { entryId: refunded.entry.id, scan: file.scan });
     const words = `${formatCents(amountCents)} that the supplier gave back is entered.`;
     const { isRepeated } = refunded;
-    return doneInBooks(visit, `/money/expenses/${expenseId}`, { text: words, begun, isRepeated, problems });
+    return doneInBooks(visit, `/money/expenses/${expenseId}`, { text: words, begun, isRepeated });
   }),
 });
 
@@ -88,6 +90,8 @@ const advertisement = { ...columns(advertisementColumns), ran_from: text, ran_to
 export const advertiseActs = acts({
   advertise: act(advertisement, async ({ form, visit, params, value }) => {
     const [begun, expenseId] = [visit.services.clock.now(), idIn(params)];
+    const file = await scanOf(form, visit);
+    if (!file.ok) return refused(form, { scan: file.reason });
     const { ran_from: from, ran_to: to, ...typed } = value;
     const input = { ...typed, ran: daysOf(from, to) ?? "" };
     const given = { expenseId, input, idempotencyKey: postKeyOf({ form, visit }) };
@@ -99,9 +103,9 @@ export const advertiseActs = acts({
           reason.replace(/^ran: .*/s, "ran_from: Give the days on which it ran."),
         ),
       );
-    const problems = await keepScan({ form, visit, entryId: entered.entry.id });
+    await keepScan(visit, { entryId: entered.entry.id, scan: file.scan });
     const { isRepeated } = entered;
-    const notice = { text: "The advertisement is entered.", begun, isRepeated, problems };
+    const notice = { text: "The advertisement is entered.", begun, isRepeated };
     return doneInBooks(visit, `/money/expenses/${expenseId}`, notice);
   }),
 });

@@ -2,11 +2,6 @@
 
 import { createHash, randomUUID } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
-import {
-  attachmentLimits,
-  attachmentMessages,
-  extensionOf,
-} from "#domain/messages/attachments/attachments.ts";
 import { attachmentContentTypes } from "#domain/messages/attachments/attachments-content.ts";
 import { tidyLine } from "#domain/messages/forms/tidy.ts";
 import { checkedContent } from "#server/platform/file-kinds/checked-content.ts";
@@ -14,33 +9,84 @@ import { recordAct } from "#server/platform/audit/record-act.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { Books } from "./books.ts";
 import { versionsOf } from "./entries.ts";
+import { shrinkPicture } from "./shrink-picture.ts";
 
 export type Scan = Selectable<Database["book_scan"]>;
 
 type GivenFile = { entryId: string; fileName: string; content: Uint8Array<ArrayBuffer>; by: string };
 
+/** A PDF is kept as it is; a picture above `keptBytes` is shrunk. */
+const pdfBytes = 10 * 1024 * 1024;
+const pictureBytes = 25 * 1024 * 1024;
+const keptBytes = 5 * 1024 * 1024;
+
 const scanned = ["pdf", "jpg", "jpeg", "png"] as const;
+/** What phones make besides; each becomes a JPEG. */
+const photographed = ["webp", "avif", "heic", "heif"] as const;
+
+type Kind = (typeof scanned)[number];
+
+/** A file that can be kept: its content is what its name promises. */
+export type PreparedScan = { fileName: string; content: Uint8Array<ArrayBuffer>; extension: Kind };
+
+/** The file as it is kept, or why it can't be; nothing is stored, so a form asks before it enters anything. */
+export async function prepareScan(
+  { detectKind }: Pick<Books, "detectKind">,
+  { fileName, content }: Pick<GivenFile, "fileName" | "content">,
+): Promise<{ ok: true; scan: PreparedScan } | { ok: false; reason: string }> {
+  const name = keptName(fileName);
+  const named = fileName.split(".").at(-1)?.toLowerCase() ?? "";
+  const extension = scanned.find((one) => one === named);
+  const photo = photographed.find((one) => one === named);
+  const noPicture = {
+    ok: false as const,
+    reason: `${name} is no picture (jpg, png) or pdf, whatever its name says.`,
+  };
+  const limit = extension === "pdf" ? pdfBytes : pictureBytes;
+  if (content.byteLength > limit)
+    return {
+      ok: false,
+      reason: `${name} is larger than ${limit / 1024 / 1024} MB. ${extension === "pdf" ? "Save it again in a smaller size, or take a picture of it" : "Take the picture again in a smaller size"}.`,
+    };
+  const found = await detectKind(content);
+  const isPhoto = extension !== "pdf" && photographed.some((one) => one === found);
+  if (!isPhoto) {
+    const checked = extension && (await checkedContent(extension, content, { detectKind }));
+    if (!checked) return noPicture;
+    if (extension === "pdf" || checked.byteLength <= keptBytes)
+      return { ok: true, scan: { fileName, content: checked, extension } };
+  } else if (!extension && !photo) return noPicture;
+  const shrunk = await shrinkPicture(content);
+  if (!shrunk)
+    return { ok: false, reason: `${name} can't be read as a picture. Take it again, or save it as JPEG.` };
+  return {
+    ok: true,
+    scan: { fileName: fileName.replace(/\.[^.]*$/, ".jpg"), content: shrunk, extension: "jpg" },
+  };
+}
 
 /** Keeps the file with its entry of the books or its contribution; the same file again is kept once. */
 export async function addScan(
   books: Books,
   { entryId, fileName, content, by }: GivenFile,
 ): Promise<{ ok: true; scan: Scan } | { ok: false; reason: string }> {
+  const prepared = await prepareScan(books, { fileName, content });
+  return prepared.ok ? keepPrepared(books, { ...prepared.scan, entryId, by }) : prepared;
+}
+
+/** Keeps a prepared file; refused only where the entry is not there. */
+export async function keepPrepared(
+  books: Books,
+  { entryId, fileName, content, extension, by }: PreparedScan & { entryId: string; by: string },
+): Promise<{ ok: true; scan: Scan } | { ok: false; reason: string }> {
   const kind = await kindOf(books.database, entryId);
   if (!kind) return { ok: false, reason: `There is no entry ${entryId}.` };
-  const extension = scanned.find((one) => one === extensionOf(fileName));
-  const name = keptName(fileName);
-  if (content.byteLength > attachmentLimits.fileBytes)
-    return { ok: false, reason: attachmentMessages.fileTooLarge(name).description };
-  const checked = extension && (await checkedContent(extension, content, books));
-  if (!checked)
-    return { ok: false, reason: `${name} is no picture (jpg, png) or pdf, whatever its name says.` };
-  const sha256 = createHash("sha256").update(checked).digest("hex");
+  const sha256 = createHash("sha256").update(content).digest("hex");
   const known = (await scansOf(books.database, entryId)).find((scan) => scan.sha256 === sha256);
   if (known) return { ok: true, scan: known };
   const storageKey = `books/${entryId}/${randomUUID()}.${extension}`;
-  await books.storage.put(storageKey, checked, attachmentContentTypes[extension]);
-  const stored = { sha256, storageKey, extension, sizeBytes: checked.byteLength };
+  await books.storage.put(storageKey, content, attachmentContentTypes[extension]);
+  const stored = { sha256, storageKey, extension, sizeBytes: content.byteLength };
   const scan = await books.database.transaction().execute(async (transaction) => {
     const row = await insertScan(transaction, { ...stored, entryId, fileName, by }, books);
     if (row) await logScan(transaction, { row, kind }, books);
@@ -49,7 +95,7 @@ export async function addScan(
   if (scan) return { ok: true, scan };
   // Somebody else added the same file at the same time.
   await books.storage.remove(storageKey);
-  return addScan(books, { entryId, fileName, content, by });
+  return keepPrepared(books, { entryId, fileName, content, extension, by });
 }
 
 /** On one line; its end says what kind of file it is. */
@@ -60,7 +106,7 @@ function keptName(fileName: string): string {
 type NewScan = Omit<GivenFile, "content"> & {
   sha256: string;
   storageKey: string;
-  extension: (typeof scanned)[number];
+  extension: Kind;
   sizeBytes: number;
 };
 

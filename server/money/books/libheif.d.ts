@@ -1,0 +1,14 @@
+/** The part of libheif-js that is used: it comes without types. */
+declare module "libheif-js/wasm-bundle.js" {
+  type Pixels = { data: Uint8ClampedArray<ArrayBuffer>; width: number; height: number };
+
+  type HeifImage = {
+    get_width(): number;
+    get_height(): number;
+    /** Fills the pixels with red, green, blue and alpha; tells null where it can't. */
+    display(into: Pixels, done: (pixels: Pixels | null) => void): void;
+  };
+
+  const libheif: { HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] } };
+  export default libheif;
+}
