@@ -17,6 +17,7 @@ import { enterActs } from "./contributions/enter-acts.ts";
 import { EnterPage, enterLoader } from "./contributions/enter-page.tsx";
 import { importActs } from "./contributions/import-acts.ts";
 import { ImportPage } from "./contributions/import-page.tsx";
+import { giversLoader } from "./contributions/known-giver.tsx";
 import { contributionLoader } from "./contributions/load-contribution.ts";
 import { GoBack, goBackLoader } from "./go-back/go-back.tsx";
 import { decideActs, pairActs } from "./matches/decide-acts.ts";
@@ -38,6 +39,7 @@ export const contributionsRoutes: readonly RouteObject[] = [
   },
   { path: "files/:table", loader: contributionExports.fileLoader },
   { path: "contributions/enter", loader: enterLoader, action: enterActs, Component: EnterPage },
+  { path: "contributions/givers", loader: giversLoader },
   { path: "contributions/import", action: importActs, Component: ImportPage },
   {
     path: "contributions/:id",

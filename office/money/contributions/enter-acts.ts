@@ -13,12 +13,13 @@ import { looksLike } from "#server/money/contributions/offline/likely-double.ts"
 import { receiptableCents } from "#server/money/contributions/record/apply-facts.ts";
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
 import { enterReceived, receivedColumns, type ReceivedInput } from "#server/money/expenses/enter-received.ts";
-import { act, acts, refused, type WithValue, type Refused } from "#office/shell/acts/acts.ts";
+import { act, acts, refused, typedInto, type WithValue, type Refused } from "#office/shell/acts/acts.ts";
 import { booksOf } from "#office/money/book-facts.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { alsoOwed } from "#office/shell/words/over-limit.ts";
 import { contributionPath } from "#office/money/addresses.ts";
 import { askedOfName, columns, doneInBooks, pick } from "#office/money/books-visit.ts";
+import { type AskedGiver, fillIn, giversToAsk } from "./known-giver.tsx";
 import { chooseClass, fieldErrors } from "#office/money/field-errors.ts";
 
 type EnteredNow = Extract<Entered, { ok: true }>;
@@ -33,15 +34,24 @@ const contribution = {
   enter_prohibited: box,
   over_limit: box,
   line: optional,
+  giver: optional,
 };
 
 type Given = WithValue<typeof contribution>;
 
 export const enterActs = acts({
   check: act(contribution, async (given) => {
-    const entered = await enter(given, { dryRun: true });
-    if (!entered.ok) return refused(given.form, errorsOf(entered));
-    return { preview: previewOf(entered, given.form) };
+    const { form, visit, value } = given;
+    const givers = await giversToAsk(visit, value);
+    if (givers.length > 0)
+      return data<AskedGiver>(
+        { errors: { form: "One question first." }, ...typedInto(form), givers },
+        { status: 422 },
+      );
+    const filled = await fillIn(form, visit);
+    const entered = await enter({ ...given, value: { ...value, ...filled } }, { dryRun: true });
+    if (!entered.ok) return refused(form, errorsOf(entered));
+    return { preview: previewOf(entered, form) };
   }),
 
   /** The form again, as it was typed. */

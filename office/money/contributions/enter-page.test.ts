@@ -152,3 +152,38 @@ test("goods with their class and days → the contribution and its expense", asy
   const kinds = await given.services.database.selectFrom("book_entry").select("kind").execute();
   expect(kinds.map(({ kind }) => kind)).toContain("expense");
 });
+
+test("a known giver → found by the beginning of the name, with address and what is left; only the name typed → asked, and filled in", async () => {
+  const office = await enter();
+  await enterContribution({ full_name: "Renée Example", amount: "500" });
+  await enterContribution({ full_name: "Renée Example", amount: "40", address: "7 Other Street" });
+  const path = "/money/contributions/enter?method=e-transfer";
+  const found = JSON.parse((await office.get("/money/contributions/givers?name=ren")).text) as {
+    id: string;
+    words: string;
+  }[];
+  expect(found.map(({ words }) => words).toSorted()).toEqual([
+    "100 Example Street, Saanich; gave $500.00 in 2026, $870.68 is left",
+    "7 Other Street, Saanich; gave $40.00 in 2026, $1,330.68 is left",
+  ]);
+  for (const none of ["r", "%", "_", "renee x", ""])
+    expect((await office.get(`/money/contributions/givers?name=${encodeURIComponent(none)}`)).text).toBe(
+      "[]",
+    );
+  const typed = {
+    act: "check",
+    method: "e-transfer",
+    full_name: "renee example",
+    amount: "25",
+    date: "2026-10-01",
+  };
+  const asked = await office.post(path, typed);
+  expect([asked.status, asked.text.match(/name="giver"/g)?.length]).toEqual([422, 3]);
+  expect(asked.text).not.toContain("checked");
+  const giver = found.find(({ words }) => words.startsWith("100"))?.id ?? "";
+  const shown = await office.post(path, { ...typed, giver });
+  expect(shown.text).toContain("Is this right?");
+  expect(shown.text).toContain(cheque.address);
+  const other = await office.post(path, { ...typed, giver: "other", enter_prohibited: "yes" });
+  expect(other.text).not.toContain("7 Other Street");
+});

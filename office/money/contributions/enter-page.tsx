@@ -13,6 +13,7 @@ import { visitOf } from "#office/shell/visit.ts";
 import { questionId } from "#office/money/book-form.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import type { Preview } from "./enter-acts.ts";
+import { type AskedGiver, WhichGiver } from "./known-giver.tsx";
 import { Tick } from "./tick.tsx";
 
 /** The method that the address names (`?method=`), a cheque without one, and what a line of the bank says of it (`?line=`); the key makes a second post of the form the same entry. */
@@ -68,10 +69,13 @@ function methodQuery({ amount, date, ofLine }: Facts, method: string): string {
 function EntryForm({ facts }: { facts: Facts }) {
   const { method, key, amount, date, today, ofLine, province, anonymousCents } = facts;
   const refused = useRefused();
+  const given = useActionData() as Partial<AskedGiver> | undefined;
+  const asked = given?.givers && { givers: given.givers };
   return (
     <form method="post" className="stack pad">
       <FormError />
       <Questions />
+      {asked && <WhichGiver givers={asked.givers} />}
       <HiddenFields fields={{ act: "check", method, key: refused?.values["key"] ?? key, ...ofLine }} />
       <div className="two">
         <Field
@@ -87,12 +91,16 @@ function EntryForm({ facts }: { facts: Facts }) {
         name="full_name"
         label="Full name"
         autoComplete="off"
+        list="givers"
+        data-givers="/money/contributions/givers"
         hint={
           method === "cash"
             ? `First and last name. Only cash of ${formatCents(anonymousCents)} or less may be kept without a name.`
             : "First and last name, as the person gives them. Leave it empty where nobody is named: it must be given up."
         }
       />
+      <datalist id="givers" />
+      <output className="hint" data-giver="" aria-live="polite" />
       <Field name="address" label="Street address" autoComplete="off" hint="Where the person lives." />
       <div className="two">
         <Field name="city" label="City" autoComplete="off" />

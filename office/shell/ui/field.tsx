@@ -11,6 +11,8 @@ type FieldProps = {
   inputMode?: "decimal" | "numeric";
   /** The id of a list to choose from. */
   list?: string;
+  /** Where a script finds known givers (`known-givers.ts`). */
+  "data-givers"?: string;
   required?: boolean;
 };
 

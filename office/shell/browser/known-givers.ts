@@ -1,0 +1,60 @@
+/** Finds a known giver while the name is typed: the browser's own list offers the names, and a chosen one fills in the address. */
+
+type Giver = {
+  fullName: string;
+  address: string;
+  city: string;
+  postalCode: string;
+  email: string;
+  words: string;
+};
+
+const waitMs = 200;
+const minLetters = 2;
+
+/** Looks after the field of the name (`data-givers` is the address that is asked). */
+export function useKnownGivers(): void {
+  const name = document.querySelector<HTMLInputElement>("input[name=full_name][data-givers]");
+  const list = name?.list;
+  const said = document.querySelector<HTMLOutputElement>("output[data-giver]");
+  if (!name || !list || !said) return;
+  let known: Giver[] = [];
+  let timer = 0;
+  const choose = () => {
+    const found = known.filter(({ fullName }) => fullName === name.value.trim());
+    const [giver] = found;
+    said.textContent = found.map(({ fullName, words }) => `${fullName}: ${words}`).join(". ");
+    // Of two with one name the second step asks.
+    if (giver && found.length === 1) fill(name.form, giver);
+  };
+  const look = async () => {
+    const asked = name.value.trim();
+    if (asked.length < minLetters) return;
+    const response = await fetch(`${name.dataset["givers"] ?? ""}?name=${encodeURIComponent(asked)}`);
+    if (!response.ok || name.value.trim() !== asked) return;
+    known = (await response.json()) as Giver[];
+    list.replaceChildren(...known.map(optionOf));
+    choose();
+  };
+  name.addEventListener("input", () => {
+    choose();
+    clearTimeout(timer);
+    timer = window.setTimeout(() => void look(), waitMs);
+  });
+}
+
+function optionOf({ fullName, words }: Giver): HTMLOptionElement {
+  const option = document.createElement("option");
+  option.value = fullName;
+  option.label = `${fullName}, ${words}`;
+  return option;
+}
+
+/** What is typed already stays. */
+function fill(form: HTMLFormElement | null, { address, city, postalCode, email }: Giver): void {
+  const values = { address, city, postal_code: postalCode, email };
+  for (const [field, value] of Object.entries(values)) {
+    const input = form?.elements.namedItem(field);
+    if (input instanceof HTMLInputElement && input.value === "") input.value = value;
+  }
+}
