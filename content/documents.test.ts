@@ -12,7 +12,7 @@ const schemas = (Object.keys(firstEdition) as DocumentName[]).map((name) => ({
   schema: makeSchema(name),
 }));
 const { campaign, events, figures, navigation, neighbourhoods } = firstEdition;
-const donate = firstEdition["pages/donate"];
+const donationForm = firstEdition["donation-form"];
 const home = firstEdition["pages/home"];
 const homeWith = (changed: object) => ({
   ...home,
@@ -253,9 +253,9 @@ test.each<[what: string, DocumentName, unknown, field: string, sentence: string]
   ],
   [
     "amounts that are out of order",
-    "pages/donate",
-    { ...donate, page: { ...donate.page, presetDollars: [50, 25] } },
-    "page.presetDollars",
+    "donation-form",
+    { ...donationForm, form: { ...donationForm.form, presetDollars: [50, 25] } },
+    "form.presetDollars",
     "Write whole dollars from 5 to 5000, the smallest first and none twice.",
   ],
   [
@@ -458,8 +458,8 @@ const own = (folder: string) =>
 
 test.each([
   ["where another page is", "/privacy", "Another page is at /privacy. Choose another address."],
-  ["where the program has a page", "/donate", "Another page is at /donate. Choose another address."],
-  ["within a page of the program", "/donate/cheque", own("donate")],
+  ["where the program has a page", "/not-found", "Another page is at /not-found. Choose another address."],
+  ["within a page of the program", "/donation-success/cheque", own("donation-success")],
   ["of the program's functions", "/functions", own("functions")],
   ["among the built files", "/assets/page", own("assets")],
   ["that leads on", "/events-news", "/events-news leads on to /news-events. Choose another address."],

@@ -5,6 +5,7 @@ import { isPostName } from "#domain/content/site/posts.ts";
 import type { ValueOf } from "./schema/fields.ts";
 import { pageSchema } from "./blocks/page.ts";
 import { campaignSchema } from "./campaign.ts";
+import { donationFormSchema } from "./donation-form.ts";
 import { emailsSchema } from "./e-mails.ts";
 import { eventWordsSchema } from "./event-words.ts";
 import { endorsementsSchema } from "./endorsements.ts";
@@ -18,7 +19,6 @@ import { neighbourhoodsSchema } from "./neighbourhoods.ts";
 import { developmentTrackerSchema } from "./pages/development-tracker.ts";
 import { developmentFeedbackSchema } from "./pages/development-feedback.ts";
 import { diagnosticsSchema } from "./pages/diagnostics.ts";
-import { donateSchema } from "./pages/donate.ts";
 import { donationSuccessSchema } from "./pages/donation-success.ts";
 import { emailLinkSchema } from "./pages/e-mail-link.ts";
 import { formNotesSchema } from "./pages/form-notes.ts";
@@ -41,6 +41,7 @@ import { waysToGiveSchema } from "./ways-to-give.ts";
 /** Each is made when something is checked or edited: a server that only shows the content needs none of them. */
 const ownSchemas = {
   campaign: campaignSchema,
+  "donation-form": donationFormSchema,
   "e-mails": emailsSchema,
   "event-words": eventWordsSchema,
   endorsements: endorsementsSchema,
@@ -54,7 +55,6 @@ const ownSchemas = {
   "pages/development-feedback": developmentFeedbackSchema,
   "pages/development-tracker": developmentTrackerSchema,
   "pages/diagnostics": diagnosticsSchema,
-  "pages/donate": donateSchema,
   "pages/donation-success": donationSuccessSchema,
   "pages/e-mail-link": emailLinkSchema,
   "pages/form-notes": formNotesSchema,

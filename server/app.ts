@@ -14,7 +14,7 @@ import { liveness, notReady } from "./operations/process/health.ts";
 import type { Services } from "./services.ts";
 import { serveShareCard } from "./content/share-cards/share-cards.ts";
 import { createTracker } from "./web/site/development-tracker.ts";
-import { createDonatePage, isDonatePageRendered } from "./web/site/donate-page.ts";
+import { createDonationPages, isDonationPageRendered } from "./web/site/donation-pages.ts";
 import { isDonationSuccessRendered, renderDonationSuccess } from "./web/site/donation-success.ts";
 import type { ServedFiles, SiteFiles } from "./web/site/files.ts";
 import { isLimitRendered, renderWithLimit } from "./web/site/pages-with-limit.ts";
@@ -50,9 +50,9 @@ type RenderedPage = {
 /** All of them: the file server leaves them to the router, which renders them. */
 const renderedPages: readonly RenderedPage[] = [
   {
-    routes: ["/donate"],
-    isRendered: ({ path, query }, services) => path === "/donate" && isDonatePageRendered(query, services),
-    create: createDonatePage,
+    routes: ["*"],
+    isRendered: isDonationPageRendered,
+    create: createDonationPages,
   },
   {
     routes: pathsWithLimit,

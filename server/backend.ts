@@ -48,6 +48,7 @@ import { servePicture } from "./content/pictures/picture-files.ts";
 import { createHealth, createReadiness, type Health, liveness } from "./operations/process/health.ts";
 import { markPeer } from "./platform/rate-limits/client-address.ts";
 import { readDonations } from "./web/rest/donations.ts";
+import { withPaymentsNotice } from "./web/site/donation-pages.ts";
 import { notOffered } from "./web/rest/not-offered.ts";
 import { createPublicNumbers } from "./web/rest/public-numbers.ts";
 import { unknownProcedure, unknownTable } from "./web/rest/table-error.ts";
@@ -160,8 +161,9 @@ function bodyNeeds(): (context: Context) => BodyNeed {
 }
 
 function mountFunctions(app: App, services: Services): void {
+  const noticing = withPaymentsNotice(services);
   const handle = (name: FunctionName) =>
-    publicFunction(functions[name], services, { acceptsFiles: name === functionWithFiles });
+    publicFunction(functions[name], noticing, { acceptsFiles: name === functionWithFiles });
   // The payment provider's server posts here; its signature says who it is.
   app.all(
     "/functions/v1/payment-webhook",

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { EmailSignup } from "#app/forms/email-signup.island.tsx";
-import { ProgressCard } from "#app/pages/donate/progress-card.island.tsx";
+import { ProgressCard } from "#app/blocks/donation/progress-card.island.tsx";
 import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
 import { firstContent } from "#content/content.ts";
 import { Island } from "./island.tsx";

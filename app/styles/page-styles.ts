@@ -22,6 +22,7 @@ const ofComponents: readonly { mark: RegExp; sheet: string }[] = [
   { mark: /<form/, sheet: "../forms/form/form.css" },
   { mark: /<form/, sheet: "../forms/field/field.css" },
   { mark: /<form/, sheet: "../forms/error-summary/error-summary.css" },
+  { mark: className("amounts"), sheet: "../forms/donation/donation.css" },
   { mark: className("meter"), sheet: "../ui/meter/meter.css" },
   { mark: className("terms"), sheet: "../ui/terms/terms.css" },
   { mark: className("check-list"), sheet: "../ui/check-list/check-list.css" },

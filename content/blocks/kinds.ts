@@ -10,6 +10,7 @@ import { comparisonBlock } from "./comparison.ts";
 import { conditionsBlock } from "./conditions.ts";
 import { costCalculatorBlock } from "./cost-calculator.ts";
 import { countdownBlock } from "./countdown.ts";
+import { donationBlock } from "./donation.ts";
 import { electionNowBlock } from "./election-now.ts";
 import { eventColumnsBlock } from "./event-columns.ts";
 import { endorsementsBlock } from "./endorsements.ts";
@@ -48,6 +49,7 @@ import { supporterCounterBlock } from "./supporter-counter.ts";
 import { textBlock } from "./text.ts";
 import { textWithLinksBlock } from "./text-with-links.ts";
 import { videoBlock } from "./video.ts";
+import { waysToGiveBlock } from "./ways-to-give.ts";
 import { waysBlock } from "./ways.ts";
 
 /** The schema of a block. */
@@ -95,6 +97,8 @@ export const blockSchema = () =>
     waysBlock(),
     formBlock(),
     signUpBlock(),
+    donationBlock(),
+    waysToGiveBlock(),
     channelsBlock(),
     kitBlock(),
     endorsementsBlock(),

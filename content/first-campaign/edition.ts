@@ -2,6 +2,7 @@
 
 import type { Documents } from "#content/documents.ts";
 import { campaign } from "./campaign.ts";
+import { donationForm } from "./donation-form.ts";
 import { emails } from "./e-mails.ts";
 import { eventWords } from "./event-words.ts";
 import { events } from "./events.ts";
@@ -14,7 +15,6 @@ import { neighbourhoods } from "./neighbourhoods.ts";
 import { developmentTracker } from "./pages/development-tracker.ts";
 import { developmentFeedback } from "./pages/development-feedback.ts";
 import { diagnostics } from "./pages/diagnostics.ts";
-import { donate } from "./pages/donate.ts";
 import { donationSuccess } from "./pages/donation-success.ts";
 import { emailLink } from "./pages/e-mail-link.ts";
 import { formNotes } from "./pages/form-notes.ts";
@@ -37,6 +37,7 @@ import { pages } from "./pages.ts";
 export const firstEdition = {
   ...pages,
   campaign,
+  "donation-form": donationForm,
   "e-mails": emails,
   "event-words": eventWords,
   endorsements: [],
@@ -50,7 +51,6 @@ export const firstEdition = {
   "pages/development-feedback": developmentFeedback,
   "pages/development-tracker": developmentTracker,
   "pages/diagnostics": diagnostics,
-  "pages/donate": donate,
   "pages/donation-success": donationSuccess,
   "pages/e-mail-link": emailLink,
   "pages/form-notes": formNotes,

@@ -3,6 +3,7 @@ import { accessibility } from "./pages/accessibility.ts";
 import { amalgamation } from "./pages/amalgamation.ts";
 import { concerns } from "./pages/concerns.ts";
 import { contact } from "./pages/contact.ts";
+import { donate } from "./pages/donate.ts";
 import { getInvolved } from "./pages/get-involved.ts";
 import { home } from "./pages/home.ts";
 import { meetCandidate } from "./pages/meet-candidate.ts";
@@ -23,6 +24,7 @@ export const pages = {
   "pages/amalgamation": amalgamation,
   "pages/concerns": concerns,
   "pages/contact": contact,
+  "pages/donate": donate,
   "pages/get-involved": getInvolved,
   "pages/home": home,
   "pages/meet-candidate": meetCandidate,

@@ -33,6 +33,7 @@ import { transect } from "./transect.ts";
 
 /** The program's words, in which nothing is the first campaign's. */
 const {
+  "donation-form": donationForm,
   "event-words": eventWords,
   forms,
   posts,
@@ -49,6 +50,7 @@ type Left = "pages/upcoming-developments";
 
 const documents = {
   campaign,
+  "donation-form": donationForm,
   "e-mails": emails,
   "event-words": eventWords,
   endorsements: [],

@@ -2,7 +2,6 @@
 
 /** Every page that is not made of blocks, which are documents of their own (domain/content/site/page-documents.ts). */
 export const pagePaths = [
-  "/donate",
   "/contribution-form",
   "/donation-success",
   "/test-donations",

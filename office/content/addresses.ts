@@ -54,10 +54,12 @@ export function pageOf(document: string, content: object): string {
 const shownBy: Readonly<Record<string, readonly string[]>> = {
   events: ["event-columns", "calendar"],
   "event-words": ["event-columns", "calendar"],
+  "donation-form": ["donation"],
   posts: ["posts"],
   endorsements: ["endorsements"],
   kit: ["kit"],
   rhythm: ["hero-timetable"],
+  "ways-to-give": ["ways-to-give"],
 };
 
 /** Documents that are no page of their own, and the pages that show them: the first that the site has is looked at. */
@@ -66,5 +68,4 @@ const readOn: Readonly<Record<string, readonly string[]>> = {
   neighbourhoods: ["/platform"],
   projects: ["/upcoming-developments", trackerPath],
   promises: ["/contact"],
-  "ways-to-give": ["/donate"],
 };

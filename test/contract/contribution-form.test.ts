@@ -36,7 +36,7 @@ function render(path: string, filledIn: Partial<typeof ways>, day = "2026-10-01"
 describe("/donate", () => {
   test("nothing is filled in → not a word of other ways", async () => {
     const page = await render("/donate", {});
-    expect(page).not.toContain('other-ways"');
+    expect(page).not.toContain('id="other-ways"');
     expect(page).not.toContain("/contribution-form");
   });
 

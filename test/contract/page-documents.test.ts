@@ -12,10 +12,9 @@ useBuild();
 
 /** Pages that have no document of their own name, or more than that. */
 const documentsOf: Partial<Record<string, readonly string[]>> = {
-  "/test-donations": ["pages/diagnostics", "pages/donate"],
+  "/test-donations": ["pages/diagnostics"],
   "/donation-test": ["pages/diagnostics"],
   "/upcoming-developments": ["pages/upcoming-developments", "pages/development-feedback"],
-  "/contribution-form": ["pages/donate"],
 };
 
 /** In the head and the forms of many pages. */

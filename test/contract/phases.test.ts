@@ -95,7 +95,8 @@ describe("After the vote", () => {
   });
 
   test("the donate page → what it says of giving after the vote", async () => {
-    expect(await read("/donate")).toContain(inPhase(firstContent["pages/donate"].giving, "after").text);
+    const { giving } = blockOf(firstContent["pages/donate"], "donation");
+    expect(await read("/donate")).toContain(giving?.after?.text);
   });
 
   test("the donate page in the next year → the limit of that year", async () => {

@@ -3,7 +3,7 @@ import { useElection, useInPhase } from "#app/layout/election/election.ts";
 import type { LimitState } from "#domain/web/functions.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { useReturned } from "#app/islands/returned.ts";
-import { donationFormProps } from "#app/pages/donate/donation-form-props.ts";
+import { donationFormProps } from "#app/forms/donation/donation-form-props.ts";
 
 /** A sheet of letter paper that collects what the law asks of a gift that comes without the site. */
 export default function ContributionForm() {

@@ -219,8 +219,8 @@ function WayOn({ state }: Pick<DonationStatus, "state">) {
   if (["processing", "held", "paid", "refunded", "partly-refunded"].includes(state)) return null;
   return (
     <div className="actions">
-      {mayTryAgain && (
-        <a className="button donate" href="/donate">
+      {mayTryAgain && words.formPage && (
+        <a className="button donate" href={words.formPage}>
           {words.tryAgain}
         </a>
       )}

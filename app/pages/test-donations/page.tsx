@@ -3,8 +3,8 @@ import { Island } from "#app/islands/island.tsx";
 import { useReturned } from "#app/islands/returned.ts";
 import type { LimitState } from "#domain/web/functions.ts";
 import { useElection } from "#app/layout/election/election.ts";
-import { donationFormProps } from "#app/pages/donate/donation-form-props.ts";
-import { DonationForm } from "#app/pages/donate/donation-form.island.tsx";
+import { donationFormProps } from "#app/forms/donation/donation-form-props.ts";
+import { DonationForm } from "#app/forms/donation/donation-form.island.tsx";
 import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
 import { TestRunner } from "./test-runner.island.tsx";
 

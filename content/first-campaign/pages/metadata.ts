@@ -1,25 +1,6 @@
 import type { Documents } from "#content/documents.ts";
 
 export const metadata: Documents["pages/metadata"] = {
-  "/donate": {
-    title: {
-      usual: "Donate | {campaign.candidate.name}",
-    },
-    description: {
-      usual:
-        "Support independent leadership in {municipality.name}. Gifts from $5, by residents of British Columbia, with a receipt by e-mail.",
-      after:
-        "The vote of {votingDay} is over: what may still be given to the campaign, and how every gift is reported.",
-    },
-    keywords: [
-      "{municipality.name}",
-      "{municipality.name} Council",
-      "donate",
-      "campaign contribution",
-      "receipt",
-    ],
-    type: "general",
-  },
   "/contribution-form": {
     title: { usual: "Contribution form | {campaign.candidate.name}" },
     description: { usual: "The form that goes with a cheque or an e-Transfer." },

@@ -12,13 +12,22 @@ export const thankYou: Documents["pages/thank-you"] = {
   feedback: { ...first["pages/thank-you"].feedback, next: [{ label: "Return Home", href: "/" }] },
 };
 
-export const donate: Documents["pages/donate"] = {
-  ...first["pages/donate"],
-  progress: { ...first["pages/donate"].progress, campaignTitle: "This campaign" },
-  afterwards: {
-    ...first["pages/donate"].afterwards,
-    unable: "Not able to give? [Volunteer](/get-involved), or go [back home](/).",
-  },
+export const donate: Page = {
+  ...withOwnKeywords(first["pages/donate"]),
+  blocks: first["pages/donate"].blocks.map((block) =>
+    block.kind === "donation"
+      ? {
+          ...block,
+          ...(block.progress && { progress: { ...block.progress, title: "This campaign" } }),
+          ...(block.afterwards && {
+            afterwards: {
+              ...block.afterwards,
+              unable: "Not able to give? [Volunteer](/get-involved), or go [back home](/).",
+            },
+          }),
+        }
+      : block,
+  ),
 };
 
 export const donationSuccess: Documents["pages/donation-success"] = {

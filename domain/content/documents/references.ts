@@ -27,7 +27,7 @@ type ReferringDocuments = {
     proposals: Readonly<Record<string, string>>;
     places: readonly { concerns: readonly { category: string }[] }[];
   };
-  "pages/donate": { page: { presetDollars: readonly number[] } };
+  "donation-form": { form: { presetDollars: readonly number[] } };
   "pages/development-tracker": { map: { areas: readonly { id: string }[] } };
   projects: readonly { neighbourhood: string }[];
 };
@@ -36,7 +36,7 @@ type ReferringDocuments = {
 export function referenceProblems(documents: ReferringDocuments): ReferenceProblem[] {
   return [
     ...campaignProblems(documents.campaign),
-    ...presetProblems(documents["pages/donate"].page.presetDollars),
+    ...presetProblems(documents["donation-form"].form.presetDollars),
     ...concernProblems(documents.neighbourhoods),
     ...figureProblems(documents),
     ...marksProblems(documents, maxMarks),
@@ -193,7 +193,7 @@ function presetProblems(presets: readonly number[]): ReferenceProblem[] {
   );
   if (isOffered) return [];
   const sentence = `Write whole dollars from ${least} to ${most}, the smallest first and none twice.`;
-  return [{ document: "pages/donate", field: "page.presetDollars", sentence }];
+  return [{ document: "donation-form", field: "form.presetDollars", sentence }];
 }
 
 function concernProblems({ proposals, places }: ReferringDocuments["neighbourhoods"]): ReferenceProblem[] {

@@ -34,9 +34,9 @@ export type DonationRequest = { amountCents: number; donor: Donor };
  * The donation form: fields as JSON (`amount`, `donorInfo`) or as a plain HTML post sends them (`donationFromFields`). The maximum is
  * the server's: only it knows the year and its limit (X-20).
  */
-export const donationForm: Form<DonationRequest> & { page: "/donate" } = {
+export const donationForm: Form<DonationRequest> = {
   functionName: "create-donation-payment",
-  page: "/donate",
+  block: { kind: "donation" },
   thankYouPage: "/donation-success",
   hasToasts: true,
   succeeded: () => donationMessages.redirecting,

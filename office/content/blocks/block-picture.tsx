@@ -31,6 +31,7 @@ const drawingOf: Readonly<Record<string, Draw>> = {
   "promises-hero": portrait,
   "hero-claim": openingWithFigures,
   "sign-up": join,
+  donation: join,
   "supporter-counter": figures,
   countdown: figures,
   "part-of-whole": figures,

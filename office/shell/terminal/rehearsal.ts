@@ -186,7 +186,7 @@ export function createStage(services: Services, sandbox: Sandbox) {
         now,
         content,
       });
-      const url = await openCheckout(begun, services);
+      const url = await openCheckout(begun, "/", services);
       return { id: begun.id, sessionId: url.split("/").at(-1) ?? "" };
     },
     /** The donor pays, and the worker does the rest. */

@@ -22,6 +22,7 @@ import { openCheckout } from "#server/money/contributions/checkout/open-checkout
 import { createVisitorTurns } from "#server/money/contributions/checkout/visitor-turns.ts";
 import { isCandidate } from "#server/money/contributions/eligibility/year-totals.ts";
 import { respondFailed, respondRefused } from "#server/messages/forms/form-responses.ts";
+import { pageSentFrom } from "#server/messages/forms/page-sent-from.ts";
 import { readPost, senderOf } from "#server/messages/forms/read-post.ts";
 import { contentTypeOf } from "#server/platform/http/request-body.ts";
 import type { Refusal } from "#server/platform/http/refusal.ts";
@@ -32,7 +33,6 @@ import {
   PaymentsUnavailableError,
 } from "#server/money/payments/payments.ts";
 import type { Services } from "#server/services.ts";
-import { withPaymentsNotice } from "#server/web/site/donate-page.ts";
 
 /** For the diagnostic pages, all visitors together: with a live key each checkout is a call to the provider. */
 const testDonorRule = { limit: 60, windowSeconds: 3600 };
@@ -41,23 +41,23 @@ export async function createDonationPayment(request: Request, services: Services
   const sender = senderOf(request);
   const isForm = contentTypeOf(request) !== "application/json";
   const { input, idempotencyKey } = await readPost(request, { acceptsFiles: false });
-  const shown = withPaymentsNotice(services);
   try {
     const outcome = await createPayment(request, isForm ? donationFromFields(input) : input, {
       services,
       idempotencyKey,
       isPlain: sender.isPlain,
+      page: pageSentFrom({ form: donationForm, input, sender }, services.content()),
     });
     if (!outcome.ok) {
       const { refusal } = outcome;
-      return await respondRefused(request, { form: donationForm, input, sender, refusal }, shown);
+      return await respondRefused(request, { form: donationForm, input, sender, refusal }, services);
     }
     const { url } = outcome;
     if (!sender.isPlain) return Response.json({ url } satisfies DonationPaymentCreated);
     return new Response(null, { status: 303, headers: { location: url } });
   } catch (error) {
     if (error instanceof Error)
-      return respondFailed(request, { form: donationForm, input, sender, error }, shown);
+      return respondFailed(request, { form: donationForm, input, sender, error }, services);
     throw error;
   }
 }
@@ -66,12 +66,17 @@ const ofOneVisitor = createVisitorTurns();
 
 type PaymentCreated = { ok: true; url: string } | { ok: false; refusal: Refusal };
 
-type Asked = { services: Services; idempotencyKey: string | undefined; isPlain: boolean };
+type Asked = {
+  services: Services;
+  idempotencyKey: string | undefined;
+  isPlain: boolean;
+  page: string;
+};
 
 async function createPayment(
   request: Request,
   input: FormInput,
-  { services, idempotencyKey, isPlain }: Asked,
+  { services, idempotencyKey, isPlain, page }: Asked,
 ): Promise<PaymentCreated> {
   const { mode } = services.payments;
   if (mode === "off" || !takesDonations(services)) return refused(configurationRefusal(services));
@@ -104,7 +109,7 @@ async function createPayment(
         : undefined,
     );
     if (!contribution) return refused(tooManyRefusal);
-    return { ok: true, url: await openCheckout(contribution, services) };
+    return { ok: true, url: await openCheckout(contribution, page, services) };
   } catch (error) {
     return refused(providerRefusal(error, services));
   }

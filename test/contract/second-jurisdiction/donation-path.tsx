@@ -5,18 +5,19 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { DonationForm } from "#app/pages/donate/donation-form.island.tsx";
+import { DonationForm } from "#app/forms/donation/donation-form.island.tsx";
 import { eventSetting } from "#app/layout/structured-data.ts";
-import { donationFormProps } from "#app/pages/donate/donation-form-props.ts";
+import { donationFormProps } from "#app/forms/donation/donation-form-props.ts";
 import { firstContent } from "#content/content.ts";
 import { eventData } from "#domain/content/site/structured-data.ts";
 import { disclosureReport } from "#server/money/disclosure/pack-report.ts";
 import { disclosurePack } from "#server/money/disclosure/disclosure.ts";
 import { receiptPdf } from "#server/money/receipts/receipt-pdf.ts";
+import { blockOf } from "#test/support/block-of.ts";
 import { useMoney } from "#test/support/money.ts";
 import { madeUp } from "./made-up.ts";
 
-const { taxTruth } = firstContent["pages/donate"];
+const { tax } = blockOf(firstContent["pages/donate"], "donation");
 const money = useMoney();
 const { resident, outsider } = madeUp.examples;
 
@@ -33,7 +34,7 @@ test("the form → the jurisdiction's provinces, its declaration, its limit and 
   expect(form).toMatch(/<option value="ZZ" selected="">/);
   expect(form).toContain(madeUp.statement.text);
   expect(form).toContain("One person may give at most $500.00 in 2026.");
-  expect(taxTruth.text).toContain(madeUp.receipt.taxSentence);
+  expect(tax?.text).toContain(madeUp.receipt.taxSentence);
 });
 
 test("a gift of $200 from a resident → taken, receipted and disclosed by the jurisdiction's law", async () => {

@@ -92,7 +92,7 @@ export const forms: Record<string, SentForm> = {
   },
   "the donation form": {
     path: "/donate",
-    island: "pages/donate/donation-form",
+    island: "forms/donation/donation-form",
     name: "Support Independent Leadership",
     async fill(form, email) {
       await form.getByRole("radio", { name: "$25", exact: true }).check();

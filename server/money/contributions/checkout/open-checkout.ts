@@ -2,16 +2,22 @@
 
 import { localDate } from "#domain/platform/time/local-date.ts";
 import type { Services } from "#server/services.ts";
-import { donationForm } from "#domain/money/contributions/donation-form.ts";
 import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
 import { type Contribution, lockContribution } from "#server/money/contributions/record/contribution.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import { checkoutEnd } from "#server/money/contributions/record/next-step.ts";
 
-/** The address where the donor pays; throws `PaymentsUnavailableError`, which does not count as an unfinished checkout. */
-export async function openCheckout(contribution: Contribution, services: Services): Promise<string> {
+/**
+ * The address where the donor pays; `page` is where a donor comes back to who does not. Throws `PaymentsUnavailableError`, which does not count
+ * as an unfinished checkout.
+ */
+export async function openCheckout(
+  contribution: Contribution,
+  page: string,
+  services: Services,
+): Promise<string> {
   if (contribution.provider_url) return contribution.provider_url;
-  const session = await askProvider(contribution, services);
+  const session = await askProvider(contribution, page, services);
   const { content } = services;
   const now = services.clock.now();
   const change = {
@@ -30,7 +36,7 @@ export async function openCheckout(contribution: Contribution, services: Service
   return session.url;
 }
 
-async function askProvider(contribution: Contribution, services: Services) {
+async function askProvider(contribution: Contribution, page: string, services: Services) {
   const { config, payments, content } = services;
   const test = livemodeOf(payments.mode) === 1 ? "" : "&test=1";
   try {
@@ -43,7 +49,7 @@ async function askProvider(contribution: Contribution, services: Services) {
       fullName: contribution.full_name,
       statement: contribution.statement_text,
       successUrl: `${config.baseUrl}/donation-success?session_id={CHECKOUT_SESSION_ID}${test}`,
-      cancelUrl: `${config.baseUrl}${donationForm.page}?checkout=cancelled`,
+      cancelUrl: `${config.baseUrl}${page}?checkout=cancelled`,
       expiresAt: checkoutEnd(contribution),
     });
   } catch (error) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { payer, useMoney } from "#test/support/money.ts";
 import { plainPost } from "#test/support/requests.ts";
 import { createDonationPayment } from "#server/web/functions/create-donation-payment.ts";
+import { withPaymentsNotice } from "#server/web/site/donation-pages.ts";
 import { markPeer } from "#server/platform/rate-limits/client-address.ts";
 import { PaymentsUnavailableError } from "#server/money/payments/payments.ts";
 import { createStripePayments } from "#server/money/payments/stripe-payments.ts";
@@ -66,7 +67,8 @@ describe("a plain HTML post", () => {
 
   test("while payments are off → the same status as to a script, and the page says that they are off", async () => {
     money.services.payments = createPaymentsOff();
-    const response = await createDonationPayment(post({ selectedAmount: "50" }), money.services);
+    const services = withPaymentsNotice(money.services);
+    const response = await createDonationPayment(post({ selectedAmount: "50" }), services);
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, null]);
     expect(money.rendered).toMatchObject([{ path: "/donate", state: { payments: "off" } }]);
   });

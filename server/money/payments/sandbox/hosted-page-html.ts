@@ -63,17 +63,22 @@ export function renderMissingPage(): string {
   return render(
     "TEST MODE: no such checkout",
     `<h1>There is no such practice checkout</h1>
-<p>It may belong to another installation. <a href="/donate">Back to the donation page</a>.</p>`,
+<p>It may belong to another installation. <a href="/">Back to the site</a>.</p>`,
   );
 }
 
 function controlsOf(session: SandboxSession, payment: SandboxIntent | undefined, campaign: Campaign): string {
   if (session.status === "open") return openControls(session, campaign);
   if (session.status === "expired") {
-    return `<p>This practice checkout has run out. <a href="/donate">Start again on the donation page</a>.</p>`;
+    return `<p>This practice checkout has run out. <a href="${escapeHtml(formOf(session))}">Start again</a>.</p>`;
   }
   return form(`${completedControls(payment)}
 ${button({ action: "done", label: "Back to the site" })}`);
+}
+
+/** The page that the donor came from. */
+function formOf({ cancel_url: url }: SandboxSession): string {
+  return url ? new URL(url).pathname : "/";
 }
 
 function completedControls(payment: SandboxIntent | undefined): string {

@@ -7,7 +7,7 @@ import { yearOf } from "#domain/platform/time/local-date.ts";
 
 /** What the form gets of the content and of the law on a local day, `isRehearsal` in practice mode, `limitCents` where the agent entered the year's limit: no browser loads all of either. */
 export function donationFormProps(
-  { campaign, "pages/donate": words }: Content,
+  { campaign, "donation-form": words }: Content,
   today: string,
   { isRehearsal = false, limitCents }: { isRehearsal?: boolean; limitCents?: number | undefined } = {},
 ) {
@@ -15,9 +15,9 @@ export function donationFormProps(
   const year = yearOf(today);
   const maxCents = Math.min(donationRules.maxCents, limitCents ?? yearlyLimit(jurisdiction, year).cents);
   return {
-    words: words.page,
+    words: words.form,
     checkoutWords: words.checkout,
-    kept: words.cancelledCheckout.kept,
+    kept: words.cancelled.kept,
     notes: {
       maximum: fillIn(words.notes.maximum, { amount: formatCents(maxCents), year }),
       printed: isRehearsal ? words.notes.rehearsal : words.notes.printed,

@@ -1,4 +1,4 @@
-import { useDonationWords } from "./words.ts";
+import { useDonationWords } from "./donation-words.ts";
 import { FieldError } from "#app/forms/field/field-frame.tsx";
 import { useField } from "#app/forms/field/use-field.ts";
 import { useForm } from "#app/forms/form/form.tsx";

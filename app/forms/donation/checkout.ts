@@ -16,7 +16,7 @@ export type Checkout = { url: string; isBlocked: boolean };
 type Tab = { goTo: (url: string) => void; close: () => void };
 
 export type CheckoutTools = {
-  words: Pick<Content["pages/donate"]["checkout"], "opening" | "redirecting" | "blocked">;
+  words: Pick<Content["donation-form"]["checkout"], "opening" | "redirecting" | "blocked">;
   createPayment: (request: CreateDonationPayment) => Promise<BackendResult<Partial<DonationPaymentCreated>>>;
   securityToken: () => string | undefined;
   /** Keeps what was typed for a donor who comes back from the checkout. */

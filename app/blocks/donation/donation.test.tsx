@@ -2,20 +2,22 @@ import { expect, test } from "vitest";
 import { firstContent } from "#content/content.ts";
 import { Returned } from "#app/islands/returned.ts";
 import { renderInCampaign } from "#test/support/render-pages.ts";
-import Donate from "./page.tsx";
+import { blockOf } from "#test/support/block-of.ts";
+import { Donation } from "./donation.tsx";
 
-const { paymentNotices } = firstContent["pages/donate"];
+const block = blockOf(firstContent["pages/donate"], "donation");
+const { payments: notices } = firstContent["donation-form"];
 const days = firstContent.figures.printedReceiptDays.text;
 
 test.each([
   ["open", "", true],
-  ["rehearsal", paymentNotices.rehearsal.title, true],
-  ["off", paymentNotices.off.title, false],
-  ["a mode of a newer server", paymentNotices.off.title, false],
+  ["rehearsal", notices.rehearsal.title, true],
+  ["off", notices.off.title, false],
+  ["a mode of a newer server", notices.off.title, false],
 ])("payments are %s → the notice %j, with a form: %s", (payments, notice, hasForm) => {
   const page = renderInCampaign(
     <Returned value={{ payments }}>
-      <Donate />
+      <Donation block={block} />
     </Returned>,
   );
   expect(page.includes("<form")).toBe(hasForm);
@@ -34,7 +36,7 @@ test.each([
 ])("payments are %s → what the post brings, and when", (payments, sentences) => {
   const page = renderInCampaign(
     <Returned value={{ payments }}>
-      <Donate />
+      <Donation block={block} />
     </Returned>,
   );
   for (const sentence of sentences) expect(page).toContain(sentence);

@@ -30,7 +30,7 @@ function setUp(result: () => BackendResult<{ url?: string }>, over: Partial<Chec
       requests.push(request);
       return result();
     },
-    words: firstContent["pages/donate"].checkout,
+    words: firstContent["donation-form"].checkout,
     securityToken: () => "token",
     keep: ({ donor: { email } }) => log.push(`kept ${email}`),
     openTab: () => {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useDonationWords } from "./words.ts";
+import { useDonationWords } from "./donation-words.ts";
 import { Field, SelectField } from "#app/forms/field/fields.tsx";
 import { useForm } from "#app/forms/form/form.tsx";
 import { donationMessages } from "#domain/money/contributions/donation.ts";

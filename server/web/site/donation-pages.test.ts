@@ -3,7 +3,7 @@ import { useTestServices } from "#test/support/services.ts";
 import { enterFigure } from "#server/money/contributions/eligibility/enter-figure.ts";
 import type { PaymentMode } from "#server/money/payments/payments.ts";
 import { campaignFacts } from "#test/support/books.ts";
-import { createDonatePage, isDonatePageRendered } from "./donate-page.ts";
+import { createDonationPages, isDonationPageRendered } from "./donation-pages.ts";
 
 const given = useTestServices();
 
@@ -20,10 +20,10 @@ function createPage(failures = 0, mode: PaymentMode = "sandbox") {
       });
     },
   };
-  const respond = createDonatePage(services);
+  const respond = createDonationPages(services);
   return {
     rendered,
-    isRendered: () => isDonatePageRendered("", services),
+    isRendered: () => isDonationPageRendered({ path: "/donate", query: "" }, services),
     ask: (path: string) => respond(new Request(`http://localhost${path}`)),
   };
 }
@@ -58,7 +58,7 @@ test("the site renders its error page once → it is not kept: the next visitor 
     new Response("error page", { status: 500, headers: { "cache-control": "no-store" } }),
     new Response("page"),
   ];
-  const respond = createDonatePage({
+  const respond = createDonationPages({
     ...given.services,
     renderPage: async () => responses.shift() ?? expect.fail("it is rendered again"),
   });

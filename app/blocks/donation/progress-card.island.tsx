@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { backend } from "#app/browser/backend.ts";
-import type { Content } from "#content/content.ts";
+import type { BlockContent } from "#content/content.ts";
 import { fillIn } from "#domain/content/documents/placeholders.ts";
 import { Meter } from "#app/ui/meter/meter.tsx";
 import { donationProgress } from "#domain/money/contributions/donation-progress.ts";
@@ -10,7 +10,7 @@ import type { PublicNumbers } from "#domain/content/campaign/public-numbers.ts";
 type StatedFund = { currentAmount: number; goalAmount: number; donorCount: number };
 
 type Props = {
-  words: Content["pages/donate"]["progress"];
+  words: NonNullable<BlockContent<"donation">["progress"]>;
   stated: StatedFund;
   /** The day of the stated figures, in words. */
   day: string;
@@ -28,7 +28,7 @@ export function ProgressCard({ words, stated, day, isLive }: Props) {
   return (
     <>
       <div className="head">
-        <h2>{words.campaignTitle}</h2>
+        <h2>{words.title}</h2>
       </div>
       <p>
         <span className="large-figure" key={currentAmount}>
@@ -39,7 +39,7 @@ export function ProgressCard({ words, stated, day, isLive }: Props) {
       <Meter
         percent={percent}
         colour={colour}
-        label={fillIn(words.meter, { ...shown, title: words.campaignTitle })}
+        label={fillIn(words.meter, { ...shown, title: words.title })}
         kind="meter"
       />
       <p className="note">{fillIn(isLive ? words.live : words.stated, shown)}</p>

@@ -12,13 +12,13 @@ export function Notice({ title, text }: { title: string; text: string }) {
 
 /** For donors who come back from the payment page. With scripts, the form itself says that it restored what was typed. */
 export function CancelledNotice() {
-  const { cancelledCheckout: cancelled } = useContent("pages/donate");
+  const { title, text, notKept } = useContent("donation-form").cancelled;
   return (
     <p className="payments">
-      <b>{cancelled.title}</b> {cancelled.text}
+      <b>{title}</b> {text}
       <noscript>
         {" "}
-        <span>{cancelled.notKept}</span>
+        <span>{notKept}</span>
       </noscript>
     </p>
   );

@@ -11,9 +11,9 @@ import { browserTools, createCheckout, type Checkout } from "./checkout.ts";
 import { DonorFields, type Provinces } from "./donor-fields.tsx";
 import { fillInKept } from "./kept-donation.ts";
 import { useAmount } from "./use-amount.ts";
-import { type DonationWords, Words } from "./words.ts";
+import { type DonationWords, Words } from "./donation-words.ts";
 
-type CheckoutWords = Content["pages/donate"]["checkout"];
+type CheckoutWords = Content["donation-form"]["checkout"];
 
 /** What the law and the campaign's figures say at the form: handed in, so that no browser loads all of the law. */
 type Props = {
@@ -42,7 +42,7 @@ export function DonationForm({ words, checkoutWords, kept, notes, statement, pro
   const sum = amount.amount ? sumOf(amount.amount) : "";
   return (
     <Words value={words}>
-      <FormFrame submission={submission} label={words.title}>
+      <FormFrame submission={submission} label={words.label}>
         <FilledAgain kept={kept} />
         <AmountPicker {...amount} maxNote={notes.maximum} />
         <DonorFields printedNote={notes.printed} provinces={provinces} />

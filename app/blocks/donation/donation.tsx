@@ -1,0 +1,141 @@
+import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { useContent, useWholeContent } from "#app/content/content.ts";
+import { donationFormProps } from "#app/forms/donation/donation-form-props.ts";
+import { DonationForm } from "#app/forms/donation/donation-form.island.tsx";
+import { PurposeNote } from "#app/forms/form/purpose-note.tsx";
+import { Island } from "#app/islands/island.tsx";
+import { useReturned } from "#app/islands/returned.ts";
+import { useElection } from "#app/layout/election/election.ts";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
+import type { BlockContent } from "#content/content.ts";
+import { inPhase } from "#domain/content/campaign/election-phase.ts";
+import { formatDate } from "#domain/platform/time/local-date.ts";
+import type { DonatePageState } from "#domain/web/functions.ts";
+import { CancelledNotice, Notice } from "./notices.tsx";
+import { ProgressCard } from "./progress-card.island.tsx";
+
+type Block = BlockContent<"donation">;
+
+export function Donation({ block }: { block: Block }) {
+  const { heading, lead, progress, tax, afterwards } = block;
+  const { today, phase } = useElection();
+  const giving = block.giving && inPhase(block.giving, phase);
+  const content = useWholeContent();
+  const { payments: told = "open", isCancelled = false, limitCents } = useReturned<DonatePageState>() ?? {};
+  // A mode of a newer server: nobody is led to a payment that this page cannot describe.
+  const isRehearsal = told === "rehearsal";
+  const payments = ["open", "rehearsal"].includes(told) ? told : "off";
+  return (
+    <section {...blockAttributes(block, "band tight")}>
+      <div className="wrap give">
+        <div className="who">
+          {heading && <h1>{heading}</h1>}
+          {lead && <p className="deck">{lead}</p>}
+        </div>
+        {progress && <Fund words={progress} />}
+        <div className="gift">
+          {isCancelled && <CancelledNotice />}
+          {payments !== "open" && <Notice {...content["donation-form"].payments[payments]} />}
+          {giving?.text && <Notice {...giving} />}
+          {tax && (
+            <div className="truth">
+              <h2>{tax.title}</h2>
+              <p>{tax.text}</p>
+            </div>
+          )}
+          {payments !== "off" && (
+            <Island
+              of={DonationForm}
+              props={donationFormProps(content, today, { isRehearsal, limitCents })}
+            />
+          )}
+          <SmallPrint block={block} isRehearsal={isRehearsal} />
+        </div>
+        {afterwards && (
+          <Afterwards
+            words={afterwards}
+            steps={payments === "off" ? undefined : isRehearsal ? "rehearsalSteps" : "steps"}
+          />
+        )}
+      </div>
+      <Island of={ToastRegion} once />
+    </section>
+  );
+}
+
+function Fund({ words }: { words: NonNullable<Block["progress"]> }) {
+  const { switches } = useContent("campaign");
+  const { donationCurrent, donationGoal, donationDonors } = useContent("figures");
+  return (
+    <section className="fund" aria-label={words.label}>
+      <Island
+        of={ProgressCard}
+        props={{
+          isLive: switches.donationProgress === "live",
+          words,
+          day: formatDate(switches.statedAsOf),
+          stated: {
+            currentAmount: donationCurrent.value,
+            goalAmount: donationGoal.value,
+            donorCount: donationDonors.value,
+          },
+        }}
+      />
+    </section>
+  );
+}
+
+function SmallPrint({ block: { kept, receipt }, isRehearsal }: { block: Block; isRehearsal: boolean }) {
+  const { donation: purpose } = useContent("pages/form-notes");
+  return (
+    <div className="small-print">
+      {receipt && (
+        <>
+          <h2>{receipt.title}</h2>
+          <p>{isRehearsal ? receipt.rehearsalText : receipt.text}</p>
+          <p>{receipt.onEvery}</p>
+        </>
+      )}
+      {kept ? (
+        <details>
+          <summary>
+            <h2>{kept}</h2>
+          </summary>
+          <PurposeNote text={purpose} />
+        </details>
+      ) : (
+        <PurposeNote text={purpose} />
+      )}
+    </div>
+  );
+}
+
+/** Without a form there are no steps. */
+function Afterwards({
+  words,
+  steps,
+}: {
+  words: NonNullable<Block["afterwards"]>;
+  steps: "steps" | "rehearsalSteps" | undefined;
+}) {
+  return (
+    <aside className="next" aria-label={words.title}>
+      {steps && (
+        <>
+          <h2>{words.title}</h2>
+          <ol>
+            {words[steps].map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </>
+      )}
+      <Picture src={words.image} width="480" height="300" alt={words.shows} />
+      <p>
+        <Prose text={words.unable} />
+      </p>
+    </aside>
+  );
+}

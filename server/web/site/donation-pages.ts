@@ -1,0 +1,106 @@
+/** Pages with a donation form, with a notice when payments are a rehearsal or off, so that donors know before they type (X-20). */
+
+import type { Content } from "#content/content.ts";
+import { electionDatesOf } from "#domain/content/campaign/election-dates.ts";
+import { electionMoment } from "#domain/content/campaign/election-phase.ts";
+import { pagesOfForm } from "#domain/content/site/pages-of-form.ts";
+import { electionStamp } from "#domain/content/site/election-stamp.ts";
+import { donationForm } from "#domain/money/contributions/donation-form.ts";
+import type { DonatePageState, PaymentsOpen } from "#domain/web/functions.ts";
+import { takesDonations } from "#server/money/payments/payments.ts";
+import type { Services } from "#server/services.ts";
+import { enteredLimitOf, limitState } from "./entered-limit.ts";
+
+type RenderedPage = { html: string; status: number; headers: Headers };
+
+/**
+ * Responds with the page that says what the built one cannot know. Of each there are two, rendered once for each content, limit, day and
+ * phase of the election: they say the same to everybody.
+ */
+export function createDonationPages(services: Services): (request: Request) => Promise<Response> {
+  const payments = paymentsOpen(services);
+  const pages = new Map<string, Promise<RenderedPage>>();
+  const enteredLimit = enteredLimitOf(services);
+  let pagesAreOf: { moment: string; content?: Content; limitCents?: number | undefined } = { moment: "" };
+  return (request) => {
+    const { pathname: path, searchParams } = new URL(request.url);
+    const content = services.content();
+    const dates = electionDatesOf(content.campaign);
+    const moment = electionStamp.of(electionMoment(dates, services.clock.now().getTime()));
+    const limitCents = enteredLimit();
+    const isSame =
+      moment === pagesAreOf.moment && content === pagesAreOf.content && limitCents === pagesAreOf.limitCents;
+    if (!isSame) pages.clear();
+    pagesAreOf = { moment, content, limitCents };
+    const isCancelled = isCancelledCheckout(searchParams);
+    const key = `${path} ${isCancelled}`;
+    const page = pages.get(key) ?? keep(key, render(path, isCancelled));
+    return page.then(({ html, status, headers }) => new Response(html, { status, headers }));
+  };
+
+  /** Until it turns out that it could not be rendered: then the next request tries again. */
+  function keep(key: string, page: Promise<RenderedPage>): Promise<RenderedPage> {
+    pages.set(key, page);
+    const forget = () => pages.get(key) === page && pages.delete(key);
+    page.then(({ status }) => status >= 500 && forget(), forget);
+    return page;
+  }
+
+  async function render(path: string, isCancelled: boolean): Promise<RenderedPage> {
+    const state = { payments, isCancelled, ...limitState(services) } satisfies DonatePageState;
+    const response = await services.renderPage(path, state);
+    const { status, headers } = response;
+    const html = await response.text();
+    // As the built page, since it is the same for everybody: `no-store` keeps a page out of the browser's memory for Back.
+    if (status < 500) headers.set("cache-control", "no-cache");
+    return { html, status, headers };
+  }
+}
+
+/** Whether a page has the form, and as it was built lacks what this donor has to be told. */
+export function isDonationPageRendered(
+  { path, query }: { path: string; query: string },
+  services: Services,
+): boolean {
+  return (
+    donationPages(services.content()).has(path) &&
+    (enteredLimitOf(services)() !== undefined ||
+      paymentsOpen(services) !== "open" ||
+      isCancelledCheckout(new URLSearchParams(query)))
+  );
+}
+
+const pagesOf = new WeakMap<Content, ReadonlySet<string>>();
+
+/** The addresses of the pages that have the form: every request asks for them, so they are looked for once. */
+function donationPages(content: Content): ReadonlySet<string> {
+  const pages = pagesOf.get(content) ?? new Set(pagesOfForm(donationForm, content));
+  pagesOf.set(content, pages);
+  return pages;
+}
+
+function isCancelledCheckout(query: URLSearchParams): boolean {
+  return query.get("checkout") === "cancelled";
+}
+
+/** The same for a form that was refused: the page on which a donation form stands comes back with what was typed, and says it too. */
+export function withPaymentsNotice(services: Services): Services {
+  const payments = paymentsOpen(services);
+  return {
+    ...services,
+    renderPage: (path, state) => {
+      const isShown = donationPages(services.content()).has(path) || isOfDonation(state);
+      return services.renderPage(path, isShown ? { ...state, payments, ...limitState(services) } : state);
+    },
+  };
+}
+
+/** The form comes back even where its page has lost it meanwhile. */
+function isOfDonation(state: object): boolean {
+  return "functionName" in state && state.functionName === donationForm.functionName;
+}
+
+function paymentsOpen(services: Pick<Services, "payments" | "config">): PaymentsOpen {
+  if (!takesDonations(services)) return "off";
+  return services.payments.mode === "live" ? "open" : "rehearsal";
+}
