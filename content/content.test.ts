@@ -6,6 +6,7 @@ import { VersionBanner } from "#app/layout/version-banner/version-banner.tsx";
 import { trackerPath } from "#domain/content/developments/projects.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import {
+  eventAnswerDays,
   finishedMailDays,
   messageRetentionMonths,
   unconfirmedSignupDays,
@@ -48,6 +49,7 @@ describe("the content as it stands", () => {
     expect(words).toContain(`${messageRetentionMonths} months`);
     expect(words).toContain(`${unconfirmedSignupDays} days if you never confirm`);
     expect(words).toContain(`deleted ${finishedMailDays} days after`);
+    expect(words).toContain(`${eventAnswerDays} days after the event`);
   });
 
   test("how soon a gift that may not be kept goes back → each text takes the days from the law", () => {

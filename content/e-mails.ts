@@ -4,6 +4,11 @@ import { document, group, inPhases, letter, line } from "./schema/fields.ts";
 
 const subject = line({ label: "Subject" });
 
+const toComers = {
+  subject: line({ slots: ["title"] }),
+  text: letter({ slots: ["title", "when", "place", "people"] }),
+};
+
 export const emailsSchema = () =>
   document("E-mails", {
     signature: line({ max: 200, label: "Below every e-mail" }),
@@ -28,6 +33,24 @@ export const emailsSchema = () =>
         }),
       },
       { label: "Once the address is confirmed: the first update" },
+    ),
+    event: group(
+      {
+        coming: group(toComers, { label: "Somebody has a place" }),
+        waiting: group(toComers, { label: "Somebody waits for a place" }),
+        movedUp: group(toComers, { label: "Somebody who waited has a place now" }),
+        known: group(toComers, { label: "Somebody answers again" }),
+        changed: group(toComers, { label: "The event was moved, or takes place after all" }),
+        cancelled: group(toComers, { label: "The event does not take place" }),
+        left: group(toComers, { label: "Somebody does not come after all" }),
+        reminder: group(toComers, { label: "The day before" }),
+        thanks: group(toComers, { label: "The day after" }),
+        button: line({ max: 60, label: "Words of the link to one’s answer" }),
+      },
+      {
+        label: "To those who said yes to an event",
+        hint: "{title} is the event, {when} its day and time, {place} where it is, {people} how many come.",
+      },
     ),
     messageArrived: group(
       {

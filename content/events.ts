@@ -4,7 +4,7 @@
  */
 
 import { eventKinds } from "#domain/content/calendar/calendar.ts";
-import { choice, date, group, id, line, list, moment, time } from "./schema/fields.ts";
+import { choice, date, group, id, line, list, moment, number, time, webAddress } from "./schema/fields.ts";
 
 export const eventsSchema = () =>
   list(
@@ -27,6 +27,24 @@ export const eventsSchema = () =>
         label: "What else to know",
         hint: "Such as why it is cancelled, or where to go instead.",
       }).optional(),
+      comes: choice(["say-yes"], {
+        label: "Who comes",
+        absent: "People just come",
+        words: { "say-yes": "People say yes on a page of the event’s own" },
+      }).optional(),
+      capacity: number({
+        min: 1,
+        max: 10_000,
+        label: "How many people fit",
+        hint: "Who says yes after that waits for a place. Empty where nobody counts.",
+      }).optional(),
+      host: line({ max: 100, label: "Who receives them" }).optional(),
+      access: line({
+        max: 300,
+        label: "Getting in and taking part",
+        hint: "Such as steps, doors, seats and washrooms.",
+      }).optional(),
+      map: webAddress({ label: "The place on a map" }).optional(),
       movedFrom: moment({
         label: "Announced before for",
         hint: "The day and time from which it was moved. Empty while it was not.",

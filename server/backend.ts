@@ -17,6 +17,7 @@ import { generateDonationReceipt } from "./web/functions/generate-donation-recei
 import { paymentWebhook } from "./web/functions/payment-webhook.ts";
 import { maxTextBytes, publicFunction } from "./web/functions/public-function.ts";
 import { resendDonationReceipt } from "./web/functions/resend-donation-receipt.ts";
+import { sayYesToEvent } from "./web/functions/say-yes-to-event.ts";
 import { submitCommunityConcern } from "./web/functions/submit-community-concern.ts";
 import { submitContactForm } from "./web/functions/submit-contact-form.ts";
 import { submitDevelopmentFeedback } from "./web/functions/submit-development-feedback.ts";
@@ -42,6 +43,7 @@ import { requestLog, type RequestVariables } from "./platform/middleware/request
 import { securityHeaders } from "./platform/middleware/security-headers.ts";
 import { timeLimit } from "./platform/middleware/time-limit.ts";
 import { createHostedPage, type Sandbox } from "./money/payments/sandbox/index.ts";
+import { changeAnswer } from "./messages/events/change-answer.ts";
 import { confirmVolunteer } from "./messages/people/confirm-volunteer.ts";
 import { confirmSubscription, leaveSubscription } from "./messages/people/subscription.ts";
 import { servePicture } from "./content/pictures/picture-files.ts";
@@ -60,6 +62,7 @@ const functions: Record<FunctionName, PublicFunction> = {
   "generate-donation-receipt": generateDonationReceipt,
   "payment-webhook": paymentWebhook,
   "resend-donation-receipt": resendDonationReceipt,
+  "say-yes-to-event": sayYesToEvent,
   "submit-community-concern": submitCommunityConcern,
   "submit-contact-form": submitContactForm,
   "submit-development-feedback": submitDevelopmentFeedback,
@@ -80,6 +83,7 @@ const linkHandlers: Record<string, PublicFunction> = {
   "/subscription/confirm": confirmSubscription,
   "/subscription/leave": leaveSubscription,
   "/volunteer/confirm": confirmVolunteer,
+  "/events/yes/change": changeAnswer,
 };
 
 /**

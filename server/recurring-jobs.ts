@@ -7,6 +7,7 @@ import { forgetVisitors } from "./money/contributions/checkout/card-testing.ts";
 import { removeUnfinished } from "./money/contributions/checkout/remove-unfinished.ts";
 import { bringForward } from "./platform/mail/claims.ts";
 import type { Job } from "./operations/process/jobs.ts";
+import { settleEvents } from "./messages/events/settle-events.ts";
 import { queueDigest } from "./messages/people/digest.ts";
 import { runRetention } from "./messages/people/retention.ts";
 import { removeUnfinishedPictures } from "./content/pictures/pictures.ts";
@@ -46,6 +47,11 @@ export const recurringJobs: Job[] = [
     name: "remove-unfinished-pictures",
     everyMinutes: hour,
     run: async (services) => ({ removed: await removeUnfinishedPictures(services) }),
+  },
+  {
+    name: "events",
+    everyMinutes: 1,
+    run: async (services) => ({ settled: await settleEvents(services) }),
   },
   { name: "digest", everyMinutes: hour, run: async (services) => ({ queued: await queueDigest(services) }) },
   {

@@ -1,7 +1,10 @@
 import type { Content, PageContent, PostContent } from "#content/content.ts";
 import { proseText } from "#domain/content/documents/prose-text.ts";
 import { newestPosts, postsPagePath, postsPerPage } from "#domain/content/site/posts.ts";
-import { programPaths } from "#domain/web/pages.ts";
+import { asksWhoComes } from "#domain/content/calendar/calendar.ts";
+import { whenOf } from "#domain/content/calendar/event-time.ts";
+import { fillIn } from "#domain/content/documents/placeholders.ts";
+import { eventPath, programPaths } from "#domain/web/pages.ts";
 import { pageDocuments } from "#domain/content/site/page-documents.ts";
 
 type PageHead = Omit<PageContent, "blocks" | "name" | "leadsTo">;
@@ -21,23 +24,38 @@ function makeHeads(content: Content): ReadonlyMap<string, PageHead> {
     .filter(([address]) => paths.includes(address))
     .map(([address, head]) => ({ ...head, address }));
   const ofBlocks = pageDocuments<PageContent>(content).map(([, page]) => page);
-  const all = [...ofProgram, ...ofBlocks, ...headsOfPosts(content)];
+  const all = [...ofProgram, ...ofBlocks, ...headsOfPosts(content), ...headsOfEvents(content)];
   return new Map(all.map((head) => [head.address, head]));
 }
 
 /** Of each post, and of the pages of their list. */
 function headsOfPosts(content: Content): PageHead[] {
   const posts = newestPosts<PostContent>(content);
-  const { campaign, municipality, posts: words } = content;
-  const head = (address: string, title: string, description: string): PageHead => ({
+  const { posts: words } = content;
+  const head = headIn(content);
+  const pages = Array.from({ length: Math.ceil(posts.length / postsPerPage) }, (_, at) =>
+    head(postsPagePath(at + 1), at === 0 ? words.heading : `${words.heading} ${at + 1}`, words.description),
+  );
+  return [...pages, ...posts.map(({ path, title, summary }) => head(path, title, proseText(summary)))];
+}
+
+/** Of each event to which people say yes. */
+function headsOfEvents(content: Content): PageHead[] {
+  const { description } = content["event-words"].page;
+  const head = headIn(content);
+  return content.events.filter(asksWhoComes).map((event) => {
+    const said = { title: event.title, when: whenOf(event, content), place: event.location };
+    return head(eventPath(event.id), event.title, fillIn(description, said));
+  });
+}
+
+/** What the heads of pages have in common that are no documents of their own. */
+function headIn({ campaign, municipality }: Content) {
+  return (address: string, title: string, description: string): PageHead => ({
     address,
     title: { usual: `${title} | ${campaign.candidate.name}` },
     description: { usual: description },
     keywords: [municipality.name],
     type: "general",
   });
-  const pages = Array.from({ length: Math.ceil(posts.length / postsPerPage) }, (_, at) =>
-    head(postsPagePath(at + 1), at === 0 ? words.heading : `${words.heading} ${at + 1}`, words.description),
-  );
-  return [...pages, ...posts.map(({ path, title, summary }) => head(path, title, proseText(summary)))];
 }

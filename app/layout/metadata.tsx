@@ -17,7 +17,8 @@ import { scriptText } from "./script-text.ts";
 import { structuredData } from "./structured-data.ts";
 import { language } from "#domain/platform/language.ts";
 import { newestPosts, postMoment, postsFeedPath } from "#domain/content/site/posts.ts";
-import { postCardPath, shareCardPath } from "#domain/content/site/share-card.ts";
+import { eventPath } from "#domain/web/pages.ts";
+import { eventCardPath, postCardPath, shareCardPath } from "#domain/content/site/share-card.ts";
 
 /** Their <title> says more at times than the document of titles does, so the page renders it itself. */
 const pagesWithOwnTitle: readonly string[] = ["/donation-success", "/e-mail-link"];
@@ -79,7 +80,7 @@ export function Metadata({ path }: { path: string }) {
         head={{
           title,
           description,
-          card: post ? postCardPath(post, content) : shareCardPath(page.type, election.phase, content),
+          card: cardOf(path, post, content) ?? shareCardPath(page.type, election.phase, content),
           published: post && postMoment(post, campaign.timeZone),
         }}
         address={address}
@@ -96,6 +97,13 @@ export function Metadata({ path }: { path: string }) {
       ))}
     </>
   );
+}
+
+/** The card of a post, or of an event with a page of its own. */
+function cardOf(path: string, post: PostContent | undefined, content: Content): string | undefined {
+  if (post) return postCardPath(post, content);
+  const event = content.events.find(({ id }) => eventPath(id) === path);
+  return event && eventCardPath(event, content);
 }
 
 /** The home page's portrait is asked for before the style and the page are read; of an uploaded one the smallest format. */

@@ -26,6 +26,45 @@ export const emails: Documents["e-mails"] = {
         "You can answer any of my letters; I read what you write.",
     },
   },
+  event: {
+    coming: {
+      subject: "You are coming: {title}",
+      text: "Hello,\n\nthank you: there is a place for {people}. The entry for your calendar is attached.",
+    },
+    waiting: {
+      subject: "You are waiting for a place: {title}",
+      text: "Hello,\n\nthank you. Every place is taken, so you are on the waiting list with {people}. As soon as there is a place, you will have an e-mail.",
+    },
+    movedUp: {
+      subject: "There is a place for you: {title}",
+      text: "Hello,\n\nthere is a place for {people} now. The entry for your calendar is attached. If you can't come any more, please say so, so that the next can.",
+    },
+    known: {
+      subject: "Your answer: {title}",
+      text: "Hello,\n\nyou answered before, and nothing has changed. To come with more or fewer people, or not at all, use the link below.",
+    },
+    changed: {
+      subject: "Please note the change: {title}",
+      text: "Hello,\n\nsomething has changed about an event that you said yes to. This is how it is now; a new entry for your calendar is attached.",
+    },
+    cancelled: {
+      subject: "Cancelled: {title}",
+      text: "Hello,\n\nthe event that you said yes to does not take place.",
+    },
+    left: {
+      subject: "You are not coming: {title}",
+      text: "Hello,\n\nyour answer is taken back, and the place goes to somebody else. Thank you for saying so.",
+    },
+    reminder: {
+      subject: "Tomorrow: {title}",
+      text: "Hello,\n\nwe keep a place for {people}. If you can't come after all, please say so, so that somebody who waits can.",
+    },
+    thanks: {
+      subject: "Thank you for coming: {title}",
+      text: "Hello,\n\nthank you for coming. If something stayed unsaid, just answer this e-mail.",
+    },
+    button: "Change or cancel your answer",
+  },
   messageArrived: {
     subject: "Your message has arrived",
     volunteerSubject: "Your volunteer application",

@@ -24,6 +24,19 @@ export const emailLinkSchema = () =>
         note: line({ max: 160 }),
       }),
     }),
+    answer: group(
+      {
+        coming: line({ max: 160, slots: ["people"] }),
+        waiting: line({ max: 160, slots: ["people"] }),
+        cancelled: line({ max: 160 }),
+        over: line({ max: 160 }),
+        full: line({ max: 160, label: "When more people do not fit" }),
+        keep: line({ max: 60 }),
+        cancel: line({ max: 60 }),
+        again: line({ max: 60 }),
+      },
+      { label: "Of an answer to an event" },
+    ),
     volunteerConfirmed: group({
       title: line({ max: 60 }),
       lead: inPhases(line({ max: 160 })),

@@ -24,4 +24,5 @@ export const thankYouSchema = () =>
     message: given,
     concern: given,
     feedback: given,
+    event: own,
   });

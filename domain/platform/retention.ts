@@ -12,6 +12,9 @@ export const unconfirmedSignupDays = 30;
 /** Who left the list is remembered this many days, as proof that they had asked for letters; then the entry is removed. */
 export const leftSubscriberDays = 90;
 
+/** Who said yes to an event is remembered this many days after it; what they need to take part one day. */
+export const eventAnswerDays = 90;
+
 /** Copies of sent mail about messages and letters are removed after this many days; receipts are kept with the donation. */
 export const finishedMailDays = 90;
 

@@ -10,6 +10,7 @@ export const functionNames = [
   "generate-donation-receipt",
   "payment-webhook",
   "resend-donation-receipt",
+  "say-yes-to-event",
   "submit-community-concern",
   "submit-contact-form",
   "submit-development-feedback",

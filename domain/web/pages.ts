@@ -14,6 +14,7 @@ export const pagePaths = [
   "/thank-you/message",
   "/thank-you/concern",
   "/thank-you/feedback",
+  "/thank-you/event",
   "/e-mail-link",
   "/not-found",
 ] as const;
@@ -40,6 +41,20 @@ export function programPaths(documents: object): readonly PagePath[] {
     const document = optional[path];
     return document === undefined || Object.hasOwn(documents, document);
   });
+}
+
+/** The page of an event to which people say yes. */
+export function eventPath(id: string): string {
+  return `/events/${id}`;
+}
+
+/** The pages of all such events in these documents. */
+export function eventPages({
+  events = [],
+}: {
+  events?: readonly { id: string; comes?: unknown }[];
+}): string[] {
+  return events.filter(({ comes }) => comes !== undefined).map(({ id }) => eventPath(id));
 }
 
 /** The calendar file of one event with a day. */

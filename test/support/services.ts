@@ -113,6 +113,7 @@ async function empty(database: Services["database"]) {
     "saved_answer",
     "volunteer",
     "roster_list",
+    "event_answer",
     "subscriber",
     "outbox",
     "mailbox_folder",

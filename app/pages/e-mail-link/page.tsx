@@ -2,13 +2,30 @@ import type { Content } from "#content/content.ts";
 import { useInPhase } from "#app/layout/election/election.ts";
 import { useContent } from "#app/content/content.ts";
 import type { ReactNode } from "react";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import { fillIn } from "#domain/content/documents/placeholders.ts";
+import { answerFields, largestParty } from "#domain/messages/forms/event-answer.ts";
+import { counted } from "#domain/platform/counted.ts";
 import { useReturned } from "#app/islands/returned.ts";
 
 type Words = Content["pages/e-mail-link"];
 type Question = keyof Words["ask"];
 
 /** What `server/messages/people/link-responses.ts` says of the link; nothing when it is not one of ours. */
-type LinkState = { ask: Question; address: string } | { done: "volunteer" };
+type LinkState = { ask: Question; address: string } | { done: "volunteer" } | AnswerState;
+
+type AnswerState = {
+  answer: {
+    title: string;
+    when: string;
+    place: string;
+    state: "coming" | "waiting" | "cancelled";
+    isOpen: boolean;
+    party: string;
+    needs: string;
+  };
+  errors?: Record<string, string>;
+};
 
 /** The page behind a link in an e-mail: plain HTML, no React. */
 export default function EmailLink() {
@@ -18,6 +35,7 @@ export default function EmailLink() {
   const state = useReturned<LinkState>();
   // A newer server may ask or tell what this page was built without.
   if (state && "ask" in state && Object.hasOwn(emailLink.ask, state.ask)) return <Ask {...state} />;
+  if (state && "answer" in state) return <AnswerToEvent {...state} />;
   const isConfirmed = state && "done" in state && state.done === "volunteer";
   return <Tell {...(isConfirmed ? { ...volunteerConfirmed, lead: confirmedLead } : problem)} />;
 }
@@ -36,6 +54,70 @@ function Ask({ ask, address }: { ask: Question; address: string }) {
       </form>
       <p>{note}</p>
     </LinkPage>
+  );
+}
+
+const parties = Array.from({ length: largestParty }, (_, at) => String(at + 1));
+
+/** An answer to an event, and while the event is to come what can be done with it: each button posts to the page's own address. */
+function AnswerToEvent({ answer, errors = {} }: AnswerState) {
+  const { answer: words } = useContent("pages/e-mail-link");
+  const { title, when, place, state, isOpen, party, needs } = answer;
+  const people = counted(Number(party), "person", "people");
+  return (
+    <LinkPage title={title}>
+      <p className="lead">
+        <Prose text={`${when}, ${place}`} />
+      </p>
+      <p role="status">
+        <strong>{fillIn(isOpen ? words[state] : words.over, { people })}</strong>
+      </p>
+      {isOpen && state !== "cancelled" && (
+        <>
+          <form method="post" className="form">
+            <input type="hidden" name="act" value="keep" />
+            <div className="field">
+              <label htmlFor="party">{answerFields.party.label}</label>
+              <select
+                className="input"
+                id="party"
+                name="party"
+                defaultValue={party}
+                aria-invalid={errors["party"] ? true : undefined}
+                aria-describedby={errors["party"] && "party-error"}
+              >
+                {parties.map((each) => (
+                  <option key={each}>{each}</option>
+                ))}
+              </select>
+              {errors["party"] && (
+                <p className="error" id="party-error" role="alert">
+                  {errors["party"]}
+                </p>
+              )}
+            </div>
+            <div className="field">
+              <label htmlFor="needs">{answerFields.needs.label}</label>
+              <textarea className="input" id="needs" name="needs" defaultValue={needs} />
+              {errors["needs"] && <p className="error">{errors["needs"]}</p>}
+            </div>
+            <button className="button fill">{words.keep}</button>
+          </form>
+          <Decide act="cancel">{words.cancel}</Decide>
+        </>
+      )}
+      {isOpen && state === "cancelled" && <Decide act="again">{words.again}</Decide>}
+    </LinkPage>
+  );
+}
+
+function Decide({ act, children }: { act: string; children: string }) {
+  return (
+    <form method="post">
+      <button className="button" name="act" value={act}>
+        {children}
+      </button>
+    </form>
   );
 }
 

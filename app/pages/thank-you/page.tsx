@@ -10,6 +10,7 @@ const thanks = {
   "/thank-you/message": "message",
   "/thank-you/concern": "concern",
   "/thank-you/feedback": "feedback",
+  "/thank-you/event": "event",
 } as const;
 
 /** All the thanks: each address has its own words. */

@@ -8,6 +8,7 @@ const words = {
   moved: "Moved from {when}.",
   addToCalendar: "Add to calendar",
   undated: "[date to be confirmed]",
+  sayYes: "Say that you come",
   timeZone: "America/Vancouver",
 };
 const coffee = {
@@ -24,6 +25,7 @@ export const eventLine: Examples = {
     <Words value={words}>
       <ul className="dates">
         <EventLine event={{ ...coffee, date: "2026-09-05" }} now={now} />
+        <EventLine event={{ ...coffee, date: "2026-09-05", comes: "say-yes" }} now={now} />
         <EventLine event={{ ...coffee, date: "2026-09-01" }} now={now} />
         <EventLine event={{ ...coffee, date: "2026-09-05", status: "cancelled" }} now={now} />
         <EventLine event={coffee} now={now} />

@@ -2,6 +2,7 @@ import { fillIn } from "#domain/content/documents/placeholders.ts";
 import { type CalendarEvent, isOver, takesPlace } from "#domain/content/calendar/calendar.ts";
 import { clockTime } from "#domain/platform/time/clock-time.ts";
 import { formatLongDate } from "#domain/platform/time/local-date.ts";
+import { eventPath } from "#domain/web/pages.ts";
 import { AddToCalendar } from "./add-to-calendar.tsx";
 import { type EventWords, useEventWords } from "./event-words.ts";
 
@@ -14,8 +15,18 @@ export function EventState({ event, now }: { event: CalendarEvent; now: number }
   return (
     <>
       {(state || note) && <span className="note">{[state, note].filter(Boolean).join(" ")}</span>}
+      {isToCome && event.comes && <SayYes event={event} />}
       {isToCome && <AddToCalendar event={{ ...event, date }} />}
     </>
+  );
+}
+
+function SayYes({ event: { id, title } }: { event: CalendarEvent }) {
+  return (
+    <a className="more" href={eventPath(id)}>
+      <span>{useEventWords().sayYes}</span>
+      <span className="visually-hidden">{`: ${title}`}</span>
+    </a>
   );
 }
 

@@ -21,6 +21,16 @@ export const emailLink: Documents["pages/e-mail-link"] = {
       note: "If the letter was forwarded to you, close this page: the subscription is somebody else's.",
     },
   },
+  answer: {
+    coming: "You are coming, with a place for {people}.",
+    waiting: "You are waiting for a place for {people}. You will have an e-mail as soon as there is one.",
+    cancelled: "You said that you do not come.",
+    over: "This event takes no more answers.",
+    full: "There are not so many places left. Your answer is as it was.",
+    keep: "Keep the change",
+    cancel: "I can't come",
+    again: "I will come after all",
+  },
   volunteerConfirmed: {
     title: "Your address is confirmed",
     lead: {

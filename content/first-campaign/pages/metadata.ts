@@ -135,6 +135,17 @@ export const metadata: Documents["pages/metadata"] = {
     type: "general",
     isHidden: true,
   },
+  "/thank-you/event": {
+    title: {
+      usual: "Your answer has arrived | {campaign.candidate.name}",
+    },
+    description: {
+      usual: "Thank you for writing to the campaign.",
+    },
+    keywords: ["{municipality.name}", "{municipality.name} Council"],
+    type: "general",
+    isHidden: true,
+  },
   "/e-mail-link": {
     title: {
       usual: "This link does not work | {campaign.candidate.name}",

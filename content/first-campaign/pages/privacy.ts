@@ -61,6 +61,11 @@ export const privacy: Page = {
                 "18 months",
               ],
               [
+                "Saying yes to an event",
+                "Name, e-mail, how many come, what you need to take part",
+                "90 days after the event; what you need, one day",
+              ],
+              [
                 "Donation",
                 "Name, e-mail, home address, amount, date, the statement you agreed to, receipt",
                 "Five years, by election law [to confirm]",

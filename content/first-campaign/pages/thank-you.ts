@@ -52,4 +52,11 @@ export const thankYou: Documents["pages/thank-you"] = {
     shows: "",
     next: [{ label: "Back to developments", href: "/upcoming-developments" }, home],
   },
+  event: {
+    title: "Thank you for your answer",
+    lead: "Open the e-mail we just sent you. It says whether there is a place, and has the link to change your answer.",
+    picture: "/images/spot-townhall.svg",
+    shows: "",
+    next: [{ label: "News & Events", href: "/news-events" }, home],
+  },
 };

@@ -43,24 +43,65 @@ export type RevisedEvent = CalendarEvent & {
  */
 export function eventsCalendar(events: readonly RevisedEvent[], now: number, feed: CalendarFeed): string {
   const dated = datedEvents(events);
+  return fileOf(
+    [
+      "METHOD:PUBLISH",
+      `NAME:${text(feed.name)}`,
+      `X-WR-CALNAME:${text(feed.name)}`,
+      "REFRESH-INTERVAL;VALUE=DURATION:P1D",
+    ],
+    [...timeZoneLines(dated, feed.timeZone), ...dated.flatMap((event) => eventLines(event, now, feed))],
+    feed,
+  );
+}
+
+function fileOf(head: readonly string[], body: readonly string[], { host }: CalendarFeed): string {
   return [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${text(feed.host)}//Events//EN`,
+    `PRODID:-//${text(host)}//Events//EN`,
     "CALSCALE:GREGORIAN",
-    "METHOD:PUBLISH",
-    `NAME:${text(feed.name)}`,
-    `X-WR-CALNAME:${text(feed.name)}`,
-    "REFRESH-INTERVAL;VALUE=DURATION:P1D",
-    ...timeZoneLines(dated, feed.timeZone),
-    ...dated.flatMap((event) => eventLines(event, now, feed)),
+    ...head,
+    ...body,
     "END:VCALENDAR",
   ]
     .map((line) => `${fold(line)}\r\n`)
     .join("");
 }
 
-function eventLines(event: DatedEvent & RevisedEvent, now: number, feed: CalendarFeed): string[] {
+/** Whose entry of an event it is, in an e-mail of its own (RFC 5546): `REQUEST` enters or moves it, `CANCEL` takes it out. */
+export type Invitation = {
+  method: "REQUEST" | "CANCEL";
+  /** Never changes: the entry is known by it. */
+  uid: string;
+  organizer: Invited;
+  attendee: Invited;
+};
+
+type Invited = { name: string; email: string };
+
+/** One person's entry of the event as the text of a .ics file; it replaces an entry of a lower sequence. */
+export function invitationCalendar(
+  event: DatedEvent & RevisedEvent,
+  invitation: Invitation,
+  { now, feed }: { now: number; feed: CalendarFeed },
+): string {
+  const { method, uid, organizer, attendee } = invitation;
+  const entry = { ...event, ...(method === "CANCEL" && { status: "cancelled" as const }) };
+  const people = [
+    `ORGANIZER;CN=${parameter(organizer.name)}:mailto:${organizer.email}`,
+    `ATTENDEE;CN=${parameter(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee.email}`,
+  ];
+  return fileOf(
+    [`METHOD:${method}`],
+    [...timeZoneLines([event], feed.timeZone), ...eventLines(entry, now, { ...feed, uid, people })],
+    feed,
+  );
+}
+
+type Entry = CalendarFeed & { uid?: string; people?: readonly string[] };
+
+function eventLines(event: DatedEvent & RevisedEvent, now: number, feed: Entry): string[] {
   const { sequence = 0, changedAt } = event;
   const isCancelled = !takesPlace(event);
   const description = [event.note, event.endTime || isCancelled ? undefined : feed.endNotKnown]
@@ -69,7 +110,7 @@ function eventLines(event: DatedEvent & RevisedEvent, now: number, feed: Calenda
   const stamp = utc(changedAt === undefined ? now : Date.parse(changedAt));
   return [
     "BEGIN:VEVENT",
-    `UID:${event.id}@${feed.host}`,
+    `UID:${feed.uid ?? `${event.id}@${feed.host}`}`,
     `DTSTAMP:${stamp}`,
     `LAST-MODIFIED:${stamp}`,
     `SEQUENCE:${sequence}`,
@@ -81,6 +122,7 @@ function eventLines(event: DatedEvent & RevisedEvent, now: number, feed: Calenda
     ...(description === "" ? [] : [`DESCRIPTION:${text(description)}`]),
     `LOCATION:${text(event.location)}`,
     `URL:${feed.page}`,
+    ...(feed.people ?? []),
     "END:VEVENT",
   ];
 }
@@ -139,6 +181,11 @@ function text(value: string): string {
     .replace(/[\\;,]/g, String.raw`\$&`)
     .replace(/\r\n?|\n/g, String.raw`\n`)
     .replace(/\p{Cc}/gu, "");
+}
+
+/** The value of a parameter, which has no way to write a quotation mark. */
+function parameter(value: string): string {
+  return `"${value.replace(/["\p{Cc}]/gu, " ").trim()}"`;
 }
 
 /** Lines longer than 75 bytes go on after a line break and a space, never inside a character. */

@@ -1,6 +1,7 @@
 /** The campaign's events and the days they fall on (specification sections 3 and 4, decisions X-03, X-52, X-54). */
 
 import { addDays, daysBetween, localDate } from "#domain/platform/time/local-date.ts";
+import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { isVancouver } from "#domain/platform/time/vancouver-time.ts";
 import { monthText, weekdayText } from "#domain/platform/language.ts";
 import { lastOf, sorted } from "#domain/platform/older-browsers.ts";
@@ -27,6 +28,16 @@ export type CalendarEvent = {
   note?: string | undefined;
   /** The local day and time that were announced before it was moved, `2025-01-18T10:00`. */
   movedFrom?: string | undefined;
+  /** Set where people say that they come; to any other event they just come. */
+  comes?: "say-yes" | undefined;
+  /** How many people fit; not set where nobody counts. */
+  capacity?: number | undefined;
+  /** Who receives them. */
+  host?: string | undefined;
+  /** How one gets in and finds a seat: steps, doors, seats, hearing. */
+  access?: string | undefined;
+  /** A web address that shows the place on a map. */
+  map?: string | undefined;
 };
 
 /** An event whose day is known. */
@@ -64,6 +75,17 @@ export function nearestEventDay(events: readonly CalendarEvent[], day: string): 
   const distance = (other: string) => Math.abs(daysBetween(day, other));
   const days = datedEvents(events.filter(takesPlace)).map(({ date }) => date);
   return sorted(days, (a, b) => distance(a) - distance(b) || b.localeCompare(a))[0];
+}
+
+/** Whether people say that they come, so that the event has a page of its own. */
+export function asksWhoComes({ comes }: CalendarEvent): boolean {
+  return comes === "say-yes";
+}
+
+/** Whether one can say yes to it now: it has a day, takes place, and has not begun. `now` in milliseconds since the epoch. */
+export function isOpenForAnswers(event: CalendarEvent, now: number, timeZone: string): event is DatedEvent {
+  if (!asksWhoComes(event) || !takesPlace(event) || event.date === undefined) return false;
+  return now < instantIn(timeZone, startOf({ ...event, date: event.date }));
 }
 
 /** True once the event's day is over where it takes place; `now` in milliseconds since the epoch. */

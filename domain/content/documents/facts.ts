@@ -4,7 +4,11 @@ import { receiptPurpose } from "#domain/money/jurisdiction/receipt-purpose.ts";
 import { campaignDates } from "#domain/money/jurisdiction/campaign-phase.ts";
 import { jurisdictionIds, jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { formatNumber } from "#domain/platform/language.ts";
-import { unconfirmedSignupDays, unfinishedCheckoutDays } from "#domain/platform/retention.ts";
+import {
+  eventAnswerDays,
+  unconfirmedSignupDays,
+  unfinishedCheckoutDays,
+} from "#domain/platform/retention.ts";
 import { formatDate, formatLongDate, isLocalDate } from "#domain/platform/time/local-date.ts";
 import { valueAt as at } from "./field-place.ts";
 import { fillPlaceholders, type Facts } from "./placeholders.ts";
@@ -20,7 +24,7 @@ export type FactSources = { campaign: unknown; figures: unknown; municipality: u
  * - `{rhythm.coffee}`; `{rhythm.coffee.start}` with a capital
  * - `{votingDay}`: `October 17, 2026`; `{votingDay.long}` with its weekday; likewise `disclosureDue`, `lastUpdated`, `statedAsOf`
  * - `{figures.total.less.loan.millions}`: what one figure leaves of another, as `$135M`; with `.dollars` as `$135,000,000`
- * - `{law.taxSentence}`, `{law.disclosureSentence}`, `{law.receiptPurpose}`, `{law.whoMayGive}`, `{law.returnDays}`, `{law.unconfirmedSignupDays}`, `{law.unfinishedCheckoutDays}`
+ * - `{law.taxSentence}`, `{law.disclosureSentence}`, `{law.receiptPurpose}`, `{law.whoMayGive}`, `{law.returnDays}`, `{law.eventAnswerDays}`, `{law.unconfirmedSignupDays}`, `{law.unfinishedCheckoutDays}`
  */
 export function factsOf({ campaign: typed, figures, municipality, rhythm }: FactSources): Facts {
   const raw = fillPlaceholders(typed, (name) => factIn({ municipality }, name));
@@ -66,6 +70,7 @@ function lawOf(campaign: unknown): Record<string, unknown> {
     receiptPurpose: jurisdiction && receiptPurpose[jurisdiction.receipt.kind],
     whoMayGive: jurisdiction?.whoMayGive.text,
     returnDays: jurisdiction?.returnDays.value,
+    eventAnswerDays,
     unconfirmedSignupDays,
     unfinishedCheckoutDays,
   };

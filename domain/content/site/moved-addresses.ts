@@ -1,7 +1,12 @@
 /** Addresses that follow from what the campaign says and have changed since somebody may have noted them down: each leads to its successor. */
 
-import { type CalendarEvent, type DatedEvent, datedEvents } from "#domain/content/calendar/calendar.ts";
-import { eventCalendarPath } from "#domain/web/pages.ts";
+import {
+  asksWhoComes,
+  type CalendarEvent,
+  type DatedEvent,
+  datedEvents,
+} from "#domain/content/calendar/calendar.ts";
+import { eventCalendarPath, eventPages, eventPath } from "#domain/web/pages.ts";
 import { postAddresses } from "./posts.ts";
 import { pageDocuments, retiredPages } from "./page-documents.ts";
 
@@ -9,7 +14,7 @@ import { pageDocuments, retiredPages } from "./page-documents.ts";
 export function contentAddresses(content: AddressFacts): string[] {
   const calendars = datedEvents(content.events).map(({ id }) => eventCalendarPath(id));
   const pages = pageDocuments(content).map(([, { address }]) => address);
-  return [...pages, ...postAddresses(content), ...calendars];
+  return [...pages, ...eventPages(content), ...postAddresses(content), ...calendars];
 }
 
 /** What the addresses follow from, beside the documents that are pages. */
@@ -77,8 +82,10 @@ function eventMoves(before: AddressFacts, after: AddressFacts): Move[] {
     const [successor] = at < 0 ? [] : added.splice(at, 1);
     if (!successor) return [];
     const field = `${after.events.findIndex(({ id }) => id === successor.id)}.id`;
-    const [from, to] = [eventCalendarPath(event.id), eventCalendarPath(successor.id)];
-    return [{ from, to, document: "events", field }];
+    const addresses = [event, successor].every(asksWhoComes)
+      ? [eventCalendarPath, eventPath]
+      : [eventCalendarPath];
+    return addresses.map((of) => ({ from: of(event.id), to: of(successor.id), document: "events", field }));
   });
 }
 

@@ -5,13 +5,17 @@ import type { Form, FormBlock } from "#domain/messages/forms/form.ts";
 
 /** The addresses of the pages that show the form, in the order of their documents. */
 export function pagesOfForm(
-  { block, page }: Pick<Form<unknown>, "block" | "page">,
+  { block, page, pagesIn }: Pick<Form<unknown>, "block" | "page" | "pagesIn">,
   documents: object,
 ): string[] {
   const shown = pageDocuments(documents).filter(
     ([, { blocks }]) => block && blocks.some((each) => isBlockOf(each, block)),
   );
-  return [...shown.map(([, { address }]) => address), ...(page ? [page] : [])];
+  return [
+    ...shown.map(([, { address }]) => address),
+    ...(page ? [page] : []),
+    ...(pagesIn?.(documents) ?? []),
+  ];
 }
 
 /** Whether this block of a page shows the form of that block. */

@@ -6,6 +6,7 @@ import {
   type ElectionPhase,
   type InPhases,
 } from "#domain/content/campaign/election-phase.ts";
+import { asksWhoComes, type CalendarEvent } from "#domain/content/calendar/calendar.ts";
 import type { Theme } from "#domain/content/theme/theme.ts";
 import { type PostDocument, postDocuments } from "./posts.ts";
 
@@ -25,6 +26,7 @@ type Sources = {
   campaign: { candidate: { name: string; strapline: string }; authorization: string };
   theme: Theme;
   "share-cards": Readonly<Record<string, InPhases<readonly string[]>>>;
+  events?: readonly CalendarEvent[];
 };
 
 /** The address of the card for a kind of page in a phase of the election. */
@@ -35,6 +37,11 @@ export function shareCardPath(type: string, phase: ElectionPhase, content: Sourc
 /** The address of the card of a post, which has its title. */
 export function postCardPath(post: PostDocument, content: Sources): string {
   return pathOf(postCard(post, content));
+}
+
+/** The address of the card of an event with a page of its own, which has its title. */
+export function eventCardPath(event: CalendarEvent, content: Sources): string {
+  return pathOf(eventCard(event, content));
 }
 
 function pathOf(card: ShareCard): string {
@@ -50,6 +57,8 @@ export function shareCards(content: Sources): Map<string, ShareCard> {
   }
   for (const [, post] of postDocuments(content))
     cards.set(postCardPath(post, content), postCard(post, content));
+  for (const event of (content.events ?? []).filter(asksWhoComes))
+    cards.set(eventCardPath(event, content), eventCard(event, content));
   return cards;
 }
 
@@ -61,6 +70,10 @@ function shareCard(type: string, phase: ElectionPhase, content: Sources): ShareC
 
 function postCard({ title }: PostDocument, content: Sources): ShareCard {
   return cardOf({ type: "post", lines: inLines(title) }, content);
+}
+
+function eventCard({ title }: CalendarEvent, content: Sources): ShareCard {
+  return cardOf({ type: "event", lines: inLines(title) }, content);
 }
 
 function cardOf(own: Pick<ShareCard, "type" | "lines">, { campaign, theme }: Sources): ShareCard {

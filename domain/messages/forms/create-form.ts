@@ -25,6 +25,7 @@ export function createForm<F extends Fields>(form: {
   functionName: FunctionName;
   block?: FormBlock;
   page?: PagePath;
+  pagesIn?(documents: object): readonly string[];
   thankYouPage: PagePath;
   fields: F;
   missing: Message;

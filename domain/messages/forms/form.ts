@@ -28,6 +28,8 @@ export interface Form<T> {
   block?: FormBlock;
   /** The page of the program that shows it. */
   page?: PagePath;
+  /** The pages that show it, where each thing that the form is about has its own. */
+  pagesIn?(documents: object): readonly string[];
   /** Where a plain HTML post is sent after success. */
   thankYouPage: PagePath;
   /** Success and failure texts, verbatim from the specification; what they promise and the address are the campaign's. */

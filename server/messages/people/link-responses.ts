@@ -8,7 +8,26 @@ const linkPage = "/e-mail-link";
 
 type Question = "confirmSignUp" | "confirmVolunteer" | "leave";
 
-type LinkState = { ask: Question; address: string } | { done: "volunteer" };
+type LinkState = { ask: Question; address: string } | { done: "volunteer" } | AnswerState;
+
+/** An answer to an event as its page shows it; with `errors` it comes back to be corrected. */
+export type AnswerState = {
+  answer: {
+    title: string;
+    when: string;
+    place: string;
+    state: "coming" | "waiting" | "cancelled";
+    isOpen: boolean;
+    party: string;
+    needs: string;
+  };
+  errors?: Record<string, string>;
+};
+
+/** The page on which somebody changes an answer to an event. */
+export function showAnswer(request: Request, state: AnswerState, services: Services): Promise<Response> {
+  return renderLinkPage(request, state, services);
+}
 
 /** The page whose one button does what the link is for; part of the address shows whose link it is. */
 export function askWithButton(

@@ -10,4 +10,5 @@ export const peopleMailKinds = [
   "subscription-welcome",
   "letter",
   "donation-not-charged",
+  "event-answer",
 ];

@@ -6,6 +6,7 @@ import type { OutboxState } from "#server/platform/database/tables/mail.ts";
 import type { LetterTables } from "#server/platform/database/tables/letters.ts";
 import type {
   AttachmentTable,
+  EventAnswerTable,
   SubscriberTable,
   VolunteerTable,
 } from "#server/platform/database/tables/people.ts";
@@ -30,6 +31,8 @@ export type PersonRecord = {
   subscriber: Selectable<SubscriberTable> | undefined;
   /** What the roster has of them. */
   volunteer: Selectable<VolunteerTable> | undefined;
+  /** The events that they said yes to. */
+  eventAnswers: Selectable<EventAnswerTable>[];
   lettersQueued: number;
   /** Why letters no longer go to the address, when mail to it came back. */
   suppression: Selectable<LetterTables["suppressed_address"]> | undefined;
@@ -67,6 +70,11 @@ export async function readPerson(email: string, { database }: Services): Promise
       .selectAll()
       .where("email_key", "=", key)
       .executeTakeFirst(),
+    eventAnswers: await database
+      .selectFrom("event_answer")
+      .selectAll()
+      .where("email_key", "=", key)
+      .execute(),
     history: await historyOf(ids, database),
     attachments: await attachmentsOf(ids, database),
     leftOut: await database.selectFrom("left_out_mail").selectAll().where("sender_key", "=", key).execute(),
@@ -119,7 +127,8 @@ export async function erasePerson(email: string, services: Services): Promise<Er
   const checkouts = await database.transaction().execute(async (transaction) => {
     await liftSuppression(transaction, email);
     await transaction.deleteFrom("left_out_mail").where("sender_key", "=", emailKey(email)).execute();
-    await transaction.deleteFrom("volunteer").where("email_key", "=", emailKey(email)).execute();
+    for (const table of ["volunteer", "event_answer"] as const)
+      await transaction.deleteFrom(table).where("email_key", "=", emailKey(email)).execute();
     if (subscriber) {
       await transaction.deleteFrom("subscriber").where("id", "=", subscriber.id).execute();
       // The notice of a sign-up goes to the campaign and names the person.
@@ -148,6 +157,9 @@ export async function erasePerson(email: string, services: Services): Promise<Er
       counted(person.submissions.length, "message"),
       counted(subscriber ? 1 : 0, "sign-up"),
       ...(person.volunteer ? ["an entry of the roster"] : []),
+      ...(person.eventAnswers.length > 0
+        ? [counted(person.eventAnswers.length, "answer to events", "answers to events")]
+        : []),
       counted(person.mails.length, "e-mail"),
     ].join(", ");
     await recordAct(transaction, services, { act: "person.erase", subject: "a person", after });

@@ -1,6 +1,7 @@
 /** Removes personal data when their time is over (domain/platform/retention.ts); donation records follow the election law. */
 
 import {
+  eventAnswerDays,
   finishedMailDays,
   leftOutMailDays,
   leftSubscriberDays,
@@ -33,7 +34,11 @@ export async function runRetention(services: Services): Promise<number> {
     .deleteFrom("left_out_mail")
     .where("received_at", "<", daysBefore(now, leftOutMailDays))
     .executeTakeFirst();
-  const others = [volunteers, mails, leftOut].map(({ numDeletedRows }) => Number(numDeletedRows));
+  const answers = await services.database
+    .deleteFrom("event_answer")
+    .where("event_date", "<", daysBefore(now, eventAnswerDays).slice(0, 10))
+    .executeTakeFirst();
+  const others = [volunteers, answers, mails, leftOut].map(({ numDeletedRows }) => Number(numDeletedRows));
   return messages + subscribers + others.reduce((sum, count) => sum + count, 0);
 }
 

@@ -16,6 +16,7 @@ const changeTimes: Partial<Record<keyof typeof recordTables, string[]>> = {
   bank_match: ["undone_at"],
   letter: ["changed_at", "ended_at"],
   saved_answer: ["changed_at"],
+  event_answer: ["changed_at"],
   office_member: ["removed_at"],
 };
 

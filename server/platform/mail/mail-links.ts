@@ -25,6 +25,11 @@ export function confirmVolunteerLink(application: { id: string }, config: Signin
   return `${config.backendUrl}/volunteer/confirm?token=${id}.${digest(config, ["volunteer", id])}`;
 }
 
+/** Good for as long as the answer to the event is kept. */
+export function eventAnswerLink({ id }: { id: string }, config: Signing): string {
+  return `${config.backendUrl}/events/yes/change?token=${id}.${digest(config, ["event-answer", id])}`;
+}
+
 /** Whom a confirmation link was made for, or `undefined` when it is not one of ours. */
 export function readConfirmToken(token: string, config: Signing): { id: string; round: number } | undefined {
   const [id = "", round = "", proof = "", ...rest] = token.split(".");
@@ -40,6 +45,11 @@ export function readLeaveToken(token: string, config: Signing): { id: string } |
 /** Which volunteer's application a confirmation link was made for, or `undefined` when it is not one of ours. */
 export function readVolunteerToken(token: string, config: Signing): { id: string } | undefined {
   return readIdToken("volunteer", token, config);
+}
+
+/** Which answer to an event a link was made for, or `undefined` when it is not one of ours. */
+export function readEventAnswerToken(token: string, config: Signing): { id: string } | undefined {
+  return readIdToken("event-answer", token, config);
 }
 
 function readIdToken(purpose: string, token: string, config: Signing): { id: string } | undefined {

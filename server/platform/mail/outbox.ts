@@ -13,8 +13,9 @@ import type { Moment, Services } from "#server/services.ts";
 import type { MailText } from "./mail-text.ts";
 import type { Mailbox } from "./mail-transport.ts";
 
-/** A file of the storage, or a receipt that is rendered when the mail is sent. */
+/** A file of the storage, a receipt that is rendered when the mail is sent, or a short text. */
 export type MailAttachment =
+  | { filename: string; contentType: string; text: string }
   | { filename: string; contentType: string; storageKey: string }
   | { filename: string; contentType: string; receiptId: string };
 

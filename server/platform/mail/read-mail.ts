@@ -41,6 +41,7 @@ function ownReplyTo({ reply_to, reply_to_name }: ClaimedMail): Mailbox | undefin
 }
 
 async function readContent(attachment: MailAttachment, { storage, renderReceipt }: Sources) {
+  if ("text" in attachment) return new TextEncoder().encode(attachment.text);
   if ("receiptId" in attachment) return renderReceipt(attachment.receiptId);
   const file = await storage.get(attachment.storageKey);
   if (!file) throw new Error(`The attachment ${attachment.storageKey} is not in the storage`);

@@ -34,6 +34,7 @@ const valid: Record<FunctionName, Fields> = {
   "generate-donation-receipt": { donationId: "d_1" },
   "payment-webhook": { id: "evt_1" },
   "resend-donation-receipt": { sessionId: "cs_1" },
+  "say-yes-to-event": { ...person, event: "town-hall-1" },
   "submit-community-concern": { ...person, ...message },
   "submit-contact-form": { ...person, ...message, subject: "other" },
   "submit-development-feedback": {

@@ -13,6 +13,7 @@ export type PeopleTables = {
   saved_answer: SavedAnswerTable;
   volunteer: VolunteerTable;
   roster_list: RosterListTable;
+  event_answer: EventAnswerTable;
   attachment: AttachmentTable;
   subscriber: SubscriberTable;
 };
@@ -148,6 +149,39 @@ type RosterListTable = {
   filter: Fixed<string>;
   kept_by: string;
   kept_at: string;
+};
+
+/** `waiting` for a place; `cancelled` by the person or the team. */
+export type EventAnswerState = "coming" | "waiting" | "cancelled";
+
+/** That somebody comes to an event, with how many. */
+export type EventAnswerTable = {
+  id: Fixed<string>;
+  event_id: Fixed<string>;
+  name: string;
+  /** Null when the team entered somebody who gave none. */
+  email: string | null;
+  email_key: string | null;
+  /** How many come, who answers included. */
+  party: number;
+  /** What they need to take part; emptied the day after the event. */
+  needs: string;
+  state: EventAnswerState;
+  /** Which place the last e-mail about it told; empty before the first. */
+  mailed: "" | "coming" | "waiting";
+  /** JSON of the event as the person was told of it last (`ToldEvent`). */
+  told: string;
+  /** The day of it. */
+  event_date: string;
+  /** Counts what their calendar entry was told. */
+  sequence: number;
+  /** Since when they wait: who waits longer gets a place first. */
+  answered_at: string;
+  changed_at: string;
+  reminded_at: string | null;
+  thanked_at: string | null;
+  /** How many came, once somebody at the door said so. */
+  came: number | null;
 };
 
 /** An uploaded file; it can't be downloaded until a submission claims it. */

@@ -90,6 +90,29 @@ export const messages = [
     kept_at text not null
   )`,
 
+  sql`create table event_answer (
+    id text primary key,
+    event_id text not null,
+    name text not null,
+    email text,
+    email_key text,
+    party integer not null,
+    needs text not null,
+    state text not null,
+    mailed text not null,
+    told text not null,
+    event_date text not null,
+    sequence integer not null,
+    answered_at text not null,
+    changed_at text not null,
+    reminded_at text,
+    thanked_at text,
+    came integer,
+    constraint event_answer_person unique (event_id, email_key)
+  )`,
+  sql`create index event_answer_event_date on event_answer (event_date)`,
+  sql`create index event_answer_email_key on event_answer (email_key)`,
+
   sql`create table attachment (
     path text primary key,
     original_name text not null,

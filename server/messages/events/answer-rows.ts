@@ -1,0 +1,112 @@
+/** The rows of answers to events, and what stands in them. */
+
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { DatedEvent } from "#domain/content/calendar/calendar.ts";
+import { takeLock } from "#server/platform/database/portable-sql.ts";
+import type { Tx } from "#server/platform/database/schema.ts";
+import type { EventAnswerTable } from "#server/platform/database/tables/people.ts";
+import { emailKey } from "#server/platform/mail/email-key.ts";
+import type { Services } from "#server/services.ts";
+import { type ToldEvent, toldOf } from "./told-event.ts";
+
+export type Answer = Selectable<EventAnswerTable>;
+
+/** What the team enters of somebody; an address may be empty. */
+type Person = { name: string; email: string; party: number; needs: string };
+
+/** Whoever gives or takes a place waits for their turn. */
+export function lockEvent(transaction: Tx, eventId: string): Promise<void> {
+  return takeLock(transaction, `event ${eventId}`);
+}
+
+/** One answer, as it is now. */
+export function readAnswer(
+  id: string,
+  { database }: { database: Services["database"] | Tx },
+): Promise<Answer | undefined> {
+  return database.selectFrom("event_answer").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Everybody who answered, who waits longest first. */
+export function answersTo(
+  eventId: string,
+  { database }: { database: Services["database"] | Tx },
+): Promise<Answer[]> {
+  return database
+    .selectFrom("event_answer")
+    .selectAll()
+    .where("event_id", "=", eventId)
+    .orderBy("answered_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** How many people have a place. */
+export function placesTaken(answers: readonly Answer[]): number {
+  return answers.reduce((sum, { state, party }) => sum + (state === "coming" ? party : 0), 0);
+}
+
+/** Adds somebody in the event's transaction; who has a place is decided when the event is settled. */
+export async function addAnswer(
+  transaction: Tx,
+  { event, person, id = randomUUID() }: { event: DatedEvent; person: Person; id?: string | undefined },
+  { clock }: Pick<Services, "clock">,
+): Promise<string> {
+  const at = clock.now().toISOString();
+  const { name, email, party, needs } = person;
+  await transaction
+    .insertInto("event_answer")
+    .values({
+      id,
+      event_id: event.id,
+      name,
+      email: email || null,
+      email_key: email ? emailKey(email) : null,
+      party,
+      needs,
+      state: "waiting",
+      mailed: "",
+      told: JSON.stringify(toldOf(event)),
+      event_date: event.date,
+      sequence: 0,
+      answered_at: at,
+      changed_at: at,
+    })
+    .execute();
+  return id;
+}
+
+/** The answer of an address to an event. */
+export function answerOf(transaction: Tx, eventId: string, email: string): Promise<Answer | undefined> {
+  return transaction
+    .selectFrom("event_answer")
+    .selectAll()
+    .where("event_id", "=", eventId)
+    .where("email_key", "=", emailKey(email))
+    .executeTakeFirst();
+}
+
+/** The event as the person was told of it last. */
+export function toldIn({ told }: Pick<Answer, "told">): ToldEvent {
+  return JSON.parse(told);
+}
+
+/** How many people fit; without a number everybody does. */
+export function capacityOf(eventId: string, { content }: Pick<Services, "content">): number {
+  return content().events.find(({ id }) => id === eventId)?.capacity ?? Infinity;
+}
+
+/** Changes an answer, and notes when. */
+export async function updateAnswer(
+  transaction: Tx,
+  id: string,
+  changes: Partial<Omit<Answer, "id" | "event_id">>,
+  { clock }: Pick<Services, "clock">,
+): Promise<void> {
+  await transaction
+    .updateTable("event_answer")
+    .set({ ...changes, changed_at: clock.now().toISOString() })
+    .where("id", "=", id)
+    .execute();
+}

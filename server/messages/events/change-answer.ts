@@ -1,0 +1,72 @@
+/** `/events/yes/change`: the link in the e-mails about an answer. Opening it shows the answer; only a button changes it. */
+
+import { whenOf } from "#domain/content/calendar/event-time.ts";
+import { readFields } from "#domain/messages/forms/create-form.ts";
+import { answerFields } from "#domain/messages/forms/event-answer.ts";
+import type { FormInput } from "#domain/messages/forms/form.ts";
+import { readPost } from "#server/messages/forms/read-post.ts";
+import {
+  type AnswerState,
+  deadLink,
+  seeOther,
+  showAnswer,
+  tokenOf,
+} from "#server/messages/people/link-responses.ts";
+import { readEventAnswerToken } from "#server/platform/mail/mail-links.ts";
+import type { Services } from "#server/services.ts";
+import { type Answer, readAnswer, toldIn } from "./answer-rows.ts";
+import { cancelAnswer, changeAnswerTo, openEvent, sayYesAgain } from "./answers.ts";
+
+export async function changeAnswer(request: Request, services: Services): Promise<Response> {
+  const token = readEventAnswerToken(tokenOf(request), services.config);
+  const answer = token && (await readAnswer(token.id, services));
+  if (!answer) return deadLink();
+  const shown = stateOf(answer, services);
+  if (request.method !== "POST") return showAnswer(request, shown, services);
+  const { input } = await readPost(request, { acceptsFiles: false });
+  const errors = shown.answer.isOpen ? await decide(answer, input, services) : undefined;
+  if (errors) return showAnswer(request, { ...shown, errors }, services);
+  const { pathname, search } = new URL(request.url);
+  return seeOther(pathname + search);
+}
+
+/** What the pressed button does; the errors of what it can't do. */
+async function decide(
+  answer: Answer,
+  input: FormInput,
+  services: Services,
+): Promise<Record<string, string> | undefined> {
+  switch (input["act"]) {
+    case "cancel":
+      await cancelAnswer(answer.id, services);
+      return undefined;
+    case "again":
+      await sayYesAgain(answer.id, services);
+      return undefined;
+    case "keep": {
+      const { values, errors } = readFields(answerFields, input);
+      if (Object.keys(errors).length > 0) return errors;
+      const { party = answer.party, needs = answer.needs } = values;
+      const changed = await changeAnswerTo(answer.id, { party, needs }, services);
+      const { full } = services.content()["pages/e-mail-link"].answer;
+      return changed.ok || changed.reason !== "full" ? undefined : { party: full };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function stateOf(answer: Answer, services: Services): AnswerState {
+  const event = toldIn(answer);
+  return {
+    answer: {
+      title: event.title,
+      when: whenOf(event, services.content()),
+      place: event.location,
+      state: answer.state,
+      isOpen: openEvent(answer.event_id, services) !== undefined,
+      party: String(answer.party),
+      needs: answer.needs,
+    },
+  };
+}

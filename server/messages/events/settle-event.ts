@@ -1,0 +1,97 @@
+/**
+ * Brings the answers to an event up to date, in one transaction with the e-mails about it: who is told of a change, who gets a place, who is
+ * reminded and thanked. Running it again does nothing more.
+ */
+
+import { isOpenForAnswers, startOf, takesPlace } from "#domain/content/calendar/calendar.ts";
+import { addDays } from "#domain/platform/time/local-date.ts";
+import { instantIn, localTimeIn } from "#domain/platform/time/zone-time.ts";
+import type { Tx } from "#server/platform/database/schema.ts";
+import type { Services } from "#server/services.ts";
+import { queueAnswerMail } from "./answer-mails.ts";
+import { type Answer, answersTo, capacityOf, placesTaken, toldIn, updateAnswer } from "./answer-rows.ts";
+import { isOtherwise, toldNow, type ToldEvent } from "./told-event.ts";
+
+/** The local hour from which reminders and thanks go out. */
+const firstHour = 9;
+/** A server that was away so long thanks nobody any more. */
+const thanksWithinDays = 3;
+
+/** Call it in the event's turn (`lockEvent`). */
+export async function settleEvent(transaction: Tx, eventId: string, services: Services): Promise<void> {
+  const answers = await answersTo(eventId, { database: transaction });
+  for (const answer of answers) await tellChange(transaction, answer, services);
+  await giveAwayPlaces(transaction, eventId, services);
+  for (const answer of await answersTo(eventId, { database: transaction }))
+    await remindAndThank(transaction, answer, services);
+}
+
+/** Who comes or waits hears at once of another day, hour or place, and that it does not take place; of what is over nobody does. */
+async function tellChange(transaction: Tx, answer: Answer, services: Services): Promise<void> {
+  const before = toldIn(answer);
+  const event = services.content().events.find(({ id }) => id === answer.event_id);
+  const now = toldNow(event, before);
+  if (answer.state === "cancelled" || !isOtherwise(before, now)) return;
+  const { timeZone } = services.content().campaign;
+  const isOver = [before, now].every((each) => beginsAt(each, timeZone) <= services.clock.now().getTime());
+  if (isOver) return;
+  const changes = {
+    told: JSON.stringify(now),
+    event_date: now.date,
+    sequence: answer.sequence + 1,
+    ...(before.date !== now.date && { reminded_at: null }),
+  };
+  await updateAnswer(transaction, answer.id, changes, services);
+  const kind = takesPlace(now) ? "changed" : "cancelled";
+  await queueAnswerMail(transaction, { kind, answer: { ...answer, ...changes }, event: now }, services);
+}
+
+/** Gives the places that are free to those who wait, the longest first; a party that does not fit lets a smaller one pass. */
+async function giveAwayPlaces(transaction: Tx, eventId: string, services: Services): Promise<void> {
+  const answers = await answersTo(eventId, { database: transaction });
+  const { timeZone } = services.content().campaign;
+  const event = services.content().events.find(({ id }) => id === eventId);
+  if (!event || !isOpenForAnswers(event, services.clock.now().getTime(), timeZone)) return;
+  let free = capacityOf(eventId, services) - placesTaken(answers);
+  for (const answer of answers.filter(({ state }) => state === "waiting")) {
+    const hasPlace = answer.party <= free;
+    if (!hasPlace && answer.mailed === "waiting") continue;
+    const told = hasPlace ? "coming" : "waiting";
+    const kind = hasPlace && answer.mailed === "waiting" ? "movedUp" : told;
+    if (hasPlace) free -= answer.party;
+    const changes = { state: told, mailed: told } as const;
+    await updateAnswer(transaction, answer.id, changes, services);
+    await queueAnswerMail(
+      transaction,
+      { kind, answer: { ...answer, ...changes }, event: toldIn(answer) },
+      services,
+    );
+  }
+}
+
+async function remindAndThank(transaction: Tx, answer: Answer, services: Services): Promise<void> {
+  const event = toldIn(answer);
+  if (answer.state !== "coming" || !takesPlace(event)) return;
+  const { timeZone } = services.content().campaign;
+  const now = services.clock.now();
+  const local = localTimeIn(timeZone, now.getTime());
+  const today = local.slice(0, 10);
+  if (Number(local.slice(11, 13)) < firstHour) return;
+  const at = now.toISOString();
+  const isDayBefore = today >= addDays(event.date, -1) && now.getTime() < beginsAt(event, timeZone);
+  if (isDayBefore && answer.reminded_at === null) {
+    await updateAnswer(transaction, answer.id, { reminded_at: at }, services);
+    // Who answered today has just read all of it.
+    const answeredOn = localTimeIn(timeZone, Date.parse(answer.answered_at)).slice(0, 10);
+    if (answeredOn < today) await queueAnswerMail(transaction, { kind: "reminder", answer, event }, services);
+  }
+  const isAfter = today > event.date && today <= addDays(event.date, thanksWithinDays);
+  if (isAfter && answer.thanked_at === null && answer.came !== 0) {
+    await updateAnswer(transaction, answer.id, { thanked_at: at }, services);
+    await queueAnswerMail(transaction, { kind: "thanks", answer, event }, services);
+  }
+}
+
+function beginsAt(event: ToldEvent, timeZone: string): number {
+  return instantIn(timeZone, startOf(event));
+}

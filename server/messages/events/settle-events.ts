@@ -1,0 +1,31 @@
+import { addDays, localDate } from "#domain/platform/time/local-date.ts";
+import type { Services } from "#server/services.ts";
+import { lockEvent } from "./answer-rows.ts";
+import { settleEvent } from "./settle-event.ts";
+
+/** Days after which nobody is told anything of an event any more. */
+const settledDays = 7;
+
+/** Settles every event that is to come or was lately, and forgets what is over; returns how many events it looked at. */
+export async function settleEvents(services: Services): Promise<number> {
+  const { database, clock, content } = services;
+  const today = localDate(clock.now(), content().campaign.timeZone);
+  const events = await database
+    .selectFrom("event_answer")
+    .select("event_id")
+    .distinct()
+    .where("event_date", ">=", addDays(today, -settledDays))
+    .execute();
+  for (const { event_id } of events)
+    await database.transaction().execute(async (transaction) => {
+      await lockEvent(transaction, event_id);
+      await settleEvent(transaction, event_id, services);
+    });
+  await database
+    .updateTable("event_answer")
+    .set({ needs: "" })
+    .where("event_date", "<", today)
+    .where("needs", "!=", "")
+    .execute();
+  return events.length;
+}

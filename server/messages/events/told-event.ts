@@ -1,0 +1,27 @@
+/** What somebody was told of an event: as long as it is so, nobody hears of it again. */
+
+import type { CalendarEvent, DatedEvent } from "#domain/content/calendar/calendar.ts";
+
+/** The facts that people plan by; words around them may change without a word to anybody. */
+export type ToldEvent = Pick<
+  DatedEvent,
+  "id" | "kind" | "title" | "date" | "time" | "endTime" | "location" | "status"
+>;
+
+/** The event as it is told now; one that was taken out, or lost its day, is told as cancelled. */
+export function toldNow(event: CalendarEvent | undefined, before: ToldEvent): ToldEvent {
+  if (event?.date === undefined) return { ...before, status: "cancelled" };
+  return toldOf({ ...event, date: event.date });
+}
+
+/** What is told of an event with a day. */
+export function toldOf({ id, kind, title, date, time, endTime, location, status }: DatedEvent): ToldEvent {
+  return { id, kind, title, date, time, endTime, location, status };
+}
+
+/** Whether people must hear of it: another day, hour or place, or that it does or does not take place. */
+export function isOtherwise(one: ToldEvent, other: ToldEvent): boolean {
+  const facts = ({ date, time, endTime, location, status }: ToldEvent) =>
+    JSON.stringify([date, time, endTime, location, status]);
+  return facts(one) !== facts(other);
+}
