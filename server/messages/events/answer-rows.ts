@@ -6,6 +6,7 @@ import type { DatedEvent } from "#domain/content/calendar/calendar.ts";
 import { takeLock } from "#server/platform/database/portable-sql.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import type { EventAnswerTable } from "#server/platform/database/tables/people.ts";
+import { createTurns } from "#server/platform/system/turns.ts";
 import { emailKey } from "#server/platform/mail/email-key.ts";
 import type { Services } from "#server/services.ts";
 import { type ToldEvent, toldOf } from "./told-event.ts";
@@ -15,9 +16,21 @@ export type Answer = Selectable<EventAnswerTable>;
 /** What the team enters of somebody; an address may be empty. */
 type Person = { name: string; email: string; party: number; needs: string };
 
-/** Whoever gives or takes a place waits for their turn. */
-export function lockEvent(transaction: Tx, eventId: string): Promise<void> {
-  return takeLock(transaction, `event ${eventId}`);
+/** In this process the turns wait outside of the database: a full hall must not take all its connections. */
+const turns = createTurns();
+
+/** Whoever gives or takes a place of an event does so in a transaction of their turn. */
+export function inEventsTurn<T>(
+  eventId: string,
+  { database }: Pick<Services, "database">,
+  work: (transaction: Tx) => Promise<T>,
+): Promise<T> {
+  return turns(eventId, () =>
+    database.transaction().execute(async (transaction) => {
+      await takeLock(transaction, `event ${eventId}`);
+      return work(transaction);
+    }),
+  );
 }
 
 /** One answer, as it is now. */
@@ -43,8 +56,17 @@ export function answersTo(
 }
 
 /** How many people have a place. */
-export function placesTaken(answers: readonly Answer[]): number {
-  return answers.reduce((sum, { state, party }) => sum + (state === "coming" ? party : 0), 0);
+export async function placesTaken(
+  eventId: string,
+  { database }: { database: Services["database"] | Tx },
+): Promise<number> {
+  const { taken } = await database
+    .selectFrom("event_answer")
+    .select(({ fn }) => fn.sum<number | null>("party").as("taken"))
+    .where("event_id", "=", eventId)
+    .where("state", "=", "coming")
+    .executeTakeFirstOrThrow();
+  return Number(taken ?? 0);
 }
 
 /** Adds somebody in the event's transaction; who has a place is decided when the event is settled. */
@@ -100,8 +122,7 @@ export function capacityOf(eventId: string, { content }: Pick<Services, "content
 /** Changes an answer, and notes when. */
 export async function updateAnswer(
   transaction: Tx,
-  id: string,
-  changes: Partial<Omit<Answer, "id" | "event_id">>,
+  { id, ...changes }: Pick<Answer, "id"> & Partial<Omit<Answer, "event_id">>,
   { clock }: Pick<Services, "clock">,
 ): Promise<void> {
   await transaction

@@ -12,15 +12,14 @@ import {
   addAnswer,
   type Answer,
   answerOf,
-  answersTo,
   capacityOf,
-  lockEvent,
+  inEventsTurn,
   placesTaken,
   readAnswer,
   toldIn,
   updateAnswer,
 } from "./answer-rows.ts";
-import { settleEvent } from "./settle-event.ts";
+import { giveAwayPlaces } from "./settle-event.ts";
 import { toldOf } from "./told-event.ts";
 
 /** The `store` of the form: the outcome is the same whether or not the address had answered, and the e-mail says the rest. */
@@ -29,8 +28,7 @@ export async function storeAnswer({ value }: Received<EventAnswer>, services: Se
   if (!event) return { ok: false, refusal: invalidFields({ event: closed }) };
   const verdict = await checkMailbox(value.email, services);
   if (!verdict.ok) return { ok: false, refusal: rateLimited(verdict) };
-  const id = await services.database.transaction().execute(async (transaction) => {
-    await lockEvent(transaction, event.id);
+  const id = await inEventsTurn(event.id, services, async (transaction) => {
     const known = await answerOf(transaction, event.id, value.email);
     if (known && known.state !== "cancelled") {
       await queueAnswerMail(transaction, { kind: "known", answer: known, event: toldIn(known) }, services);
@@ -38,7 +36,7 @@ export async function storeAnswer({ value }: Received<EventAnswer>, services: Se
     }
     const id = known ? known.id : await addAnswer(transaction, { event, person: value }, services);
     if (known) await comeAgain(transaction, { answer: known, event, party: value.party }, services);
-    await settleEvent(transaction, event.id, services);
+    await giveAwayPlaces(transaction, event.id, services);
     return id;
   });
   return { ok: true, id };
@@ -63,10 +61,10 @@ export function changeAnswerTo(id: string, { party, needs }: Change, services: S
   return inTurn(id, services, async (transaction, answer) => {
     if (answer.state === "coming" && party > answer.party) {
       const capacity = capacityOf(answer.event_id, services);
-      const others = placesTaken(await answersTo(answer.event_id, { database: transaction })) - answer.party;
-      if (others + party > capacity) return { ok: false, reason: "full" };
+      const taken = await placesTaken(answer.event_id, { database: transaction });
+      if (taken - answer.party + party > capacity) return { ok: false, reason: "full" };
     }
-    await updateAnswer(transaction, id, { party, needs }, services);
+    await updateAnswer(transaction, { id, party, needs }, services);
     return { ok: true };
   });
 }
@@ -78,8 +76,7 @@ export function cancelAnswer(id: string, services: Services): Promise<Outcome> {
     const cancelled = { ...answer, sequence: answer.sequence + 1 };
     await updateAnswer(
       transaction,
-      id,
-      { state: "cancelled", mailed: "", sequence: cancelled.sequence },
+      { id, state: "cancelled", mailed: "", sequence: cancelled.sequence },
       services,
     );
     await queueAnswerMail(transaction, { kind: "left", answer: cancelled, event: toldIn(answer) }, services);
@@ -105,8 +102,8 @@ function comeAgain(
 ) {
   return updateAnswer(
     transaction,
-    answer.id,
     {
+      id: answer.id,
       state: "waiting",
       party,
       told: JSON.stringify(toldOf(event)),
@@ -119,19 +116,18 @@ function comeAgain(
 }
 
 /** Does one thing to an answer in its event's turn, and then gives away the places that are free. */
-function inTurn(
+async function inTurn(
   id: string,
   services: Services,
   work: (transaction: Tx, answer: Answer) => Promise<Outcome>,
 ): Promise<Outcome> {
-  return services.database.transaction().execute(async (transaction): Promise<Outcome> => {
-    const known = await readAnswer(id, { database: transaction });
-    if (!known) return { ok: false, reason: "gone" };
-    await lockEvent(transaction, known.event_id);
+  const known = await readAnswer(id, services);
+  if (!known) return { ok: false, reason: "gone" };
+  return inEventsTurn(known.event_id, services, async (transaction): Promise<Outcome> => {
     const answer = await readAnswer(id, { database: transaction });
     if (!answer) return { ok: false, reason: "gone" };
     const outcome = await work(transaction, answer);
-    if (outcome.ok) await settleEvent(transaction, answer.event_id, services);
+    if (outcome.ok) await giveAwayPlaces(transaction, answer.event_id, services);
     return outcome;
   });
 }

@@ -41,32 +41,46 @@ async function tellChange(transaction: Tx, answer: Answer, services: Services): 
     sequence: answer.sequence + 1,
     ...(before.date !== now.date && { reminded_at: null }),
   };
-  await updateAnswer(transaction, answer.id, changes, services);
+  await updateAnswer(transaction, { id: answer.id, ...changes }, services);
   const kind = takesPlace(now) ? "changed" : "cancelled";
   await queueAnswerMail(transaction, { kind, answer: { ...answer, ...changes }, event: now }, services);
 }
 
-/** Gives the places that are free to those who wait, the longest first; a party that does not fit lets a smaller one pass. */
-async function giveAwayPlaces(transaction: Tx, eventId: string, services: Services): Promise<void> {
-  const answers = await answersTo(eventId, { database: transaction });
+/**
+ * Gives the places that are free to those who wait, the longest first; a party that does not fit lets a smaller one pass. Who finds none hears
+ * it once.
+ */
+export async function giveAwayPlaces(transaction: Tx, eventId: string, services: Services): Promise<void> {
   const { timeZone } = services.content().campaign;
   const event = services.content().events.find(({ id }) => id === eventId);
   if (!event || !isOpenForAnswers(event, services.clock.now().getTime(), timeZone)) return;
-  let free = capacityOf(eventId, services) - placesTaken(answers);
-  for (const answer of answers.filter(({ state }) => state === "waiting")) {
+  let free = capacityOf(eventId, services) - (await placesTaken(eventId, { database: transaction }));
+  for (const answer of await waitingFor(transaction, eventId, free)) {
     const hasPlace = answer.party <= free;
     if (!hasPlace && answer.mailed === "waiting") continue;
     const told = hasPlace ? "coming" : "waiting";
     const kind = hasPlace && answer.mailed === "waiting" ? "movedUp" : told;
     if (hasPlace) free -= answer.party;
     const changes = { state: told, mailed: told } as const;
-    await updateAnswer(transaction, answer.id, changes, services);
+    await updateAnswer(transaction, { id: answer.id, ...changes }, services);
     await queueAnswerMail(
       transaction,
       { kind, answer: { ...answer, ...changes }, event: toldIn(answer) },
       services,
     );
   }
+}
+
+/** Those who wait, the longest first; while nothing is free only who has not heard of it. */
+function waitingFor(transaction: Tx, eventId: string, free: number): Promise<Answer[]> {
+  const waiting = transaction
+    .selectFrom("event_answer")
+    .selectAll()
+    .where("event_id", "=", eventId)
+    .where("state", "=", "waiting")
+    .orderBy("answered_at")
+    .orderBy("id");
+  return (free > 0 ? waiting : waiting.where("mailed", "=", "")).execute();
 }
 
 async function remindAndThank(transaction: Tx, answer: Answer, services: Services): Promise<void> {
@@ -80,14 +94,14 @@ async function remindAndThank(transaction: Tx, answer: Answer, services: Service
   const at = now.toISOString();
   const isDayBefore = today >= addDays(event.date, -1) && now.getTime() < beginsAt(event, timeZone);
   if (isDayBefore && answer.reminded_at === null) {
-    await updateAnswer(transaction, answer.id, { reminded_at: at }, services);
+    await updateAnswer(transaction, { id: answer.id, reminded_at: at }, services);
     // Who answered today has just read all of it.
     const answeredOn = localTimeIn(timeZone, Date.parse(answer.answered_at)).slice(0, 10);
     if (answeredOn < today) await queueAnswerMail(transaction, { kind: "reminder", answer, event }, services);
   }
   const isAfter = today > event.date && today <= addDays(event.date, thanksWithinDays);
   if (isAfter && answer.thanked_at === null && answer.came !== 0) {
-    await updateAnswer(transaction, answer.id, { thanked_at: at }, services);
+    await updateAnswer(transaction, { id: answer.id, thanked_at: at }, services);
     await queueAnswerMail(transaction, { kind: "thanks", answer, event }, services);
   }
 }

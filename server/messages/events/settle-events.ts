@@ -1,6 +1,6 @@
 import { addDays, localDate } from "#domain/platform/time/local-date.ts";
 import type { Services } from "#server/services.ts";
-import { lockEvent } from "./answer-rows.ts";
+import { inEventsTurn } from "./answer-rows.ts";
 import { settleEvent } from "./settle-event.ts";
 
 /** Days after which nobody is told anything of an event any more. */
@@ -17,10 +17,7 @@ export async function settleEvents(services: Services): Promise<number> {
     .where("event_date", ">=", addDays(today, -settledDays))
     .execute();
   for (const { event_id } of events)
-    await database.transaction().execute(async (transaction) => {
-      await lockEvent(transaction, event_id);
-      await settleEvent(transaction, event_id, services);
-    });
+    await inEventsTurn(event_id, services, (transaction) => settleEvent(transaction, event_id, services));
   await database
     .updateTable("event_answer")
     .set({ needs: "" })
