@@ -1,4 +1,4 @@
-import { methodInWords, statusInWords } from "#domain/money/contributions/contribution-words.ts";
+import { methodInWords, stateInWords } from "#domain/money/contributions/contribution-words.ts";
 import { plainDollars } from "#domain/money/contributions/donation.ts";
 import { receiptNumbers } from "#server/money/disclosure/receipt-numbers.ts";
 import type { Export } from "./table.ts";
@@ -42,7 +42,7 @@ export const donations: Export = {
     return contributions.map((row) => ({
       id: row.id,
       "date received": row.received_on,
-      status: statusInWords(row.status),
+      status: stateInWords(row),
       "real money": row.livemode === 1 ? "yes" : "no: rehearsal",
       method: methodInWords(row.method),
       amount: plainDollars(row.amount_cents),

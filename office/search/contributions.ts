@@ -1,4 +1,4 @@
-import { methodInWords, statusInWords } from "#domain/money/contributions/contribution-words.ts";
+import { methodInWords, stateInWords } from "#domain/money/contributions/contribution-words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { findContributions } from "#server/money/contributions/overview/find-contributions.ts";
 import { contributionPath } from "#office/money/addresses.ts";
@@ -12,11 +12,11 @@ export const contributions: FindGroup = {
   async find({ words, limit, offset }, { services }) {
     const question = { list: "newest" as const, find: words.join(" ") };
     const found = await findContributions(services, question, { limit, offset });
-    const hits = found.contributions.map(({ id, full_name, amount_cents, method, status, created_at }) => ({
-      address: contributionPath(id),
-      title: full_name || "Anonymous",
-      more: `${formatCents(amount_cents)}, ${methodInWords(method).toLowerCase()}: ${statusInWords(status)}`,
-      at: created_at,
+    const hits = found.contributions.map((one) => ({
+      address: contributionPath(one.id),
+      title: one.full_name || "Anonymous",
+      more: `${formatCents(one.amount_cents)}, ${methodInWords(one.method).toLowerCase()}: ${stateInWords(one)}`,
+      at: one.created_at,
     }));
     return { total: found.total, hits };
   },

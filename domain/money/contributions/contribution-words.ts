@@ -1,5 +1,6 @@
 /** What people call the states, ways, reasons and changes of a contribution: screens and the log have no other words for them. */
 
+import { formatCents } from "./donation.ts";
 import {
   type ContributionStatus,
   type DeclarableReason,
@@ -36,6 +37,22 @@ const statuses: Record<ContributionStatus, string> = {
 /** The state of a contribution, such as `Must go back`. */
 export function statusInWords(status: string): string {
   return Object.hasOwn(statuses, status) ? statuses[status as ContributionStatus] : status;
+}
+
+/** The state with what of it went back, where a part stayed: `$40.00 of $99.00 returned`. */
+export function stateInWords({
+  status,
+  amount_cents: cents,
+  refunded_cents: back,
+}: {
+  status: string;
+  amount_cents: number;
+  refunded_cents: number;
+}): string {
+  const isPart = back > 0 && back < cents;
+  if (!isPart || (status !== "returned" && status !== "partially-refunded")) return statusInWords(status);
+  const verb = status === "returned" ? "returned" : "sent back";
+  return `${formatCents(back)} of ${formatCents(cents)} ${verb}`;
 }
 
 const methods = {

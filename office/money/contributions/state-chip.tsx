@@ -4,7 +4,7 @@ import {
   prohibitedReasons,
   type ProhibitedReason,
 } from "#domain/money/contributions/contribution-state.ts";
-import { statusInWords } from "#domain/money/contributions/contribution-words.ts";
+import { stateInWords, statusInWords } from "#domain/money/contributions/contribution-words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { daysBetween } from "#domain/platform/time/local-date.ts";
 import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";
@@ -16,7 +16,7 @@ export function StateChip({ contribution, today }: { contribution: Contribution;
   if (status === "held") return <span className="chip due">{statusInWords(status)}</span>;
   if (["disputed", "lost", "bounced"].includes(status))
     return <span className="chip bad">{statusInWords(status)}</span>;
-  return <span className="soft">{statusInWords(status)}</span>;
+  return <span className="soft">{stateInWords(contribution)}</span>;
 }
 
 function Owed({ contribution, today }: { contribution: Contribution; today: string }) {

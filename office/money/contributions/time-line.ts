@@ -8,6 +8,7 @@ import {
   disputeStates,
   foundReasons,
   owedCents,
+  type ProhibitedFact,
   type ProhibitedReason,
   prohibitedReasons,
   receiptedCents,
@@ -19,6 +20,7 @@ import {
   reasonSentence,
 } from "#domain/money/contributions/contribution-words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
+import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { formatDate, localDate } from "#domain/platform/time/local-date.ts";
 import { changedFields } from "#server/money/contributions/corrections/change-words.ts";
 import { factsOf } from "#server/money/contributions/record/contribution.ts";
@@ -35,7 +37,12 @@ export type LifeEvent = {
   more?: string;
   link?: { address: string; words: string };
   look: "done" | "camas" | "due" | "next" | "";
+  /** Of two in one minute the lower comes first: the provider's clock and ours differ by seconds. */
+  rank?: number;
 };
+
+/** In the order in which one follows from the other. */
+const ranks = { came: 0, held: 1, decided: 2, paid: 3, other: 4, known: 5, back: 6 };
 
 type ZonedFacts = { facts: ContributionFacts; timeZone: string };
 
@@ -48,17 +55,24 @@ export function timeLineOf(life: ContributionLife, timeZone: string): LifeEvent[
     ...life.receipts.flatMap((receipt) => receiptEvents(receipt, life, timeZone)),
     ...life.decisions.flatMap((decision) => decisionEvents(decision, life.contribution.id)),
     ...movements(life, { facts, timeZone }),
-    ...prohibitions(facts),
+    ...prohibitions(facts, timeZone),
   ];
-  return [
-    ...past.toSorted((one, other) => orderOf(one, timeZone).localeCompare(orderOf(other, timeZone))),
-    ...nextStep(life, facts),
-  ];
+  const placed = past.map((event) => ({ event, key: placeOf(event, timeZone) }));
+  const inOrder = placed.toSorted(
+    (one, other) =>
+      one.key.minute - other.key.minute ||
+      one.key.rank - other.key.rank ||
+      one.event.at.localeCompare(other.event.at),
+  );
+  return [...inOrder.map(({ event }) => event), ...nextStep(life, facts)];
 }
 
-/** A day without a time comes before everything of that day. */
-function orderOf({ at }: LifeEvent, timeZone: string): string {
-  return at.length === 10 ? `${at}T00:00` : `${localDate(new Date(at), timeZone)}T${at.slice(11)}`;
+/** A day without a time: what came comes before everything of that day, the others after it. */
+function placeOf({ at, rank = ranks.other }: LifeEvent, timeZone: string): { minute: number; rank: number } {
+  if (at === "") return { minute: 0, rank };
+  const time = rank === ranks.came ? "00:00" : "23:59";
+  const instant = at.length === 10 ? instantIn(timeZone, `${at}T${time}`) : Date.parse(at);
+  return { minute: Math.floor(instant / 60_000), rank };
 }
 
 function arrival(
@@ -71,13 +85,21 @@ function arrival(
     const by = enteredBy ? `Entered by ${enteredBy}` : "Entered";
     const what = description ? ` ${description}.` : "";
     const more = `${by} on ${momentText(created_at, timeZone)}.${what}`;
-    return [{ at: received_on, what: `${methodInWords(method)} received, ${amount}`, more, look: "done" }];
+    return [
+      {
+        at: received_on,
+        what: `${methodInWords(method)} received, ${amount}`,
+        more,
+        look: "done",
+        rank: ranks.came,
+      },
+    ];
   }
   const events: (LifeEvent | undefined)[] = [
-    { at: created_at, what: `Begun on the website, ${amount}`, look: "done" },
-    step(facts.authorizedAt, { what: "The card’s bank holds the amount", look: "done" }),
-    step(facts.heldAt, { what: "Checked: waits for your decision", look: "camas" }),
-    step(facts.acceptedAt, { what: "Checked: it may be taken", look: "done" }),
+    { at: created_at, what: `Begun on the website, ${amount}`, look: "done", rank: ranks.came },
+    step(facts.authorizedAt, { what: "The card’s bank holds the amount", look: "done", rank: ranks.held }),
+    step(facts.heldAt, { what: "Checked: waits for your decision", look: "camas", rank: ranks.held }),
+    step(facts.acceptedAt, { what: "Checked: it may be taken", look: "done", rank: ranks.decided }),
     step(facts.declined?.at, {
       what: "Declined: nothing is charged",
       ...(facts.declined && { more: reasonSentence(facts.declined.reason) }),
@@ -93,6 +115,7 @@ function arrival(
         more: `The payment provider’s number: ${contribution.provider_payment_intent_id}`,
       }),
       look: "done",
+      rank: ranks.paid,
     }),
   ];
   return events.filter((event) => event !== undefined);
@@ -168,11 +191,15 @@ function movements(life: ContributionLife, { facts, timeZone }: ZonedFacts): Lif
   const gone = [...Object.entries(facts.refunds ?? {}), ...Object.entries(facts.repayments ?? {})].map(
     ([id, { amountCents, on, state, failedOn, proof, isRemitted }]): LifeEvent => {
       const named = `${proof ?? `The payment provider’s number: ${id}`}${isRemitted ? " (to where the regulator says)" : ""}`;
+      const day = state === "failed" ? (failedOn ?? on) : on;
+      const isRepaid = id in (facts.repayments ?? {});
+      const { at, entered } = timeOf(day, { life, timeZone, kind: isRepaid ? "repayment" : "refund" });
       return {
-        at: state === "failed" ? (failedOn ?? on) : on,
-        what: goneWords(formatCents(amountCents), { state, isRepaid: id in (facts.repayments ?? {}) }),
-        more: named,
+        at,
+        what: goneWords(formatCents(amountCents), { state, isRepaid }),
+        more: entered ? `${named}. Entered on ${momentText(entered, timeZone)}.` : named,
         look: state === "failed" ? "due" : "done",
+        rank: ranks.back,
       };
     },
   );
@@ -182,20 +209,27 @@ function movements(life: ContributionLife, { facts, timeZone }: ZonedFacts): Lif
   ];
 }
 
-/** Each state on the day that was told, at the time of its entry where that was made on this day. */
+type Told = { life: ContributionLife; timeZone: string; kind: "refund" | "repayment" | "dispute" };
+
+/** The time of what was told of a day, where it was entered on that day; else when it was entered. */
+function timeOf(day: string, { life, timeZone, kind }: Told): { at: string; entered?: string } {
+  const entered = life.movements
+    .filter((one) => one.kind === kind && one.occurred_on === day)
+    .map(({ recorded_at }) => recorded_at);
+  const last = entered.at(-1);
+  if (last === undefined) return { at: day };
+  return localDate(new Date(last), timeZone) === day ? { at: last } : { at: day, entered: last };
+}
+
 function disputeEvents(
   [id, { amountCents, on }]: [string, DisputeFact],
-  { movements }: ContributionLife,
+  life: ContributionLife,
   timeZone: string,
 ): LifeEvent[] {
-  const entered = movements.filter(({ kind }) => kind === "dispute");
   return disputeStates.flatMap((state) => {
     const day = on[state];
     if (day === undefined) return [];
-    const times = entered.flatMap(({ recorded_at, occurred_on }) =>
-      occurred_on === day && localDate(new Date(recorded_at), timeZone) === day ? [recorded_at] : [],
-    );
-    const at = times.at(-1) ?? day;
+    const { at } = timeOf(day, { life, timeZone, kind: "dispute" });
     const what = disputeWords(formatCents(amountCents), state);
     const look = state === "open" || state === "lost" ? "due" : "done";
     return [{ at, what, more: `The payment provider’s number: ${id}`, look }];
@@ -213,13 +247,20 @@ function goneWords(amount: string, { state, isRepaid }: { state: string; isRepai
   return isRepaid ? `${amount} repaid to the lender` : `${amount} went back`;
 }
 
-function prohibitions({ prohibited = {} }: ContributionFacts): LifeEvent[] {
+function prohibitions({ prohibited = {} }: ContributionFacts, timeZone: string): LifeEvent[] {
   return prohibitedReasons(prohibited).map((reason) => ({
-    at: prohibited[reason]?.awareOn ?? "",
+    at: timeAware(prohibited[reason], timeZone),
+    rank: ranks.known,
     what: isFound(reason) ? "Found by the books: the days to return it begin" : "The days to return it begin",
     more: `${reasonSentence(reason)} You get an e-mail 14, 7, 3, 1 and 0 days before the last day.`,
     look: "due",
   }));
+}
+
+/** The time at which it was found, where that was on the day of learning. */
+function timeAware(fact: ProhibitedFact | undefined, timeZone: string): string {
+  const { awareOn = "", at } = fact ?? {};
+  return at !== undefined && localDate(new Date(at), timeZone) === awareOn ? at : awareOn;
 }
 
 function isFound(reason: ProhibitedReason): boolean {
