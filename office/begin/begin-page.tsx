@@ -3,7 +3,8 @@ import { useRefused } from "#office/shell/acts/acts.ts";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { FormError } from "#office/shell/ui/field.tsx";
 import { When } from "#office/shell/ui/when.tsx";
-import { beginPreview } from "./addresses.ts";
+import { useFrame } from "#office/shell/layout/use-frame.ts";
+import { previewOf } from "./addresses.ts";
 import { steps } from "./steps.ts";
 import type { StepFacts } from "./step-loader.ts";
 
@@ -41,12 +42,12 @@ export function BeginPage({ title, say, facts, children }: BeginPageProps) {
             <p className="say">{say}</p>
             <details className="see only-p">
               <summary>See it as a phone shows it</summary>
-              <Preview />
+              <Preview step={facts?.step} />
             </details>
             {children}
           </div>
           <aside className="only-l" aria-label="The site as a phone shows it">
-            <Preview />
+            <Preview step={facts?.step} />
           </aside>
         </div>
       </main>
@@ -54,10 +55,15 @@ export function BeginPage({ title, say, facts, children }: BeginPageProps) {
   );
 }
 
-function Preview() {
+function Preview({ step }: { step: StepFacts["step"] | undefined }) {
   return (
     <div className="phone">
-      <iframe src={beginPreview} title="The site as it would be" loading="lazy" sandbox="allow-same-origin" />
+      <iframe
+        src={previewOf(step)}
+        title="The site as it would be"
+        loading="lazy"
+        sandbox="allow-same-origin"
+      />
     </div>
   );
 }
@@ -85,15 +91,27 @@ function StepBar({ facts }: { facts: StepFacts }) {
   );
 }
 
-type StepFormProps = { facts: StepFacts; next: string; hasFile?: boolean; children: ReactNode };
+type StepFormProps = {
+  facts: StepFacts;
+  next: string;
+  hasFile?: boolean;
+  /** What stands on the site while a field is empty, and where. */
+  shownAs?: Readonly<Record<string, { bracket: string; page: string }>>;
+  children: ReactNode;
+};
 
 /** The form of a step. Its first button is Next, which the Enter key presses. */
-export function StepForm({ facts, next, hasFile = false, children }: StepFormProps) {
+export function StepForm({ facts, next, hasFile = false, shownAs = {}, children }: StepFormProps) {
+  const { memberId } = useFrame();
   return (
     <form
       method="post"
       id={formId}
       className="stack"
+      data-step={facts.step}
+      data-next={next}
+      data-member={memberId}
+      data-shown-as={JSON.stringify(shownAs)}
       noValidate
       {...(hasFile && { encType: "multipart/form-data" as const })}
     >
@@ -111,11 +129,13 @@ export function StepForm({ facts, next, hasFile = false, children }: StepFormPro
           {next}
         </button>
         <small>
-          {facts.savedAt ? (
-            <>
-              Kept <When at={facts.savedAt} />.{" "}
-            </>
-          ) : null}
+          <span data-kept>
+            {facts.savedAt ? (
+              <>
+                Kept <When at={facts.savedAt} />.
+              </>
+            ) : null}
+          </span>{" "}
           Leave and come back at any step.
         </small>
       </div>

@@ -20,7 +20,18 @@ export const invitedRoles = ["financial-agent", "coordinator", "editor"] as cons
 
 const kept = { go: text, seen: number, file: file() };
 
-export const stepActs = acts({ keep: act(kept, keep) });
+export const stepActs = acts({
+  keep: act(kept, keep),
+
+  /** While it is written: right or wrong, it stays in its step. */
+  save: act({ seen: number }, async ({ visit, form, value, params }) => {
+    const step = params["step"] ?? "";
+    if (!isStepName(step)) endWith(404);
+    const asked = { step, answers: typedAnswers(step, form), seen: value.seen };
+    const saved = await keepStep(visit.services, asked, visit.signedIn.member.name);
+    return saved.ok ? redirect(stepAddress(step), 303) : refused(form, { form: conflictSentence(saved) });
+  }),
+});
 
 async function keep(given: WithValue<typeof kept>): Promise<Response | ReturnType<typeof refused>> {
   const { visit, form, value, params } = given;

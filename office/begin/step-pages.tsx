@@ -16,7 +16,7 @@ import {
   lowestContrast,
 } from "#domain/content/theme/theme.ts";
 import { maxPictureBytes } from "#domain/content/pictures/pictures.ts";
-import { chosenPages, offeredPages, themeOf } from "#server/content/editions/own-campaign.ts";
+import { askedWords, chosenPages, offeredPages, themeOf } from "#server/content/editions/own-campaign.ts";
 import { useTyped } from "#office/shell/acts/acts.ts";
 import { Box, Field, FileField, LongField } from "#office/shell/ui/field.tsx";
 import { beginPreview } from "./addresses.ts";
@@ -193,7 +193,7 @@ function Words({ facts }: StepProps) {
   );
   return (
     <BeginPage title="Your words" say="A sentence and three promises are enough to open." facts={facts}>
-      <StepForm facts={facts} next="Next: giving">
+      <StepForm facts={facts} next="Next: giving" shownAs={shownAs(facts)}>
         <div>
           <LongField
             name="sentence"
@@ -252,6 +252,21 @@ function Words({ facts }: StepProps) {
         </p>
       </StepForm>
     </BeginPage>
+  );
+}
+
+/** Promises stand on the home page; the others have pages that may be left out. */
+function shownAs({ answers }: StepFacts): Record<string, { bracket: string; page: string }> {
+  const chosen = chosenPages(answers);
+  const pageOf = (field: string) => {
+    if (field.startsWith("priority") && chosen.includes("platform")) return "/platform";
+    return field === "why" && chosen.includes("about") ? "/about" : "";
+  };
+  return Object.fromEntries(
+    Object.entries(askedWords).map(([field, bracket]) => [
+      field,
+      { bracket, page: beginPreview + pageOf(field) },
+    ]),
   );
 }
 

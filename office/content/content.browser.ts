@@ -21,6 +21,7 @@ if (writer) {
     title: () => `Content: ${document.querySelector("h1")?.textContent ?? ""}`,
     words: '[name^="f:"]:not([type=hidden]), [name=from], [name=until]',
     madeFrom: "[name=seen], [name=edition]",
+    button: "Keep as draft",
     onKept(_page, fresh) {
       const changes = writer.querySelector("[data-changes]");
       if (changes) replaceContent(changes, fresh.querySelector("[data-changes]")?.childNodes ?? []);

@@ -75,6 +75,10 @@ export function loggedContentActs(given: { services: Services }): Record<string,
         return { path: "/begin" };
       },
     },
+    "begin/:step save": {
+      writes: ["content.save"],
+      post: async () => ({ path: "/begin/words", fields: { seen: "0", why: randomUUID() } }),
+    },
     "begin/:step keep": {
       writes: ["content.save"],
       post: async () => ({

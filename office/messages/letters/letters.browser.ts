@@ -11,6 +11,7 @@ if (writer)
       `Letter: ${writer.querySelector<HTMLInputElement>("[name=subject]")?.value || "without a subject"}`,
     words: "[name=subject], [name=text]",
     madeFrom: "[name=revision]",
+    button: "Keep as draft",
     onKept(page) {
       const [shown, fresh] = [document, page].map((each) => each.querySelector("main aside"));
       if (shown && fresh) shown.replaceWith(fresh);

@@ -4,16 +4,19 @@ import { loadPage, PageRefusedError } from "./load-page.ts";
 import { replaceContent } from "./replace-content.ts";
 import { holdWords, type WordsForm } from "./unsent-words.ts";
 
-const keepAfterMs = 5_000;
+/** After the last letter, and after something was chosen. */
+const [keepAfterMs, keepChoiceAfterMs] = [5_000, 100];
 
 type Draft = WordsForm & {
   /** The hidden fields that say what the form was made from, as a selector. */
   madeFrom: string;
+  /** The button that says why words are refused. */
+  button: string;
   /** The draft is kept: the page that says so, and the form in it. */
   onKept(page: Document, fresh: HTMLFormElement): void;
 };
 
-/** Keeps the form a few seconds after the last letter, by its act `save`. `[data-kept]` in it says when, or why not. */
+/** Keeps the form a few seconds after the last letter, and at once what is chosen, by its act `save`. `[data-kept]` in it says when, or why not. */
 export function keepWhileWriting(form: HTMLFormElement, draft: Draft): void {
   const status = form.querySelector("[data-kept]");
   if (!status) return;
@@ -24,9 +27,9 @@ export function keepWhileWriting(form: HTMLFormElement, draft: Draft): void {
   let pressed: HTMLElement | undefined;
   /** The press waits until the words are kept. */
   let isWaiting = false;
-  const keepSoon = () => {
+  const keepSoon = (afterMs = keepAfterMs) => {
     clearTimeout(timer);
-    timer = setTimeout(keepInTurn, keepAfterMs);
+    timer = setTimeout(keepInTurn, afterMs);
   };
   // A button of the form may stand beside it.
   document.addEventListener("click", ({ target }) => {
@@ -46,7 +49,7 @@ export function keepWhileWriting(form: HTMLFormElement, draft: Draft): void {
   if (held.found === "back")
     status.textContent = "Your words from this device are restored. They are not kept yet.";
   if (held.isAhead()) keepSoon();
-  form.addEventListener("input", keepSoon);
+  form.addEventListener("input", ({ target }) => keepSoon(isChoice(target) ? keepChoiceAfterMs : undefined));
 
   function pressAgain() {
     isWaiting = false;
@@ -64,6 +67,7 @@ export function keepWhileWriting(form: HTMLFormElement, draft: Draft): void {
     const sent = new FormData(form);
     const words = held.read();
     sent.set("act", "save");
+    for (const { name } of form.querySelectorAll<HTMLInputElement>("[type=file]")) sent.delete(name);
     try {
       const page = await loadPage(form.action, sent);
       const fresh = page.querySelector<HTMLFormElement>(`form[id="${form.id}"]`);
@@ -77,9 +81,13 @@ export function keepWhileWriting(form: HTMLFormElement, draft: Draft): void {
       const isStored = held.keep();
       const why =
         error instanceof PageRefusedError
-          ? "Not kept: press “Keep as draft” to see why."
+          ? `Not kept: press “${draft.button}” to see why.`
           : "Not kept: the office did not take it.";
       status.textContent = `${why} ${isStored ? "Your words stay on this device." : "Your words are on this page alone."}`;
     }
   }
+}
+
+function isChoice(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && (target.type === "checkbox" || target.type === "radio");
 }

@@ -244,6 +244,9 @@ function filled<T extends object>(documents: T): T {
   return fillPlaceholders(documents, factsOf(documents as Parameters<typeof factsOf>[0]));
 }
 
+/** What stands on the site while a field of the step of words is empty. */
+export const askedWords: Readonly<Record<string, string>> = brackets;
+
 /** Whether the step of words asks for what stands here in brackets. */
 export function isAskedWord(text: string): boolean {
   return Object.values(brackets).some((bracket) => text.includes(bracket));
