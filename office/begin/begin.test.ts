@@ -137,6 +137,19 @@ describe("the six steps", () => {
   });
 });
 
+test("what is left → said once, with its minutes, and one press from its field; it falls with each thing said", async () => {
+  await keep("who", { ...who, agentContact: "" });
+  const minutes = async () => {
+    const { text } = await office.get("/begin/here");
+    expect(text).toContain('href="/begin/who#field-agentContact"');
+    expect(text.match(/href="\/begin\/words#field-promise2"/g) ?? []).toHaveLength(1);
+    return Number(/(\d+) minutes until everything is said/.exec(text)?.[1]);
+  };
+  const before = await minutes();
+  await keep("words", { promise1: "A light at the crossing" });
+  expect(await minutes()).toBe(before - 1);
+});
+
 describe("the door", () => {
   test("the example is kept → nothing changes, and Today offers it no more", async () => {
     expect((await office.get("/today")).text).toContain('href="/begin"');

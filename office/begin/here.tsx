@@ -5,9 +5,9 @@ import {
   publishOwn,
   readBeginning,
 } from "#server/content/editions/beginning.ts";
-import { isAskedWord } from "#server/content/editions/own-campaign.ts";
+import { askedWordIn } from "#server/content/editions/own-campaign.ts";
 import { fieldLabel, problemsIn, titleOf } from "#server/content/editions/documents.ts";
-import { findPlaceholders, type Placeholder } from "#server/content/editions/stand-ins.ts";
+import { findPlaceholders, minutesToSay, type Placeholder } from "#server/content/editions/stand-ins.ts";
 import { pageDocuments } from "#domain/content/site/page-documents.ts";
 import { acts, done, refused } from "#office/shell/acts/acts.ts";
 import { FormError } from "#office/shell/ui/field.tsx";
@@ -27,7 +27,7 @@ export async function hereLoader({ context }: LoaderFunctionArgs) {
   if (state !== "begun") throw redirect("/begin", 303);
   const { documents } = await campaignSoFar(visit.services, answers);
   const whole = Object.fromEntries(Object.entries(documents).filter(([, body]) => body !== null));
-  const left = findPlaceholders(whole).map((each) => leftOf(each, whole));
+  const left = onceEach(findPlaceholders(whole).map((each) => leftOf(each, whole)));
   const wrong = [
     ...wrongAnswers(answers, todayOf(visit)),
     ...problemsIn(documents).map(({ sentence, document }) => ({
@@ -58,23 +58,32 @@ async function countTestGifts({ services }: Visit): Promise<number> {
   return Number(count);
 }
 
+/** What the first step asks, by where it stands. */
+const answeredIn: Readonly<Record<string, string>> = {
+  "campaign.candidate.name": "name",
+  "campaign.municipality": "place",
+  "municipality.name": "place",
+  "campaign.financialAgent.name": "agentName",
+  "campaign.financialAgent.contact": "agentContact",
+};
+
+/** What is asked in a step is said once, however often the site repeats it. */
+function onceEach(left: readonly Left[]): Left[] {
+  return [...new Map(left.map((each) => [`${each.place} ${each.text}`, each])).values()];
+}
+
 function leftOf({ document, field, text }: Placeholder, documents: Record<string, unknown>): Left {
-  const isWord = isAskedWord(text);
-  const step = isWord
-    ? "words"
-    : /^(campaign\.(candidate\.name|municipality|financialAgent)|municipality\.name)/.test(
-          `${document}.${field}`,
-        )
-      ? "who"
-      : undefined;
+  const word = askedWordIn(text);
+  const answer = word ?? answeredIn[`${document}.${field}`];
+  const step = word ? "words" : answer && "who";
   const at = steps.findIndex(({ name }) => name === step);
   return {
-    minutes: text.length > 40 ? 3 : 1,
+    minutes: minutesToSay({ text }),
     text,
     place: step
       ? `${steps[at]?.label}, step ${at + 1}`
       : `${titleOf(document, documents[document])}, ${fieldLabel(document, field) ?? field}`,
-    address: step && stepAddress(step),
+    address: step && `${stepAddress(step)}#field-${answer}`,
   };
 }
 

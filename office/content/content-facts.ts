@@ -6,7 +6,7 @@ import { fieldLabel, problemsIn } from "#server/content/editions/documents.ts";
 import type { Draft } from "#server/content/editions/drafts.ts";
 import { listEditions } from "#server/content/editions/editions.ts";
 import type { Services } from "#server/services.ts";
-import { launchProgress, type Placeholder } from "#server/content/editions/stand-ins.ts";
+import { launchProgress, minutesToSay, type Placeholder } from "#server/content/editions/stand-ins.ts";
 import { titlesIn, writtenDocuments } from "#server/content/editions/written-documents.ts";
 import { fieldAddress } from "./addresses.ts";
 
@@ -27,7 +27,12 @@ export type DocumentLine = {
 type LinkedProblem = { document: string; title: string; sentence: string; address: string };
 
 /** What is left to say, with the way to its field. */
-export type LinkedPlaceholder = Placeholder & { title: string; label: string; address: string };
+export type LinkedPlaceholder = Placeholder & {
+  title: string;
+  label: string;
+  address: string;
+  minutes: number;
+};
 
 export type ContentFacts = {
   documents: DocumentLine[];
@@ -65,6 +70,7 @@ export async function contentFacts(services: Pick<Services, "database" | "clock"
     launch: {
       left: left.map((each) => ({
         ...each,
+        minutes: minutesToSay(each),
         title: title(each.document),
         label: fieldLabel(each.document, each.field) ?? each.field,
         address: fieldAddress(each.document, written[each.document], each.field),

@@ -26,7 +26,7 @@ export function LaunchBar({ launch: { left, total } }: { launch: Launch }) {
         {next && (
           <span className="bs">
             <a className="hit" href="/content/launch">
-              {left.length} left
+              {left.length} left, {left.reduce((sum, { minutes }) => sum + minutes, 0)} minutes
             </a>
             <a className="hit" href={next.address}>
               The next: {next.title}, {next.label}
@@ -82,12 +82,18 @@ export function LaunchList() {
   );
 }
 
-function PlaceholderLine({ placeholder: { address, text, label } }: { placeholder: LinkedPlaceholder }) {
+function PlaceholderLine({
+  placeholder: { address, text, label, minutes },
+}: {
+  placeholder: LinkedPlaceholder;
+}) {
   return (
     <li>
       <a href={address}>
         <span>{text}</span>
-        <small className="soft">{label}</small>
+        <small className="soft">
+          {label}, {minutes} {minutes === 1 ? "minute" : "minutes"}
+        </small>
       </a>
     </li>
   );

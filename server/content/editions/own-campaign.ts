@@ -247,7 +247,7 @@ function filled<T extends object>(documents: T): T {
 /** What stands on the site while a field of the step of words is empty. */
 export const askedWords: Readonly<Record<string, string>> = brackets;
 
-/** Whether the step of words asks for what stands here in brackets. */
-export function isAskedWord(text: string): boolean {
-  return Object.values(brackets).some((bracket) => text.includes(bracket));
+/** The field of the step of words that asks for what stands here in brackets. */
+export function askedWordIn(text: string): string | undefined {
+  return Object.keys(askedWords).find((field) => text.includes(askedWords[field] ?? ""));
 }

@@ -15,6 +15,11 @@ export type Placeholder = {
   text: string;
 };
 
+/** How long it takes to say what stands in brackets, in minutes: a long question asks for sentences. */
+export function minutesToSay({ text }: Pick<Placeholder, "text">): number {
+  return text.length > 40 ? 3 : 1;
+}
+
 /**
  * Every placeholder that remains in the documents as they are edited, so that a fact is named once and not where others repeat it. A hidden
  * page may wait.
