@@ -80,6 +80,16 @@ export function pictureFileAddress(hash: string, width: number, format: PictureF
   return `/pictures/${hash}/${width}.${format}`;
 }
 
+/** The storage key of one size in one format. */
+export function pictureKey(hash: string, width: number, format: PictureFormat): string {
+  return `${picturePrefix(hash)}${width}.${format}`;
+}
+
+/** What the storage keys of a picture begin with. */
+export function picturePrefix(hash: string): string {
+  return `pictures/${hash}/`;
+}
+
 /** Why a picture is not taken, in words that say what to do. */
 export const pictureRefusals = {
   tooManyBytes: `This file is larger than ${maxPictureBytes / 1024 / 1024} MB. Save the photo smaller, for example 3,000 pixels on its longer side, and add that file.`,

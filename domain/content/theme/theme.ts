@@ -64,8 +64,8 @@ export type Theme = {
   letters: (typeof letterPairNames)[number];
 };
 
-/** How papers look: in which theme, and with whose initials where the mark is not the program's flower. */
-export type Look = { theme: Theme; initials: string; hasFlower: boolean };
+/** How papers look: in which theme, and with whose initials where the mark is not the program's flower. `mark` is the JPEG of an own one. */
+export type Look = { theme: Theme; initials: string; hasFlower: boolean; mark?: Uint8Array };
 
 const flower = "/images/mark.svg";
 

@@ -23,7 +23,7 @@ export async function papersLoader({ context, params }: LoaderFunctionArgs): Pro
   const jobs = waiting.slice(0, printBatch);
   if ((!paper && !isSheet) || jobs.length === 0) return new Response(null, { status: 404 });
   if (!paper) return savedFile(sheet, mailingSheet(jobs));
-  const printed = await printPapers(jobs, services.content());
+  const printed = await printPapers(jobs, services);
   return pdf(printed[paper], `${paper}.pdf`);
 }
 

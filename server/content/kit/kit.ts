@@ -11,8 +11,7 @@ import {
   offeredPapers,
 } from "#domain/content/site/kit.ts";
 import { drawApart } from "#server/content/drawing/draw-apart.ts";
-import { parsePictureAddress } from "#domain/content/pictures/pictures.ts";
-import { pictureKey } from "#server/content/pictures/picture-files.ts";
+import { parsePictureAddress, pictureKey } from "#domain/content/pictures/pictures.ts";
 import { wholeOf } from "#server/platform/storage/read-body.ts";
 import type { Services } from "#server/services.ts";
 import type { KitJob } from "./draw-kit.ts";

@@ -6,6 +6,7 @@ import {
   pictureContentTypes,
   type PictureFormat,
   pictureFormats,
+  pictureKey,
 } from "#domain/content/pictures/pictures.ts";
 import { policyOptions } from "#server/platform/http/page-policy.ts";
 import { closedPolicy, securityHeadersOf } from "#server/platform/middleware/security-headers.ts";
@@ -50,16 +51,6 @@ export async function servePicture(
   const ifNoneMatch = request.headers.get("if-none-match") ?? undefined;
   const { status, headers, body } = chooseResponse(file, { ifNoneMatch, acceptEncoding: undefined });
   return new Response(body ?? null, { status, headers });
-}
-
-/** The storage key of one size in one format. */
-export function pictureKey(hash: string, width: number, format: PictureFormat): string {
-  return `${picturePrefix(hash)}${width}.${format}`;
-}
-
-/** What the storage keys of a picture begin with. */
-export function picturePrefix(hash: string): string {
-  return `pictures/${hash}/`;
 }
 
 function createPictureFiles(storage: Storage, securityHeaders: Record<string, string>): PictureFiles {

@@ -9,6 +9,7 @@ import {
   pictureFormats,
   type PictureRefusal,
   pictureRefusals,
+  pictureKey,
 } from "#domain/content/pictures/pictures.ts";
 import { appendEdition } from "#server/content/editions/editions.ts";
 import { lockEditions } from "#server/platform/database/lock-editions.ts";
@@ -20,7 +21,6 @@ import { describeEachDatabase } from "#test/support/database.ts";
 import { phonePhoto, photoAs, pictureBomb } from "#test/support/photos.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { makeSizes } from "./make-sizes.ts";
-import { pictureKey } from "./picture-files.ts";
 import {
   addPicture,
   addRule,

@@ -13,6 +13,8 @@ import {
   type PictureRefusal,
   pictureRefusals,
   pictureTextMaxLength,
+  pictureKey,
+  picturePrefix,
 } from "#domain/content/pictures/pictures.ts";
 import type { RateRule } from "#domain/web/rate-limit.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
@@ -23,7 +25,6 @@ import type { Services } from "#server/services.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { StorageFullError } from "#server/platform/storage/storage-full.ts";
 import { makeSizes, type PictureFile } from "./make-sizes.ts";
-import { pictureKey, picturePrefix } from "./picture-files.ts";
 import { usesOfPicture } from "./picture-uses.ts";
 
 /** A picture that can be named in a document. */

@@ -2,6 +2,7 @@ import { content } from "#test/support/test-content.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertContribution } from "#test/support/contribution.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { createMemoryStorage } from "#server/platform/storage/memory-storage.ts";
 import { markPrinted, printPapers, printQueue } from "./print-queue.ts";
 import { issueReceipt, voidReceipt } from "./receipts.ts";
 
@@ -38,7 +39,7 @@ test("asked for paper, or without e-mail → in the queue with the mailing addre
 
 test("printed → a PDF of receipts and one of envelopes; crossed off once, with the first date kept", async () => {
   const queue = await printQueue({ database: books.database, content });
-  const papers = await printPapers(queue, content());
+  const papers = await printPapers(queue, { content, storage: createMemoryStorage() });
   for (const paper of [papers.receipts, papers.envelopes]) {
     expect(Buffer.from(paper.subarray(0, 5)).toString()).toBe("%PDF-");
   }

@@ -1,6 +1,5 @@
 /** Receipts to be sent on paper: printed together with their envelopes, then marked as printed. */
 
-import { lookOf } from "#domain/content/theme/theme.ts";
 import type { Services } from "#server/services.ts";
 import type { Content } from "#content/content.ts";
 import type { Kysely, Selectable } from "kysely";
@@ -11,6 +10,7 @@ import type { Database } from "#server/platform/database/schema.ts";
 import { addressLines, campaignIssuer } from "./receipt-snapshot.ts";
 import { renderPdf } from "./render.ts";
 import { snapshotOf } from "./stored-receipt.ts";
+import { paperLook } from "./paper-look.ts";
 
 export type PrintJob = {
   receiptId: string;
@@ -61,12 +61,12 @@ export async function printQueue({
 /** One PDF of the receipts and one of their envelopes, in the same order. */
 export async function printPapers(
   jobs: PrintJob[],
-  content: Pick<Content, "campaign" | "theme">,
+  services: Pick<Services, "content" | "storage">,
 ): Promise<Papers> {
   const receipts = jobs.map((job) => composeReceipt(snapshotOf(job)));
   const envelopes = jobs.map(({ name, address }) => ({ lines: [name, ...address] }));
-  const { name, address } = campaignIssuer(content.campaign);
-  const look = lookOf(content);
+  const { name, address } = campaignIssuer(services.content().campaign);
+  const look = await paperLook(services);
   const from = [name, address];
   return {
     receipts: await renderPdf({ kind: "receipts", title: "Receipts to print", look, receipts }),

@@ -1,11 +1,13 @@
 /** Looks at the paper as a reader does: rasterised, because a file can hold perfect text and show none of it. */
 
-import { lookOf } from "#domain/content/theme/theme.ts";
+import { pictureKey } from "#domain/content/pictures/pictures.ts";
+import { type Look, lookOf } from "#domain/content/theme/theme.ts";
 import { content } from "#test/support/test-content.ts";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bcLocal } from "#domain/money/jurisdiction/bc-local.ts";
 import { composeReceipt, type ReceiptSnapshot, type VoidedReceipt } from "#domain/money/receipts/receipt.ts";
@@ -13,6 +15,7 @@ import { insertContribution } from "#test/support/contribution.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { createMemoryStorage } from "#server/platform/storage/memory-storage.ts";
 import { unprintable } from "./fonts.ts";
+import { paperLook } from "./paper-look.ts";
 import { type ContributionRow, receiptSnapshot } from "./receipt-snapshot.ts";
 import { receiptPdf, type PdfServices, UnknownReceiptError } from "./receipt-pdf.ts";
 import { issueReceipt, voidReceipt } from "./receipts.ts";
@@ -177,6 +180,20 @@ describe("the picture", () => {
     expect(inkIn(picture, 760, 792)).toBe(0);
   });
 
+  see("the campaign uploaded a mark of its own → it stands at the head, and not the initials", async () => {
+    const hash = "a".repeat(32);
+    const black = { create: { width: 64, height: 64, channels: 3 as const, background: "#000000" } };
+    const storage = createMemoryStorage();
+    const jpeg = new Uint8Array(await sharp(black).jpeg().toBuffer());
+    await storage.put(pictureKey(hash, 64, "jpg"), jpeg, "image/jpeg");
+    const shown = content();
+    const mark = { ...shown.campaign.mark, picture: `/pictures/${hash}-64x64` };
+    const own = () => ({ ...shown, campaign: { ...shown.campaign, mark } });
+    const picture = look(await render(snapshot, { look: await paperLook({ content: own, storage }) }));
+    const points = [65, 90].map((x) => picture.grey[60 * picture.width + x]);
+    expect(points).toEqual([0, 0]);
+  });
+
   see(
     "where a jurisdiction allows it and a number is set → the official receipt, every field of it",
     async () => {
@@ -215,7 +232,10 @@ describe("the picture", () => {
       const sections = [{ heading: "By month", table }];
       const report = { title: "Books", subtitle: "", authorization: "", sections };
       const file = join(folder, "report.pdf");
-      writeFileSync(file, await renderPdf({ kind: "report", title: "Books", look: paperLook, report }));
+      writeFileSync(
+        file,
+        await renderPdf({ kind: "report", title: "Books", look: lookOf(content()), report }),
+      );
       const words = run("pdftotext", ["-bbox", file, "-"]);
       for (const word of ["or", "services"])
         expect(endOf(words, word), word).toBeCloseTo(endOf(words, "$75.00"), 0);
@@ -240,7 +260,7 @@ describe("the picture", () => {
   see("a test and a void receipt are marked across the page", async () => {
     const plain = look(await render(snapshot));
     const rehearsal = look(await render({ ...snapshot, live: false }));
-    const voided = look(await render(snapshot, { voidedOn: "2026-10-20", reason: "Refunded." }));
+    const voided = look(await render(snapshot, { voided: { voidedOn: "2026-10-20", reason: "Refunded." } }));
     for (const marked of [rehearsal, voided])
       expect(inkIn(marked, 200, 700)).toBeGreaterThan(inkIn(plain, 200, 700) * 1.5);
   });
@@ -260,11 +280,8 @@ describe("the picture", () => {
         ],
       },
     };
-    const file = await render(crowded, {
-      voidedOn: "2026-10-20",
-      reason: "Refunded.",
-      replacedBy: "2026-000130",
-    });
+    const voided = { voidedOn: "2026-10-20", reason: "Refunded.", replacedBy: "2026-000130" };
+    const file = await render(crowded, { voided });
     expect(run("pdfinfo", [file])).toMatch(/Pages:\s+1\n/);
     expect(inkIn(look(file), 760, 792)).toBe(0);
   });
@@ -279,14 +296,15 @@ function issue(contributionId: string) {
 }
 
 let rendered = 0;
-const paperLook = lookOf(content());
-
-async function render(given: ReceiptSnapshot, voided?: VoidedReceipt): Promise<string> {
+async function render(
+  given: ReceiptSnapshot,
+  { voided, look = lookOf(content()) }: { voided?: VoidedReceipt; look?: Look } = {},
+): Promise<string> {
   const receipts = [composeReceipt(given, voided)];
   const pdf = await renderPdf({
     kind: "receipts",
     title: `Receipt ${given.number}`,
-    look: paperLook,
+    look,
     receipts,
   });
   const file = join(folder, `${rendered++}.pdf`);

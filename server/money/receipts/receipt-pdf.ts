@@ -1,12 +1,12 @@
 /** The PDF of a receipt: rendered once and stored; every later request gets the stored file. */
 
 import { randomUUID } from "node:crypto";
-import { lookOf } from "#domain/content/theme/theme.ts";
 import type { Services } from "#server/services.ts";
 import { wholeOf } from "#server/platform/storage/read-body.ts";
 import { notifyOfUnprintable } from "./unprintable.ts";
 import { renderPdf } from "./render.ts";
 import { findReceipt, receiptDocument, type ReceiptRow } from "./stored-receipt.ts";
+import { paperLook } from "./paper-look.ts";
 
 export type PdfServices = Pick<Services, "database" | "storage" | "clock" | "config" | "content">;
 
@@ -67,7 +67,7 @@ async function voidCopy(services: PdfServices, receipt: ReceiptRow): Promise<Uin
 async function render(services: PdfServices, receipt: ReceiptRow): Promise<Uint8Array> {
   await notifyOfUnprintable(services, receipt);
   const document = await receiptDocument(services, receipt);
-  const look = lookOf(services.content());
+  const look = await paperLook(services);
   const title = `${document.title} ${document.number}`;
   return renderPdf({ kind: "receipts", title, look, receipts: [document] });
 }

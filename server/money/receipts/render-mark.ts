@@ -1,4 +1,4 @@
-/** The campaign's mark, the flower as content/public/images/mark.svg draws it, or the candidate's initials. */
+/** The campaign's mark: its own picture, the flower as content/public/images/mark.svg draws it, or the candidate's initials. */
 
 import { palette } from "#domain/platform/palette.ts";
 import type { Target } from "./page-elements.ts";
@@ -10,7 +10,9 @@ const viewBox = 64;
 
 /** Draws the mark with its left top corner at `x`, `y`; `size` in points. */
 export function renderMark(target: Target, place: { x: number; y: number; size: number }): void {
-  if (target.look.hasFlower) drawFlower(target.pdf, place);
+  const { mark } = target.look;
+  if (mark) target.pdf.image(Buffer.from(mark), place.x, place.y, { fit: [place.size, place.size] });
+  else if (target.look.hasFlower) drawFlower(target.pdf, place);
   else drawInitials(target, place);
 }
 

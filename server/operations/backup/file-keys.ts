@@ -1,9 +1,8 @@
 /** The files that records refer to. */
 
-import { pictureFormats, pictureWidths } from "#domain/content/pictures/pictures.ts";
+import { pictureFormats, pictureWidths, pictureKey } from "#domain/content/pictures/pictures.ts";
 import { attachmentKey } from "#server/messages/attachments/keep-attachment.ts";
 import type { MailAttachment } from "#server/platform/mail/outbox.ts";
-import { pictureKey } from "#server/content/pictures/picture-files.ts";
 import { type Batch, type Row, type recordTables, withSnapshot } from "./snapshot.ts";
 
 type Value = Row[string] | undefined;
