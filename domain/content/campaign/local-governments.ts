@@ -2,8 +2,9 @@
  * The places of British Columbia in which people are elected locally: 161 municipalities, 27 regional districts, 60 school districts.
  *
  * Municipalities and regional districts: BC Data Catalogue, "Legally Defined Administrative Areas of BC", as read on 2026-10-03; beside its 160
- * municipalities the shíshálh Nation Government District. School districts: the Ministry of Education and Child Care's list, to be confirmed
- * before it is relied upon. Whoever finds a name wrong writes it by hand.
+ * municipalities the shíshálh Nation Government District. School districts: the Province's reference table of them and the Ministry of Education
+ * and Child Care's reports of 2023/24, as read on 2026-11-28; the name that district 83 is said to have taken since is to be confirmed. Whoever
+ * finds a name wrong writes it by hand.
  */
 
 /** What one may stand for. */
@@ -58,7 +59,7 @@ const regionalDistrict =
 
 /** By number. */
 const schoolDistricts =
-  "5 Southeast Kootenay, 6 Rocky Mountain, 8 Kootenay Lake, 10 Arrow Lakes, 19 Revelstoke, 20 Kootenay-Columbia, 22 Vernon, 23 Central Okanagan, 27 Cariboo-Chilcotin, 28 Quesnel, 33 Chilliwack, 34 Abbotsford, 35 Langley, 36 Surrey, 37 Delta, 38 Richmond, 39 Vancouver, 40 New Westminster, 41 Burnaby, 42 Maple Ridge-Pitt Meadows, 43 Coquitlam, 44 North Vancouver, 45 West Vancouver, 46 Sunshine Coast, 47 qathet, 48 Sea to Sky, 49 Central Coast, 50 Haida Gwaii, 51 Boundary, 52 Prince Rupert, 53 Okanagan Similkameen, 54 Bulkley Valley, 57 Prince George, 58 Nicola-Similkameen, 59 Peace River South, 60 Peace River North, 61 Greater Victoria, 62 Sooke, 63 Saanich, 64 Gulf Islands, 67 Okanagan Skaha, 68 Nanaimo-Ladysmith, 69 Qualicum, 70 Pacific Rim, 71 Comox Valley, 72 Campbell River, 73 Kamloops-Thompson, 74 Gold Trail, 75 Mission, 78 Fraser-Cascade, 79 Cowichan Valley, 81 Fort Nelson, 82 Coast Mountains, 83 North Okanagan-Shuswap, 84 Vancouver Island West, 85 Vancouver Island North, 87 Stikine, 91 Nechako Lakes, 92 Nisga'a, 93 Conseil scolaire francophone";
+  "5 Southeast Kootenay, 6 Rocky Mountain, 8 Kootenay Lake, 10 Arrow Lakes, 19 Revelstoke, 20 Kootenay-Columbia, 22 Vernon, 23 Central Okanagan, 27 Cariboo-Chilcotin, 28 Quesnel, 33 Chilliwack, 34 Abbotsford, 35 Langley, 36 Surrey, 37 Delta, 38 Richmond, 39 Vancouver, 40 New Westminster, 41 Burnaby, 42 Maple Ridge-Pitt Meadows, 43 Coquitlam, 44 North Vancouver, 45 West Vancouver, 46 Sunshine Coast, 47 qathet, 48 Sea to Sky, 49 Central Coast, 50 Haida Gwaii, 51 Boundary, 52 Prince Rupert, 53 Okanagan Similkameen, 54 Bulkley Valley, 57 Prince George, 58 Nicola-Similkameen, 59 Peace River South, 60 Peace River North, 61 Greater Victoria, 62 Sooke, 63 Saanich, 64 Gulf Islands, 67 Okanagan Skaha, 68 Nanaimo-Ladysmith, 69 Qualicum, 70 Pacific Rim, 71 Comox Valley, 72 Campbell River, 73 Kamloops/Thompson, 74 Gold Trail, 75 Mission, 78 Fraser-Cascade, 79 Cowichan Valley, 81 Fort Nelson, 82 Coast Mountains, 83 North Okanagan-Shuswap, 84 Vancouver Island West, 85 Vancouver Island North, 87 Stikine, 91 Nechako Lakes, 92 Nisga'a, 93 Conseil scolaire francophone";
 
 /** Every one, by its full name. */
 export const localGovernments: readonly LocalGovernment[] = [
