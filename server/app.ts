@@ -12,12 +12,14 @@ import { serveKit } from "./content/kit/kit.ts";
 import { pictureFilesOf } from "./content/pictures/picture-files.ts";
 import { liveness, notReady } from "./operations/process/health.ts";
 import type { Services } from "./services.ts";
+import { renderToday } from "./content/editions/today-page.ts";
 import { serveShareCard } from "./content/share-cards/share-cards.ts";
 import { createTracker } from "./web/site/development-tracker.ts";
 import { createDonationPages, isDonationPageRendered } from "./web/site/donation-pages.ts";
 import { isDonationSuccessRendered, renderDonationSuccess } from "./web/site/donation-success.ts";
 import type { ServedFiles, SiteFiles } from "./web/site/files.ts";
 import { isLimitRendered, renderWithLimit } from "./web/site/pages-with-limit.ts";
+import { isTodayAsked } from "./web/site/season.ts";
 import { securityText } from "./web/site/security-text.ts";
 import { createDirectSite, type ServeDirectly } from "./web/site/serve-directly.ts";
 import { serveSharedAsset } from "./web/site/shared-assets.ts";
@@ -44,11 +46,19 @@ type RenderedPage = {
   /** Whether it is asked for, and the built one, if there is one, says something else. */
   isRendered(address: { path: string; query: string }, services: Services): boolean;
   /** Its response; undefined where the built one is right after all. */
-  create(services: Services, site: ServedFiles): (request: Request) => Promise<Response> | undefined;
+  create(
+    services: Services,
+    site: ServedFiles,
+  ): (request: Request) => Promise<Response | undefined> | undefined;
 };
 
 /** All of them: the file server leaves them to the router, which renders them. */
 const renderedPages: readonly RenderedPage[] = [
+  {
+    routes: ["*"],
+    isRendered: ({ query }, services) => isTodayAsked(query, services),
+    create: (services) => (request) => renderToday(request, services),
+  },
   {
     routes: ["*"],
     isRendered: isDonationPageRendered,
@@ -107,9 +117,10 @@ function mountPages(app: App, services: Services, site: ServedFiles): void {
   });
   for (const { routes, isRendered, create } of renderedPages) {
     const respond = create(services, site);
-    app.on("GET", [...routes], ({ req }, next) => {
+    app.on("GET", [...routes], async ({ req }, next) => {
       const { pathname: path, search: query } = new URL(req.url);
-      return (isRendered({ path, query }, services) && respond(req.raw)) || next();
+      const response = isRendered({ path, query }, services) ? await respond(req.raw) : undefined;
+      return response ?? next();
     });
   }
   const pageOrFile = serveSite(site);

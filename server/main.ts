@@ -18,6 +18,7 @@ import { closeHttpServer, createHttpServer, listen } from "./web/listener/http-s
 import { startJobs } from "./operations/process/jobs.ts";
 import { createStartHold } from "./operations/process/start-hold.ts";
 import { siteClock, systemClock } from "./platform/system/clock.ts";
+import { inSeason } from "./web/site/season.ts";
 import { createLog, type Log, writeInGroups } from "./platform/system/log.ts";
 import { writeToFile } from "./platform/system/log-file.ts";
 import { goOnWithoutOutput } from "./platform/system/standard-output.ts";
@@ -171,10 +172,10 @@ async function openSite({ services, currentContent }: OpenedServices): Promise<S
   const policy = ({ campaign }: Content) => policyOptions(config, campaign);
   const files = readSiteFiles(buildFolder, policy(services.content()));
   const copies = makeCopiesSmallest(files, { folder: buildFolder, policy: policy(services.content()), log });
-  const clock = siteClock(config, services.clock, services.content().campaign);
+  const clock = siteClock(config, services.clock, () => services.content().campaign);
   const followed = await followSite(files, {
     content: currentContent,
-    render: renderSite,
+    render: async (moment, onRendered) => inSeason(await renderSite(moment, onRendered), clock),
     clock,
     log,
     policy,

@@ -4,7 +4,7 @@ import { notifyOfFailedMigration } from "./operations/alerts/migration-failed.ts
 import { detectKindApart } from "./platform/file-kinds/detect-kind-apart.ts";
 import { type Config, followContent } from "./platform/config/config.ts";
 import { firstContent } from "./platform/config/first-content.ts";
-import { openCurrentContent } from "./content/editions/current-content.ts";
+import { type CurrentContent, openCurrentContent } from "./content/editions/current-content.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { closeDatabase, openDatabase, untilDatabaseAnswers } from "./platform/database/open-database.ts";
 import { buildFolder, buildIn } from "./web/site/build-folder.ts";
@@ -59,8 +59,10 @@ export async function openServices(
   });
   if (applied.length > 0) log.info("database-migrated", { applied });
   const limiter = await createRateLimiter({ database, dataDir: settings.dataDir, clock });
-  const shownAt = siteClock(settings, clock, firstContent.campaign);
+  let current: CurrentContent | undefined;
+  const shownAt = siteClock(settings, clock, () => (current?.now().content ?? firstContent).campaign);
   const currentContent = await openCurrentContent({ database, clock: shownAt, log });
+  current = currentContent;
   const content = () => currentContent.now().content;
   const config = followContent(settings, content);
   const { payments, sandbox } = createPayments({ config, database, clock, log });

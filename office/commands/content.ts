@@ -55,7 +55,7 @@ async function check(args: string[], office: OfficeContext): Promise<number> {
   const published = proposal.ok ? proposal.published : await newestPublished(services.database);
   const validated = await validateContent(services, proposal.ok ? proposal.content : published, {
     edition: proposal.ok ? published.number + 1 : published.number,
-    now: siteClock(services.config, services.clock, services.content().campaign).now(),
+    now: siteClock(services.config, services.clock, () => services.content().campaign).now(),
     // Without changes everything is told that there is to know.
     repeatsWarnings: !proposal.ok,
     published,

@@ -22,7 +22,8 @@ export const staticCopy: Command = {
     }
     const { config, database, clock } = services;
     const { backendUrl, baseUrl } = config;
-    const at = siteClock(config, clock, services.content().campaign).now();
+    // It is put where visitors are: they see today.
+    const at = siteClock({ ...config, production: true }, clock, () => services.content().campaign).now();
     const { loaded } = await loadContent(database, at);
     const content = contentOfCopy(loaded.content, backendUrl === baseUrl ? "" : backendUrl);
     const files = await services.renderSite({ content, edition: loaded.edition, at });

@@ -32,7 +32,7 @@ export async function documentLoader({ context, params, request }: LoaderFunctio
   const { services } = visitOf(context);
   const name = params["*"] ?? "";
   const query = new URL(request.url).searchParams;
-  const shownAt = siteClock(services.config, services.clock, services.content().campaign).now();
+  const shownAt = siteClock(services.config, services.clock, () => services.content().campaign).now();
   const { written, published, drafts } = await writtenDocuments(services);
   if (!Object.hasOwn(written, name)) endWith(404);
   const body = written[name];

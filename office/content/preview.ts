@@ -26,7 +26,7 @@ function momentOf(typed: string, { services }: Visit): Date {
   const isMoment = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/.test(typed) && isLocalDate(typed.slice(0, 10));
   return isMoment
     ? new Date(instantIn(services.content().campaign.timeZone, typed))
-    : siteClock(services.config, services.clock, services.content().campaign).now();
+    : siteClock(services.config, services.clock, () => services.content().campaign).now();
 }
 
 function messagePage(sentence: string, status: number): Response {

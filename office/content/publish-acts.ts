@@ -38,7 +38,7 @@ export const publishActs = acts({
     if (!proposal.ok) return notDone(form, notPublished);
     const validated = await validateContent(services, proposal.content, {
       edition: proposal.published.number + 1,
-      now: siteClock(services.config, services.clock, services.content().campaign).now(),
+      now: siteClock(services.config, services.clock, () => services.content().campaign).now(),
       published: proposal.published,
       ...showProgress(visit),
     }).finally(() => endProgress(visit));

@@ -4,7 +4,7 @@ import { Kysely } from "kysely";
 import { detectKind } from "#server/platform/file-kinds/detect-kind.ts";
 import { type Config, followContent } from "#server/platform/config/config.ts";
 import { firstContent } from "#server/platform/config/first-content.ts";
-import { openCurrentContent } from "#server/content/editions/current-content.ts";
+import { type CurrentContent, openCurrentContent } from "#server/content/editions/current-content.ts";
 import { createPostgresDialect } from "#server/platform/database/postgres/dialect.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { policyOptions } from "#server/platform/http/page-policy.ts";
@@ -28,13 +28,15 @@ export async function openHostedServices(
   const clock = systemClock;
   const onLost = (error: Error) => log.warn("database-connection-lost", { reason: error.message });
   const database = new Kysely<Database>({ dialect: createPostgresDialect({ databaseUrl, onLost }) });
-  const shownAt = siteClock(settings, clock, firstContent.campaign);
+  let current: CurrentContent | undefined;
+  const shownAt = siteClock(settings, clock, () => (current?.now().content ?? firstContent).campaign);
   const currentContent = await openCurrentContent({ database, clock: shownAt, log }).catch(
     async (error: unknown) => {
       await database.destroy();
       throw error;
     },
   );
+  current = currentContent;
   const content = () => currentContent.now().content;
   const config = followContent(settings, content);
   const renderer = createPageRenderer(loadBuild, {

@@ -4,9 +4,10 @@ import type { Content } from "#content/content.ts";
 import { isBlockExample, type Rendering, type SiteCode } from "#domain/content/site/site-code.ts";
 import type { Services } from "#server/services.ts";
 import { pagePolicy, type PolicyOptions } from "#server/platform/http/page-policy.ts";
-import type { Clock } from "#server/platform/system/clock.ts";
+import type { Clock, SiteClock } from "#server/platform/system/clock.ts";
 import { loadOnce } from "#server/platform/system/load-once.ts";
 import type { Log } from "#server/platform/system/log.ts";
+import { withSeasonLine } from "./season.ts";
 import type { OnRendered, RenderedFile, RenderSite, SiteMoment } from "./render-site.ts";
 
 type PageRenderer = {
@@ -33,7 +34,12 @@ export function createPageRenderer(
     clock,
     content,
     log,
-  }: { policy: PagesPolicy; clock: Clock; content: () => Content; log: Pick<Log, "error"> },
+  }: {
+    policy: PagesPolicy;
+    clock: Clock & Partial<SiteClock>;
+    content: () => Content;
+    log: Pick<Log, "error">;
+  },
 ): PageRenderer {
   const policies = new WeakMap<Content, Promise<string>>();
   const site = loadOnce(loadBuild);
@@ -56,8 +62,13 @@ export function createPageRenderer(
 
   async function renderWithState(path: string, moment: Moment): Promise<{ status: number; text: string }> {
     const { render, renderCrash } = await site();
+    const day = clock.season?.();
     try {
-      return { status: statusOf(moment.returned), text: render(path, moment) };
+      const text = render(path, moment);
+      return {
+        status: statusOf(moment.returned),
+        text: day === undefined ? text : withSeasonLine(text, day),
+      };
     } catch (error) {
       log.error("page-not-rendered", { path, error });
       return { status: 500, text: renderCrash(path, moment) };

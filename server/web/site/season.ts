@@ -1,0 +1,51 @@
+/** The line at the top of a trial's pages after the vote: which day of the campaign they show, with the way to today. */
+
+import { formatLongDate } from "#domain/platform/time/local-date.ts";
+import { siteClock, type SiteClock } from "#server/platform/system/clock.ts";
+import type { Services } from "#server/services.ts";
+import type { RenderedFile } from "./render-site.ts";
+
+/** The query that asks for a page as it is today. */
+const todayQuery = "?today";
+
+/** The pages with the line, while they show a day of the campaign. */
+export function inSeason(files: RenderedFile[], clock: Pick<SiteClock, "season">): RenderedFile[] {
+  const day = clock.season();
+  if (day === undefined) return files;
+  return files.map(({ path, text }) => ({ path, text: withSeasonLine(text, day) }));
+}
+
+/** A page with the line; a file and a page in a frame stay as they are. */
+export function withSeasonLine(html: string, day: string): string {
+  return withLine(
+    html,
+    `This trial shows ${formatLongDate(day)}, six weeks before the vote. ${link(todayQuery, "See it today")}`,
+  );
+}
+
+const style = "margin:0;padding:.5rem 1rem;text-align:center;background:#1b2a23;color:#f6f0e1;font-size:1rem";
+
+function link(href: string, words: string): string {
+  return `<a href="${href}" style="color:inherit">${words}</a>`;
+}
+
+function withLine(html: string, line: string): string {
+  return html.replace(/<a class="skip"[^>]*>[^<]*<\/a>/, (skip) => `${skip}<p style="${style}">${line}</p>`);
+}
+
+/** The page of today, with the way back to the campaign. */
+export function withTodayLine(html: string, votingDay: string): string {
+  return withLine(
+    html,
+    `Today, after the vote of ${formatLongDate(votingDay)}. ${link("?", "See the campaign")}`,
+  );
+}
+
+/** Whether a page is asked for as it is today, and is of another day otherwise. */
+export function isTodayAsked(query: string, services: Services): boolean {
+  return query === todayQuery && clockOf(services).season() !== undefined;
+}
+
+function clockOf({ config, clock, content }: Services): SiteClock {
+  return siteClock(config, clock, () => content().campaign);
+}
