@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { campaignFacts } from "#test/support/books.ts";
-import { useBooksInOffice } from "#test/support/books-in-office.ts";
+import { enterBill, useBooksInOffice } from "#test/support/books-in-office.ts";
 import { recordingBy } from "#server/money/books/books.ts";
 import { setFigure } from "#server/money/books/figures.ts";
 
@@ -24,4 +24,32 @@ test("the dates ahead → the statement's last day by the law, and the one that 
   const seen = await today();
   expect(seen).toContain("Monday, January 18, 2027");
   expect(seen).not.toContain("January 15, 2027");
+});
+
+test.each([
+  ["2026-10-17T19:00:00.000Z", [false, false]],
+  ["2026-10-18T19:00:00.000Z", [true, true]],
+  ["2027-01-16T20:00:00.000Z", [true, true]],
+])(
+  "the agent's Today on %s → what is to be done after the vote, with its date and the way to it",
+  async (now, due) => {
+    const office = await enter();
+    await enterBill(office);
+    given.setTime(now);
+    const text = (await (await enter()).get("/today")).text.replaceAll("\u00A0", " ");
+    const said = ["1 bill to pay before the statement", "The disclosure statement is to be filed"];
+    expect(said.map((words) => text.includes(words))).toEqual(due);
+    expect(text.includes('href="/money/expenses?show=open"')).toBe(due[0]);
+    expect(text.includes("until February 14, 2027 it is taken with a fee of $500.00")).toBe(now > "2027");
+  },
+);
+
+test("filed, and the day entered → no longer on Today", async () => {
+  const { services } = given;
+  const filed = { name: "statement-filed", value: "2026-10-19", source: "Its receipt", date: "2026-10-19" };
+  const recording = recordingBy({ ...services, facts: campaignFacts }, "agent");
+  await services.database.transaction().execute((transaction) => setFigure(transaction, filed, recording));
+  const { text } = await (await enter()).get("/today");
+  expect(text).not.toContain("The disclosure statement is to be filed");
+  expect(text).toContain("The campaign account is empty: close it, and say when");
 });

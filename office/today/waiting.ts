@@ -96,6 +96,31 @@ const tasks: Record<AgentTask["kind"], { text: string; days: number; verb: strin
     days: 0,
     verb: "Enter it",
   },
+  bills: {
+    text: "What stays unpaid can become a contribution; by the day of the statement each is said.",
+    days: 90,
+    verb: "Pay",
+  },
+  owed: {
+    text: "Who paid for the campaign is paid back from its account, or has given.",
+    days: 90,
+    verb: "Pay back",
+  },
+  file: {
+    text: "The law gives 90 days from voting day. Enter the day on which it was filed.",
+    days: 90,
+    verb: "File",
+  },
+  surplus: {
+    text: "Return what its givers may have back, give the rest away as the law says, and enter it.",
+    days: 0,
+    verb: "Enter it",
+  },
+  "close-account": {
+    text: "The account stays open until everything is done, the surplus included.",
+    days: 0,
+    verb: "Say when",
+  },
 };
 
 function ofAgent({ kind, words, page, dueOn }: AgentTask, timeZone: string): Waiting {

@@ -12,12 +12,14 @@ export const figureNames = {
   "surplus-recipient": { meaning: "Who gets the surplus", type: "text" },
   "statement-due": { meaning: "Last day for the disclosure statement", type: "date" },
   "late-filing-until": { meaning: "Last day on which a late statement is taken", type: "date" },
+  "statement-filed": { meaning: "Day on which the disclosure statement was filed", type: "date" },
   "expense-classes": { meaning: "The classes of expenses are those of the regulation", type: "confirmation" },
   "petty-cash": { meaning: "What the regulator said of petty cash", type: "text" },
   "institution-loans": { meaning: "What the regulator said of loans of institutions", type: "text" },
   "account-institution": { meaning: "Savings institution of the campaign account", type: "text" },
   "account-number": { meaning: "Number of the campaign account, or its last digits", type: "text" },
   "account-opened": { meaning: "Day on which the campaign account was opened", type: "date" },
+  "account-closed": { meaning: "Day on which the campaign account was closed", type: "date" },
 } as const satisfies Record<string, { meaning: string; type: FigureType }>;
 
 /** How the value is typed and read. */

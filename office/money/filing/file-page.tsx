@@ -1,6 +1,7 @@
 /** One room to file the disclosure statement: what is missing, what to file, what the district gets, what stays. */
 
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { textOf } from "#domain/money/books/figure.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { clockTime } from "#domain/platform/time/clock-time.ts";
@@ -48,6 +49,7 @@ export async function fileLoader({ context, request }: LoaderFunctionArgs) {
     isRealMoney,
     asOf,
     today,
+    filed: textOf(gathered.source.figures, "statement-filed"),
     votingDay: books.facts.votingDay,
     keptUntil: yearOf(books.facts.votingDay) + books.facts.jurisdiction.recordRetentionYears.value,
   };
@@ -186,7 +188,7 @@ function Missing({ rows, period }: { rows: readonly MissingRow[]; period: { from
   );
 }
 
-function ToFile({ facts: { period, parts, missing, asOf } }: { facts: Facts }) {
+function ToFile({ facts: { period, parts, missing, asOf, filed } }: { facts: Facts }) {
   return (
     <section>
       <h2>
@@ -231,6 +233,11 @@ function ToFile({ facts: { period, parts, missing, asOf } }: { facts: Facts }) {
           Save the checklist
         </Act>
       </details>
+      <p>
+        <a href="/money/figures/statement-filed">
+          {filed ? `Filed on ${formatDate(filed)}` : "It is filed: enter the day"}
+        </a>
+      </p>
       <h3>Close the period when it is filed</h3>
       <CurrentPart name="close" state={period.closingAct?.state}>
         <ClosePeriod facts={period} />

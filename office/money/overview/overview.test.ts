@@ -68,7 +68,7 @@ test("More and the overview, for a phone → lead to every part of Money", async
   const [more, overview] = [await office.get("/more"), await office.get("/money")];
   const [, listed = ""] = more.text.split('aria-label="All rooms"');
   const [, shown = ""] = overview.text.split('aria-label="Parts of Money"');
-  for (const part of ["account", "expenses", "statement", "disclosure"]) {
+  for (const part of ["account", "expenses", "file"]) {
     expect(listed).toContain(`href="/money/${part}"`);
     expect(shown).toContain(`href="/money/${part}"`);
   }

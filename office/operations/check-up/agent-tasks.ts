@@ -1,8 +1,16 @@
 /** What waits for the financial agent: for the check-up, and for Today in the office. */
 
+import type { Content } from "#content/content.ts";
+import { openCents, owedForPayment } from "#domain/money/books/balances.ts";
+import { entriesOf } from "#domain/money/books/book-entry.ts";
+import { textOf } from "#domain/money/books/figure.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
+import { statementDates } from "#domain/money/statement/statement-dates.ts";
+import { figuresIn } from "#server/money/books/figures.ts";
 import { yearlyLimit } from "#domain/money/jurisdiction/yearly-limit.ts";
 import { formatDate, localDate, yearOf } from "#domain/platform/time/local-date.ts";
-import { readAccount } from "#server/money/account/account.ts";
+import { type Account, readAccount } from "#server/money/account/account.ts";
 import { holdEndsOn } from "#server/money/contributions/agent/event-alerts.ts";
 import { openReviews } from "#server/money/contributions/record/open-reviews.ts";
 import { lawInForce } from "#server/money/contributions/record/limits-in-force.ts";
@@ -12,8 +20,11 @@ import { officePages } from "#server/platform/notify/office-step.ts";
 import type { Services } from "#server/services.ts";
 import { counted } from "#domain/platform/counted.ts";
 
+/** What the campaign still has to do after voting day, in this order. */
+type AfterVoting = "bills" | "owed" | "file" | "surplus" | "close-account";
+
 export type AgentTask = {
-  kind: "return" | "held" | "match" | "bank" | "print" | "limit";
+  kind: "return" | "held" | "match" | "bank" | "print" | "limit" | AfterVoting;
   count: number;
   /** How many of what, and by when. */
   words: string;
@@ -45,7 +56,8 @@ export async function agentTasks({
     .where("livemode", "=", livemodeOf(payments.mode))
     .execute();
   const doubts = await openReviews(database, livemodeOf(payments.mode)).select("match_review.id").execute();
-  const { openLines } = await readAccount(database, livemodeOf(payments.mode));
+  const account = await readAccount(database, livemodeOf(payments.mode));
+  const { openLines } = account;
   const papers = await printQueue({ database, content });
   const due = owed[0]?.return_due_on ?? undefined;
   const today = localDate(clock.now(), campaign.timeZone);
@@ -93,6 +105,66 @@ export async function agentTasks({
       words: `The contribution limit of ${year} is not entered`,
       page: officePages.yearlyLimit(year),
     },
+    ...(today > campaign.votingDay ? afterVoting(account, { campaign, today, isOwed: owed.length > 0 }) : []),
   ];
   return tasks.filter(({ count }) => count > 0);
+}
+
+type After = { campaign: Content["campaign"]; today: string; isOwed: boolean };
+
+/** Each with its legal date, where the law has one; what was done is said by a bill, a movement or a figure. */
+function afterVoting({ entries, reconciliation }: Account, { campaign, today, isOwed }: After): AgentTask[] {
+  const figures = figuresIn(entries);
+  const jurisdiction = jurisdictionOf(campaign.jurisdiction);
+  const confirmed = {
+    dueOn: textOf(figures, "statement-due"),
+    lateUntil: textOf(figures, "late-filing-until"),
+  };
+  const { votingDay } = campaign;
+  const { dueOn, lateUntil, lateFeeCents, state } = statementDates(jurisdiction, {
+    votingDay,
+    today,
+    confirmed,
+  });
+  const unpaid = entriesOf(entries, "expense").filter((entry) => openCents(entries, entry) > 0).length;
+  const owed = entriesOf(entries, "payment").filter((entry) => owedForPayment(entries, entry) > 0).length;
+  const isFiled = figures["statement-filed"] !== undefined;
+  const left = reconciliation.booksCents;
+  const isLeft = left > 0 && unpaid + owed === 0 && !isOwed;
+  const late = `: it was due on ${formatDate(dueOn)}, and until ${formatDate(lateUntil)} it is taken with a fee of ${formatCents(lateFeeCents)}`;
+  return [
+    {
+      kind: "bills",
+      count: unpaid,
+      words: `${counted(unpaid, "bill")} to pay before the statement`,
+      dueOn,
+      page: officePages.unpaidBills,
+    },
+    {
+      kind: "owed",
+      count: owed,
+      words: `${counted(owed, "payment")} by persons to pay back`,
+      dueOn,
+      page: officePages.owedToPersons,
+    },
+    {
+      kind: "file",
+      count: isFiled ? 0 : 1,
+      words: `The disclosure statement is to be filed${state === "open" ? "" : late}`,
+      dueOn: state === "late" ? lateUntil : dueOn,
+      page: officePages.disclosure,
+    },
+    {
+      kind: "surplus",
+      count: isLeft ? 1 : 0,
+      words: `${formatCents(left)} is left in the campaign account by the books`,
+      page: officePages.giveSurplus,
+    },
+    {
+      kind: "close-account",
+      count: isFiled && left === 0 && figures["account-closed"] === undefined ? 1 : 0,
+      words: "The campaign account is empty: close it, and say when",
+      page: officePages.accountClosed,
+    },
+  ];
 }

@@ -23,6 +23,10 @@ export const officePages = {
   account: "/money/account",
   yearlyLimit: (year: number) => `/money/figures/contribution-limit-${year}`,
   disclosure: "/money/file",
+  unpaidBills: "/money/expenses?show=open",
+  owedToPersons: "/money/expenses?show=owed",
+  giveSurplus: "/money/account/move?kind=surplus",
+  accountClosed: "/money/figures/account-closed",
   document: (name: string) => `/content/edit/${name}`,
   mail: "/settings/mail",
 };

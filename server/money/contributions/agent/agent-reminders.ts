@@ -12,7 +12,8 @@ import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { daysBetween, formatDate, formatLongDate, localDate } from "#domain/platform/time/local-date.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
-import { disclosureDueOn } from "#server/money/books/figures.ts";
+import { currentEntries } from "#server/money/books/entries.ts";
+import { disclosureDueOn, figuresIn } from "#server/money/books/figures.ts";
 import type { Services } from "#server/services.ts";
 import { type AgentNotice, notifyAgent, stepWith } from "./agent-mail.ts";
 import { owedOf, reasonsOf } from "#server/money/contributions/record/owed.ts";
@@ -185,6 +186,8 @@ async function phaseReminders({ database, livemode, campaign }: Book, today: str
       },
     ];
   }
+  const figures = figuresIn(await currentEntries(database, livemode, "figure"));
+  if (figures["statement-filed"]) return [];
   const step =
     phase === "disclosure-due" ? stepOf(disclosureSteps, daysBetween(today, dates.disclosureDue)) : undefined;
   if (step === undefined) return [];
@@ -195,7 +198,7 @@ async function phaseReminders({ database, livemode, campaign }: Book, today: str
         step < 0
           ? "OVERDUE: the disclosure statement"
           : `Disclosure statement due on ${formatDate(dates.disclosureDue)}`,
-      text: `${due} If it has been filed, you need not do anything.`,
+      text: `${due} If it has been filed, enter the day in the office, and these reminders end.`,
       step: { page: officePages.disclosure, label: "Open the statement in the office" },
     },
   ];
