@@ -13,6 +13,7 @@ import { Empty } from "#office/shell/ui/empty.tsx";
 import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { visitOf } from "#office/shell/visit.ts";
+import { changedPages, changedTitles } from "./changed-pages.ts";
 import { Difference } from "./difference.tsx";
 import { respondTo, type PublishResult } from "./publish-acts.ts";
 import { ToldNote } from "./publish-page.tsx";
@@ -27,7 +28,15 @@ export async function historyLoader({ context, request }: LoaderFunctionArgs) {
     listEditions(database, rowsPerPage, offset),
     newestNumber(database),
   ]);
-  return { page, editions, total };
+  const changed = await changedTitles(
+    { database },
+    editions.map(({ number }) => number),
+  );
+  return {
+    page,
+    editions: editions.map((edition) => ({ ...edition, changed: changed.get(edition.number) ?? [] })),
+    total,
+  };
 }
 
 export function History() {
@@ -42,7 +51,7 @@ export function History() {
         <h2 className="vh">All editions</h2>
       )}
       <ol className="wait" reversed>
-        {editions.map(({ number, publishedAt, author, note, restores }) => (
+        {editions.map(({ number, publishedAt, author, note, restores, changed }) => (
           <li key={number}>
             <div className="clk">
               <b>{number}</b>
@@ -56,6 +65,7 @@ export function History() {
               <p>
                 {author}, <When at={publishedAt} />
               </p>
+              <p className="s soft">{titlesInWords(changed)}</p>
             </div>
           </li>
         ))}
@@ -77,6 +87,15 @@ export function History() {
   );
 }
 
+/** More than these are counted. */
+const maxTitles = 4;
+
+function titlesInWords(titles: readonly string[]): string {
+  if (titles.length === 0) return "It changed no words.";
+  const [named, others] = [titles.slice(0, maxTitles).join(", "), titles.length - maxTitles];
+  return others > 0 ? `Changed: ${named}, and ${others} more.` : `Changed: ${named}.`;
+}
+
 export async function editionLoader({ context, params }: LoaderFunctionArgs) {
   const { services } = visitOf(context);
   const number = numberOf(params["number"]);
@@ -95,6 +114,7 @@ export async function editionLoader({ context, params }: LoaderFunctionArgs) {
     number,
     newest: await newestNumber(services.database),
     line: edition && { author: edition.author, note: edition.note, publishedAt: edition.publishedAt },
+    pages: await changedPages(services, number),
     documents: changes.documents.map((each) => ({
       document: each.document,
       title: title(each.document),
@@ -130,7 +150,7 @@ function numberOf(typed: string | undefined): number | undefined {
 
 /** What one edition changed, and the way back to it. */
 export function EditionPage() {
-  const { number, newest, line, documents, planned, takenOff } = useLoaderData<typeof editionLoader>();
+  const { number, newest, line, pages, documents, planned, takenOff } = useLoaderData<typeof editionLoader>();
   const result = (useActionData() as { result?: PublishResult } | undefined)?.result;
   const changesNothing = documents.length + planned.length + takenOff.length === 0;
   return (
@@ -146,6 +166,16 @@ export function EditionPage() {
         </p>
       ) : (
         <p className="lead pad">The words that the software came with.</p>
+      )}
+      {pages.length > 0 && (
+        <p className="bs">
+          {pages.map(({ address, words }) => (
+            <a className="hit" key={address} href={address} target="_blank" rel="noreferrer">
+              {words}
+              <span className="vh"> (opens in a new tab)</span>
+            </a>
+          ))}
+        </p>
       )}
       {number > 0 && changesNothing && <p>It changed no words.</p>}
       {[...documents, ...planned].map(({ document, title, differences }) => (

@@ -8,6 +8,7 @@ import type { Services } from "#server/services.ts";
 import { siteClock } from "#server/platform/system/clock.ts";
 import { act, type ActArguments, acts, done, typedInto } from "#office/shell/acts/acts.ts";
 import { fieldAddress, previewPrefix } from "./addresses.ts";
+import { changedPages } from "./changed-pages.ts";
 import { titlesIn, writtenDocuments } from "#server/content/editions/written-documents.ts";
 import { endProgress, showProgress } from "./publishing.ts";
 
@@ -50,6 +51,9 @@ export const publishActs = acts({
   },
 });
 
+/** More than these would cover the page that the message stands on. */
+const maxLinks = 3;
+
 const notPublished: PublishResult = {
   title:
     "Nothing was published. First choose, in each document that was published meanwhile, which words to keep.",
@@ -65,6 +69,7 @@ export async function respondTo(outcome: PublishOutcome, given: ActArguments) {
     const [note] = await linesToFields(warnings.slice(0, 1), visit.services);
     const notes = note ? ` ${note.place}: ${note.sentence}` : "";
     return done(visit, `/content/history/${edition}`, {
+      links: (await changedPages(visit.services, edition)).slice(0, maxLinks),
       text: `Edition ${edition} is published. Every server shows it within 5 seconds.${notes}`.slice(0, 400),
       undo: { path: `/content/history/${edition - 1}`, fields: { act: "goBack", from: String(edition) } },
     });

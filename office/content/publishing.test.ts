@@ -17,6 +17,14 @@ describe("publishing", () => {
     });
     expect(published).toMatchObject({ status: 303, location: "/content/history/1" });
     const edition = await room.office.get("/content/history/1");
+    const link = /<div class="toast in"><p>[^<]*<a href="([^"]*)" target="_blank"[^>]*>([^<]*)/.exec(
+      edition.text,
+    );
+    expect(link?.slice(1)).toEqual([
+      `${room.given.services.config.baseUrl}/development-tracker`,
+      "See Development tracker",
+    ]);
+    expect((await room.office.get("/content/history")).text).toContain("Changed: Development tracker.");
     expect(edition.text).toContain("A clearer headline");
     expect(edition.text).toContain("Edition 1 is published.");
     await room.office.post("/content/history/0", { act: "goBack", from: "1" });

@@ -5,6 +5,8 @@ import type { OfficeCookies } from "#server/web/office/office-cookies.ts";
 export type Notice = {
   /** Who did what, in plain words: "Kept at 10:03 PM". */
   text: string;
+  /** Where to see what came of it. */
+  links?: { address: string; words: string }[];
   /** A post that undoes the act. */
   undo?: { path: string; fields: Record<string, string> };
 };

@@ -127,11 +127,19 @@ function Waiting({ count }: { count: number }) {
   );
 }
 
-function Toast({ notice: { text, undo } }: { notice: Notice }) {
+function Toast({ notice: { text, links = [], undo } }: { notice: Notice }) {
   return (
     <section className="toasts" aria-label="What was done">
       <div className="toast in">
-        <p>{text}</p>
+        <p>
+          {text}
+          {links.map(({ address, words }) => (
+            <a key={address} href={address} target="_blank" rel="noreferrer">
+              {words}
+              <span className="vh"> (opens in a new tab)</span>
+            </a>
+          ))}
+        </p>
         {undo && (
           <form method="post" action={undo.path}>
             <HiddenFields fields={undo.fields} />
