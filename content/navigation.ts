@@ -5,7 +5,10 @@ import { document, group, line, link, list, prose } from "./schema/fields.ts";
 export const navigationSchema = () =>
   document("Navigation", {
     mainLinks: list(group({ href: link(), label: line({ max: 60 }) }), { max: 24 }),
-    donateLink: group({ href: link(), label: line({ max: 60 }) }),
+    donateLink: group(
+      { href: link(), label: line({ max: 60 }) },
+      { hint: "The button of every page; empty for none." },
+    ).optional(),
     footerLinks: list(group({ href: link(), label: line({ max: 60 }) }), { max: 24 }),
     footer: group({
       territories: prose({

@@ -3,10 +3,14 @@
  * nothing of a way that is not filled in.
  */
 
-import { document, email, group, inPhases, line, list, prose } from "./schema/fields.ts";
+import { document, email, group, inPhases, line, list, prose, yesOrNo } from "./schema/fields.ts";
 
 export const waysToGiveSchema = () =>
   document("Other ways to give", {
+    hasNoCards: yesOrNo({
+      label: "No card payments on the site",
+      hint: "The page says that online donations are not open, and no card is charged.",
+    }).optional(),
     cheque: group(
       {
         payee: line({ max: 80, label: "Payable to", hint: "The name of the campaign account." }),

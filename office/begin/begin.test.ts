@@ -137,6 +137,34 @@ describe("the six steps", () => {
   });
 });
 
+test.each<[string, Record<string, string>, object]>([
+  ["card", {}, {}],
+  ["none", {}, { hasNoCards: true }],
+  ["e-transfer", { eTransfer: "give@here.ca" }, { hasNoCards: true, eTransfer: { address: "give@here.ca" } }],
+  ["", {}, { hasNoCards: true }],
+])("ways “%s” chosen → the site offers these and no others", async (ways, fields, said) => {
+  await keep("who", who);
+  expect((await keep("giving", { ways, ...fields })).location).toBe("/begin/people");
+  await office.post("/begin/here", { act: "open" });
+  const { hasNoCards, eTransfer, cheque } = (await shown())["ways-to-give"];
+  expect({ hasNoCards, eTransfer, cheque }).toEqual({
+    hasNoCards: undefined,
+    eTransfer: undefined,
+    cheque: undefined,
+    ...said,
+  });
+});
+
+test.each([
+  ["none card", "choose one of them"],
+  ["e-transfer", "Write the address"],
+  ["cheque", "whom cheques are payable to"],
+])("ways “%s” without what belongs to them → told, and kept", async (ways, sentence) => {
+  const refused = await keep("giving", { ways });
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(sentence)]);
+  expect((await answers()).giving).toMatchObject({ ways });
+});
+
 test("what is left → said once, with its minutes, and one press from its field; it falls with each thing said", async () => {
   await keep("who", { ...who, agentContact: "" });
   const minutes = async () => {

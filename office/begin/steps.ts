@@ -76,7 +76,25 @@ export function stepProblems(step: StepName, answers: StepAnswers, today: string
     const sentence = typed === "" ? undefined : whyWrong(field, typed, today);
     return sentence === undefined ? [] : [[field, sentence]];
   });
-  return { ...needed(step, answers), ...Object.fromEntries(problems) };
+  return { ...needed(step, answers), ...unfinishedWays(step, answers), ...Object.fromEntries(problems) };
+}
+
+/** A way that is ticked needs what its page says of it. */
+function unfinishedWays(step: StepName, answers: StepAnswers): Record<string, string> {
+  if (step !== "giving") return {};
+  const ways = (answers["ways"] ?? "").split(" ").filter(Boolean);
+  const lacks = (way: string, field: string) => ways.includes(way) && !answers[field];
+  if (ways.includes("none") && ways.length > 1)
+    return { form: "“None yet” and a way to give are ticked: choose one of them." };
+  return {
+    ...(lacks("e-transfer", "eTransfer") && {
+      eTransfer: "Write the address, or take the tick from e-Transfer.",
+    }),
+    ...(lacks("cheque", "payee") && {
+      payee: "Write whom cheques are payable to, or take the tick from Cheque.",
+    }),
+    ...(lacks("cheque", "chequeAddress") && { chequeAddress: "Write where cheques are sent." }),
+  };
 }
 
 function needed(step: StepName, answers: StepAnswers): Record<string, string> {

@@ -28,8 +28,8 @@ export function renderPages(election = campaignDay, content: Content = firstCont
 }
 
 /** The HTML of a part of a page, during the campaign. */
-export function renderInCampaign(part: ReactNode, path = "/"): string {
-  return renderAt({ path, election: campaignDay, content: firstContent }, part);
+export function renderInCampaign(part: ReactNode, path = "/", content: Content = firstContent): string {
+  return renderAt({ path, election: campaignDay, content }, part);
 }
 
 type PageMoment = { path: string; election: ElectionMoment; content: Content };

@@ -24,6 +24,12 @@ test.each([
   expect(page).toContain(notice);
 });
 
+test("the campaign takes no cards → the notice and no form, whatever the machine could take", () => {
+  const content = { ...firstContent, "ways-to-give": { ...firstContent["ways-to-give"], hasNoCards: true } };
+  const page = renderInCampaign(<Donation block={block} />, "/donate", content);
+  expect([page.includes("<form"), page.includes(notices.off.title)]).toEqual([false, true]);
+});
+
 test.each([
   ["open", [`Printed receipts are mailed within ${days}.`, "a printed one follows by post"]],
   [

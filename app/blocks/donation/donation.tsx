@@ -23,7 +23,9 @@ export function Donation({ block }: { block: Block }) {
   const { today, phase } = useElection();
   const giving = block.giving && inPhase(block.giving, phase);
   const content = useWholeContent();
-  const { payments: told = "open", isCancelled = false, limitCents } = useReturned<DonatePageState>() ?? {};
+  const returned = useReturned<DonatePageState>() ?? {};
+  const { isCancelled = false, limitCents } = returned;
+  const told = content["ways-to-give"].hasNoCards ? "off" : (returned.payments ?? "open");
   // A mode of a newer server: nobody is led to a payment that this page cannot describe.
   const isRehearsal = told === "rehearsal";
   const payments = ["open", "rehearsal"].includes(told) ? told : "off";

@@ -27,7 +27,7 @@ function Quarter({ number, category }: { number: number; category: Category }) {
   const isFirst = number === 1;
   // The first door is the page's main button; Donate looks like itself everywhere.
   const styleOf = (href: string, isMain: boolean) => {
-    if (href === donateLink.href) return "button donate";
+    if (href === donateLink?.href) return "button donate";
     return isMain ? "button fill" : "more";
   };
   return (

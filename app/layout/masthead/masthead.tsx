@@ -41,13 +41,15 @@ export function Masthead({ path }: { path: string }) {
               ))}
             </ul>
           </div>
-          <a
-            className="button donate"
-            href={donateLink.href}
-            aria-current={currentPage(path, donateLink.href)}
-          >
-            {donateLink.label}
-          </a>
+          {donateLink && (
+            <a
+              className="button donate"
+              href={donateLink.href}
+              aria-current={currentPage(path, donateLink.href)}
+            >
+              {donateLink.label}
+            </a>
+          )}
         </nav>
       </div>
     </header>

@@ -25,8 +25,8 @@ function cleaned(value: unknown, isThere: IsThere): unknown {
   return Object.fromEntries(kept.map(([key, inner]) => [key, cleaned(inner, isThere)]));
 }
 
-/** Groups of a block that may be absent. */
-const removable = new Set(["action", "next", "more", "second"]);
+/** Groups of a block or a menu that may be absent. */
+const removable = new Set(["action", "next", "more", "second", "donateLink"]);
 
 function isDead(value: unknown, isThere: IsThere): boolean {
   if (typeof value !== "object" || value === null || !("href" in value)) return false;

@@ -59,7 +59,7 @@ export async function ownCampaign(answers: Answers, today: string): Promise<OwnC
     municipality: municipalityOf(answers.who ?? {}),
     theme: themeOf(answers),
     portrait: portraitOf(answers),
-    "ways-to-give": waysOf(answers.giving ?? {}),
+    "ways-to-give": waysOf(answers.giving),
   };
   const worded = withWords(said, answers.words ?? {});
   const documents = withPages(worded, chosenPages(answers));
@@ -164,15 +164,19 @@ export function themeOf({ look = {} }: Answers): Theme {
   };
 }
 
-function waysOf(giving: StepAnswers) {
+/** “None yet” is stronger than what else is ticked. */
+function waysOf(giving: StepAnswers | undefined) {
   const ways = starter["ways-to-give"];
+  if (!giving) return ways;
   const chosen = (giving["ways"] ?? "").split(" ");
+  if (chosen.includes("none")) return { ...ways, hasNoCards: true };
   const [address, payee, postal] = ["eTransfer", "payee", "chequeAddress"].map((field) =>
     saidIn(giving, field),
   );
   const hasCheque = chosen.includes("cheque") && payee !== undefined && postal !== undefined;
   return {
     ...ways,
+    ...(!chosen.includes("card") && { hasNoCards: true }),
     ...(chosen.includes("e-transfer") && address !== undefined && { eTransfer: { address } }),
     ...(hasCheque && { cheque: { payee, address: postal } }),
   };

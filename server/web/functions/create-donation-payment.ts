@@ -79,7 +79,9 @@ async function createPayment(
   { services, idempotencyKey, isPlain, page }: Asked,
 ): Promise<PaymentCreated> {
   const { mode } = services.payments;
-  if (mode === "off" || !takesDonations(services)) return refused(configurationRefusal(services));
+  const { hasNoCards } = services.content()["ways-to-give"];
+  if (mode === "off" || hasNoCards || !takesDonations(services))
+    return refused(configurationRefusal(services));
   const parsed = donationForm.parse(input);
   if (!parsed.ok) {
     const { title, description = title } = parsed.message;

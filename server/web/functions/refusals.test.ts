@@ -151,6 +151,16 @@ const cases: Case[] = [
     }),
     appliesTo: (name) => name === "create-donation-payment",
   },
+  {
+    kind: "while the campaign says that it takes no cards",
+    code: "payments_not_configured",
+    over: (services) => {
+      const content = services.content();
+      const ways = { ...content["ways-to-give"], hasNoCards: true };
+      return { ...sandboxMode(services), content: () => ({ ...content, "ways-to-give": ways }) };
+    },
+    appliesTo: (name) => name === "create-donation-payment",
+  },
 ];
 
 describe.each(functionNames.map((name) => name))("%s is refused", (name) => {
