@@ -63,18 +63,33 @@ test("payments are off → the page says so and whom to write to, and asks for n
   }
 });
 
-test("what comes before the form → that it is practice, then that there is no tax credit, larger than the small print @each-width", async ({
+test("the way to the button → one line each for practice and tax, soon the amounts, and tax again above the button @each-width", async ({
   page,
 }) => {
-  await page.goto("/donate");
-  const practice = page.getByText("Practice mode.");
-  const truth = page.getByRole("heading", { name: "A gift here earns no tax credit." });
-  const tops = await Promise.all(
-    [practice, truth, formOn(page)].map(async (part) => (await part.boundingBox())?.y ?? 0),
+  await openHydrated(page, "/donate");
+  const tax = page.getByText("A gift here earns no tax credit.");
+  const parts = [
+    page.getByText("Practice mode."),
+    tax.first(),
+    page.locator(".amounts label").first(),
+    tax.last(),
+    submitOf(page),
+  ];
+  const ends = await Promise.all(
+    parts.map(async (part) => {
+      const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+      return y + height;
+    }),
   );
-  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  expect(ends).toEqual(ends.toSorted((one, other) => one - other));
+  const { height = 0 } = page.viewportSize() ?? {};
+  expect(ends[2], "the amounts are on the first screen").toBeLessThan(height);
+  expect(ends[4], "the button is on the second").toBeLessThan(2 * height);
+  await expect(page.getByText("Payments here are a rehearsal")).toBeHidden();
+  await page.getByText("Practice mode.").click();
+  await expect(page.getByText("Payments here are a rehearsal")).toBeVisible();
   const sizes = await Promise.all(
-    [truth, page.getByText("By continuing I declare")].map((part) =>
+    [tax.last(), page.getByText("By continuing I declare")].map((part) =>
       part.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
     ),
   );

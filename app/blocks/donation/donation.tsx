@@ -39,18 +39,19 @@ export function Donation({ block }: { block: Block }) {
         {progress && <Fund words={progress} />}
         <div className="gift">
           {isCancelled && <CancelledNotice />}
-          {payments !== "open" && <Notice {...content["donation-form"].payments[payments]} />}
-          {giving?.text && <Notice {...giving} />}
-          {tax && (
-            <div className="truth">
-              <h2>{tax.title}</h2>
-              <p>{tax.text}</p>
-            </div>
+          {payments !== "open" && (
+            <Notice
+              {...content["donation-form"].payments[payments]}
+              className="payments"
+              isOpen={payments === "off"}
+            />
           )}
+          {giving?.text && <Notice {...giving} />}
+          {tax && <Notice {...tax} />}
           {payments !== "off" && (
             <Island
               of={DonationForm}
-              props={donationFormProps(content, today, { isRehearsal, limitCents })}
+              props={donationFormProps(content, today, { isRehearsal, limitCents, tax: tax?.title })}
             />
           )}
           <SmallPrint block={block} isRehearsal={isRehearsal} />

@@ -1,12 +1,25 @@
 import { useContent } from "#app/content/content.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 
-/** Something to know before anything is typed. */
-export function Notice({ title, text }: { title: string; text: string }) {
+type Props = {
+  title: string;
+  text: string;
+  className?: string;
+  /** Without a form below it nothing is in the way of its text. */
+  isOpen?: boolean;
+};
+
+/** Something to know before anything is typed: one line, and what it means below it. */
+export function Notice({ title, text, className, isOpen }: Props) {
   return (
-    <p className="payments">
-      <b>{title}</b> <Prose text={text} />
-    </p>
+    <details className={`tell ${className ?? ""}`.trim()} open={isOpen}>
+      <summary>
+        <b>{title}</b>
+      </summary>
+      <p>
+        <Prose text={text} />
+      </p>
+    </details>
   );
 }
 

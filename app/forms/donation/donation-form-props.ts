@@ -5,11 +5,20 @@ import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { yearlyLimit } from "#domain/money/jurisdiction/yearly-limit.ts";
 import { yearOf } from "#domain/platform/time/local-date.ts";
 
-/** What the form gets of the content and of the law on a local day, `isRehearsal` in practice mode, `limitCents` where the agent entered the year's limit: no browser loads all of either. */
+type Given = {
+  /** In practice mode. */
+  isRehearsal?: boolean;
+  /** Where the agent entered the year's limit. */
+  limitCents?: number | undefined;
+  /** Said again at the button. */
+  tax?: string | undefined;
+};
+
+/** What the form gets of the content and of the law on a local day: no browser loads all of either. */
 export function donationFormProps(
   { campaign, "donation-form": words }: Content,
   today: string,
-  { isRehearsal = false, limitCents }: { isRehearsal?: boolean; limitCents?: number | undefined } = {},
+  { isRehearsal = false, limitCents, tax }: Given = {},
 ) {
   const jurisdiction = jurisdictionOf(campaign.jurisdiction);
   const year = yearOf(today);
@@ -22,6 +31,7 @@ export function donationFormProps(
       maximum: fillIn(words.notes.maximum, { amount: formatCents(maxCents), year }),
       printed: isRehearsal ? words.notes.rehearsal : words.notes.printed,
     },
+    tax,
     statement: jurisdiction.statement,
     provinces: {
       codes: jurisdiction.country.provinces.map(({ code }) => code),

@@ -22,12 +22,14 @@ type Props = {
   /** Says that what was typed before the checkout is in the form again. */
   kept: string;
   notes: { maximum: string; printed: string };
+  /** What a gift means for taxes. */
+  tax?: string | undefined;
   statement: { version: string; text: string };
   provinces: Provinces;
 };
 
 /** Amount, donor, receipt and the button that says the sum; the card itself is the payment provider's page. */
-export function DonationForm({ words, checkoutWords, kept, notes, statement, provinces }: Props) {
+export function DonationForm({ words, checkoutWords, kept, notes, tax, statement, provinces }: Props) {
   const [checkout, setCheckout] = useState<Checkout>();
   const [send] = useState(() =>
     createCheckout({ ...browserTools, words: checkoutWords, onReady: setCheckout }),
@@ -47,6 +49,7 @@ export function DonationForm({ words, checkoutWords, kept, notes, statement, pro
         <AmountPicker {...amount} maxNote={notes.maximum} />
         <DonorFields printedNote={notes.printed} provinces={provinces} />
         <div className="pay">
+          {tax && <p className="lead">{tax}</p>}
           <p className="declaration" data-version={statement.version}>
             {statement.text}
           </p>
