@@ -119,7 +119,9 @@ export const campaignSchema = () =>
       supporterCount: choice(["stated", "live"], {
         hint: "“stated” shows the campaign’s own dated figures, “live” only confirmed records.",
       }),
-      donationProgress: choice(["stated", "live"]),
+      donationProgress: choice(["stated", "live"], {
+        hint: "“live” shows the donations received, the same wherever the site says how far the fund is.",
+      }),
       showDraftMark: yesOrNo({
         label: "Line about words still to come",
         hint: "A line above every page says that words in [square brackets] are still to come; off once none remains.",

@@ -9,7 +9,7 @@ import { useSupporterPulse } from "./use-supporter-pulse.ts";
 import { formatNumber } from "#domain/platform/language.ts";
 
 type Count = { name: string; count: number; trend?: number };
-type Figures = { count: number; neighbourhoods: readonly Count[] };
+type Figures = { count: number; dollars: number; neighbourhoods: readonly Count[] };
 
 type Supporters = Omit<BlockContent<"supporter-counter">, "kind" | "id" | "tone" | "phases" | "figures">;
 /** Worded by the phase of the election: the page chooses. */
@@ -19,19 +19,20 @@ type Props = {
   words: Omit<Supporters, InPhase> & Record<InPhase, string>;
   /** Names of the areas that confirmed records are counted by. */
   areas: readonly Option[];
-  /** Shows confirmed records instead of the stated figures. */
+  /** Shows confirmed records instead of the stated figures: of people, and of donations. */
   isLive: boolean;
+  isFundLive: boolean;
   stated: { count: number; goal: number; fundingDollars: number; fundingGoalDollars: number };
 };
 
 const [Words, useWords] = createWords<Props["words"]>();
 /** Before the server has answered, a live card claims nothing. */
-const unknown: Figures = { count: 0, neighbourhoods: [] };
+const unknown: Figures = { count: 0, dollars: 0, neighbourhoods: [] };
 
 /** The campaign's own count with its date, or with the `live` switch only confirmed records (decisions DE-07). */
 export function Counter(props: Props) {
   const { words, stated, isLive } = props;
-  const { count, neighbourhoods } = useFigures(props);
+  const { count, dollars, neighbourhoods } = useFigures(props);
   const { isPulsing, notice } = useSupporterPulse();
   const [firstWord = ""] = words.heading.split(" ");
   return (
@@ -48,8 +49,8 @@ export function Counter(props: Props) {
             <p className="lead">
               <span>{words.goal}</span> <span className="unbroken">{`${formatNumber(stated.goal)}.`}</span>{" "}
               <span>{words.funding}</span>{" "}
-              <span className="unbroken">
-                {`$${stated.fundingDollars} of $${formatNumber(stated.fundingGoalDollars)}.`}
+              <span className="unbroken" key={dollars}>
+                {`$${formatNumber(dollars)} of $${formatNumber(stated.fundingGoalDollars)}.`}
               </span>
             </p>
             <a className="button fill" href={words.href}>
@@ -128,25 +129,28 @@ function Breakdown({ neighbourhoods, note }: { neighbourhoods: readonly Count[];
   );
 }
 
-function useFigures({ words, areas, isLive, stated }: Props): Figures {
+function useFigures({ words, areas, isLive, isFundLive, stated }: Props): Figures {
   const [confirmed, setConfirmed] = useState(unknown);
   useEffect(() => {
-    if (!isLive) return;
+    if (!isLive && !isFundLive) return;
     void backend.rpc<PublicNumbers>("public_numbers").then(({ data }) => {
       if (data) setConfirmed(figuresOf(data, areas));
     });
-  }, [isLive, areas]);
-  return isLive ? confirmed : { count: stated.count, neighbourhoods: words.neighbourhoods };
+  }, [isLive, isFundLive, areas]);
+  const { count, neighbourhoods } = isLive
+    ? confirmed
+    : { count: stated.count, neighbourhoods: words.neighbourhoods };
+  return { count, neighbourhoods, dollars: isFundLive ? confirmed.dollars : stated.fundingDollars };
 }
 
 /** Confirmed records as the card shows them; the wire says area ids, people read names. */
 function figuresOf(
-  { supporters: count, supportersByArea }: PublicNumbers,
+  { supporters: count, supportersByArea, donationsCents }: PublicNumbers,
   areas: readonly Option[],
 ): Figures {
   const neighbourhoods = supportersByArea.map(({ area, count: people }) => ({
     name: labelOf(areas, area) ?? area,
     count: people,
   }));
-  return { count, neighbourhoods };
+  return { count, dollars: donationsCents / 100, neighbourhoods };
 }

@@ -15,7 +15,9 @@ const words = {
   action: action.usual,
   joined: joined.usual,
 };
-const markup = renderToStaticMarkup(<Counter words={words} areas={[]} isLive={false} stated={stated} />);
+const markup = renderToStaticMarkup(
+  <Counter words={words} areas={[]} isLive={false} isFundLive={false} stated={stated} />,
+);
 
 test("looking at the count → 150 marks, as many filled as there are hundreds of neighbours", () => {
   const tally = /<div class="tally[^>]*>(.*?)<\/div>/.exec(markup)?.[1] ?? "";
@@ -31,6 +33,14 @@ test("reading the figures → each says what it counts and since when", () => {
   expect(markup.replace(/<[^>]+>/g, "")).toContain(
     "Our own counts, as of June 1, 2026. The other fund is counted apart.",
   );
+});
+
+test("donations are shown live → none is claimed before they are known, whatever is stated of supporters", () => {
+  const live = renderToStaticMarkup(
+    <Counter words={words} areas={[]} isLive={false} isFundLive stated={stated} />,
+  );
+  expect(live).toContain("$0 of $15,000");
+  expect(live).toContain("1268+ neighbors");
 });
 
 test("leaving the neighbourhoods closed → no word about them either", () => {

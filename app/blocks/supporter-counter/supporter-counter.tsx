@@ -9,7 +9,10 @@ export function SupporterCounter({ block }: { block: BlockContent<"supporter-cou
   const { kind: _kind, id: _id, tone: _tone, phases: _phases, figures: keys, ...words } = block;
   const figures = useContent("figures") as Readonly<Record<string, { value: number } | undefined>>;
   const valueOf = (key: string) => figures[key]?.value ?? 0;
-  const isLive = useContent("campaign").switches.supporterCount === "live";
+  const { supporterCount, donationProgress } = useContent("campaign").switches;
+  const isLive = supporterCount === "live";
+  // The one fund that a donation block shows, too.
+  const isFundLive = donationProgress === "live";
   const { volunteerAreas } = usePlaces();
   const [heading, goal, action, joined] = [
     useInPhase(words.heading),
@@ -25,11 +28,12 @@ export function SupporterCounter({ block }: { block: BlockContent<"supporter-cou
           words: { ...words, heading, goal, action, joined },
           areas: isLive ? volunteerAreas : [],
           isLive,
+          isFundLive,
           stated: {
             count: valueOf(keys.count),
             goal: valueOf(keys.goal),
             fundingDollars: valueOf(keys.funding),
-            fundingGoalDollars: valueOf(keys.fundingGoal),
+            fundingGoalDollars: valueOf(isFundLive ? "donationGoal" : keys.fundingGoal),
           },
         }}
         className="wrap"
