@@ -6,7 +6,7 @@ import { mail } from "#content/schema/mail.ts";
 export const calendarBlock = () =>
   kind("calendar", {
     label: "Calendar",
-    hint: "The next dates and how to hear of new ones, with a calendar of all events beside them.",
+    hint: "The next dates and how to hear of new ones, beside a calendar once an event has a day.",
     fields: {
       heading: line({ max: 60, label: "What the part is called, for those who do not see it" }),
       next: group(

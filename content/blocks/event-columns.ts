@@ -13,7 +13,7 @@ const past = () =>
 export const eventColumnsBlock = () =>
   kind("event-columns", {
     label: "Events by their kind",
-    hint: "A column for each kind of event, with what it is and all its dates.",
+    hint: "A column for each kind of event, with what it is and all its dates. Nothing is shown without an event.",
     fields: {
       headings: group(
         {

@@ -14,6 +14,7 @@ export function EventColumns({ block }: { block: BlockContent<"event-columns"> }
   const { email } = useContent("campaign");
   const { phase } = useElection();
   const { of, areAll } = useShownEvents();
+  if (of.events.length === 0) return null;
   return (
     <section {...blockAttributes(block, "band")}>
       <div className="wrap">

@@ -38,7 +38,26 @@ export const donationSuccess: Documents["pages/donation-success"] = {
   },
 };
 
-export const newsEvents: Page = withOwnKeywords(first["pages/news-events"]);
+/** News first; the month and the columns of events come with the first event. */
+export const newsEvents: Page = {
+  ...withOwnKeywords(first["pages/news-events"]),
+  description: { usual: "News of the campaign, and where and when you can meet {campaign.candidate.name}." },
+  blocks: [
+    {
+      kind: "hero",
+      id: "opening",
+      heading: { usual: "News & events" },
+      lead: { usual: "What happened, and where you can meet me." },
+    },
+    ...first["pages/news-events"].blocks
+      .filter(({ kind }) => kind !== "hero-timetable")
+      .map((block) =>
+        block.kind === "calendar"
+          ? { ...block, next: { ...block.next, plan: { usual: "A date counts once it stands here." } } }
+          : block,
+      ),
+  ],
+};
 
 /** Without a map: a list of one area, until the campaign names others. */
 export const developmentTracker: Documents["pages/development-tracker"] = {
