@@ -57,6 +57,14 @@ const interfaceWords: Record<string, string[]> = {
   "app/ui/social-links/social-links.tsx": ["(opens your e-mail program)", "(opens in a new tab)"],
   "app/blocks/hero-figures/hero-figures.tsx": ["So far"],
   "app/blocks/figures/figures.tsx": ["Source:"],
+  "app/blocks/kit/paper-list.tsx": [", PDF for a printer"],
+  "app/blocks/press-kit/press-kit.tsx": [
+    "Source:",
+    "pixels, sharp in print up to",
+    "inches wide",
+    "Save the portrait",
+  ],
+  "app/blocks/questionnaires/questionnaires.tsx": ["answered on"],
   "app/blocks/video/video.tsx": [
     "Watch:",
     "Opens",

@@ -1,5 +1,7 @@
 /** The preview beside the form: a tap on words opens their field, and what is typed into a field is shown there at once. */
 
+import { replaceContent } from "#office/shell/browser/replace-content.ts";
+
 /** With a colour of the office; the preview is always light. */
 const outline = "3px solid #3f3a94";
 
@@ -52,7 +54,7 @@ export function touchWords(form: HTMLFormElement, frame: HTMLIFrameElement): voi
       const at = lineOf(place);
       // New lines get their own place once they are kept.
       const shown = at === most ? lines.slice(at).join("\n") : (lines[at] ?? "");
-      place.replaceChildren(...nodesOf(shown, place.ownerDocument));
+      replaceContent(place, nodesOf(shown, place.ownerDocument));
     }
   }
 
@@ -77,8 +79,8 @@ function isText(target: EventTarget | null): target is HTMLInputElement | HTMLTe
 function focusOn(field: HTMLElement) {
   for (let fold = field.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
     fold.open = true;
+  field.focus();
   field.scrollIntoView({ block: "center" });
-  field.focus({ preventScroll: true });
 }
 
 function lineOf(place: HTMLElement): number {

@@ -29,7 +29,7 @@ export function textProblems(text: string, kind: TextKind, slots: readonly strin
   ].filter((problem) => typeof problem === "string");
 }
 
-/** What a fact was called, `{figures.yearsInSaanich}` as `years in saanich`: its name is for programs. */
+/** What a fact was called, `{figures.yearsHere}` as `years here`: its name is for programs. */
 export function wordsOfName(name: string): string {
   if (!/^[a-z]+\.[\w.-]+$/.test(name)) return name;
   return name

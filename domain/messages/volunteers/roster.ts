@@ -57,7 +57,7 @@ export function readRosterFilter(query: URLSearchParams, areas: readonly Option[
   };
 }
 
-/** The same as an address says it: `area=gordon-head&help=door-knocking`. */
+/** The same as an address says it: `area=north&help=door-knocking`. */
 export function rosterQuery({ area, help, when, state }: RosterFilter): string {
   const said = Object.entries({ area, help, when, state }).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
@@ -65,7 +65,7 @@ export function rosterQuery({ area, help, when, state }: RosterFilter): string {
   return new URLSearchParams(said).toString();
 }
 
-/** What the list asks for in words: `Door-knocking in Gordon Head on the weekend, ready`. */
+/** What the list asks for in words: `Door-knocking in North Hill on the weekend, ready`. */
 export function rosterSentence(filter: RosterFilter, areas: readonly Option[]): string {
   const { area, help, when, state } = filter;
   if (rosterQuery(filter) === "") return "Everybody who offered";

@@ -1,5 +1,7 @@
 /** Finds a known giver while the name is typed: the browser's own list offers the names, and a chosen one fills in the address. */
 
+import { replaceContent } from "./replace-content.ts";
+
 type Giver = {
   fullName: string;
   address: string;
@@ -33,7 +35,7 @@ export function useKnownGivers(): void {
     const response = await fetch(`${name.dataset["givers"] ?? ""}?name=${encodeURIComponent(asked)}`);
     if (!response.ok || name.value.trim() !== asked) return;
     known = (await response.json()) as Giver[];
-    list.replaceChildren(...known.map(optionOf));
+    replaceContent(list, known.map(optionOf));
     choose();
   };
   name.addEventListener("input", () => {

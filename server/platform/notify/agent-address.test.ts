@@ -52,7 +52,7 @@ test("gifts to decide, to return and with names that can't be printed → no don
   await join("ann@example.org");
   await money.give(25, { fullName: "Acme Holdings Ltd.", nameConfirmed: true, email: "acme@example.org" });
   const { id: contributionId } = await addCheque(money, 5_000, {
-    fullName: "Rosa ᓄᓇᕗᑦ Tester",
+    fullName: "Rosa ਗੁਰਪ੍ਰੀਤ Tester",
     email: "rosa@example.org",
   });
   await money.settle();
