@@ -17,7 +17,6 @@ import { municipalitySchema } from "./municipality.ts";
 import { navigationSchema } from "./navigation.ts";
 import { neighbourhoodsSchema } from "./neighbourhoods.ts";
 import { developmentTrackerSchema } from "./pages/development-tracker.ts";
-import { developmentFeedbackSchema } from "./pages/development-feedback.ts";
 import { diagnosticsSchema } from "./pages/diagnostics.ts";
 import { donationSuccessSchema } from "./pages/donation-success.ts";
 import { emailLinkSchema } from "./pages/e-mail-link.ts";
@@ -25,7 +24,6 @@ import { formNotesSchema } from "./pages/form-notes.ts";
 import { metadataSchema } from "./pages/metadata.ts";
 import { notFoundSchema } from "./pages/not-found.ts";
 import { thankYouSchema } from "./pages/thank-you.ts";
-import { upcomingDevelopmentsSchema } from "./pages/upcoming-developments.ts";
 import { phasesSchema } from "./phases.ts";
 import { portraitSchema } from "./portrait.ts";
 import { postSchema } from "./blocks/post.ts";
@@ -52,7 +50,6 @@ const ownSchemas = {
   municipality: municipalitySchema,
   navigation: navigationSchema,
   neighbourhoods: neighbourhoodsSchema,
-  "pages/development-feedback": developmentFeedbackSchema,
   "pages/development-tracker": developmentTrackerSchema,
   "pages/diagnostics": diagnosticsSchema,
   "pages/donation-success": donationSuccessSchema,
@@ -61,7 +58,6 @@ const ownSchemas = {
   "pages/metadata": metadataSchema,
   "pages/not-found": notFoundSchema,
   "pages/thank-you": thankYouSchema,
-  "pages/upcoming-developments": upcomingDevelopmentsSchema,
   phases: phasesSchema,
   portrait: portraitSchema,
   posts: postsSchema,

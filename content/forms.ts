@@ -64,6 +64,18 @@ export const formsSchema = () =>
       },
       { label: "Short message" },
     ),
+    feedback: group(
+      {
+        title: line({ max: 60 }),
+        chooseNeighbourhood: line({ max: 60 }),
+        submit: line({ max: 60 }),
+        submitting: line({ max: 60 }),
+        cancel: line({ max: 60 }),
+        close: line({ max: 60 }),
+        whenAvailable: line(),
+      },
+      { label: "Report of a missing project" },
+    ),
     concern: group({
       label: line({ max: 60 }),
       chooseNeighbourhood: line({ max: 60 }),

@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { Returned } from "#app/islands/returned.ts";
 import { blockSchema } from "#content/blocks/kinds.ts";
-import { firstContent } from "#content/content.ts";
+import { firstContent, type PageContent } from "#content/content.ts";
 import { renderInCampaign } from "#test/support/render-pages.ts";
 import { PageBlocks } from "./page-blocks.tsx";
 
@@ -15,21 +15,26 @@ test.each(kinds)("a block of the kind %s → its folder has a view and examples"
   expect(modules.map((module) => Object.keys(module).length)).toEqual([1, 1]);
 });
 
-test("a form came back to a page that has it no more → it stands below with its words; one that is there stands once", () => {
-  const block = { kind: "form", form: "concern" };
-  const functionName = "submit-community-concern";
-  const state = {
-    functionName,
-    block,
-    values: { message: "The ditch floods" },
-    errors: {},
-    message: { title: "No" },
-  };
-  const formsOn = (name: "pages/privacy" | "pages/concerns") => {
-    const blocks = createElement(PageBlocks, { page: firstContent[name] });
-    const html = renderInCampaign(createElement(Returned, { value: state }, blocks));
-    return html.match(/<form id="submit-community-concern"|The ditch floods/g);
-  };
-  const shown = [`<form id="${functionName}"`, "The ditch floods"];
-  expect([formsOn("pages/privacy"), formsOn("pages/concerns")]).toEqual([shown, shown]);
-});
+test.each([
+  ["submit-community-concern", { kind: "form", form: "concern" }, "pages/concerns", "message"],
+  ["submit-email-signup", { kind: "sign-up" }, "pages/newsletter", "firstName"],
+  ["submit-development-feedback", { kind: "project-report" }, "pages/upcoming-developments", "projectName"],
+] as const)(
+  "%s came back to a page that has its form no more → it stands below with its words; where it is there, once",
+  (functionName, block, own, field) => {
+    const state = {
+      functionName,
+      block,
+      values: { [field]: "as typed" },
+      errors: {},
+      message: { title: "No" },
+    };
+    const formsOn = (page: PageContent) => {
+      const blocks = createElement(PageBlocks, { page });
+      const html = renderInCampaign(createElement(Returned, { value: state }, blocks));
+      return html.match(/<form id="[a-z-]+"|as typed/g);
+    };
+    const shown = [`<form id="${functionName}"`, "as typed"];
+    expect([formsOn(firstContent["pages/privacy"]), formsOn(firstContent[own])]).toEqual([shown, shown]);
+  },
+);

@@ -28,7 +28,7 @@ export function PageBlocks({ page }: { page: Pick<PageContent, "blocks"> }) {
 function useLostForm(shown: readonly BlockContent[]): BlockContent[] {
   const { block } = useReturned<Partial<FormReturn>>() ?? {};
   if (!block || shown.some((each) => isBlockOf(each, block))) return [];
-  return [{ id: "form", ...block } as BlockContent];
+  return [{ id: "form", heading: "", text: "", ...block } as BlockContent];
 }
 
 function viewOf(kind: string): View {

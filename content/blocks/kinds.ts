@@ -21,6 +21,7 @@ import { groupedCardsBlock } from "./grouped-cards.ts";
 import { heroBlock } from "./hero.ts";
 import { heroFiguresBlock } from "./hero-figures.ts";
 import { heroClaimBlock } from "./hero-claim.ts";
+import { heroNoticeBlock } from "./hero-notice.ts";
 import { heroTimetableBlock } from "./hero-timetable.ts";
 import { illustratedListBlock } from "./illustrated-list.ts";
 import { illustratedTextBlock } from "./illustrated-text.ts";
@@ -39,6 +40,7 @@ import { planksBlock } from "./planks.ts";
 import { portraitHeroBlock } from "./portrait-hero.ts";
 import { postsBlock } from "./posts.ts";
 import { pressKitBlock } from "./press-kit.ts";
+import { projectReportBlock } from "./project-report.ts";
 import { promisesHeroBlock } from "./promises-hero.ts";
 import { questionnairesBlock } from "./questionnaires.ts";
 import { questionsBlock } from "./questions.ts";
@@ -48,6 +50,7 @@ import { storyBlock } from "./story.ts";
 import { supporterCounterBlock } from "./supporter-counter.ts";
 import { textBlock } from "./text.ts";
 import { textWithLinksBlock } from "./text-with-links.ts";
+import { trackerBlock } from "./tracker.ts";
 import { videoBlock } from "./video.ts";
 import { waysToGiveBlock } from "./ways-to-give.ts";
 import { waysBlock } from "./ways.ts";
@@ -62,6 +65,7 @@ export const blockSchema = () =>
     heroFiguresBlock(),
     heroClaimBlock(),
     heroTimetableBlock(),
+    heroNoticeBlock(),
     textBlock(),
     storyBlock(),
     illustratedTextBlock(),
@@ -95,6 +99,8 @@ export const blockSchema = () =>
     costCalculatorBlock(),
     clausesBlock(),
     waysBlock(),
+    trackerBlock(),
+    projectReportBlock(),
     formBlock(),
     signUpBlock(),
     donationBlock(),

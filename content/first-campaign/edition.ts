@@ -13,7 +13,6 @@ import { municipality } from "./municipality.ts";
 import { navigation } from "./navigation.ts";
 import { neighbourhoods } from "./neighbourhoods.ts";
 import { developmentTracker } from "./pages/development-tracker.ts";
-import { developmentFeedback } from "./pages/development-feedback.ts";
 import { diagnostics } from "./pages/diagnostics.ts";
 import { donationSuccess } from "./pages/donation-success.ts";
 import { emailLink } from "./pages/e-mail-link.ts";
@@ -21,7 +20,6 @@ import { formNotes } from "./pages/form-notes.ts";
 import { metadata } from "./pages/metadata.ts";
 import { notFound } from "./pages/not-found.ts";
 import { thankYou } from "./pages/thank-you.ts";
-import { upcomingDevelopments } from "./pages/upcoming-developments.ts";
 import { phases } from "./phases.ts";
 import { portrait } from "./portrait.ts";
 import { posts } from "./posts.ts";
@@ -48,7 +46,6 @@ export const firstEdition = {
   municipality,
   navigation,
   neighbourhoods,
-  "pages/development-feedback": developmentFeedback,
   "pages/development-tracker": developmentTracker,
   "pages/diagnostics": diagnostics,
   "pages/donation-success": donationSuccess,
@@ -57,7 +54,6 @@ export const firstEdition = {
   "pages/metadata": metadata,
   "pages/not-found": notFound,
   "pages/thank-you": thankYou,
-  "pages/upcoming-developments": upcomingDevelopments,
   phases,
   portrait,
   posts,

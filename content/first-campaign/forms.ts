@@ -54,6 +54,15 @@ export const forms: Documents["forms"] = {
     received: "Message Received",
     thanks: "Thank you for writing. I read every message and answer within {figures.contactReplyHours}.",
   },
+  feedback: {
+    title: "Report Missing Project",
+    chooseNeighbourhood: "Choose a neighbourhood",
+    submit: "Submit",
+    submitting: "Submitting...",
+    cancel: "Cancel",
+    close: "Close",
+    whenAvailable: "Project name, neighbourhood and description are needed.",
+  },
   concern: {
     label: "What is wrong on your street?",
     chooseNeighbourhood: "Choose your neighbourhood",

@@ -14,6 +14,7 @@ import { pkols } from "./pages/pkols.ts";
 import { platform } from "./pages/platform.ts";
 import { privacy } from "./pages/privacy.ts";
 import { terms } from "./pages/terms.ts";
+import { upcomingDevelopments } from "./pages/upcoming-developments.ts";
 import { volunteer } from "./pages/volunteer.ts";
 import { waysToHelp } from "./pages/ways-to-help.ts";
 
@@ -35,6 +36,7 @@ export const pages = {
   "pages/platform": platform,
   "pages/privacy": privacy,
   "pages/terms": terms,
+  "pages/upcoming-developments": upcomingDevelopments,
   "pages/volunteer": volunteer,
   "pages/ways-to-help": waysToHelp,
 } as const;

@@ -85,7 +85,6 @@ const fixed: Partial<Record<DocumentName, string[]>> = {
     "Invite Candidate Name to Walk",
   ],
   "pages/upcoming-developments": ["Report Missing Project", "Share Page"],
-  "pages/development-feedback": ["Report Missing Project", "Submitting..."],
   "pages/operations-centre-plan": [
     "What This Plan Will Actually Cost Your Family",
     "10,000+",

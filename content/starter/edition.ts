@@ -38,15 +38,11 @@ const {
   forms,
   posts,
   promises,
-  "pages/development-feedback": developmentFeedback,
   "pages/diagnostics": diagnostics,
   "pages/e-mail-link": emailLink,
   "pages/form-notes": formNotes,
   "ways-to-give": waysToGive,
 } = firstCampaign;
-
-/** Pages of the program that this campaign does without (domain/web/pages.ts). */
-type Left = "pages/upcoming-developments";
 
 const documents = {
   campaign,
@@ -65,7 +61,6 @@ const documents = {
   "pages/accessibility": accessibility,
   "pages/concerns": concerns,
   "pages/contact": contact,
-  "pages/development-feedback": developmentFeedback,
   "pages/development-tracker": developmentTracker,
   "pages/diagnostics": diagnostics,
   "pages/donate": donate,
@@ -95,6 +90,6 @@ const documents = {
   theme,
   transect,
   "ways-to-give": waysToGive,
-} satisfies Omit<Documents, Left | "figures"> & { figures: object } & Record<`pages/${string}`, object>;
+} satisfies Omit<Documents, "figures"> & { figures: object } & Record<`pages/${string}`, object>;
 
 export const firstEdition = documents as unknown as typeof documents & Documents;

@@ -6,7 +6,6 @@ export const pagePaths = [
   "/donation-success",
   "/test-donations",
   "/donation-test",
-  "/upcoming-developments",
   "/thank-you/sign-up",
   "/thank-you/confirmed",
   "/thank-you/unsubscribed",
@@ -23,9 +22,7 @@ export const pagePaths = [
 export type PagePath = (typeof pagePaths)[number];
 
 /** The documents of those that a campaign may do without. */
-const optional: Partial<Record<PagePath, string>> = {
-  "/upcoming-developments": "pages/upcoming-developments",
-};
+const optional: Partial<Record<PagePath, string>> = {};
 
 /** Whether a page of the program is this document, and the campaign may do without it. */
 export function isOptionalPage(document: string): boolean {

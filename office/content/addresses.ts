@@ -55,8 +55,11 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
   events: ["event-columns", "calendar"],
   "event-words": ["event-columns", "calendar"],
   "donation-form": ["donation"],
+  forms: ["form", "sign-up"],
   posts: ["posts"],
   endorsements: ["endorsements"],
+  projects: ["tracker"],
+  promises: ["form"],
   kit: ["kit"],
   rhythm: ["hero-timetable"],
   "ways-to-give": ["ways-to-give"],
@@ -66,6 +69,5 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
 const readOn: Readonly<Record<string, readonly string[]>> = {
   "pages/thank-you": ["/thank-you/message"],
   neighbourhoods: ["/platform"],
-  projects: ["/upcoming-developments", trackerPath],
-  promises: ["/contact"],
+  projects: [trackerPath],
 };

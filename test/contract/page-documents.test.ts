@@ -14,7 +14,6 @@ useBuild();
 const documentsOf: Partial<Record<string, readonly string[]>> = {
   "/test-donations": ["pages/diagnostics"],
   "/donation-test": ["pages/diagnostics"],
-  "/upcoming-developments": ["pages/upcoming-developments", "pages/development-feedback"],
 };
 
 /** In the head and the forms of many pages. */

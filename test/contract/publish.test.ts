@@ -138,12 +138,13 @@ test(
     const { environment, services } = await open();
     const server = await start(environment);
     const candidate = { ...campaign.candidate, slug: "ann" };
-    const tracker = { ...upcomingDevelopments.tracker, address: "https://tracker.test/map" };
+    const blocks = upcomingDevelopments.blocks.map((block) =>
+      block.kind === "tracker" ? { ...block, address: "https://tracker.test/map" } : block,
+    );
     await draftDocument(services, "campaign", { ...campaign, candidate });
     await draftDocument(services, "pages/upcoming-developments", {
       ...upcomingDevelopments,
-      tracker,
-      heading: "Nearby",
+      blocks: blocks.map((block) => (block.kind === "hero-notice" ? { ...block, heading: "Nearby" } : block)),
     });
     await publishWords(services);
     await untilShown(`${server.url}/upcoming-developments`, "Nearby");

@@ -1,12 +1,16 @@
 import type { Page } from "@playwright/test";
 import { offeredStatuses } from "#domain/content/developments/projects.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
+import { blockOf } from "#test/support/block-of.ts";
 import { openHydrated } from "./support/hydrated.ts";
 import { expect, test } from "./support/test.ts";
 import { words } from "./support/words.ts";
 
 const path = "/upcoming-developments";
-const { disclaimer, help, tracker: frameWords } = words["pages/upcoming-developments"];
+const developments = words["pages/upcoming-developments"];
+const disclaimer = blockOf(developments, "hero-notice").notice;
+const help = blockOf(developments, "project-report");
+const frameWords = blockOf(developments, "tracker");
 const { heading, map, title } = words["pages/development-tracker"];
 
 const tracker = (page: Page) => page.frameLocator("iframe[title]");

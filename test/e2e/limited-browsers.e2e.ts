@@ -12,6 +12,7 @@ import { expect, provokesErrors, test } from "./support/test.ts";
 import { words } from "./support/words.ts";
 
 const { signUp: letterWords } = words.forms;
+const reportWords = blockOf(words["pages/upcoming-developments"], "project-report");
 const { label: values = "" } = blockOf(words["pages/home"], "card-tabs").tabs.at(-1) ?? {};
 
 const menu = (page: Page) => page.locator("#menu");
@@ -72,7 +73,7 @@ for (const versions of profiles) {
     for (const [path, id] of forms) {
       await openHydrated(page, path);
       await expectNoSidewaysScroll(page);
-      const opener = page.getByRole("button", { name: words["pages/upcoming-developments"].help.report });
+      const opener = page.getByRole("button", { name: reportWords.report });
       if (await opener.isVisible()) await opener.click();
       const form = page.locator(`form#${id}`);
       await fillIn(form, visitor.email);
@@ -167,10 +168,10 @@ test.describe("without popovers", () => {
 test("without modal dialogs → the report form opens in the page, and closes again", async ({ page }) => {
   await asIn(page, { safari });
   await openHydrated(page, "/upcoming-developments");
-  const { close, title } = words["pages/development-feedback"];
+  const { close, title } = words.forms.feedback;
   const form = page.getByRole("form", { name: title });
   await expect(form).toBeHidden();
-  await page.getByRole("button", { name: words["pages/upcoming-developments"].help.report }).click();
+  await page.getByRole("button", { name: reportWords.report }).click();
   await expect(form).toBeInViewport();
   await form.getByLabel("Project name").fill("Towers at the corner");
   await page.getByRole("button", { name: close }).first().click();

@@ -41,23 +41,6 @@ export const metadata: Documents["pages/metadata"] = {
     type: "general",
     isHidden: true,
   },
-  "/upcoming-developments": {
-    title: {
-      usual: "Developments | {campaign.candidate.name}",
-    },
-    description: {
-      usual:
-        "What is proposed near you: an unofficial tracker drawn from public sources, and a way to report what is missing.",
-    },
-    keywords: [
-      "{municipality.name}",
-      "{municipality.name} Council",
-      "development tracker",
-      "rezoning",
-      "building proposals",
-    ],
-    type: "general",
-  },
   "/thank-you/sign-up": {
     title: {
       usual: "Check your e-mail | {campaign.candidate.name}",

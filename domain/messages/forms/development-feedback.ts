@@ -1,4 +1,4 @@
-/** The feedback dialog of /upcoming-developments (specification sections 3, 4, 8 and 9). */
+/** The feedback dialog beside the tracker (specification sections 3, 4, 8 and 9). */
 
 import { createForm, type ValueOf } from "./create-form.ts";
 import { email, line, oneOf, placeOf, text } from "./field.ts";
@@ -39,7 +39,7 @@ export type DevelopmentFeedback = ValueOf<typeof fields>;
 /** Texts: specification section 8. */
 export const developmentFeedbackForm = createForm({
   functionName: "submit-development-feedback",
-  page: "/upcoming-developments",
+  block: { kind: "project-report" },
   thankYouPage: "/thank-you/feedback",
   fields,
   hasToasts: true,

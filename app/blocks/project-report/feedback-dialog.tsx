@@ -7,7 +7,7 @@ import { FeedbackForm } from "./feedback-form.tsx";
 import { useFeedback } from "./use-feedback.ts";
 
 type FeedbackDialogProps = {
-  words: Content["pages/development-feedback"];
+  words: Content["forms"]["feedback"];
   purpose: string;
   neighbourhoods: readonly Option[];
   open: boolean;

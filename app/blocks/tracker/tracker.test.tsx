@@ -3,7 +3,9 @@ import { renderInCampaign } from "#test/support/render-pages.ts";
 import { Tracker } from "./tracker.tsx";
 
 function frameOf(address: string): string {
-  return /<iframe[^>]*>/.exec(renderInCampaign(<Tracker address={address} />))?.[0] ?? "";
+  const words = { heading: "Tracker", title: "What is proposed", ownPage: "By itself" };
+  const tracker = <Tracker block={{ kind: "tracker", id: "tracker", address, ...words }} />;
+  return /<iframe[^>]*>/.exec(renderInCampaign(tracker))?.[0] ?? "";
 }
 
 test("another tracker's address is set → a frame that may run its scripts and nothing else", () => {

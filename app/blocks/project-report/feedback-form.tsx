@@ -19,7 +19,7 @@ import {
 const needed = ["projectName", "neighbourhood", "description"] as const;
 
 type FeedbackFormProps = {
-  words: Content["pages/development-feedback"];
+  words: Content["forms"]["feedback"];
   purpose: string;
   neighbourhoods: readonly Option[];
   submission: Submission;

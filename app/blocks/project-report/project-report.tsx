@@ -1,0 +1,31 @@
+import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { useContent, usePlaces } from "#app/content/content.ts";
+import { Island } from "#app/islands/island.tsx";
+import { useCurrentPage } from "#app/layout/current-page.ts";
+import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
+import type { BlockContent } from "#content/content.ts";
+import { ReportAndShare } from "./report-and-share.island.tsx";
+
+/** The dialog stands beside the section, so that without scripts its form is on the page's own ground. */
+export function ProjectReport({ block }: { block: BlockContent<"project-report"> }) {
+  const { tone, heading, text, report, share } = block;
+  const { feedback } = useContent("forms");
+  const { feedback: purpose } = useContent("pages/form-notes");
+  const { neighbourhoods } = usePlaces();
+  const { url } = useContent("campaign");
+  const { path } = useCurrentPage();
+  const props = {
+    words: { heading, text, report, share },
+    className: tone ? `band ${tone}` : "band",
+    feedback,
+    purpose,
+    neighbourhoods,
+    shared: { url: new URL(path, url).href, title: heading },
+  };
+  return (
+    <div {...blockAttributes({ kind: block.kind, id: block.id }, "report")}>
+      <Island of={ReportAndShare} props={props} />
+      <Island of={ToastRegion} once />
+    </div>
+  );
+}

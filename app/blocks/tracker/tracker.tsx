@@ -1,0 +1,35 @@
+import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { ContentLink } from "#app/ui/prose/content-link.tsx";
+import type { BlockContent } from "#content/content.ts";
+import { trackerPath } from "#domain/content/developments/projects.ts";
+
+/** Another site's tracker may run its scripts and nothing else. */
+const sandboxOfOthers = "allow-scripts";
+/** Ours has links to public records, which open beside the site as they do everywhere. */
+const sandboxOfOurs = "allow-scripts allow-popups allow-popups-to-escape-sandbox";
+
+/** The tracker in a sandboxed frame: the campaign's own while no other one has an address (decisions K-03). */
+export function Tracker({ block }: { block: BlockContent<"tracker"> }) {
+  const { heading, address, title, ownPage } = block;
+  const isOutside = address.startsWith("https://");
+  const src = isOutside ? address : trackerPath;
+  return (
+    <section {...blockAttributes(block, "band")}>
+      <div className="wrap">
+        <div className="head">
+          <h2>{heading}</h2>
+        </div>
+        <iframe
+          className="tracker"
+          src={src}
+          title={title}
+          sandbox={isOutside ? sandboxOfOthers : sandboxOfOurs}
+          loading="lazy"
+        />
+        <ContentLink className="more" href={src}>
+          {ownPage}
+        </ContentLink>
+      </div>
+    </section>
+  );
+}
