@@ -38,7 +38,7 @@ import { postsFeed } from "./resources/posts-feed.tsx";
 import { robots } from "./resources/robots.ts";
 import { sitemap } from "./resources/sitemap.ts";
 import { versionFile } from "./resources/version.ts";
-import { feedPaths, routesOf } from "./routes.ts";
+import { feedPaths, routes } from "./routes.ts";
 import { pageStyles } from "./styles/page-styles.ts";
 import { version } from "./version.ts";
 
@@ -53,12 +53,7 @@ const feeds: Record<(typeof feedPaths)[number], (given: Given) => string> = {
 };
 
 export const { addressesOf, render, renderCrash }: SiteCode<Content> = {
-  addressesOf: (content) => [
-    ...routesOf(content),
-    ...feedPaths,
-    ...drawingPaths,
-    ...contentAddresses(content),
-  ],
+  addressesOf: (content) => [...routes, ...feedPaths, ...drawingPaths, ...contentAddresses(content)],
   render(address, given) {
     const { pathname: path, search } = new URL(address, "http://localhost");
     const feed = (feeds as Record<string, (typeof feeds)[keyof typeof feeds] | undefined>)[path];

@@ -1,6 +1,5 @@
 /** Every document by its name, which is its file's: its schema. The words are in first-campaign/. */
 
-import { isOptionalPage } from "#domain/web/pages.ts";
 import { isPostName } from "#domain/content/site/posts.ts";
 import type { ValueOf } from "./schema/fields.ts";
 import { pageSchema } from "./blocks/page.ts";
@@ -85,9 +84,9 @@ export function isDocumentName(name: string): name is DocumentName {
   return Object.hasOwn(ownSchemas, name) || (openName.test(name) && name.length <= maxNameLength);
 }
 
-/** Whether a campaign may do without a document of this name: a page of blocks, a post, or a page of the program that nothing else reads. */
+/** Whether a campaign may do without a document of this name: a page of blocks or a post. */
 export function isOpenName(name: string): boolean {
-  return isOptionalPage(name) || (!Object.hasOwn(ownSchemas, name) && isDocumentName(name));
+  return !Object.hasOwn(ownSchemas, name) && isDocumentName(name);
 }
 
 /** Makes the schema of a document. */

@@ -2,7 +2,7 @@
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { feedPaths, routesOf } from "#app/routes.ts";
+import { feedPaths, routes } from "#app/routes.ts";
 import { donationRules } from "#domain/money/contributions/donation.ts";
 import { isLocalDate } from "#domain/platform/time/local-date.ts";
 import { pageDocuments } from "#domain/content/site/page-documents.ts";
@@ -18,7 +18,7 @@ const pictureEnding = /\.(svg|png|jpe?g|webp|avif)$/;
 
 /** The addresses of the site: pages and the feeds beside them. */
 export const paths: ReadonlySet<string> = new Set([
-  ...routesOf(firstContent),
+  ...routes,
   ...pageDocuments(firstContent).map(([, { address }]) => address),
   ...feedPaths,
 ]);

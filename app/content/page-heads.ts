@@ -4,7 +4,7 @@ import { newestPosts, postsPagePath, postsPerPage } from "#domain/content/site/p
 import { asksWhoComes } from "#domain/content/calendar/calendar.ts";
 import { whenOf } from "#domain/content/calendar/event-time.ts";
 import { fillIn } from "#domain/content/documents/placeholders.ts";
-import { eventPath, programPaths } from "#domain/web/pages.ts";
+import { eventPath } from "#domain/web/pages.ts";
 import { pageDocuments } from "#domain/content/site/page-documents.ts";
 
 type PageHead = Omit<PageContent, "blocks" | "name" | "leadsTo">;
@@ -19,10 +19,10 @@ export function pageHeads(content: Content): ReadonlyMap<string, PageHead> {
 const made = new WeakMap<Content, ReadonlyMap<string, PageHead>>();
 
 function makeHeads(content: Content): ReadonlyMap<string, PageHead> {
-  const paths: readonly string[] = programPaths(content);
-  const ofProgram = Object.entries(content["pages/metadata"])
-    .filter(([address]) => paths.includes(address))
-    .map(([address, head]) => ({ ...head, address }));
+  const ofProgram = Object.entries(content["pages/metadata"]).map(([address, head]) => ({
+    ...head,
+    address,
+  }));
   const ofBlocks = pageDocuments<PageContent>(content).map(([, page]) => page);
   const all = [...ofProgram, ...ofBlocks, ...headsOfPosts(content), ...headsOfEvents(content)];
   return new Map(all.map((head) => [head.address, head]));

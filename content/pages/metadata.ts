@@ -1,8 +1,8 @@
 /** Title, description and keywords of the pages that the program renders, by path; a page of blocks has its own. */
 
-import { lastingPaths } from "#domain/web/pages.ts";
+import { pagePaths } from "#domain/web/pages.ts";
 import { headFields } from "#content/blocks/page.ts";
 import { entries, group } from "#content/schema/fields.ts";
 
 export const metadataSchema = () =>
-  entries(group(headFields()), lastingPaths, { label: "Titles and descriptions" });
+  entries(group(headFields()), pagePaths, { label: "Titles and descriptions" });

@@ -21,25 +21,6 @@ export const pagePaths = [
 /** The path of such a page. */
 export type PagePath = (typeof pagePaths)[number];
 
-/** The documents of those that a campaign may do without. */
-const optional: Partial<Record<PagePath, string>> = {};
-
-/** Whether a page of the program is this document, and the campaign may do without it. */
-export function isOptionalPage(document: string): boolean {
-  return Object.values(optional).includes(document);
-}
-
-/** The pages of the program that every campaign has. */
-export const lastingPaths: readonly PagePath[] = pagePaths.filter((path) => optional[path] === undefined);
-
-/** The pages of the program that a campaign with these documents has. */
-export function programPaths(documents: object): readonly PagePath[] {
-  return pagePaths.filter((path) => {
-    const document = optional[path];
-    return document === undefined || Object.hasOwn(documents, document);
-  });
-}
-
 /** The page of an event to which people say yes. */
 export function eventPath(id: string): string {
   return `/events/${id}`;

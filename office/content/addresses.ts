@@ -4,7 +4,7 @@ import { placeById, placeByPosition } from "#domain/content/documents/field-plac
 import { addressOfBlock, pageDocuments, retiredPages } from "#domain/content/site/page-documents.ts";
 import { isPostName, postPath } from "#domain/content/site/posts.ts";
 import { trackerPath } from "#domain/content/developments/projects.ts";
-import { programPaths } from "#domain/web/pages.ts";
+import { pagePaths } from "#domain/web/pages.ts";
 import { pageOfField } from "#server/content/editions/document-form.ts";
 
 /** Where the site's pages are shown as the drafts make them. */
@@ -46,7 +46,7 @@ export function pageOf(document: string, content: object): string {
     ? [`/${document.slice("pages/".length)}`]
     : (readOn[document] ?? []);
   const pages = pageDocuments(content).map(([, each]) => each.address);
-  const all = new Set<string>([...programPaths(content), trackerPath, ...pages]);
+  const all = new Set<string>([...pagePaths, trackerPath, ...pages]);
   return paths.find((path) => all.has(path)) ?? "/";
 }
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { documentAt, pageDocuments } from "#domain/content/site/page-documents.ts";
-import { programPaths } from "#domain/web/pages.ts";
+import { pagePaths } from "#domain/web/pages.ts";
 import { linksTo, retirePage } from "#server/content/editions/add-page.ts";
 import { lettersLeadingTo } from "#server/messages/letters/letters.ts";
 import { fieldLabel } from "#server/content/editions/documents.ts";
@@ -36,7 +36,7 @@ export async function retireLoader({ context, params }: LoaderFunctionArgs) {
       title: [titles.get(document), fieldLabel(document, field)].filter(Boolean).join(", "),
       address: fieldAddress(document, written[document], field),
     })),
-    targets: [...programPaths(written).filter((path) => !notToLeadTo.test(path)), ...others]
+    targets: [...pagePaths.filter((path) => !notToLeadTo.test(path)), ...others]
       .map((path) => ({
         value: path,
         label: [titles.get(documentAt(path, documents)), path].filter(Boolean).join(", "),

@@ -8,7 +8,7 @@ import { CurrentPage } from "#app/layout/current-page.ts";
 import { Election } from "#app/layout/election/election.ts";
 import { pageAt } from "#app/page-at.tsx";
 import type { ElectionMoment } from "#domain/content/campaign/election-phase.ts";
-import { routesOf } from "#app/routes.ts";
+import { routes } from "#app/routes.ts";
 import { pageDocuments } from "#domain/content/site/page-documents.ts";
 
 export type RenderedPage = { path: string; markup: string };
@@ -21,7 +21,7 @@ const noon = Date.parse("2026-10-01T19:00:00Z");
 /** Every page on a day of the election, which is one of the campaign unless told otherwise. */
 export function renderPages(election = campaignDay, content: Content = firstContent): RenderedPage[] {
   const ofBlocks = pageDocuments(content).map(([, { address }]) => address);
-  return [...routesOf(content), ...ofBlocks].map((path) => ({
+  return [...routes, ...ofBlocks].map((path) => ({
     path,
     markup: renderAt({ path, election, content }, pageAt(path, content).body),
   }));

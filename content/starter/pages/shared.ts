@@ -2,7 +2,6 @@
 
 import type { Page } from "#content/blocks/page.ts";
 import type { Documents } from "#content/documents.ts";
-import { lastingPaths } from "#domain/web/pages.ts";
 import { firstEdition as first } from "#content/first-campaign/edition.ts";
 import { withOwnKeywords } from "./keywords.ts";
 
@@ -79,9 +78,6 @@ export const developmentTracker: Documents["pages/development-tracker"] = {
   },
 };
 
-/** Of the pages that every campaign has. */
 export const metadata = Object.fromEntries(
-  Object.entries(first["pages/metadata"])
-    .filter(([path]) => (lastingPaths as readonly string[]).includes(path))
-    .map(([path, head]) => [path, withOwnKeywords(head)]),
+  Object.entries(first["pages/metadata"]).map(([path, head]) => [path, withOwnKeywords(head)]),
 ) as Documents["pages/metadata"];

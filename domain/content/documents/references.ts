@@ -6,7 +6,7 @@ import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { whyNoPageAt } from "#domain/content/site/page-addresses.ts";
 import { pageDocuments, retiredPages } from "#domain/content/site/page-documents.ts";
 import { postAddresses } from "#domain/content/site/posts.ts";
-import { programPaths, redirects } from "#domain/web/pages.ts";
+import { pagePaths, redirects } from "#domain/web/pages.ts";
 import type { SourcedFigure } from "./figures.ts";
 import { valueAt } from "./field-place.ts";
 import { proseLinksIn } from "./text-rules.ts";
@@ -55,7 +55,7 @@ type LinkedSite = Pick<ReferringDocuments["campaign"], "url">;
 /** Links to pages that the site does not have, also in documents that are not valid. */
 export function unknownPages(documents: object, site: LinkedSite): ReferenceProblem[] {
   const ofBlocks = addressesOf(documents).map(({ address }) => address);
-  const pages = new Set([...programPaths(documents), ...ofBlocks, ...postAddresses(documents)]);
+  const pages = new Set([...pagePaths, ...ofBlocks, ...postAddresses(documents)]);
   const onwards = new Map([
     ...Object.entries(redirects),
     ...retiredPages(documents).map(([, { address, leadsTo }]): [string, string] => [address, leadsTo]),
@@ -129,10 +129,7 @@ function addressProblems(documents: object): ReferenceProblem[] {
   const pages = addressesOf(documents);
   return pages.flatMap(({ document, address }) => {
     const others = pages.filter((other) => other.document !== document);
-    const sentence = whyNoPageAt(address, [
-      ...programPaths(documents),
-      ...others.map((other) => other.address),
-    ]);
+    const sentence = whyNoPageAt(address, [...pagePaths, ...others.map((other) => other.address)]);
     return sentence === undefined ? [] : [{ document, field: "address", sentence }];
   });
 }

@@ -1,7 +1,7 @@
 /** Where a page that the campaign makes can be. */
 
 import { trackerPath } from "#domain/content/developments/projects.ts";
-import { lastingPaths, redirects } from "#domain/web/pages.ts";
+import { pagePaths, redirects } from "#domain/web/pages.ts";
 
 /** What stands at the beginning of addresses that the server answers itself, beside the program's pages. */
 const serverFolders = [
@@ -28,7 +28,7 @@ const withProgramBelow = new Set(["donate", "volunteer"]);
 
 const programFolders = new Set([
   ...serverFolders,
-  ...[...lastingPaths, ...Object.keys(redirects), trackerPath].map(folderOf),
+  ...[...pagePaths, ...Object.keys(redirects), trackerPath].map(folderOf),
 ]);
 
 /** Why a page can't be at an address; `taken` are the addresses of its other pages, the program's among them. Undefined where it can. */

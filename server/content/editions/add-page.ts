@@ -8,7 +8,7 @@ import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import { successors } from "#domain/content/site/moved-addresses.ts";
 import { whyNoPageAt } from "#domain/content/site/page-addresses.ts";
 import { pageDocuments, retiredPages } from "#domain/content/site/page-documents.ts";
-import { programPaths } from "#domain/web/pages.ts";
+import { pagePaths } from "#domain/web/pages.ts";
 import { withoutAccents } from "#domain/platform/without-accents.ts";
 import type { Services } from "#server/services.ts";
 import { problemsIn } from "./documents.ts";
@@ -67,7 +67,7 @@ async function whyTaken(
   written: DocumentSet,
 ): Promise<string | undefined> {
   const documents = filledDocuments(written);
-  const pages = [...programPaths(documents), ...pageDocuments(documents).map(([, page]) => page.address)];
+  const pages = [...pagePaths, ...pageDocuments(documents).map(([, page]) => page.address)];
   const retiring = retiredPages(documents).map(([, page]) => ({
     from: page.address,
     to: page.leadsTo,

@@ -6,7 +6,7 @@
 import type { CurrentContent } from "./current-content.ts";
 import { firstLoaded, type LoadedContent } from "./load-content.ts";
 import { contentAddresses } from "#domain/content/site/moved-addresses.ts";
-import { programPaths } from "#domain/web/pages.ts";
+import { pagePaths } from "#domain/web/pages.ts";
 import { successors } from "#domain/content/site/moved-addresses.ts";
 import { electionDatesOf } from "#domain/content/campaign/election-dates.ts";
 import { electionMoment } from "#domain/content/campaign/election-phase.ts";
@@ -125,7 +125,7 @@ export async function followSite(site: SiteFiles, options: Options): Promise<Fol
 
 /** Where the pages of a content are. */
 function addressesIn(content: LoadedContent["content"]): string[] {
-  return [...programPaths(content), ...contentAddresses(content)];
+  return [...pagePaths, ...contentAddresses(content)];
 }
 
 /** The day and phase that the home page names. */

@@ -18,7 +18,7 @@ import {
 import { nextGeneralVotingDay } from "#domain/content/campaign/voting-day.ts";
 import { inkSetNames, letterPairNames, type Theme } from "#domain/content/theme/theme.ts";
 import { pageDocuments } from "#domain/content/site/page-documents.ts";
-import { programPaths, redirects } from "#domain/web/pages.ts";
+import { pagePaths, redirects } from "#domain/web/pages.ts";
 import { formatDate, isLocalDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { withoutAccents } from "#domain/platform/without-accents.ts";
 
@@ -233,11 +233,7 @@ function withPages(documents: object, chosen: readonly string[]): DocumentSet {
   const kept = Object.fromEntries(
     Object.entries(documents).filter(([name]) => !left.has(addressOf.get(name) ?? "")),
   );
-  const there = new Set<string>([
-    ...programPaths(documents),
-    ...Object.keys(redirects),
-    ...addressOf.values(),
-  ]);
+  const there = new Set<string>([...pagePaths, ...Object.keys(redirects), ...addressOf.values()]);
   for (const address of left) there.delete(address);
   const isThere = (address: string) => there.has(pathOf(address)) || /\.[a-z0-9]+$/.test(pathOf(address));
   return withoutLinksTo(kept, isThere);
