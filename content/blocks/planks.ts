@@ -27,7 +27,6 @@ export const planksBlock = () =>
       index: group(
         {
           label: line({ max: 60, label: "What the index is, for those who do not see it" }),
-          heading: line({ max: 60 }),
           more: list(group({ label: line({ max: 60 }), href: link() }), {
             max: 12,
             label: "Links below the planks",

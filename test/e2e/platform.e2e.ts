@@ -2,9 +2,12 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { partedWords } from "./support/layout.ts";
 import { expect, test } from "./support/test.ts";
 
-test("far down the platform → the index is still there, and leads to another plank @each-width", async ({
+const wide = { width: 1280, height: 900 };
+
+test("far down the platform in a wide window → the index is still there, and leads to another plank", async ({
   page,
 }) => {
+  await page.setViewportSize(wide);
   await page.goto("/platform");
   const index = page.getByRole("navigation", { name: "Planks on this page" });
   await page.locator("#governance-section").getByText("On your street").scrollIntoViewIfNeeded();
@@ -15,24 +18,42 @@ test("far down the platform → the index is still there, and leads to another p
   await expectAccessible(page);
 });
 
-test("a plank that was jumped to → its heading is not under the index @each-width", async ({ page }) => {
-  await page.goto("/platform#transportation");
-  // Letters that come late move both.
-  await expect(async () => {
-    const index = await page.getByRole("navigation", { name: "Planks on this page" }).boundingBox();
-    const heading = await page.getByRole("heading", { name: "3 Transportation" }).boundingBox();
-    const isBeside = (heading?.x ?? 0) > (index?.x ?? 0) + (index?.width ?? 0);
-    expect(isBeside || (heading?.y ?? 0) >= (index?.y ?? 0) + (index?.height ?? 0)).toBe(true);
-  }).toPass();
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "on a phone" : "on a phone without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("planks → folded to heading and problem, opened by a press, by address and on paper", async ({
+      page,
+    }) => {
+      await page.goto("/platform");
+      const plan = (plank: string) => page.locator(plank).getByText("Action plan");
+      for (const plank of ["#housing-section", "#climate-section"]) await expect(plan(plank)).toBeHidden();
+      await page.getByRole("heading", { name: "2 Housing" }).click();
+      await expect(plan("#housing-section")).toBeVisible();
+      await page.goto("/platform#climate");
+      await expect(plan("#climate-section")).toBeVisible();
+      await expect(page.getByRole("heading", { name: "4 Climate" })).toBeInViewport();
+      await page.emulateMedia({ media: "print" });
+      await expect(plan("#red-tape")).toBeVisible();
+    });
+  });
+}
+
+test("the platform on a phone → less than 6,000 pixels high", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/platform");
+  await page.evaluate(() => document.fonts.ready);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6_000);
 });
 
-test("a plank's picture that has not come yet → its place is kept, or the plank jumped to would move @each-width", async ({
+test("a plank's picture that has not come yet → its place is kept, or the plank jumped to would move", async ({
   page,
 }) => {
+  await page.setViewportSize(wide);
   // Held for the whole test.
   await page.route("**/images/**", () => {});
   await page.goto("/platform", { waitUntil: "domcontentloaded" });
-  const pictures = page.locator(".plank header img");
+  const pictures = page.locator(".plank img");
   const ratios = await pictures.evaluateAll((all) => all.map((img) => img.clientWidth / img.clientHeight));
   expect(ratios).toEqual(ratios.map(() => expect.closeTo(480 / 300, 1)));
   expect(ratios).not.toEqual([]);

@@ -34,7 +34,6 @@ export const planks: Examples = {
         ],
         index: {
           label: "Planks of the example",
-          heading: "Planks",
           more: [{ label: "Contact", href: "/contact" }],
         },
         concedeLabel: "What is fair",

@@ -1,3 +1,4 @@
+import { createElement, type ReactNode } from "react";
 import { blockAttributes } from "#app/blocks/block-attributes.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
@@ -6,7 +7,7 @@ import type { BlockContent } from "#content/content.ts";
 type PlanksBlock = BlockContent<"planks">;
 type Plank = PlanksBlock["planks"][number];
 
-/** The planks with an index that stays in view: a column beside them, a row of numbers on phones. */
+/** The planks: folded in a narrow window, beside an index that stays in view in a wide one. */
 export function Planks({ block }: { block: PlanksBlock }) {
   return (
     <section {...blockAttributes(block, "band")}>
@@ -26,13 +27,10 @@ export function Planks({ block }: { block: PlanksBlock }) {
 function Index({ block: { planks, index } }: { block: PlanksBlock }) {
   return (
     <nav className="plank-index" aria-label={index.label}>
-      <p aria-hidden="true">{index.heading}</p>
       <ol className="bare">
         {planks.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`}>
-              <span>{title}</span>
-            </a>
+            <a href={`#${id}`}>{title}</a>
           </li>
         ))}
       </ol>
@@ -49,43 +47,57 @@ function Index({ block: { planks, index } }: { block: PlanksBlock }) {
   );
 }
 
-/** Reads downward as problem, action plan, effects; addresses with one of its keys land here without a script (X-13). */
+/**
+ * What a browser shows once somebody searches for its words. React writes such a value of `hidden` only at an element that it does not know.
+ */
+function UntilFound({ children }: { children: ReactNode }) {
+  return createElement("until-found", { hidden: "until-found" } as object, children);
+}
+
+/**
+ * Reads downward as problem, action plan, effects; addresses with one of its keys land here without a script (X-13). In a narrow window it
+ * is folded to its heading and problem: what it opens stands beside the fold, so that a wide window can show it whether it is open or not.
+ */
 function PlankSection({ number, plank, block }: { number: number; plank: Plank; block: PlanksBlock }) {
   return (
     <section id={plank.id} className="plank">
-      <header>
-        <h2>
-          {plank.keys?.map((key) => (
-            <span key={key} id={key} />
-          ))}
-          <span className="number">{number}</span> {plank.title}
-        </h2>
-        <Picture src={plank.image} width="480" height="300" alt={plank.shows} />
-        <p className="deck">
-          <span className="visually-hidden">The problem: </span>
-          <Prose text={plank.problem} />
+      {plank.keys?.map((key) => (
+        <span key={key} id={key} />
+      ))}
+      <details>
+        <summary>
+          <h2>
+            <span>{number}</span> {plank.title}
+          </h2>
+          <Picture src={plank.image} width="480" height="300" alt={plank.shows} />
+          <span className="deck">
+            <span className="visually-hidden">The problem: </span>
+            <Prose text={plank.problem} />
+          </span>
+        </summary>
+      </details>
+      <UntilFound>
+        <p className="fair">
+          <strong>{block.concedeLabel}.</strong> {plank.concede}
         </p>
-      </header>
-      <p className="fair">
-        <strong>{block.concedeLabel}.</strong> {plank.concede}
-      </p>
-      <h3>{block.planLabel}</h3>
-      <ul className="plan">
-        {plank.plan.map(({ what, how }) => (
-          <li key={what}>
-            <b>
-              <Prose text={what} />
-            </b>
-            <Prose text={how} />
-          </li>
-        ))}
-      </ul>
-      <div className="effects">
-        <h3>{block.effectsLabel}</h3>
-        {plank.effects.map((effect) => (
-          <p key={effect}>{effect}</p>
-        ))}
-      </div>
+        <h3>{block.planLabel}</h3>
+        <ul className="plan">
+          {plank.plan.map(({ what, how }) => (
+            <li key={what}>
+              <b>
+                <Prose text={what} />
+              </b>
+              <Prose text={how} />
+            </li>
+          ))}
+        </ul>
+        <div className="effects">
+          <h3>{block.effectsLabel}</h3>
+          {plank.effects.map((effect) => (
+            <p key={effect}>{effect}</p>
+          ))}
+        </div>
+      </UntilFound>
     </section>
   );
 }

@@ -240,7 +240,6 @@ export const platform: Page = {
       ],
       index: {
         label: "Planks on this page",
-        heading: "Planks",
         more: [
           { label: "Signature reports", href: "#reports" },
           { label: "Where you live", href: "#neighbourhoods" },
