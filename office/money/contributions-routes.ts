@@ -16,7 +16,7 @@ import { ContributionPage } from "./contributions/contribution-page.tsx";
 import { enterActs } from "./contributions/enter-acts.ts";
 import { EnterPage, enterLoader } from "./contributions/enter-page.tsx";
 import { importActs } from "./contributions/import-acts.ts";
-import { ImportPage } from "./contributions/import-page.tsx";
+import { ImportPage, templateLoader } from "./contributions/import-page.tsx";
 import { giversLoader } from "./contributions/known-giver.tsx";
 import { contributionLoader } from "./contributions/load-contribution.ts";
 import { GoBack, goBackLoader } from "./go-back/go-back.tsx";
@@ -41,6 +41,7 @@ export const contributionsRoutes: readonly RouteObject[] = [
   { path: "contributions/enter", loader: enterLoader, action: enterActs, Component: EnterPage },
   { path: "contributions/givers", loader: giversLoader },
   { path: "contributions/import", action: importActs, Component: ImportPage },
+  { path: "contributions/import/template.csv", loader: templateLoader },
   {
     path: "contributions/:id",
     loader: contributionLoader,

@@ -64,6 +64,20 @@ export function loggedContributionActs(given: { services: Services }): Record<st
         fields: { file: new File([table()], "table.csv") },
       }),
     },
+    "money/contributions/import map": {
+      writes: [],
+      post: async () => ({
+        path: "/money/contributions/import",
+        fields: { table: packFile(new TextEncoder().encode(table())) ?? "", column: "date" },
+      }),
+    },
+    "money/contributions/import map-again": {
+      writes: [],
+      post: async () => ({
+        path: "/money/contributions/import",
+        fields: { table: packFile(new TextEncoder().encode(table())) ?? "" },
+      }),
+    },
     "money/contributions/import enter": {
       writes: ["contribution.enter"],
       post: async () => ({

@@ -82,6 +82,7 @@ async function empty({ database }: TestDatabase) {
     "receipt_counter",
     "payment_event",
     "reminder",
+    "gift_layout",
     "alert",
     "incident",
     "bank_match",

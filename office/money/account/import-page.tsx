@@ -25,6 +25,7 @@ import { visitOf } from "#office/shell/visit.ts";
 import { booksFor, doneInBooks, writerOf } from "#office/money/books-visit.ts";
 import { BookForm } from "#office/money/book-form.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
+import { orderNames } from "./order-names.ts";
 import { MoneyTable } from "#office/money/money-table.tsx";
 
 /** Whether the member may be here is all that the page needs. */
@@ -111,12 +112,6 @@ const roleNames: Record<ColumnRole, string> = {
   balance: "Balance after the line",
   "other-currency": "Amount in another currency",
   other: "Not needed",
-};
-
-const orderNames: Record<DayOrder, string> = {
-  mdy: "The month first: 03/04 is March 4",
-  dmy: "The day first: 03/04 is April 3",
-  ymd: "The year first: 26/03/04 is March 4, 2026",
 };
 
 export function ImportPage() {

@@ -1,21 +1,33 @@
-import { useActionData } from "react-router";
-import { receivedColumns } from "#server/money/expenses/enter-received.ts";
+import { type LoaderFunctionArgs, useActionData } from "react-router";
+import { type GiftRole, giftRoles } from "#domain/money/gift-tables/gift-table.ts";
+import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
+import { offlineColumns, offlineMethods } from "#domain/money/contributions/offline-entry.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
+import { counted } from "#domain/platform/counted.ts";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { FileField, FormError } from "#office/shell/ui/field.tsx";
+import { visitOf } from "#office/shell/visit.ts";
+import { orderNames } from "#office/money/account/order-names.ts";
 import { contributionPath } from "#office/money/addresses.ts";
+import { savedFile } from "#office/money/filing/saved-file.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
-import type { ImportShown } from "./import-acts.ts";
+import type { ImportAsked, ImportShown } from "./import-acts.ts";
 import { Tick } from "./tick.tsx";
 
 /** A file of contributions: read and shown row by row first, then entered. */
 export function ImportPage() {
-  const given = useActionData() as { shown?: ImportShown } | undefined;
+  const given = useActionData() as { shown?: ImportShown; asked?: ImportAsked } | undefined;
   return (
     <MoneyPage title="Import a file" back="/money/contributions">
       <div className="stack pad">
         <FormError />
-        {given?.shown ? <Rows shown={given.shown} /> : <Choose />}
+        {given?.shown ? (
+          <Rows shown={given.shown} />
+        ) : given?.asked ? (
+          <Columns asked={given.asked} />
+        ) : (
+          <Choose />
+        )}
       </div>
     </MoneyPage>
   );
@@ -29,31 +41,132 @@ function Choose() {
       <FileField
         name="file"
         label="The file"
-        hint="CSV, as every spreadsheet saves it, with the columns in the first row."
+        hint="CSV, as every spreadsheet saves it."
         accept=".csv,text/csv"
       />
       <Tick name="enter_prohibited">Enter also what must go back, because it was received already</Tick>
       <div className="bs">
         <button className="b fill">Read it</button>
       </div>
-      <details>
-        <summary>The columns</summary>
-        <p>
-          {receivedColumns.join(", ")}. The first four you always need are date, method, amount and full_name;
-          method is cheque, e-transfer, cash, in-kind, ticket or loan.
-        </p>
-      </details>
+      <p>
+        Any table will do: a provider's, an association's, your own. You say what its columns are once. An
+        empty one to fill in: <a href="/money/contributions/import/template.csv">save the template</a>.
+      </p>
     </form>
   );
 }
 
+const roleNames: Record<GiftRole, string> = {
+  date: "Date received",
+  amount: "Amount",
+  method: "How it came",
+  full_name: "Full name",
+  first_name: "First name",
+  last_name: "Last name",
+  address: "Street address",
+  city: "City",
+  province: "Province",
+  postal_code: "Postal code",
+  email: "E-mail",
+  description: "Note, or cheque number",
+  other: "Not needed",
+};
+
+/** What each column is: recognised by its name and content, and confirmed beside its first rows. */
+function Columns({ asked }: { asked: ImportAsked }) {
+  const { columns, orders, method, repeatsAbove, problems, file, enterProhibited } = asked;
+  return (
+    <form method="post" className="stack">
+      <HiddenFields fields={{ act: "map", table: file, enter_prohibited: enterProhibited ? "yes" : "" }} />
+      <p className="lead">Is this what the columns are? Nothing is entered yet.</p>
+      {problems.length > 0 && (
+        <p className="note due" role="alert">
+          {problems.join(" ")}
+        </p>
+      )}
+      {columns.map(({ name, examples, role }, at) => (
+        <div className="f" key={at}>
+          <label htmlFor={`column-${at}`}>
+            {name || `Column ${at + 1}`}
+            {examples.length > 0 && <span className="hint"> such as {examples.join("; ")}</span>}
+          </label>
+          <select className="in" id={`column-${at}`} name="column" defaultValue={role}>
+            {giftRoles.map((one) => (
+              <option key={one} value={one}>
+                {roleNames[one]}
+              </option>
+            ))}
+          </select>
+        </div>
+      ))}
+      {orders.length > 0 && (
+        <fieldset>
+          <legend>How are its dates written?</legend>
+          {orders.map((order) => (
+            <label className="ck" key={order}>
+              <input type="radio" name="dates" value={order} required />
+              <span>{orderNames[order]}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className="f">
+        <label htmlFor="method">
+          How the gifts came<span className="hint"> where no column says it</span>
+        </label>
+        <select className="in" id="method" name="method" defaultValue={method}>
+          <option value="">A column says it</option>
+          {offlineMethods.map((one) => (
+            <option key={one} value={one}>
+              {methodInWords(one)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <label className="ck">
+        <input type="checkbox" name="repeats_above" value="yes" defaultChecked={repeatsAbove} />
+        <span>Cells are merged: an empty date or way is that of the row above</span>
+      </label>
+      <div className="bs">
+        <button className="b fill">Read it this way</button>
+        <a className="b" href="/money/contributions/import">
+          Choose another file
+        </a>
+      </div>
+    </form>
+  );
+}
+
+/** The names of the columns, for a spreadsheet to be filled in. */
+export function templateLoader({ context }: LoaderFunctionArgs) {
+  visitOf(context);
+  return savedFile("gifts.csv", `\uFEFF${offlineColumns.slice(0, templateColumns).join(",")}\r\n`);
+}
+
+/** Those that a person's gift has; the others answer questions. */
+const templateColumns = 9;
+
 function Rows({ shown }: { shown: ImportShown }) {
-  const { rows, isEntered, good, refused, repeated, cents, file, enterProhibited, warnings } = shown;
+  const {
+    rows,
+    isEntered,
+    good,
+    refused,
+    repeated,
+    cents,
+    file,
+    layout,
+    leftOut,
+    enterProhibited,
+    warnings,
+  } = shown;
+  const fields = { table: file, layout, enter_prohibited: enterProhibited ? "yes" : "" };
   return (
     <>
       <p className="lead">
         {isEntered ? "Entered" : "Would enter"} {good} ({formatCents(cents)}), refused {refused}, entered
         before {repeated}.
+        {leftOut > 0 && ` ${counted(leftOut, "row")} with a total, or without a gift, left out.`}
       </p>
       {warnings.map((sentence) => (
         <p className="note due" key={sentence}>
@@ -62,13 +175,16 @@ function Rows({ shown }: { shown: ImportShown }) {
       ))}
       {!isEntered && (
         <form method="post" className="stack">
-          <HiddenFields
-            fields={{ act: "enter", table: file, enter_prohibited: enterProhibited ? "yes" : "" }}
-          />
+          <HiddenFields fields={fields} />
           <div className="bs">
             {good > 0 && (
-              <button className="b fill">
+              <button className="b fill" name="act" value="enter">
                 Enter {good} ({formatCents(cents)})
+              </button>
+            )}
+            {layout !== "" && (
+              <button className="b" name="act" value="map-again">
+                The columns are others
               </button>
             )}
             <a className="b" href="/money/contributions/import">

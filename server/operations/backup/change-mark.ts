@@ -14,6 +14,7 @@ const changeTimes: Partial<Record<keyof typeof recordTables, string[]>> = {
   match_review: ["decided_at"],
   person_decision: ["undone_at"],
   bank_match: ["undone_at"],
+  gift_layout: ["saved_at"],
   letter: ["changed_at", "ended_at"],
   saved_answer: ["changed_at"],
   event_answer: ["changed_at"],

@@ -50,6 +50,7 @@ export const recordTables = {
   match_review: ["id"],
   over_limit_decline: ["person_hash", "contribution_id"],
   reminder: ["key"],
+  gift_layout: ["head"],
   sandbox_object: ["id"],
   period_closing: ["livemode", "number"],
   book_entry: ["entry_id", "version"],

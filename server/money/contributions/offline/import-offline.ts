@@ -15,7 +15,8 @@ export type Imported = {
   rows: ImportedRow[];
 };
 
-const neededColumns = ["date", "method", "amount", "full_name"];
+/** Those without which nothing can be entered. */
+export const neededColumns = ["date", "method", "amount", "full_name"];
 
 type Transact = <T>(work: (transaction: Tx) => Promise<T>) => Promise<T>;
 

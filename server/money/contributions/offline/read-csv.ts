@@ -11,7 +11,7 @@ export type CsvTable = ReadableTable | { ok: false; reason: string };
 export type ReadableTable = { ok: true; columns: string[]; rows: CsvRow[] };
 
 /** Of a table with a head: each row is a contribution, and trying 300 takes some seconds. */
-const maxContributions = 300;
+export const maxContributions = 300;
 /** Of any table: 10,000 lines of a bank, and what stands above and below them. */
 const maxRows = 10_100;
 const maxColumns = 60;
@@ -24,7 +24,8 @@ class TableTooLargeError extends Error {
   readonly code = "table-too-large";
 }
 
-const tooManyContributions =
+/** Why a longer table is refused. */
+export const tooManyContributions =
   "This file has more than 300 rows. Split it into several: a row that was entered is not entered twice.";
 
 type CsvRecord = { record: string[]; info: Info; raw: string };

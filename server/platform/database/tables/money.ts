@@ -18,6 +18,7 @@ export interface MoneyTables {
   match_review: MatchReviewTable;
   over_limit_decline: OverLimitDeclineTable;
   reminder: ReminderTable;
+  gift_layout: GiftLayoutTable;
   sandbox_object: SandboxObjectTable;
 }
 
@@ -258,6 +259,15 @@ interface PeriodClosingTable {
   /** Where the archive is kept, and its SHA-256 in hexadecimal. */
   archive_key: Fixed<string>;
   archive_sha256: Fixed<string>;
+}
+
+/** How a table of gifts is read, as the financial agent confirmed it last. */
+interface GiftLayoutTable {
+  /** The hash of the names of its columns. */
+  head: Fixed<string>;
+  /** JSON of `GiftLayout`. */
+  layout: string;
+  saved_at: string;
 }
 
 /** What the financial agent was already told, so that each reminder goes out once. */

@@ -220,6 +220,9 @@ export const money = [
 
   sql`create table reminder (key text primary key, sent_at text not null)`,
 
+  // How the financial agent said that a table of gifts is read, by the names of its columns.
+  sql`create table gift_layout (head text primary key, layout text not null, saved_at text not null)`,
+
   // The sandbox's times are the provider's: seconds since the epoch.
   sql`create table sandbox_object (
     id text primary key,
