@@ -23,6 +23,8 @@ test("the home page → who, what and the next step at a glance", async ({ page 
     await expect(page.locator(".hero").getByRole("link", { name: label })).toHaveAttribute("href", href);
   }
   await expect(page.locator(".hero .stats dd")).toHaveText(hero.stats.map(({ figure }) => figure));
+  const { y = 0, height = 0 } = (await page.locator(".hero .plate").boundingBox()) ?? {};
+  expect(y + height, "the face is on the first screen").toBeLessThan(page.viewportSize()?.height ?? 0);
 });
 
 test("no portrait loads → each is tried once, the last stays, and no endless loop", async ({ page }) => {
