@@ -16,7 +16,10 @@ import { invite, listInvitations } from "#server/team/invitations.ts";
 import { browseOffice, type OfficeBrowser } from "#test/support/office.ts";
 import { signInAs, touchPasskey } from "#test/support/office-people.ts";
 import { jsonPost } from "#test/support/requests.ts";
-import { testContent } from "#test/support/test-content.ts";
+import { openDocument, saveDocument } from "#server/content/editions/edit-document.ts";
+import { buildContent } from "#content/content.ts";
+import { enterAnswer } from "#server/messages/events/team-answers.ts";
+import { testContent, testEdition } from "#test/support/test-content.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { addSubscribers } from "#test/support/subscribers.ts";
 import type { LoggedAct } from "./logged-act.ts";
@@ -116,6 +119,25 @@ const scenarios: Record<string, LoggedAct> = {
   "volunteers/:id state": onVolunteer(["volunteer.state"], { state: "ready" }),
   "volunteers/:id change": onVolunteer(["volunteer.change"], { ...inRoster, revision: "1", note: "Tall" }),
   "volunteers/:id remove": onVolunteer(["volunteer.remove"], {}),
+  "events/:id enter": {
+    writes: ["event.enter"],
+    post: async () => ({
+      path: `/events/${announceEvent()}`,
+      fields: { name: "Bo", email: `${randomUUID()}@example.org`, key: randomUUID() },
+    }),
+  },
+  "events/:id came": onAnswer(["event.came"], { came: "1" }),
+  "events/:id cancel": onAnswer(["event.cancel"], {}),
+  "events/:id copy": {
+    writes: ["content.save"],
+    post: async () => {
+      const path = `/events/${announceEvent()}`;
+      const opened = await openDocument(given.services, "events");
+      const { events } = given.services.content();
+      await saveDocument(given.services, opened, { author: "Ann", body: events });
+      return { path, fields: { weeks: "2" } };
+    },
+  },
   "letters/ write": { writes: ["letter.write"], post: async () => ({ path: "/letters" }) },
   "letters/ from-file": {
     writes: ["letter.write"],
@@ -294,6 +316,30 @@ function onMember(writes: string[], fields: Record<string, string>): LoggedAct {
       const { services } = given;
       const { memberId } = await signInAs("editor", services.database, services.clock.now());
       return { path: "/settings/team", fields: { ...fields, id: memberId } };
+    },
+  };
+}
+
+/** Publishes an event to which people say yes. */
+function announceEvent(): string {
+  const [event] = testEdition.events;
+  if (!event) throw new Error("no event");
+  const hall = { ...event, id: "hall", date: "2026-10-03", comes: "say-yes" as const };
+  const content = buildContent({ ...testEdition, events: [hall] });
+  given.services.content = () => content;
+  return hall.id;
+}
+
+function onAnswer(writes: string[], fields: Record<string, string>): LoggedAct {
+  return {
+    writes,
+    async post() {
+      const [eventId, id] = [announceEvent(), randomUUID()];
+      await enterAnswer(
+        { eventId, person: { name: "Bo", email: "", party: 1, needs: "" }, id },
+        given.services,
+      );
+      return { path: `/events/${eventId}`, fields: { ...fields, answer: id } };
     },
   };
 }

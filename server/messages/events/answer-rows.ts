@@ -14,7 +14,7 @@ import { type ToldEvent, toldOf } from "./told-event.ts";
 export type Answer = Selectable<EventAnswerTable>;
 
 /** What the team enters of somebody; an address may be empty. */
-type Person = { name: string; email: string; party: number; needs: string };
+export type Person = { name: string; email: string; party: number; needs: string };
 
 /** In this process the turns wait outside of the database: a full hall must not take all its connections. */
 const turns = createTurns();

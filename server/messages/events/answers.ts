@@ -3,6 +3,7 @@
 import { type CalendarEvent, type DatedEvent, isOpenForAnswers } from "#domain/content/calendar/calendar.ts";
 import type { EventAnswer } from "#domain/messages/forms/event-answer.ts";
 import type { Received, Stored } from "#server/messages/forms/receive-form.ts";
+import { recordAct } from "#server/platform/audit/record-act.ts";
 import { checkMailbox } from "#server/messages/people/mailbox-limit.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import { invalidFields, rateLimited } from "#server/platform/http/refusal.ts";
@@ -79,6 +80,8 @@ export function cancelAnswer(id: string, services: Services): Promise<Outcome> {
       { id, state: "cancelled", mailed: "", sequence: cancelled.sequence },
       services,
     );
+    // The person's own link has no actor.
+    if (services.actor) await recordAct(transaction, services, { act: "event.cancel", subject: id });
     await queueAnswerMail(transaction, { kind: "left", answer: cancelled, event: toldIn(answer) }, services);
     return { ok: true };
   });

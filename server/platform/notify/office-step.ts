@@ -15,6 +15,7 @@ export const officePages = {
   inbox: "/inbox",
   submission: (id: string) => `/inbox/${id}`,
   volunteer: (id: string) => `/volunteers/${id}`,
+  event: (id: string) => `/events/${id}`,
   contribution: (id: string) => `/money/contributions/${id}`,
   receipt: (number: string) => `/money/receipts/${encodeURIComponent(number)}`,
   print: "/money/receipts/print",

@@ -1,0 +1,62 @@
+import { useLoaderData } from "react-router";
+import { counted } from "#domain/platform/counted.ts";
+import { officePages } from "#server/platform/notify/office-step.ts";
+import { Page } from "#office/shell/layout/page.tsx";
+import { Empty } from "#office/shell/ui/empty.tsx";
+import type { ListedEvent, listLoader } from "./load-events.ts";
+
+/** The events to come with who comes, and those that are over. */
+export function EventList() {
+  const { toCome, over } = useLoaderData<typeof listLoader>();
+  return (
+    <Page title="Events" sub={counted(toCome.length, "event to come", "events to come")}>
+      {toCome.length + over.length === 0 ? (
+        <Empty title="No event yet">
+          <p>Events are written under Content. Here is who comes to them.</p>
+        </Empty>
+      ) : (
+        <>
+          <Events title="To come" events={toCome} isFirst />
+          {over.length > 0 && <Events title="Over" events={over} />}
+        </>
+      )}
+    </Page>
+  );
+}
+
+type EventsProps = { title: string; events: readonly ListedEvent[]; isFirst?: boolean };
+
+function Events({ title, events, isFirst = false }: EventsProps) {
+  return (
+    <section>
+      <div className={isFirst ? "sec first" : "sec"}>
+        <h2>{title}</h2>
+      </div>
+      <ul className="wait">
+        {events.map((event) => (
+          <li key={event.id}>
+            <div>
+              <h3>
+                <a href={officePages.event(event.id)}>{event.title}</a>
+              </h3>
+              <p>
+                {event.when}, {event.location}
+              </p>
+            </div>
+            <span className={event.isCancelled ? "chip bad" : "chip"}>{comingInWords(event)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function comingInWords({ isCancelled, isOver, asks, capacity, counts }: ListedEvent): string {
+  if (isCancelled) return "Cancelled";
+  if (!asks) return "People just come";
+  const { coming = 0, waiting = 0, came = 0 } = counts ?? {};
+  if (isOver)
+    return came > 0 ? `${came} of ${coming} came` : `${counted(coming, "person", "people")} said yes`;
+  const of = capacity === undefined ? counted(coming, "person", "people") : `${coming} of ${capacity}`;
+  return waiting > 0 ? `${of}, ${waiting} wait` : of;
+}

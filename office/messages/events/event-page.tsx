@@ -1,0 +1,219 @@
+import type { ReactNode } from "react";
+import { useLoaderData } from "react-router";
+import { answerFields, largestParty } from "#domain/messages/forms/event-answer.ts";
+import { counted } from "#domain/platform/counted.ts";
+import { officePages } from "#server/platform/notify/office-step.ts";
+import type { Answer } from "#server/messages/events/answer-rows.ts";
+import { personPath } from "#office/messages/people/person-address.ts";
+import { useRefused } from "#office/shell/acts/acts.ts";
+import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
+import { Page } from "#office/shell/layout/page.tsx";
+import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
+import { Empty } from "#office/shell/ui/empty.tsx";
+import { Choice, Field, FormError, LongField } from "#office/shell/ui/field.tsx";
+import type { EventFacts } from "./load-events.ts";
+
+/** One event: where it is, who comes, and at the door who came. */
+export function EventPage() {
+  const facts = useLoaderData<EventFacts>();
+  const { event, when, answers } = facts;
+  return (
+    <Page title={event.title} sub={when} back="/events">
+      <FormError />
+      <div className="cols w">
+        <section>
+          <div className="sec first">
+            <h2>Who comes</h2>
+            {answers.length > 0 && <a href={`${officePages.event(event.id)}/print`}>Print</a>}
+          </div>
+          <p className="lead" role="status">
+            {numbersInWords(facts)}
+          </p>
+          {answers.length === 0 ? (
+            <Empty title={event.comes ? "Nobody said yes yet" : "People just come to this event"}>
+              <p>
+                {event.comes
+                  ? "Who says yes on the event’s page will appear here, with how many."
+                  : "Under Content the event can ask who comes."}
+              </p>
+            </Empty>
+          ) : (
+            <ul className="wait comers">
+              {answers.map((answer) => (
+                <Comer key={answer.id} answer={answer} />
+              ))}
+            </ul>
+          )}
+        </section>
+        <aside aria-label="The event">
+          <About facts={facts} />
+          {facts.isOpen && <Enter />}
+          {facts.mayCopy && <CopyWeekly />}
+        </aside>
+      </div>
+    </Page>
+  );
+}
+
+/** `12 of 40 people have a place, 3 wait; 10 came.` */
+export function numbersInWords({ event: { capacity }, coming, waiting, came }: EventFacts): string {
+  const places =
+    capacity === undefined
+      ? `${counted(coming, "person comes", "people come")}`
+      : `${coming} of ${counted(capacity, "person has", "people have")} a place`;
+  return [places, waiting > 0 && `, ${waiting} wait`, came > 0 && `; ${came} came`, "."]
+    .filter(Boolean)
+    .join("");
+}
+
+const stateWords: Record<Answer["state"], string> = {
+  coming: "Comes",
+  waiting: "Waits for a place",
+  cancelled: "Does not come",
+};
+
+function Comer({ answer }: { answer: Answer }) {
+  const { id, name, email, party, needs, state, came } = answer;
+  return (
+    <li>
+      <div>
+        <h3>{email ? <a href={personPath(email)}>{name}</a> : name}</h3>
+        <p>
+          {stateWords[state]}
+          {state !== "cancelled" && `, ${counted(party, "person", "people")}`}
+        </p>
+        {needs && <p className="needs">Needs: {needs}</p>}
+      </div>
+      {state !== "cancelled" && (
+        <div className="act keep bs">
+          {came === null ? (
+            <CameForm id={id} party={party} name={name} />
+          ) : (
+            <Came id={id} came={came} name={name} />
+          )}
+          <Act act="cancel" fields={{ answer: id }} look="quiet">
+            Cancel<span className="vh">: {name}</span>
+          </Act>
+        </div>
+      )}
+    </li>
+  );
+}
+
+type AtTheDoor = { id: string; name: string };
+
+/** At the door: one press where as many came as were said. */
+function CameForm({ id, party, name }: AtTheDoor & { party: number }) {
+  return (
+    <form method="post" className="bs">
+      <HiddenFields fields={{ act: "came", answer: id }} />
+      <label className="vh" htmlFor={`came-${id}`}>
+        How many came: {name}
+      </label>
+      <select className="in few" id={`came-${id}`} name="came" defaultValue={party}>
+        {Array.from({ length: largestParty + 1 }, (_, count) => (
+          <option key={count}>{count}</option>
+        ))}
+      </select>
+      <button className="b">
+        Came<span className="vh">: {name}</span>
+      </button>
+    </form>
+  );
+}
+
+function Came({ id, came, name }: AtTheDoor & { came: number }) {
+  return (
+    <>
+      <span className="chip good">{came === 0 ? "Nobody came" : `${came} came`}</span>
+      <Act act="came" fields={{ answer: id, came: "" }} look="quiet">
+        Take back<span className="vh">: {name}</span>
+      </Act>
+    </>
+  );
+}
+
+function About({ facts: { event, when, page } }: { facts: EventFacts }) {
+  const { location, map, host, access, capacity, note, status } = event;
+  return (
+    <>
+      <div className="sec first">
+        <h2>The event</h2>
+        {status === "cancelled" && <span className="chip bad">Cancelled</span>}
+      </div>
+      <dl className="lines">
+        <Line name="When">{when}</Line>
+        <Line name="Place">
+          {location} {map && <a href={map}>Map</a>}
+        </Line>
+        {host && <Line name="Host">{host}</Line>}
+        {access && <Line name="Getting in">{access}</Line>}
+        {capacity !== undefined && <Line name="Room for">{counted(capacity, "person", "people")}</Line>}
+        {note && <Line name="Note">{note}</Line>}
+        {page && (
+          <Line name="Its page">
+            <a href={page}>{page}</a>
+          </Line>
+        )}
+      </dl>
+    </>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Enter() {
+  const refusedForm = useRefused();
+  const key = refusedForm?.values[postKeyField] ?? newPostKey();
+  return (
+    <details className="tab" open={refusedForm !== undefined}>
+      <summary>Enter somebody who said yes elsewhere</summary>
+      <form method="post" className="stack">
+        <HiddenFields fields={{ act: "enter", [postKeyField]: key }} />
+        <Field name="name" label="Name" autoComplete="off" />
+        <Field
+          name="email"
+          label="E-mail"
+          hint="May be empty; then no e-mail goes to them."
+          autoComplete="off"
+        />
+        <Choice
+          name="party"
+          label={answerFields.party.label}
+          defaultValue="1"
+          options={Array.from({ length: largestParty }, (_, at) => ({
+            value: String(at + 1),
+            label: String(at + 1),
+          }))}
+        />
+        <LongField name="needs" label="What they need to take part" rows={2} hint="Deleted the day after." />
+        <div className="bs">
+          <button className="b">Enter</button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+function CopyWeekly() {
+  return (
+    <details className="tab" open={useRefused()?.errors["weeks"] !== undefined}>
+      <summary>Copy it weekly</summary>
+      <form method="post" className="stack">
+        <HiddenFields fields={{ act: "copy" }} />
+        <Field name="weeks" label="For how many weeks" type="number" inputMode="numeric" defaultValue="4" />
+        <p className="hint">The copies go into the draft of the events; nothing is published yet.</p>
+        <div className="bs">
+          <button className="b">Copy into the draft</button>
+        </div>
+      </form>
+    </details>
+  );
+}

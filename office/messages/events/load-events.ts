@@ -1,0 +1,69 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { asksWhoComes, type CalendarEvent, isOver, takesPlace } from "#domain/content/calendar/calendar.ts";
+import { whenOf } from "#domain/content/calendar/event-time.ts";
+import { eventPath } from "#domain/web/pages.ts";
+import { answersTo, toldIn } from "#server/messages/events/answer-rows.ts";
+import { openEvent } from "#server/messages/events/answers.ts";
+import { countAnswers } from "#server/messages/events/team-answers.ts";
+import type { Services } from "#server/services.ts";
+import { endWith } from "#office/shell/acts/end-with.ts";
+import { mayVisitor, visitOf } from "#office/shell/visit.ts";
+
+export type ListedEvent = Awaited<ReturnType<typeof listLoader>>["toCome"][number];
+export type EventFacts = Awaited<ReturnType<typeof eventLoader>>;
+
+/** The events that are to come or have no day yet, and those over to which somebody said yes. */
+export async function listLoader({ context }: LoaderFunctionArgs) {
+  const { services } = visitOf(context);
+  const { events, campaign } = services.content();
+  const counts = await countAnswers(services);
+  const now = services.clock.now().getTime();
+  const listed = events.map((event) => ({
+    ...event,
+    when: whenOf(event, services.content()),
+    isOver: isOver(event, now, campaign.timeZone),
+    isCancelled: !takesPlace(event),
+    asks: asksWhoComes(event),
+    counts: counts.get(event.id),
+  }));
+  const inOrder = listed.toSorted((one, other) => (one.date ?? "9").localeCompare(other.date ?? "9"));
+  return {
+    toCome: inOrder.filter((event) => !event.isOver),
+    over: inOrder.filter((event) => event.isOver && event.counts).toReversed(),
+  };
+}
+
+/** One event and everybody who said yes to it. One that was taken out of the content is as it was told last. */
+export async function eventLoader({ context, params }: LoaderFunctionArgs) {
+  const visit = visitOf(context);
+  const { services } = visit;
+  const id = params["id"] ?? "";
+  const answers = await answersTo(id, services);
+  const event = eventOf(id, services) ?? (answers[0] ? taken(toldIn(answers[0])) : endWith(404));
+  const present = answers.filter(({ state }) => state !== "cancelled");
+  const sum = (of: "coming" | "waiting") =>
+    present.reduce((total, { state, party }) => total + (state === of ? party : 0), 0);
+  return {
+    event,
+    when: whenOf(event, services.content()),
+    page: asksWhoComes(event) ? new URL(eventPath(id), services.config.baseUrl).href : undefined,
+    isOpen: openEvent(id, services) !== undefined,
+    answers: answers.toSorted((one, other) => placeOf(one) - placeOf(other)),
+    coming: sum("coming"),
+    waiting: sum("waiting"),
+    came: answers.reduce((total, { came }) => total + (came ?? 0), 0),
+    mayCopy: mayVisitor(visit, "content") && event.date !== undefined,
+  };
+}
+
+function eventOf(id: string, { content }: Pick<Services, "content">): CalendarEvent | undefined {
+  return content().events.find((event) => event.id === id);
+}
+
+function taken(event: CalendarEvent): CalendarEvent {
+  return { ...event, status: "cancelled" };
+}
+
+function placeOf({ state }: { state: string }): number {
+  return ["coming", "waiting", "cancelled"].indexOf(state);
+}

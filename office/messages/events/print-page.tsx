@@ -1,0 +1,44 @@
+import { useLoaderData } from "react-router";
+import { officePages } from "#server/platform/notify/office-step.ts";
+import { Page } from "#office/shell/layout/page.tsx";
+import { numbersInWords } from "./event-page.tsx";
+import type { EventFacts } from "./load-events.ts";
+
+/** The list for the door, on paper. */
+export function PrintPage() {
+  const facts = useLoaderData<EventFacts>();
+  const { event, when, answers } = facts;
+  const coming = answers.filter(({ state }) => state === "coming");
+  return (
+    <Page title={event.title} sub={`${when}, ${event.location}`} back={officePages.event(event.id)}>
+      <p className="hint on-screen">
+        Print this page with your browser. It says what people need: keep the paper in the campaign.{" "}
+        <a href={officePages.event(event.id)}>Back to the event</a>
+      </p>
+      <p className="lead">{numbersInWords(facts)}</p>
+      <table className="t l">
+        <caption className="vh">Who comes</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">How many</th>
+            <th scope="col">Needs</th>
+            <th scope="col">Came</th>
+          </tr>
+        </thead>
+        <tbody>
+          {coming
+            .toSorted((one, other) => one.name.localeCompare(other.name, "en-CA"))
+            .map(({ id, name, party, needs, came }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td>{party}</td>
+                <td>{needs}</td>
+                <td>{came ?? <span aria-hidden="true">☐</span>}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </Page>
+  );
+}
