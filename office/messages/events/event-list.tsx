@@ -58,5 +58,5 @@ function comingInWords({ isCancelled, isOver, asks, capacity, counts }: ListedEv
   if (isOver)
     return came > 0 ? `${came} of ${coming} came` : `${counted(coming, "person", "people")} said yes`;
   const of = capacity === undefined ? counted(coming, "person", "people") : `${coming} of ${capacity}`;
-  return waiting > 0 ? `${of}, ${waiting} wait` : of;
+  return waiting > 0 ? `${of}, ${counted(waiting, "waits", "wait")}` : of;
 }

@@ -61,7 +61,7 @@ export function numbersInWords({ event: { capacity }, coming, waiting, came }: E
     capacity === undefined
       ? `${counted(coming, "person comes", "people come")}`
       : `${coming} of ${counted(capacity, "person has", "people have")} a place`;
-  return [places, waiting > 0 && `, ${waiting} wait`, came > 0 && `; ${came} came`, "."]
+  return [places, waiting > 0 && `, ${counted(waiting, "waits", "wait")}`, came > 0 && `; ${came} came`, "."]
     .filter(Boolean)
     .join("");
 }

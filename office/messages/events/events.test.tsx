@@ -6,6 +6,7 @@ import { readDraft } from "#server/content/editions/drafts.ts";
 import { openDocument, saveDocument } from "#server/content/editions/edit-document.ts";
 import { answersTo } from "#server/messages/events/answer-rows.ts";
 import { sayYesToEvent } from "#server/web/functions/say-yes-to-event.ts";
+import { personPath } from "#office/messages/people/person-address.ts";
 import { browseOffice } from "#test/support/office.ts";
 import { signInAs } from "#test/support/office-people.ts";
 import { jsonPost } from "#test/support/requests.ts";
@@ -63,6 +64,9 @@ test("an event → who comes by name and number, who waits, and what they need; 
   expect(paper.text).toContain("ana");
   expect(paper.text).not.toContain(">bo<");
   expect((await office.get("/events/gone")).status).toBe(404);
+  const person = await office.get(personPath("ana@example.org"));
+  expect(person.text).toContain("Said yes to an event: Housing &lt;b&gt;hall&lt;/b&gt;");
+  expect((await office.get("/people?find=ana")).text).toContain(personPath("ana@example.org"));
 });
 
 test("somebody who called → on the list in turn; a mistake is said, and what was typed stays", async () => {

@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from "react-router";
 import { labelOf } from "#domain/messages/forms/field.ts";
 import { volunteerStates } from "#domain/messages/volunteers/roster.ts";
 import { kindNames } from "#server/messages/forms/submission-mails.ts";
+import { toldIn } from "#server/messages/events/answer-rows.ts";
+import { officePages } from "#server/platform/notify/office-step.ts";
 import { findSameName } from "#server/messages/people/find-people.ts";
 import { type PersonRecord, readPerson } from "#server/messages/people/person.ts";
 import { mayVisitor, visitOf } from "#office/shell/visit.ts";
@@ -30,7 +32,7 @@ export async function personLoader({ context, params }: LoaderFunctionArgs) {
   const { volunteer } = record;
   const name = signUp
     ? `${signUp.first_name} ${signUp.last_name}`.trim()
-    : (latest?.name ?? volunteer?.name ?? "");
+    : (latest?.name ?? volunteer?.name ?? record.eventAnswers[0]?.name ?? "");
   if (name === "" && record.submissions.length === 0) endWith(404);
   return {
     email,
@@ -61,6 +63,7 @@ function eventsOf({
   subscriber,
   suppression,
   mails,
+  eventAnswers,
 }: PersonRecord): PersonEvent[] {
   const events: PersonEvent[] = submissions.map(({ id, kind, subject, received_at, state }) => ({
     at: received_at,
@@ -79,6 +82,14 @@ function eventsOf({
         more: sendingStateInWords(state),
         look: "",
       });
+  for (const { answered_at, event_id, state, told } of eventAnswers)
+    events.push({
+      at: answered_at,
+      what: `Said yes to an event: ${toldIn({ told }).title}`,
+      ...(state === "coming" ? {} : { more: state === "waiting" ? "Waits for a place" : "Does not come" }),
+      address: officePages.event(event_id),
+      look: "",
+    });
   for (const { received_at, subject } of leftOut)
     events.push({
       at: received_at,

@@ -57,7 +57,7 @@ export async function findSameName(
   return rows.map(({ email_key }) => email_key);
 }
 
-/** Each sign-up, each submission and each volunteer with an address and all the words. */
+/** Each sign-up, submission, volunteer and answer to an event with an address and all the words. */
 function traces(words: readonly string[], database: Kysely<Database>) {
   let signUps = database
     .selectFrom("subscriber")
@@ -70,12 +70,17 @@ function traces(words: readonly string[], database: Kysely<Database>) {
     .selectFrom("volunteer")
     .select([sql<string>`email_key`.as("email_key"), "offered_at as at", "name"])
     .where("email_key", "is not", null);
+  let answers = database
+    .selectFrom("event_answer")
+    .select([sql<string>`email_key`.as("email_key"), "answered_at as at", "name"])
+    .where("email_key", "is not", null);
   for (const word of words) {
+    answers = answers.where(containsWord(sql`email_key || ' ' || name`, word));
     volunteers = volunteers.where(containsWord(sql`email_key || ' ' || name`, word));
     signUps = signUps.where(containsWord(sql`email_key || ' ' || ${subscriberName}`, word));
     submissions = submissions.where(containsWord(sql`email_key || ' ' || name`, word));
   }
-  return signUps.unionAll(submissions).unionAll(volunteers);
+  return signUps.unionAll(submissions).unionAll(volunteers).unionAll(answers);
 }
 
 const subscriberName = sql<string>`first_name || ' ' || last_name`;
