@@ -6,7 +6,7 @@ import { datedEvents } from "#domain/content/calendar/calendar.ts";
 import { contentAddresses } from "#domain/content/site/moved-addresses.ts";
 import { postsFeedPath } from "#domain/content/site/posts.ts";
 import type { Rendering, SiteCode } from "#domain/content/site/site-code.ts";
-import { styleInTheme } from "#domain/content/theme/theme.ts";
+import { styleInTheme, withThemedDrawings } from "#domain/content/theme/theme.ts";
 import { bannerFailedDelayMs, bannerSameDelayMs } from "#domain/content/site/version-banner.ts";
 import { eventCalendarPath } from "#domain/web/pages.ts";
 import { ContentContext } from "./content/content.ts";
@@ -65,7 +65,7 @@ export const { addressesOf, render, renderCrash }: SiteCode<Content> = {
     if (example) return renderExample(example, given);
     const event = calendarsOf(given.content).get(path);
     if (event) return eventsFeed(given.content, event);
-    return renderPage({ path, search }, given);
+    return withThemedDrawings(renderPage({ path, search }, given), given.content.theme);
   },
   renderCrash(address, given) {
     const { pathname: path, search } = new URL(address, "http://localhost");

@@ -4,6 +4,7 @@ import { trackerPath } from "#domain/content/developments/projects.ts";
 import { pathsWithLimit } from "#domain/web/functions.ts";
 import { type App, type BackendParts, createBackend, createBareApp } from "./backend.ts";
 import { createCalendarFeeds, isCalendarFeed } from "./content/calendar/calendar-feeds.ts";
+import { drawnIcon, isIconDrawn } from "./content/icons/icons.ts";
 import { donationStatus } from "./web/functions/donation-status.ts";
 import { healthPaths } from "./platform/http/health-paths.ts";
 import { namingHostOf } from "./platform/http/page-policy.ts";
@@ -73,6 +74,11 @@ const renderedPages: readonly RenderedPage[] = [
     routes: ["/donation-success"],
     isRendered: ({ path, query }) => path === "/donation-success" && isDonationSuccessRendered(query),
     create: (services) => (request) => renderDonationSuccess(request, services, donationStatus),
+  },
+  {
+    routes: ["/favicon.ico", "/icons/*"],
+    isRendered: ({ path }, services) => isIconDrawn(path, services),
+    create: (services) => (request) => drawnIcon(request, services),
   },
   {
     routes: ["/events.ics", "/events/:file"],

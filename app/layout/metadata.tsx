@@ -1,6 +1,6 @@
 import { useWholeContent } from "#app/content/content.ts";
 import type { Content, PostContent } from "#content/content.ts";
-import { colourInTheme, isInInksOf } from "#domain/content/theme/theme.ts";
+import { colourInTheme } from "#domain/content/theme/theme.ts";
 import { palette } from "#domain/platform/palette.ts";
 import { pageHeads } from "#app/content/page-heads.ts";
 import { inPhase } from "#domain/content/campaign/election-phase.ts";
@@ -61,9 +61,7 @@ export function Metadata({ path }: { path: string }) {
         href={campaign.mark.icon}
         {...(campaign.mark.icon.endsWith(".svg") && { type: "image/svg+xml" })}
       />
-      {isInInksOf(content.theme, campaign.mark.touchIcon) && (
-        <link rel="apple-touch-icon" href={campaign.mark.touchIcon} />
-      )}
+      <link rel="apple-touch-icon" href={campaign.mark.touchIcon} />
       <link rel="manifest" href="/site.webmanifest" />
       <link rel="alternate" type="text/calendar" href="/events.ics" title="Campaign events" />
       {posts.length > 0 && (

@@ -1,6 +1,6 @@
 import type { Content } from "#content/content.ts";
 import { language } from "#domain/platform/language.ts";
-import { colourInTheme, isInInksOf } from "#domain/content/theme/theme.ts";
+import { colourInTheme } from "#domain/content/theme/theme.ts";
 import { palette } from "#domain/platform/palette.ts";
 
 /** The web manifest: the site as an icon on a phone's home screen. */
@@ -13,11 +13,9 @@ export function manifest({ campaign, theme }: Content): string {
     lang: language,
     background_color: colourInTheme(palette.paper, theme),
     theme_color: colourInTheme(palette.paper, theme),
-    icons: isInInksOf(theme, campaign.mark.largeIcon)
-      ? [
-          { src: campaign.mark.smallIcon, sizes: "192x192", type: "image/png" },
-          { src: campaign.mark.largeIcon, sizes: "512x512", type: "image/png" },
-        ]
-      : [{ src: campaign.mark.icon, sizes: "any" }],
+    icons: [
+      { src: campaign.mark.smallIcon, sizes: "192x192", type: "image/png" },
+      { src: campaign.mark.largeIcon, sizes: "512x512", type: "image/png" },
+    ],
   });
 }

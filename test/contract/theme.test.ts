@@ -41,9 +41,9 @@ test("pages, drawings, icon and manifest → in the theme's inks alone", async (
   expect(files.filter(({ text }) => firstInks.test(text)).map(({ path }) => path)).toEqual([]);
   const text = new Map(files.map((file) => [file.path, file.text]));
   expect(text.get("/images/hills.svg")).toContain(inkSets.plum.primary);
-  expect(text.get("/site.webmanifest")).toContain("/favicon.svg");
+  expect(text.get("/site.webmanifest")).toContain("/icons/192.png");
   expect(text.get("/")).toContain(`content="${inkSets.plum.paper}"`);
-  expect(text.get("/")).not.toContain("/icons/180.png");
+  expect(text.get("/")).toContain('"/favicon.svg?theme=plum"');
 });
 
 test("an e-mail → in the theme's inks", async () => {

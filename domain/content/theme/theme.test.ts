@@ -14,6 +14,7 @@ import {
   type Theme,
   themeProblems,
   unreadablePairs,
+  withThemedDrawings,
 } from "./theme.ts";
 
 const shore: Theme = { colours: "shore", letters: "newsprint" };
@@ -98,4 +99,12 @@ test("any five inks that are not refused → every text can be read in them", ()
 test("contrast → as WCAG computes it", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
   expect(contrast("#1b2a23", "#f6f0e1")).toBeCloseTo(13.17, 1);
+});
+
+test("a page in another theme → its drawings have addresses of that theme alone", () => {
+  const html = '<img src="/images/a-b.svg"><link href="/favicon.svg"><img src="/pictures/a.jpg">';
+  expect(withThemedDrawings(html, { ...shore, colours: "fir" })).toBe(html);
+  expect(withThemedDrawings(html, shore)).toBe(
+    '<img src="/images/a-b.svg?theme=shore"><link href="/favicon.svg?theme=shore"><img src="/pictures/a.jpg">',
+  );
 });

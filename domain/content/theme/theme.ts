@@ -91,11 +91,6 @@ export function inksOf({ colours, own }: Pick<Theme, "colours" | "own">): Readon
   return colours === "own" ? (own ?? inkSets.fir) : inkSets[colours];
 }
 
-/** Whether a picture shows the theme's inks: the program's own icons for phones are pixels, drawn in those of the first set. */
-export function isInInksOf({ colours }: Pick<Theme, "colours">, picture: string): boolean {
-  return colours === "fir" || !picture.startsWith("/icons/");
-}
-
 /** Every colour that the program uses, in a theme's inks. Those of the first set were chosen by hand; the others follow from its five inks. */
 export function paletteOf(inks: Readonly<Inks>): Palette {
   if (inkNames.every((name) => inks[name].toLowerCase() === inkSets.fir[name])) return palette;
@@ -243,6 +238,14 @@ export function styleInTheme(css: string, theme: Theme): string {
   return coloured
     .replace(/--serif:[^;}]*/, () => `--serif:${families[headings]}`)
     .replace(/--sans:[^;}]*/, () => `--sans:${families[text]}`);
+}
+
+/** A page whose drawings have other addresses in each theme, because browsers keep them for a day. */
+export function withThemedDrawings(html: string, theme: Theme): string {
+  if (theme.colours === "fir") return html;
+  const name =
+    theme.colours === "own" ? Object.values(inksOf(theme)).join("").replaceAll("#", "") : theme.colours;
+  return html.replaceAll(/"(\/(?:images\/[\w./-]+|favicon)\.svg)"/g, `"$1?theme=${name}"`);
 }
 
 /** The address of a style sheet that is served in the theme's inks: another one for each theme, because browsers keep it. */

@@ -1,6 +1,8 @@
 /** What the frame around every room shows: who is signed in, the rooms of the role, what waits in each, the message after an act. */
 
 import type { LoaderFunctionArgs } from "react-router";
+import { lookOf } from "#domain/content/theme/theme.ts";
+import type { Services } from "#server/services.ts";
 import { type Role, roleNames } from "#domain/team/roles.ts";
 import type { IconName } from "#office/shell/ui/icon.tsx";
 import { type Notice, takeNotice } from "#office/shell/acts/notice.ts";
@@ -23,6 +25,8 @@ type BarLink = { title: string; address: string; icon: IconName; waiting: number
 
 export type FrameFacts = {
   campaignName: string;
+  /** The campaign's mark: the program's flower, which a hill goes with, another drawing, or a picture, which the office does not show. */
+  mark: "flower" | "drawing" | "picture";
   memberId: string;
   memberName: string;
   roleName: string;
@@ -50,6 +54,7 @@ export function frameLoader(rooms: readonly Room[]) {
     const opened = await Promise.all(rooms.map((room) => linkOf(room, visit)));
     return {
       campaignName: visit.services.content().campaign.name,
+      mark: markOf(visit.services.content()),
       memberId: member.id,
       memberName: member.name,
       roleName: roleNames[member.role],
@@ -59,6 +64,11 @@ export function frameLoader(rooms: readonly Room[]) {
       keys: keysOf(rooms, (permission) => mayVisitor(visit, permission)),
     };
   };
+}
+
+function markOf(content: ReturnType<Services["content"]>): FrameFacts["mark"] {
+  if (lookOf(content).hasFlower) return "flower";
+  return content.campaign.mark.icon.endsWith(".svg") ? "drawing" : "picture";
 }
 
 /** A room with the parts that the member may see, and what of it the phone's bar shows. */

@@ -36,7 +36,8 @@ function Rail({ facts }: { facts: FrameFacts }) {
   return (
     <nav className="rail" aria-label="Rooms">
       <a className="brand" href="/today">
-        <Mark />
+        {facts.mark === "flower" && <Mark />}
+        {facts.mark === "drawing" && <img src="/favicon.svg" alt="" />}
         <span>
           <b>Campaign office</b>
           <small>{facts.campaignName}</small>
@@ -49,7 +50,7 @@ function Rail({ facts }: { facts: FrameFacts }) {
           {facts.roleName}. <a href="/settings/look">Theme and keys</a>
           <SignOut />
         </div>
-        <Ridge />
+        {facts.mark === "flower" && <Ridge />}
       </div>
     </nav>
   );

@@ -284,7 +284,7 @@ function siteIcon({ content }: Pick<Services, "content">): Response {
   const drawing = readBuiltFile(icon.endsWith(".svg") ? icon : iconPath);
   if (!drawing) return notFound();
   return new Response(inTheme(new TextDecoder().decode(drawing), theme), {
-    headers: { "content-type": "image/svg+xml", "cache-control": "public, max-age=86400" },
+    headers: { "content-type": "image/svg+xml", "cache-control": "public, max-age=600" },
   });
 }
 
