@@ -13,7 +13,7 @@ import {
 import { type BookEntry, entriesOf, supplierNames } from "./book-entry.ts";
 import { daysBetween } from "#domain/platform/time/local-date.ts";
 import { paymentMethodNames } from "#domain/money/expenses/payment.ts";
-import { bankCents, movementNames } from "#domain/money/account/movement.ts";
+import { bankCents, type MovementKind, movementNames } from "#domain/money/account/movement.ts";
 
 /** A payment or movement that passes through the campaign account, or what is recorded and will: a gift that no deposit has, a bill's open part. */
 export type AccountEntry = {
@@ -66,6 +66,7 @@ export function accountEntries(entries: readonly BookEntry[]): AccountEntry[] {
     cents: bankCents(content),
     reference: content.reference ?? content.providerId ?? "",
     what: `${movementNames[content.kind]}: ${content.counterparty}`,
+    ...(toPersons.includes(content.kind) && { name: content.counterparty }),
   }));
   const refunds = entriesOf(entries, "refund")
     .filter(({ content }) => content.to === "account")
@@ -78,6 +79,9 @@ export function accountEntries(entries: readonly BookEntry[]): AccountEntry[] {
     }));
   return [...payments, ...refunds, ...movements].filter(({ cents }) => cents !== 0);
 }
+
+/** What goes to a person, whose name the bank's words may have. */
+const toPersons: readonly MovementKind[] = ["contribution-return", "loan-repayment", "reimbursement"];
 
 /** What is still to be paid of each bill. */
 export function openBills(entries: readonly BookEntry[]): AccountEntry[] {

@@ -151,3 +151,15 @@ export function itemsInBankWords(description: string): number | undefined {
   const count = Number(before ?? after);
   return Number.isInteger(count) && count > 0 ? count : undefined;
 }
+
+/** Whether the words say that something came back, as a cheque without funds does. */
+export function isReturnInBankWords(description: string): boolean {
+  return /\b(nsf|returned|return|dishonou?red|bounced|reversal|insufficient|sans provision|retourne|rejected|impaye)\b/.test(
+    plainOf(description),
+  );
+}
+
+/** Whether the words name a card provider: a payout that is not read yet. */
+export function isPayoutInBankWords(description: string): boolean {
+  return /\b(stripe|square|paypal|moneris|payout|versement)\b/.test(plainOf(description));
+}

@@ -205,6 +205,26 @@ test("a cheque that bounced before its deposit was entered → offered for the d
   expect((await readAccount(services.database, 0)).reconciliation.booksCents).toBe(0);
 });
 
+test("a line of a gift that came back, and of a payout not read yet → the way to where each is recorded", async () => {
+  const office = await enter();
+  const id = await enterContribution({ full_name: "Kim Bounced", date: "2026-09-20", amount: "100" });
+  await importFile(
+    office,
+    csv(
+      "2026-09-21,CHEQUE DEPOSIT KIM BOUNCED,100.00",
+      "2026-09-25,RETURNED CHEQUE NSF,-100.00",
+      "2026-09-26,STRIPE TRANSFER,31.28",
+    ),
+  );
+  const { openLines } = await readAccount(given.services.database, 0);
+  expect(openLines.map(({ description }) => description)).toEqual(["RETURNED CHEQUE NSF", "STRIPE TRANSFER"]);
+  const [returned, payout] = await Promise.all(
+    openLines.map((line) => office.get(`/money/account/lines/${line.id}`)),
+  );
+  expect(returned?.text).toContain(`href="/money/contributions/${id}/bounced"`);
+  expect(payout?.text).toContain("It may be a payout of the card provider");
+});
+
 test("a transfer, a deposit and the bank's balance → entered; a mistake keeps what was typed", async () => {
   const office = await enter();
   const move = { act: "move", kind: "transfer-in", amount: "40", date: "2026-10-02", with: "A campaign" };

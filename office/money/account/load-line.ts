@@ -4,16 +4,22 @@ import {
   type AccountEntry,
   candidatesFor,
   combinationsFor,
+  type OpenLine,
 } from "#domain/money/books/bank-match.ts";
-import { kindInBankWords, methodInBankWords } from "#domain/money/books/bank-words.ts";
-import { type BookEntry, entriesOf, supplierNames } from "#domain/money/books/book-entry.ts";
+import {
+  isPayoutInBankWords,
+  isReturnInBankWords,
+  kindInBankWords,
+  methodInBankWords,
+} from "#domain/money/books/bank-words.ts";
+import { type BookEntry, entriesOf, movementsOf, supplierNames } from "#domain/money/books/book-entry.ts";
 import { refundableCents } from "#domain/money/books/supplier-refunds.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { daysBetween, formatDate } from "#domain/platform/time/local-date.ts";
-import { nextOpenLine, readAccount } from "#server/money/account/account.ts";
+import { type Account, nextOpenLine, readAccount } from "#server/money/account/account.ts";
 import { matchVersion } from "#server/money/account/match-lines.ts";
 import { isOfSameFile, linesSetAside } from "#server/money/account/set-aside.ts";
-import { recordingBy } from "#server/money/books/books.ts";
+import { type Books, recordingBy } from "#server/money/books/books.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { visitOf } from "#office/shell/visit.ts";
 import { booksFor, idIn } from "#office/money/books-visit.ts";
@@ -58,12 +64,33 @@ export async function lineLoader({ context, params }: LoaderFunctionArgs) {
     others: others.slice(0, maxOffered),
     functions: isIn ? functionsIn(account.entries) : [],
     bills: isIn && open ? refundableBills(account.entries, line.amount_cents) : [],
+    bounced: open ? await mayHaveBounced(books, account, open) : [],
+    isPayout: isIn && isPayoutInBankWords(line.description),
     inFile: account.lines.filter((one) => isOfSameFile(one, line)).length,
     place: open ? account.openLines.indexOf(open) + 1 : 0,
     open: account.openLines.length,
     next: next === id ? undefined : next,
   };
 }
+
+/** What was brought to the bank and is of the sum that went out, where the bank says that something came back. */
+async function mayHaveBounced({ database }: Books, { entries }: Account, line: OpenLine) {
+  if (line.cents > 0 || !isReturnInBankWords(line.description)) return [];
+  const deposited = movementsOf(entries, "deposit").flatMap(({ contributionIds = [] }) => contributionIds);
+  if (deposited.length === 0) return [];
+  return database
+    .selectFrom("contribution")
+    .select(["id", "full_name", "received_on"])
+    .where("id", "in", deposited)
+    .where("amount_cents", "=", -line.cents)
+    .where("held_cents", "=", -line.cents)
+    .where("received_on", "<=", line.postedOn)
+    .orderBy("received_on", "desc")
+    .limit(maxBounced)
+    .execute();
+}
+
+const maxBounced = 10;
 
 /** The bills of which a supplier can have given so much back, the latest first. */
 function refundableBills(entries: readonly BookEntry[], cents: number) {

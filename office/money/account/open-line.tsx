@@ -11,7 +11,7 @@ import { useRefused } from "#office/shell/acts/acts.ts";
 import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
 import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
 import { Box, Choice, Field, FormError } from "#office/shell/ui/field.tsx";
-import { addressOfEntry } from "#office/money/addresses.ts";
+import { addressOfEntry, contributionActPath } from "#office/money/addresses.ts";
 import { BookForm, Check, ChosenSum } from "#office/money/book-form.tsx";
 import { FunctionChoice } from "#office/money/function-choice.tsx";
 import type { LineFacts } from "./load-line.ts";
@@ -23,11 +23,38 @@ export function OpenLine({ facts }: { facts: LineFacts }) {
     <>
       <FormError />
       {hasLikely && <Likely facts={facts} />}
+      <NotRecordedYet facts={facts} />
       {others.length > 0 && <SeveralTogether facts={facts} isFolded={hasLikely} />}
       {bills.length > 0 && <SupplierRefund bills={bills} />}
       <NewMovement line={line} functions={functions} />
       <WrongFile line={line} inFile={inFile} />
     </>
+  );
+}
+
+/** What has to be recorded elsewhere before it is offered here: a gift that bounced, a payout of the provider. */
+function NotRecordedYet({ facts: { bounced, isPayout, candidates } }: { facts: LineFacts }) {
+  if (isPayout && candidates.length === 0)
+    return (
+      <p className="note">
+        It may be a payout of the card provider:{" "}
+        <a href="/money/provider">read the provider's fees and payouts</a>, and it is offered here.
+      </p>
+    );
+  if (bounced.length === 0) return null;
+  return (
+    <div className="note">
+      <p>Did a gift come back? Say so with the gift, and it is offered here.</p>
+      <ul>
+        {bounced.map(({ id, full_name, received_on }) => (
+          <li key={id}>
+            <a className="hit" href={contributionActPath(id, "bounced")}>
+              {full_name || "Somebody anonymous"}, {formatDate(received_on)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

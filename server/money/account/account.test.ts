@@ -190,10 +190,12 @@ describeEachDatabase("gifts and lines matched together", (open) => {
     const except = before.openLines.slice(0, 1).map(({ id }) => id);
     const given = { which: "sure" as const, except, seen, batch: "batch" };
     const both = await Promise.all([1, 2].map(() => matchTogether(books, given, agent)));
-    expect(both).toMatchObject([
-      { ok: true, count: 2, cents: 10_000 },
-      { ok: true, count: 2, isRepeated: true },
-    ]);
+    expect(both.map((one) => one.ok && [one.count, one.isRepeated ?? false])).toEqual(
+      expect.arrayContaining([
+        [2, false],
+        [2, true],
+      ]),
+    );
     const matched = await readAccount(books.database, 1);
     expect([matched.onHand.length, matched.openLines.length]).toEqual([1, 1]);
     expect(matched.reconciliation.booksCents).toBe(10_000);
