@@ -19,7 +19,6 @@ import { developmentTrackerSchema } from "./pages/development-tracker.ts";
 import { diagnosticsSchema } from "./pages/diagnostics.ts";
 import { donationSuccessSchema } from "./pages/donation-success.ts";
 import { emailLinkSchema } from "./pages/e-mail-link.ts";
-import { formNotesSchema } from "./pages/form-notes.ts";
 import { metadataSchema } from "./pages/metadata.ts";
 import { notFoundSchema } from "./pages/not-found.ts";
 import { thankYouSchema } from "./pages/thank-you.ts";
@@ -53,7 +52,6 @@ const ownSchemas = {
   "pages/diagnostics": diagnosticsSchema,
   "pages/donation-success": donationSuccessSchema,
   "pages/e-mail-link": emailLinkSchema,
-  "pages/form-notes": formNotesSchema,
   "pages/metadata": metadataSchema,
   "pages/not-found": notFoundSchema,
   "pages/thank-you": thankYouSchema,

@@ -1,6 +1,9 @@
-/** What the forms say, on whichever page they stand; their labels and errors are the forms' own (domain/messages/forms/). */
+/**
+ * What the forms say, on whichever page they stand; their labels and errors are the forms' own (domain/messages/forms/). The purpose of each
+ * is said where the details are given (PIPA, B.C.: purpose and contact at or before collection).
+ */
 
-import { document, group, line } from "./schema/fields.ts";
+import { document, group, line, prose } from "./schema/fields.ts";
 
 export const formsSchema = () =>
   document("Forms", {
@@ -85,4 +88,14 @@ export const formsSchema = () =>
       received: line({ max: 160 }),
       again: line({ max: 60 }),
     }),
+    purposes: group(
+      {
+        volunteer: prose({ max: 200 }),
+        message: prose({ max: 200 }),
+        concern: prose({ max: 300 }),
+        feedback: prose({ max: 300 }),
+        donation: prose({ max: 200 }),
+      },
+      { label: "What the details are for", hint: "Said where they are given, as the law asks." },
+    ),
   });

@@ -16,7 +16,6 @@ import { developmentTracker } from "./pages/development-tracker.ts";
 import { diagnostics } from "./pages/diagnostics.ts";
 import { donationSuccess } from "./pages/donation-success.ts";
 import { emailLink } from "./pages/e-mail-link.ts";
-import { formNotes } from "./pages/form-notes.ts";
 import { metadata } from "./pages/metadata.ts";
 import { notFound } from "./pages/not-found.ts";
 import { thankYou } from "./pages/thank-you.ts";
@@ -50,7 +49,6 @@ export const firstEdition = {
   "pages/diagnostics": diagnostics,
   "pages/donation-success": donationSuccess,
   "pages/e-mail-link": emailLink,
-  "pages/form-notes": formNotes,
   "pages/metadata": metadata,
   "pages/not-found": notFound,
   "pages/thank-you": thankYou,

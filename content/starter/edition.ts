@@ -40,7 +40,6 @@ const {
   promises,
   "pages/diagnostics": diagnostics,
   "pages/e-mail-link": emailLink,
-  "pages/form-notes": formNotes,
   "ways-to-give": waysToGive,
 } = firstCampaign;
 
@@ -66,7 +65,6 @@ const documents = {
   "pages/donate": donate,
   "pages/donation-success": donationSuccess,
   "pages/e-mail-link": emailLink,
-  "pages/form-notes": formNotes,
   "pages/get-involved": getInvolved,
   "pages/home": home,
   "pages/metadata": metadata,

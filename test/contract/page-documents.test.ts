@@ -16,8 +16,8 @@ const documentsOf: Partial<Record<string, readonly string[]>> = {
   "/donation-test": ["pages/diagnostics"],
 };
 
-/** In the head and the forms of many pages. */
-const shared = ["pages/metadata", "pages/form-notes"];
+/** In the head of many pages. */
+const shared = ["pages/metadata"];
 
 /** Shorter ones may stand in two documents by chance. */
 const tellingLength = 25;

@@ -91,7 +91,7 @@ function Fund({ words }: { words: NonNullable<Block["progress"]> }) {
 }
 
 function SmallPrint({ block: { kept, receipt }, isRehearsal }: { block: Block; isRehearsal: boolean }) {
-  const { donation: purpose } = useContent("pages/form-notes");
+  const { donation: purpose } = useContent("forms").purposes;
   return (
     <div className="small-print">
       {receipt && (

@@ -106,8 +106,7 @@ function Drawing({ picture, className }: { picture: NonNullable<Block["picture"]
 }
 
 function FormItself({ form }: Pick<Block, "form">): ReactNode {
-  const { volunteer, contact, attachments, shortContact, concern } = useContent("forms");
-  const purposes = useContent("pages/form-notes");
+  const { volunteer, contact, attachments, shortContact, concern, purposes } = useContent("forms");
   const { volunteerAreas, neighbourhoods } = usePlaces();
   const isVoteOver = useElection().phase === "after";
   switch (form) {

@@ -9,8 +9,7 @@ import { ReportAndShare } from "./report-and-share.island.tsx";
 /** The dialog stands beside the section, so that without scripts its form is on the page's own ground. */
 export function ProjectReport({ block }: { block: BlockContent<"project-report"> }) {
   const { tone, heading, text, report, share } = block;
-  const { feedback } = useContent("forms");
-  const { feedback: purpose } = useContent("pages/form-notes");
+  const { feedback, purposes } = useContent("forms");
   const { neighbourhoods } = usePlaces();
   const { url } = useContent("campaign");
   const { path } = useCurrentPage();
@@ -18,7 +17,7 @@ export function ProjectReport({ block }: { block: BlockContent<"project-report">
     words: { heading, text, report, share },
     className: tone ? `band ${tone}` : "band",
     feedback,
-    purpose,
+    purpose: purposes.feedback,
     neighbourhoods,
     shared: { url: new URL(path, url).href, title: heading },
   };

@@ -5,17 +5,13 @@ import type { Form, FormBlock } from "#domain/messages/forms/form.ts";
 
 /** The addresses of the pages that show the form, in the order of their documents. */
 export function pagesOfForm(
-  { block, page, pagesIn }: Pick<Form<unknown>, "block" | "page" | "pagesIn">,
+  { block, pagesIn }: Pick<Form<unknown>, "block" | "pagesIn">,
   documents: object,
 ): string[] {
   const shown = pageDocuments(documents).filter(
     ([, { blocks }]) => block && blocks.some((each) => isBlockOf(each, block)),
   );
-  return [
-    ...shown.map(([, { address }]) => address),
-    ...(page ? [page] : []),
-    ...(pagesIn?.(documents) ?? []),
-  ];
+  return [...shown.map(([, { address }]) => address), ...(pagesIn?.(documents) ?? [])];
 }
 
 /** Whether this block of a page shows the form of that block. */

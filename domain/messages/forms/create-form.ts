@@ -24,7 +24,6 @@ export type FormWithFields<F extends Fields> = Form<ValueOf<F>> & { fields: F };
 export function createForm<F extends Fields>(form: {
   functionName: FunctionName;
   block?: FormBlock;
-  page?: PagePath;
   pagesIn?(documents: object): readonly string[];
   thankYouPage: PagePath;
   fields: F;

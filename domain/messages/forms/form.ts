@@ -26,8 +26,6 @@ export interface Form<T> {
   functionName: FunctionName;
   /** The block that shows it: a plain HTML post with errors brings back the page on which that stands. */
   block?: FormBlock;
-  /** The page of the program that shows it. */
-  page?: PagePath;
   /** The pages that show it, where each thing that the form is about has its own. */
   pagesIn?(documents: object): readonly string[];
   /** Where a plain HTML post is sent after success. */

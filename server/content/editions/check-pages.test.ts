@@ -33,6 +33,10 @@ test.each([
   ['<img src="/images/elm.svg" alt="An elm">', "There is no picture /images/elm.svg."],
   ["<h1>Again</h1>", "The page has 2 main headings; it needs exactly one."],
   ['<p id="a"></p><p id="a"></p>', "The page has the id a twice; a link could lead to either."],
+  [
+    '<form id="submit-contact-form"><input id="submit-contact-form-email"></form>'.repeat(2),
+    "The page has the same form twice. Keep one of them on this page.",
+  ],
 ])("%s → %s", (html, sentence) => {
   expect(sentences(html)).toEqual([sentence]);
 });

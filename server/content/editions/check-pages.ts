@@ -3,6 +3,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { maxPageBytes, maxTextPageBytes, paintedHtml } from "#domain/content/site/page-budgets.ts";
+import { functionNames } from "#domain/web/functions.ts";
 import { redirects } from "#domain/web/pages.ts";
 
 /** A page as it was rendered, with the address that it is served at. */
@@ -117,11 +118,15 @@ function authorizationProblems(html: string, authorization: string): Finding[] {
   return [{ sentence: "The page does not show the authorization line, which the law asks for." }];
 }
 
+/** A form that stands twice is named once, although each of its fields has an id as well. */
 function repeatedIds(ids: readonly string[]): Finding[] {
-  const repeated = new Set(ids.filter((id, at) => ids.indexOf(id) !== at));
-  return [...repeated].map((id) => ({
-    sentence: `The page has the id ${id} twice; a link could lead to either.`,
-  }));
+  const repeated = [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))];
+  const forms = functionNames.filter((name) => repeated.includes(name));
+  const others = repeated.filter((id) => !forms.some((name) => id.startsWith(name)));
+  return [
+    ...forms.map(() => ({ sentence: "The page has the same form twice. Keep one of them on this page." })),
+    ...others.map((id) => ({ sentence: `The page has the id ${id} twice; a link could lead to either.` })),
+  ];
 }
 
 function idsIn(html: string): string[] {

@@ -10,7 +10,7 @@ import { pageSentFrom } from "./page-sent-from.ts";
 import { renderForVisitor } from "./render-for-visitor.ts";
 import type { Sender } from "./read-post.ts";
 
-type Shown = Pick<Form<unknown>, "functionName" | "block" | "page" | "pagesIn" | "thankYouPage" | "failed">;
+type Shown = Pick<Form<unknown>, "functionName" | "block" | "pagesIn" | "thankYouPage" | "failed">;
 
 /** A form as it was sent. */
 type FormShown = { form: Shown; input: FormInput; sender: Sender };

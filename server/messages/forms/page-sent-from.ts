@@ -2,7 +2,7 @@ import type { Form, FormInput } from "#domain/messages/forms/form.ts";
 import { pagesOfForm } from "#domain/content/site/pages-of-form.ts";
 import type { Sender } from "./read-post.ts";
 
-type Post = { form: Pick<Form<unknown>, "block" | "page" | "pagesIn">; input: FormInput; sender: Sender };
+type Post = { form: Pick<Form<unknown>, "block" | "pagesIn">; input: FormInput; sender: Sender };
 
 /**
  * The page that a form was sent from, as the form says itself (app/render.tsx) or the browser. Where the form stands on no such page, it is
