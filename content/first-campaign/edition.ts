@@ -5,6 +5,7 @@ import { campaign } from "./campaign.ts";
 import { donationForm } from "./donation-form.ts";
 import { emails } from "./e-mails.ts";
 import { eventWords } from "./event-words.ts";
+import { endorsements } from "./endorsements.ts";
 import { events } from "./events.ts";
 import { figures } from "./figures.ts";
 import { kit } from "./kit.ts";
@@ -37,7 +38,7 @@ export const firstEdition = {
   "donation-form": donationForm,
   "e-mails": emails,
   "event-words": eventWords,
-  endorsements: [],
+  endorsements,
   events,
   figures,
   kit,

@@ -1,0 +1,3 @@
+import type { Documents } from "#content/documents.ts";
+
+export const endorsements: Documents["endorsements"] = [];
