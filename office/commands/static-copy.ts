@@ -1,10 +1,5 @@
-import { successors } from "#domain/content/site/moved-addresses.ts";
-import { contentAddresses } from "#domain/content/site/moved-addresses.ts";
-import { loadContent } from "#server/content/editions/load-content.ts";
-import { policyOptions } from "#server/platform/http/page-policy.ts";
-import { buildFolder } from "#server/web/site/build-folder.ts";
-import { contentOfCopy, holdsFiles, writeStaticCopy } from "#server/web/site/static-copy.ts";
-import { siteClock } from "#server/platform/system/clock.ts";
+import { copySite } from "#server/operations/closing/site-copy.ts";
+import { holdsFiles } from "#server/web/site/static-copy.ts";
 import { readArguments } from "#office/shell/terminal/arguments.ts";
 import type { Command } from "#office/shell/terminal/command.ts";
 
@@ -20,18 +15,10 @@ export const staticCopy: Command = {
       print(`${folder} is not empty: name a new folder, so that nothing of an older copy stays.`);
       return 1;
     }
-    const { config, database, clock } = services;
-    const { backendUrl, baseUrl } = config;
-    // It is put where visitors are: they see today.
-    const at = siteClock({ ...config, production: true }, clock, () => services.content().campaign).now();
-    const { loaded } = await loadContent(database, at);
-    const content = contentOfCopy(loaded.content, backendUrl === baseUrl ? "" : backendUrl);
-    const files = await services.renderSite({ content, edition: loaded.edition, at });
-    const moved = successors(loaded.moved, contentAddresses(content));
-    const policy = policyOptions(config, content.campaign);
-    await writeStaticCopy({ buildFolder, folder, files, moved, policy });
+    const { backendUrl, baseUrl } = services.config;
+    const count = await copySite(services, folder);
     print(
-      `${files.length} pages, feeds and drawings are in ${folder}, for ${baseUrl}. Their forms go to ${backendUrl}.`,
+      `${count} pages, feeds and drawings are in ${folder}, for ${baseUrl}. Their forms go to ${backendUrl}.`,
     );
     return 0;
   },

@@ -59,4 +59,10 @@ export const settingsParts: readonly SettingsPart[] = [
     text: "What sends and what does not, what is missing, what needs attention.",
     permissions: ["backups"],
   },
+  {
+    address: "/settings/closing",
+    title: "After the campaign",
+    text: "What is left to do, in its order: money, statement, letters, the list, the site and the server.",
+    permissions: ["audit-of-money"],
+  },
 ];

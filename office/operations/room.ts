@@ -1,6 +1,7 @@
 import { onlyFor } from "#office/shell/only-for.ts";
 import type { Room } from "#office/shell/room.ts";
 import { backupActs, Backups, backupsLoader } from "./backups.tsx";
+import { Closing, closingActs, closingLoader, siteArchiveLoader } from "./closing.tsx";
 import { CheckUp, checkUpLoader } from "./check-up.tsx";
 import { lookActs, lookLoader, LookPage } from "./look.tsx";
 import { logActs, logFile } from "./log-export.ts";
@@ -25,10 +26,12 @@ export const settings: Room = {
     ...onlyFor("audit-of-money", [
       { path: "log", loader: logLoader, action: logActs, Component: Log },
       { path: "log/acts.csv", loader: logFile },
+      { path: "closing", loader: closingLoader, action: closingActs, Component: Closing },
     ]),
     ...onlyFor("backups", [
       { path: "mail", loader: mailLoader, action: mailActs, Component: MailQueue },
       { path: "backups", loader: backupsLoader, action: backupActs, Component: Backups },
+      { path: "closing/site.zip", loader: siteArchiveLoader },
       { path: "check-up", loader: checkUpLoader, Component: CheckUp },
     ]),
   ],

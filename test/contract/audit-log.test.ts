@@ -184,6 +184,13 @@ const scenarios: Record<string, LoggedAct> = {
     post: async () => ({ path: "/settings/me" }),
   },
   // It changes nothing but a cookie of this device.
+  "settings/closing retire": {
+    writes: ["list.retire"],
+    async post() {
+      await addSubscribers(given.services.database, 1);
+      return { path: "/settings/closing", fields: { count: "1" } };
+    },
+  },
   "settings/look keep": { writes: [], post: async () => ({ path: "/settings/look" }) },
   "settings/log export": {
     // The file itself writes the line, when it is taken (test of the room).

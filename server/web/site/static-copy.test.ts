@@ -20,7 +20,9 @@ test("an event got another id → its former calendar leads to the present one, 
   const { buildFolder, folder } = await folders();
   const files = [{ path: "/events/long-walk.ics", text: "BEGIN:VCALENDAR" }];
   const moved = new Map([["/events/walk.ics", "/events/long-walk.ics"]]);
-  await writeStaticCopy({ buildFolder, folder, files, moved, policy });
+  const stored = new Map([["/pictures/abc/400.avif", new Uint8Array([1, 2])]]);
+  await writeStaticCopy({ buildFolder, folder, files, stored, moved, policy });
+  expect([...(await readFile(join(folder, "pictures", "abc", "400.avif")))]).toEqual([1, 2]);
   expect(await readFile(join(folder, "_redirects"), "utf8")).toContain(
     "/events/walk.ics /events/long-walk.ics 308\n",
   );

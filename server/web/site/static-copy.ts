@@ -19,6 +19,8 @@ type StaticCopy = {
   folder: string;
   /** Every page and feed. */
   files: readonly RenderedFile[];
+  /** What the storage has, by address: pictures that were uploaded or drawn. */
+  stored?: ReadonlyMap<string, Uint8Array>;
   /** Former addresses, each with the present one that it leads to. */
   moved: ReadonlyMap<string, string>;
   policy: PolicyOptions;
@@ -42,12 +44,14 @@ export async function writeStaticCopy({
   buildFolder,
   folder,
   files,
+  stored = new Map(),
   moved,
   policy,
 }: StaticCopy): Promise<void> {
   cpSync(join(buildFolder, "client"), folder, { recursive: true });
   removePages(folder);
   for (const { path, text } of files) await write(join(folder, nameOf(path)), text);
+  for (const [path, bytes] of stored) await write(join(folder, path), bytes);
   const notFound = files.find(({ path }) => path === notFoundPage);
   if (notFound) await write(join(folder, "404.html"), notFound.text);
   await write(join(folder, "_headers"), headersFile(files, policy));
@@ -60,7 +64,7 @@ function removePages(folder: string): void {
     if (/\.(html|ics)$/.test(name)) rmSync(join(folder, name));
 }
 
-async function write(file: string, text: string): Promise<void> {
+async function write(file: string, text: string | Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   writeFileSync(file, text);
 }

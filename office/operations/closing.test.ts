@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { queueMail } from "#server/platform/mail/outbox.ts";
+import { browseOffice } from "#test/support/office.ts";
+import { signInAs, touchPasskey } from "#test/support/office-people.ts";
+import { createTestServices, type TestServices } from "#test/support/services.ts";
+import { addSubscribers } from "#test/support/subscribers.ts";
+
+let given: TestServices;
+beforeEach(async () => void (given = await createTestServices()));
+afterEach(() => given.close());
+
+async function browseAs(role: Parameters<typeof signInAs>[0]) {
+  const { services } = given;
+  const now = services.clock.now();
+  const person = await signInAs(role, services.database, now);
+  await touchPasskey(person, services.database, now);
+  return browseOffice(services, { person });
+}
+
+const path = "/settings/closing";
+const wordsOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll("&#x27;", "'");
+
+test("the day after voting → nine steps with their states, and the statement's last day", async () => {
+  given.setTime("2026-10-18T18:00:00.000Z");
+  const { text } = await (await browseAs("candidate")).get(path);
+  const words = wordsOf(text);
+  for (const step of [
+    "Give back what must go back done",
+    "Pay the last bills done",
+    "Give the surplus away done",
+    "File the statement to do",
+    "Close the account waits",
+    "Tell people how it ended to do",
+    "End the list done",
+    "Keep the site as plain files to do",
+    "Switch the server off to do",
+  ])
+    expect(words).toContain(step);
+  expect(words).toContain("By January 15, 2027.");
+  expect(words).not.toContain("most of this counts from the day after it");
+});
+
+test("before the vote → the same list, which says when it counts", async () => {
+  const { text } = await (await browseAs("candidate")).get(path);
+  expect(wordsOf(text)).toContain(
+    "Voting day is October 17, 2026: most of this counts from the day after it.",
+  );
+});
+
+test("the financial agent → the way to the money's steps, and none to the list", async () => {
+  given.setTime("2026-10-18T18:00:00.000Z");
+  await addSubscribers(given.services.database, 2);
+  const agent = await browseAs("financial-agent");
+  const { text } = await agent.get(path);
+  expect(text).toContain('href="/money/file"');
+  expect(text).not.toContain("Take all");
+  expect((await agent.post(path, { act: "retire", count: "2" })).status).toBe(403);
+  expect((await (await browseAs("editor")).get(path)).status).toBe(403);
+  expect((await (await browseAs("coordinator")).get(path)).status).toBe(403);
+});
+
+test("the list ended → nobody is on it, and what was queued for them does not go out", async () => {
+  const { database, clock, content } = given.services;
+  await addSubscribers(database, 3);
+  await database
+    .transaction()
+    .execute((transaction) =>
+      queueMail(
+        transaction,
+        { to: "confirmed0@example.org", kind: "letter", subject: "One more", text: ["Words."] } as never,
+        { now: clock.now(), content },
+      ),
+    );
+  const candidate = await browseAs("candidate");
+  expect((await candidate.get(path)).text).toContain("Take all");
+  const ended = await candidate.post(path, { act: "retire", count: "3" });
+  expect(ended.location).toBe(path);
+  const people = await database.selectFrom("subscriber").select(["state", "left_at"]).execute();
+  expect(people.map(({ state, left_at }) => [state, left_at !== null])).toEqual(
+    Array.from({ length: 3 }, () => ["unsubscribed", true]),
+  );
+  expect(await database.selectFrom("outbox").select("id").execute()).toEqual([]);
+  expect(wordsOf((await candidate.get(path)).text)).toContain("End the list done");
+});

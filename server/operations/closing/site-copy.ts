@@ -1,0 +1,75 @@
+/** The whole site as plain files: pages as they are now, and what the storage has of them. */
+
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative, sep } from "node:path";
+import { contentAddresses, successors } from "#domain/content/site/moved-addresses.ts";
+import { kitAddress, offeredPapers } from "#domain/content/site/kit.ts";
+import { loadContent } from "#server/content/editions/load-content.ts";
+import { serveKit } from "#server/content/kit/kit.ts";
+import { servePicture } from "#server/content/pictures/picture-files.ts";
+import { serveShareCard } from "#server/content/share-cards/share-cards.ts";
+import { zipOf } from "#server/money/disclosure/zip.ts";
+import { policyOptions } from "#server/platform/http/page-policy.ts";
+import { siteClock } from "#server/platform/system/clock.ts";
+import type { Services } from "#server/services.ts";
+import { buildFolder } from "#server/web/site/build-folder.ts";
+import { contentOfCopy, writeStaticCopy } from "#server/web/site/static-copy.ts";
+
+type CopyServices = Pick<Services, "config" | "database" | "clock" | "content" | "renderSite" | "storage">;
+
+/** Writes the copy into an empty folder; returns how many pages, feeds and drawings were rendered. */
+export async function copySite(services: CopyServices, folder: string): Promise<number> {
+  const { config, database, clock } = services;
+  const { backendUrl, baseUrl } = config;
+  // It is put where visitors are: they see today.
+  const at = siteClock({ ...config, production: true }, clock, () => services.content().campaign).now();
+  const { loaded } = await loadContent(database, at);
+  const content = contentOfCopy(loaded.content, backendUrl === baseUrl ? "" : backendUrl);
+  const files = await services.renderSite({ content, edition: loaded.edition, at });
+  await writeStaticCopy({
+    buildFolder,
+    folder,
+    files,
+    stored: await storedFiles(services, files),
+    moved: successors(loaded.moved, contentAddresses(content)),
+    policy: policyOptions(config, content.campaign),
+  });
+  return files.length;
+}
+
+/** The same as one archive. */
+export async function siteArchive(services: CopyServices): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), "hustings-site-"));
+  try {
+    await copySite(services, folder);
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files: Record<string, Uint8Array> = {};
+    for (const entry of entries.filter((each) => each.isFile())) {
+      const file = join(entry.parentPath, entry.name);
+      files[relative(folder, file).split(sep).join("/")] = await readFile(file);
+    }
+    return zipOf(files);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Uploaded pictures, pictures of shared links and papers that the pages lead to; what is gone is left out. */
+async function storedFiles(
+  services: CopyServices,
+  files: readonly { text: string }[],
+): Promise<Map<string, Uint8Array>> {
+  const named = files.flatMap(({ text }) => text.match(/\/(?:pictures|share)\/[\w./-]+/g) ?? []);
+  const papers = [...offeredPapers(services.content())].map(kitAddress);
+  const found = new Map<string, Uint8Array>();
+  for (const path of new Set([...named, ...papers])) {
+    const request = new Request(new URL(path, services.config.baseUrl));
+    const response =
+      (await servePicture(request, services)) ??
+      (await serveShareCard(request, services)) ??
+      (await serveKit(request, services));
+    if (response) found.set(path, new Uint8Array(await response.arrayBuffer()));
+  }
+  return found;
+}
