@@ -47,7 +47,7 @@ test("`npm run dev`, open /components → every state of every component, nothin
     const faults = await page.locator("[data-example]").evaluateAll((examples) =>
       examples.flatMap((example) => {
         const name = example.getAttribute("data-example");
-        const shown = example.querySelector("h3 + div")?.getBoundingClientRect();
+        const shown = example.querySelector(".state + div")?.getBoundingClientRect();
         return [
           !shown?.height && `${name} shows nothing`,
           example.scrollWidth > example.clientWidth && `${name} is wider than its room`,

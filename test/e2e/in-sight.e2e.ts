@@ -236,7 +236,7 @@ test("/pkols printed → the figure of the year is as wide as its caption, so th
   await page.setViewportSize({ width: 800, height: 1000 });
   await page.goto("/pkols");
   await page.emulateMedia({ media: "print" });
-  const figure = page.locator("figure", { has: page.locator("[data-block=months] .plate") });
+  const figure = page.locator("[data-block=months] figure");
   const caption = await figure.locator("figcaption").boundingBox();
   expect((await figure.locator(".plate").boundingBox())?.width).toBe(caption?.width);
 });

@@ -47,7 +47,7 @@ export default function Components() {
             <p className="note">app/{folder}/</p>
             {Object.entries(examples).map(([state, example]) => (
               <div key={state} className="example" data-example={`${folder}: ${state}`}>
-                <h3>{state}</h3>
+                <p className="state">{state}</p>
                 <div>{example}</div>
               </div>
             ))}
