@@ -38,6 +38,13 @@ export function postPath(name: string): string {
   return `${postsPath}/${name.slice(prefix.length)}`;
 }
 
+/** Where the posts were that the campaign took back. */
+export function takenBackPaths(documents: object): string[] {
+  return postDocuments(documents)
+    .filter(([, { isTakenBack }]) => isTakenBack === true)
+    .map(([name]) => postPath(name));
+}
+
 /** The posts with their addresses, the newest first; of the same minute by their addresses. Every page asks for them, so they are put in order once. */
 export function newestPosts<Post extends PostDocument = PostDocument>(
   documents: object,

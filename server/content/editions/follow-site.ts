@@ -107,7 +107,11 @@ export async function followSite(site: SiteFiles, options: Options): Promise<Fol
       const changed = await prepareChanged(site, rendered, policy);
       const paths = addressesIn(words);
       const removed = addressesIn(shown.loaded.content).filter((path) => !paths.includes(path));
-      site.replace(changed, { removed, moved: successors(loaded.moved, paths) });
+      site.replace(changed, {
+        removed,
+        moved: successors(loaded.moved, paths),
+        gone: new Set(loaded.gone),
+      });
       content.show(loaded);
       shown = { loaded, stamp };
       log.info("pages-rendered", { edition, stamp, pages: rendered.length, changed: changed.size });

@@ -17,6 +17,7 @@ import {
   type DocumentSet,
   type ScheduledContent,
 } from "#domain/content/documents/schedule.ts";
+import { takenBackPaths } from "#domain/content/site/posts.ts";
 import type { MovedAddress } from "#domain/content/site/moved-addresses.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import { type Edition, type FirstDigests, newestNumber, readEdition } from "./editions.ts";
@@ -30,6 +31,8 @@ export type LoadedContent = ShownContent & {
   edition: number;
   /** Every address that changed up to this edition. */
   moved: readonly MovedAddress[];
+  /** Where posts were that the campaign took back. */
+  gone: readonly string[];
 };
 
 /** What is shown at a moment. */
@@ -56,7 +59,8 @@ export async function loadContent(database: Kysely<Database>, now: Date, upTo = 
     if (checked.ok) {
       const { moved = [] } = edition;
       const content = await withSentPosts(checked.shown.content, database);
-      return { loaded: { edition: number, moved, ...checked.shown, content }, unusable };
+      const gone = takenBackPaths(edition.documents);
+      return { loaded: { edition: number, moved, gone, ...checked.shown, content }, unusable };
     }
     unusable.push({ edition: number, problems: checked.problems });
   }
@@ -77,7 +81,7 @@ export function unusableLines({ loaded, unusable }: Loading): string[] {
 /** The first edition, which needs no database. */
 export function firstLoaded(): LoadedContent {
   const content = buildContent(firstEdition);
-  return { edition: 0, moved: [], documents: firstEdition, content, changesAt: Infinity };
+  return { edition: 0, moved: [], gone: [], documents: firstEdition, content, changesAt: Infinity };
 }
 
 /** A published edition, read once for all that is made of it: its documents and schedule as this version of the software writes them. */

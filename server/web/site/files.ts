@@ -15,16 +15,25 @@ export class SiteFiles extends Map<string, SiteFile> {
   /** Former addresses, each with the present one that it leads to. */
   moved: ReadonlyMap<string, string> = new Map();
 
+  /** Addresses of posts that the campaign took back. */
+  gone: ReadonlySet<string> = new Set();
+
   /** Replaces files and removes others in one go: a request sees all of the old ones or all of the new ones. */
   replace(
     files: ReadonlyMap<string, SiteFile>,
     {
       removed = [],
       moved = this.moved,
-    }: { removed?: readonly string[]; moved?: ReadonlyMap<string, string> } = {},
+      gone = this.gone,
+    }: {
+      removed?: readonly string[];
+      moved?: ReadonlyMap<string, string>;
+      gone?: ReadonlySet<string>;
+    } = {},
   ): void {
     const before = this.size;
     this.moved = moved;
+    this.gone = gone;
     for (const path of removed) this.delete(path);
     for (const [path, file] of files) this.set(path, file);
     if (removed.length > 0 || this.size !== before) this.addressRevision += 1;
@@ -32,7 +41,8 @@ export class SiteFiles extends Map<string, SiteFile> {
 }
 
 /** The same for who only reads them. */
-export type ServedFiles = ReadonlyMap<string, SiteFile> & { readonly moved?: SiteFiles["moved"] };
+export type ServedFiles = ReadonlyMap<string, SiteFile> &
+  Partial<Readonly<Pick<SiteFiles, "moved" | "gone">>>;
 
 /** There is nothing to serve. */
 export class SiteNotBuiltError extends Error {

@@ -141,6 +141,16 @@ describe("One address for each page", () => {
     }
   });
 
+  test("A post that was taken back is gone, with a page that says so", async () => {
+    const files = readSiteFiles(folder, plainPolicy);
+    files.replace(new Map(), { gone: new Set(["/news/vote"]) });
+    const site = new Hono().all("*", serveSite(files));
+    const response = await site.request("/news/vote");
+    expect([response.status, response.headers.get("x-robots-tag")]).toEqual([410, "noindex"]);
+    expect(await response.text()).toContain("This post was taken back");
+    expect((await site.request("/news/other")).status).toBe(404);
+  });
+
   test("An address that begins with two slashes leads to no other site", async () => {
     const response = await get("//evil.test/about/");
     expect(response.status).toBe(404);

@@ -21,7 +21,7 @@ export function serveSite(files: ServedFiles): Handler {
     const target = canonicalPath(path, files);
     if (target !== undefined) return redirectTo(target, raw, isMoved(path, files) ? asked : kept);
     const file = path === notFoundPage ? undefined : files.get(path);
-    if (!file) return serveMissing(files, raw, 404);
+    if (!file) return files.gone?.has(bareOf(path)) ? serveTakenBack(files) : serveMissing(files, raw, 404);
     const { status, headers, body } = chooseResponse(file, fileRequest(raw));
     return new Response(body ?? null, { status, headers });
   };
@@ -82,6 +82,31 @@ export function serveMissing(files: ServedFiles, request: Request, status: 404 |
   const { body, headers: ofPage } = chooseEncoding(page, fileRequest(request).acceptEncoding);
   const response = new Response(body ?? null, { status, headers: { ...ofPage, ...headers } });
   response.headers.delete("etag");
+  return response;
+}
+
+const takenBack = {
+  heading: "This post was taken back",
+  words: "The campaign took it back, so it is not here any more.",
+};
+
+/** For a post that the campaign took back: search engines forget it, and a reader is told. */
+function serveTakenBack(files: ServedFiles): Response {
+  const page = files.get(notFoundPage)?.plain;
+  const { heading, words } = takenBack;
+  const html = page?.body
+    ? new TextDecoder()
+        .decode(page.body)
+        .replace(/<title>[^<]*/, `<title>${heading}`)
+        .replace(
+          /<h1>[\s\S]*?<\/h1>(<p class="deck">[\s\S]*?<\/p>)?/,
+          `<h1>${heading}</h1><p class="deck">${words}</p>`,
+        )
+    : `${heading}. ${words}\n`;
+  const headers = { ...page?.headers, "cache-control": "no-store", "x-robots-tag": "noindex" };
+  const response = new Response(html, { status: 410, headers });
+  response.headers.delete("etag");
+  response.headers.delete("content-length");
   return response;
 }
 
