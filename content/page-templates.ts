@@ -120,4 +120,56 @@ export const pageTemplates: { id: string; label: string; hint: string; blocks: P
       { kind: "onward", id: "onward", text: "Would you like to ask too?", label: "Ask me", href: "/contact" },
     ],
   },
+  {
+    id: "petition",
+    label: "A petition with its count",
+    hint: "What is asked for, how many have asked for it so far, and how to join them.",
+    blocks: [
+      {
+        kind: "hero",
+        id: "opening",
+        heading: { usual: "[Heading]" },
+        lead: { usual: "[What is asked for, and of whom, in two sentences]" },
+      },
+      {
+        kind: "figures",
+        id: "count",
+        figures: [{ number: "[Count]", what: "[who have asked for it so far]" }],
+        source: "[Who counted, and on which day]",
+      },
+      { kind: "text", id: "why", heading: "Why it matters", paragraphs: ["[What changes if it is granted]"] },
+      {
+        kind: "questions",
+        id: "questions",
+        answers: { usual: [{ question: "[What happens with my name?]", answer: "[Its answer]" }] },
+      },
+      {
+        kind: "onward",
+        id: "onward",
+        text: "Do you ask for it too?",
+        label: "Add my name",
+        href: "/contact",
+      },
+    ],
+  },
+  {
+    id: "news",
+    label: "News",
+    hint: "A heading, the three newest posts, and the way to the letter.",
+    blocks: [
+      {
+        kind: "hero",
+        id: "opening",
+        heading: { usual: "[Heading]" },
+        lead: { usual: "[What you report here, and how often]" },
+      },
+      { kind: "posts", id: "posts" },
+      {
+        kind: "sign-up",
+        id: "letter",
+        heading: "Get it by e-mail",
+        text: "[What the letter brings, and how often]",
+      },
+    ],
+  },
 ];

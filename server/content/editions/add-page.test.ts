@@ -7,7 +7,7 @@ import { describeEachDatabase, type TestDatabase } from "#test/support/database.
 import { renderTracker } from "#test/support/render-tracker.ts";
 import { createTestServices } from "#test/support/services.ts";
 import type { Services } from "#server/services.ts";
-import { addPage, linksTo, retirePage } from "./add-page.ts";
+import { addPage, linksTo, pageTemplates, retirePage } from "./add-page.ts";
 import { openDocument, saveDocument } from "./edit-document.ts";
 import { editionChanges } from "./edition-changes.ts";
 import { loadContent } from "./load-content.ts";
@@ -125,6 +125,17 @@ describeEachDatabase("a page of the first edition taken away", (openDatabase) =>
       sentence: "campaign can’t be taken away: only a page of blocks or a post can.",
     });
   });
+});
+
+test("each template → a page against which nothing stands", async () => {
+  const { services, close } = await createTestServices();
+  onTestFinished(close);
+  for (const { id: template } of pageTemplates)
+    expect(
+      await addPage(services, { title: `With ${template}`, address: "", template }, "Ann"),
+    ).toMatchObject({
+      ok: true,
+    });
 });
 
 describeEachDatabase("what a page is called and where it is", (openDatabase) => {
