@@ -5,6 +5,7 @@ import type { Content } from "#content/content.ts";
 import { datedEvents } from "#domain/content/calendar/calendar.ts";
 import { contentAddresses } from "#domain/content/site/moved-addresses.ts";
 import { postsFeedPath } from "#domain/content/site/posts.ts";
+import { votingEntries } from "#domain/content/site/voting-places.ts";
 import type { Rendering, SiteCode } from "#domain/content/site/site-code.ts";
 import { styleInTheme, withThemedDrawings } from "#domain/content/theme/theme.ts";
 import { bannerFailedDelayMs, bannerSameDelayMs } from "#domain/content/site/version-banner.ts";
@@ -32,7 +33,7 @@ import { scriptText } from "./layout/script-text.ts";
 import { exampleAt } from "./blocks/block-examples.ts";
 import { pageAt } from "./page-at.tsx";
 import { drawingAt, drawingPaths } from "./resources/drawings.ts";
-import { eventsFeed } from "./resources/events-calendar.ts";
+import { eventsFeed, votingCalendar } from "./resources/events-calendar.ts";
 import { manifest } from "./resources/manifest.ts";
 import { postsFeed } from "./resources/posts-feed.tsx";
 import { robots } from "./resources/robots.ts";
@@ -65,6 +66,8 @@ export const { addressesOf, render, renderCrash }: SiteCode<Content> = {
     if (example) return renderExample(example, given);
     const event = calendarsOf(given.content).get(path);
     if (event) return eventsFeed(given.content, event);
+    const voting = votingEntries(given.content, given.content.campaign.votingDay).get(path);
+    if (voting) return votingCalendar(given.content, voting);
     return withThemedDrawings(renderPage({ path, search }, given), given.content.theme);
   },
   renderCrash(address, given) {

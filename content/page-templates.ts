@@ -1,6 +1,7 @@
 /** What an editor can begin a page with. Its opening gets what they call it as its heading. */
 
 import type { Page } from "./blocks/page.ts";
+import { votingBlocks } from "./starter/pages/voting.ts";
 import { pressKit } from "./starter/pages/press.ts";
 
 export const pageTemplates: { id: string; label: string; hint: string; blocks: Page["blocks"] }[] = [
@@ -64,6 +65,12 @@ export const pageTemplates: { id: string; label: string; hint: string; blocks: P
       },
       { kind: "onward", id: "onward", text: "Another question?", label: "Ask me", href: "/contact" },
     ],
+  },
+  {
+    id: "voting",
+    label: "How to vote",
+    hint: "Places and days, what to bring, and what to do who can’t come; after the vote its result.",
+    blocks: votingBlocks,
   },
   {
     id: "press",

@@ -52,6 +52,7 @@ import { textBlock } from "./text.ts";
 import { textWithLinksBlock } from "./text-with-links.ts";
 import { trackerBlock } from "./tracker.ts";
 import { videoBlock } from "./video.ts";
+import { votingPlacesBlock } from "./voting-places.ts";
 import { waysToGiveBlock } from "./ways-to-give.ts";
 import { waysBlock } from "./ways.ts";
 
@@ -75,6 +76,7 @@ export const blockSchema = () =>
     figuresBlock(),
     videoBlock(),
     postsBlock(),
+    votingPlacesBlock(),
     calendarBlock(),
     eventColumnsBlock(),
     textWithLinksBlock(),

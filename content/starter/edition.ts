@@ -15,6 +15,7 @@ import { home } from "./pages/home.ts";
 import { accessibility, privacy, terms } from "./pages/law.ts";
 import { notFound } from "./pages/not-found.ts";
 import { press } from "./pages/press.ts";
+import { voting } from "./pages/voting.ts";
 import { platform } from "./pages/platform.ts";
 import {
   developmentTracker,
@@ -77,6 +78,7 @@ const documents = {
   "pages/terms": terms,
   "pages/thank-you": thankYou,
   "pages/volunteer": volunteer,
+  "pages/voting": voting,
   phases,
   portrait,
   // The page of news and events is one that a campaign may leave out.

@@ -11,6 +11,7 @@ export const navigation: Documents["navigation"] = {
   ],
   donateLink: { href: "/donate", label: "Donate" },
   footerLinks: [
+    { href: "/vote", label: "How to vote" },
     { href: "/volunteer", label: "Volunteer" },
     { href: "/newsletter", label: "Newsletter" },
     { href: "/concerns", label: "Concerns" },

@@ -38,6 +38,7 @@ export const home: Page = {
         "Voting day is {votingDay.long}. Voting places are open {campaign.voting.hours}: {campaign.voting.places}",
         "Advance voting: {campaign.voting.advanceHours}, {campaign.voting.advancePlaces}.",
       ],
+      action: { label: "Where, when and how", href: "/vote" },
       phases: ["before", "campaign", "advance-voting", "voting-day"],
     },
     {

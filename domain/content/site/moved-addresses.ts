@@ -9,12 +9,14 @@ import {
 import { eventCalendarPath, eventPages, eventPath } from "#domain/web/pages.ts";
 import { postAddresses } from "./posts.ts";
 import { pageDocuments, retiredPages } from "./page-documents.ts";
+import { votingEntries } from "./voting-places.ts";
 
 /** The addresses that follow from what the campaign says: they come and go with an edition. */
 export function contentAddresses(content: AddressFacts): string[] {
   const calendars = datedEvents(content.events).map(({ id }) => eventCalendarPath(id));
   const pages = pageDocuments(content).map(([, { address }]) => address);
-  return [...pages, ...eventPages(content), ...postAddresses(content), ...calendars];
+  const voting = votingEntries(content, "").keys();
+  return [...pages, ...eventPages(content), ...postAddresses(content), ...calendars, ...voting];
 }
 
 /** What the addresses follow from, beside the documents that are pages. */

@@ -21,6 +21,7 @@ const serverFolders = [
   "share",
   "storage",
   "subscription",
+  "voting-places",
 ];
 
 /** A page may be at each of these, and none below it. */

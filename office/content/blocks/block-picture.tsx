@@ -26,6 +26,7 @@ const drawingOf: Readonly<Record<string, Draw>> = {
   posts,
   "hero-timetable": openingWithFigures,
   calendar: columns,
+  "voting-places": numbered,
   "event-columns": columns,
   onward: join,
   "promises-hero": portrait,

@@ -1,0 +1,68 @@
+import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { useContent } from "#app/content/content.ts";
+import { ContentLink } from "#app/ui/prose/content-link.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import type { BlockContent } from "#content/content.ts";
+import { isPlaceKnown, votingCalendarPath } from "#domain/content/site/voting-places.ts";
+import { clockTime } from "#domain/platform/time/clock-time.ts";
+import { formatLongDate } from "#domain/platform/time/local-date.ts";
+
+type Block = BlockContent<"voting-places">;
+type Place = Block["places"][number];
+
+export function VotingPlaces({ block }: { block: Block }) {
+  const { heading, note, places } = block;
+  return (
+    <section {...blockAttributes(block, "band tight")}>
+      <div className="wrap">
+        <div className="head">
+          <h2>{heading}</h2>
+          <p>
+            <Prose text={note} />
+          </p>
+        </div>
+        <ul className="bare">
+          {places.map((place) => (
+            <li key={place.id}>
+              <b>{place.name}</b>
+              <span>{place.address}</span>
+              <span>
+                <Prose text={whenOpen(place, block)} />
+              </span>
+              {place.note && <span className="note">{place.note}</span>}
+              <Links place={place} block={block} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The day where it is another one than voting day, and the hours. */
+function whenOpen({ day, opens, closes }: Place, { hours }: Block): string {
+  const open = opens && closes ? `${clockTime(opens)} to ${clockTime(closes)}` : hours;
+  return day ? `${formatLongDate(day)}, ${open}` : open;
+}
+
+function Links({ place, block }: { place: Place; block: Block }) {
+  const { name: municipality } = useContent("municipality");
+  const { addToCalendar } = useContent("event-words");
+  if (!isPlaceKnown(place)) return null;
+  const file = votingCalendarPath(block, place);
+  const sought = encodeURIComponent(`${place.address}, ${municipality}`);
+  return (
+    <span className="actions">
+      <ContentLink href={`https://www.openstreetmap.org/search?query=${sought}`}>
+        {block.map}
+        <span className="visually-hidden">: {place.name}</span>
+      </ContentLink>
+      {file && (
+        <a href={file}>
+          {addToCalendar}
+          <span className="visually-hidden">: {place.name}</span>
+        </a>
+      )}
+    </span>
+  );
+}
