@@ -472,6 +472,9 @@ test.each([
   const checked = checkDocuments({ "pages/terms": { ...terms, address } });
   const problem = { document: "pages/terms", field: "address", sentence };
   expect("problems" in checked && checked.problems).toContainEqual(problem);
+  if (address === "/Terms") return;
+  const other = checkDocuments({ "pages/terms": { ...terms, alsoAt: [address] } });
+  expect("problems" in other && other.problems).toContainEqual({ ...problem, field: "alsoAt.0" });
 });
 
 describe("a page that the campaign adds", () => {

@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { feedPaths, routes } from "#app/routes.ts";
 import { donationRules } from "#domain/money/contributions/donation.ts";
 import { isLocalDate } from "#domain/platform/time/local-date.ts";
-import { pageDocuments } from "#domain/content/site/page-documents.ts";
-import { redirects } from "#domain/web/pages.ts";
+import { otherAddresses, pageDocuments } from "#domain/content/site/page-documents.ts";
 import { firstContent } from "#content/content.ts";
 import type { Content, ContentText } from "./content-walk.ts";
 
@@ -47,11 +46,11 @@ export function linksOf(content: Content): Link[] {
   });
 }
 
-/** The page an address of ours leads to, past redirects; undefined when there is none. */
+/** The page an address of ours leads to, past the other addresses of pages; undefined when there is none. */
 export function pageOf(address: string, file: string): string | undefined {
   const [path = ""] = address.split(/[?#]/);
   if (path === "") return paths.has(ownPage(file)) ? ownPage(file) : undefined;
-  const wanted = redirects[path] ?? path;
+  const wanted = otherAddresses(firstContent).get(path) ?? path;
   return paths.has(wanted) || existsSync(join(publicFolder, wanted)) ? wanted : undefined;
 }
 

@@ -30,6 +30,11 @@ export const pageSchema = () =>
       name: line({ max: 60, hint: "What the team calls this page." }),
       blocks: list(blockSchema(), { label: "What stands on it, from the top down" }),
       address: pageAddress(),
+      alsoAt: list(pageAddress(), {
+        max: 12,
+        label: "Other addresses of this page",
+        hint: "Such as one that was printed before. Visitors come from there to this page.",
+      }).optional(),
       ...headFields(),
       leadsTo: pageAddress({
         title: "Retired: its address leads on to",

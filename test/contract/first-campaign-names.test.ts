@@ -32,8 +32,6 @@ const known = [
   "app/ui/prose/prose.examples.tsx",
   "app/ui/prose/prose.tsx",
   "domain/content/campaign/local-governments.ts",
-  "domain/content/documents/facts.ts",
-  "domain/web/pages.ts",
 ];
 
 test("the code of site, server, office, rules and scripts → no name of the first campaign", () => {

@@ -3,6 +3,7 @@ import type { Page } from "#content/blocks/page.ts";
 export const concerns: Page = {
   name: "Concerns",
   address: "/concerns",
+  alsoAt: ["/community-voices"],
   title: {
     usual: "Community concerns | {campaign.candidate.name}",
   },

@@ -15,6 +15,7 @@ const subscribe = {
 export const newsEvents: Page = {
   name: "News & Events",
   address: "/news-events",
+  alsoAt: ["/events-news"],
   title: {
     usual: "News & Events | {campaign.candidate.name}",
   },

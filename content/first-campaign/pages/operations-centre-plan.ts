@@ -57,6 +57,7 @@ const steps = [
 export const operationsCentrePlan: Page = {
   name: "Operations centre plan",
   address: "/operations-centre-plan",
+  alsoAt: ["/saanich-operations-centre-urgent"],
   title: {
     usual: "Urgent: {figures.loan} of debt without a vote? | {campaign.candidate.name}",
   },

@@ -4,6 +4,7 @@ import type { Page } from "#content/blocks/page.ts";
 export const platform: Page = {
   name: "Platform",
   address: "/platform",
+  alsoAt: ["/platform-detailed"],
   title: {
     usual: "Platform | {campaign.candidate.name}",
   },

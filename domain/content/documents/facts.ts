@@ -20,10 +20,10 @@ export type FactSources = { campaign: unknown; figures: unknown; municipality: u
  * Names and what they print:
  * - `{campaign.email}`, `{campaign.candidate.name}`: a value of the campaign
  * - `{municipality.name}`, `{municipality.kind}`: its name, and whether it is a District, a City or a Town
- * - `{figures.loan}`: the figure's text; `{figures.loan.value}` its number, `{figures.loan.number}` with commas, `{figures.loan.start}` with a capital
+ * - `{figures.donors}`: the figure's text; `{figures.donors.value}` its number, `{figures.donors.number}` with commas, `{figures.donors.start}` with a capital
  * - `{rhythm.coffee}`; `{rhythm.coffee.start}` with a capital
  * - `{votingDay}`: `October 17, 2026`; `{votingDay.long}` with its weekday; likewise `disclosureDue`, `lastUpdated`, `statedAsOf`
- * - `{figures.total.less.loan.millions}`: what one figure leaves of another, as `$135M`; with `.dollars` as `$135,000,000`
+ * - `{figures.whole.less.part.millions}`: what one figure leaves of another, as `$135M`; with `.dollars` as `$135,000,000`
  * - `{law.taxSentence}`, `{law.disclosureSentence}`, `{law.receiptPurpose}`, `{law.whoMayGive}`, `{law.returnDays}`, `{law.eventAnswerDays}`, `{law.unconfirmedSignupDays}`, `{law.unfinishedCheckoutDays}`
  */
 export function factsOf({ campaign: typed, figures, municipality, rhythm }: FactSources): Facts {
@@ -82,7 +82,7 @@ function jurisdictionNamed(campaign: unknown) {
   return typeof id === "string" && jurisdictionIds.includes(id) ? jurisdictionOf(id) : undefined;
 }
 
-/** `total.less.loan.millions`: both are stated, and only their difference is worked out. */
+/** `whole.less.part.millions`: both are stated, and only their difference is worked out. */
 function differenceText(figures: unknown, [whole = "", , part = "", form]: readonly string[]) {
   const [from, taken] = [at(figures, [whole, "value"]), at(figures, [part, "value"])];
   if (typeof from !== "number" || typeof taken !== "number") return undefined;

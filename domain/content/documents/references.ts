@@ -4,9 +4,9 @@ import { donationRules } from "#domain/money/contributions/donation.ts";
 import { elsewhere } from "#domain/content/developments/projects.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { whyNoPageAt } from "#domain/content/site/page-addresses.ts";
-import { pageDocuments, retiredPages } from "#domain/content/site/page-documents.ts";
+import { otherAddresses, pageDocuments, retiredPages } from "#domain/content/site/page-documents.ts";
 import { postAddresses } from "#domain/content/site/posts.ts";
-import { pagePaths, redirects } from "#domain/web/pages.ts";
+import { pagePaths } from "#domain/web/pages.ts";
 import type { SourcedFigure } from "./figures.ts";
 import { valueAt } from "./field-place.ts";
 import { proseLinksIn } from "./text-rules.ts";
@@ -56,13 +56,14 @@ type LinkedSite = Pick<ReferringDocuments["campaign"], "url">;
 export function unknownPages(documents: object, site: LinkedSite): ReferenceProblem[] {
   const ofBlocks = addressesOf(documents).map(({ address }) => address);
   const pages = new Set([...pagePaths, ...ofBlocks, ...postAddresses(documents)]);
+  const others = otherAddresses(documents);
   const onwards = new Map([
-    ...Object.entries(redirects),
+    ...others,
     ...retiredPages(documents).map(([, { address, leadsTo }]): [string, string] => [address, leadsTo]),
   ]);
   return linkingFields(documents, site).flatMap(({ document, field, addresses }) =>
     addresses
-      .filter((address) => !isKnown(pathOf(address), pages) || isChain(field, address, pages))
+      .filter((address) => !isKnown(pathOf(address), pages, others) || isChain(field, address, pages))
       .map((address) => ({ document, field, sentence: whyNoPage(address, onwards) })),
   );
 }
@@ -126,11 +127,18 @@ function startProblems(documents: object): ReferenceProblem[] {
 
 /** Two pages can't be at one address; the program's own are where they are. */
 function addressProblems(documents: object): ReferenceProblem[] {
-  const pages = addressesOf(documents);
-  return pages.flatMap(({ document, address }) => {
-    const others = pages.filter((other) => other.document !== document);
-    const sentence = whyNoPageAt(address, [...pagePaths, ...others.map((other) => other.address)]);
-    return sentence === undefined ? [] : [{ document, field: "address", sentence }];
+  const pages = pageDocuments(documents);
+  return pages.flatMap(([document, { address, alsoAt = [] }]) => {
+    const others = pages.filter(([other]) => other !== document);
+    const taken = [...pagePaths, ...others.map(([, other]) => other.address)];
+    const onwards = otherAddresses(Object.fromEntries(others));
+    return [
+      ["address", address] as const,
+      ...alsoAt.map((other, at) => [`alsoAt.${at}`, other] as const),
+    ].flatMap(([field, each]) => {
+      const sentence = whyNoPageAt(each, taken, onwards);
+      return sentence === undefined ? [] : [{ document, field, sentence }];
+    });
   });
 }
 
@@ -275,8 +283,8 @@ function siteAddressesIn(field: string, value: unknown, url: string): string[] {
 const maxTextLength = 10_000;
 
 /** Files of the site, such as pictures and calendars, are looked for where they are served. */
-function isKnown(path: string, pages: ReadonlySet<string>): boolean {
-  return pages.has(path) || Object.hasOwn(redirects, path) || /\.[a-z0-9]+$/i.test(path);
+function isKnown(path: string, pages: ReadonlySet<string>, others: ReadonlyMap<string, string>): boolean {
+  return pages.has(path) || others.has(path) || /\.[a-z0-9]+$/i.test(path);
 }
 
 type Found = { document: string; field: string; value: unknown };

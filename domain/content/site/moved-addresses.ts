@@ -8,7 +8,7 @@ import {
 } from "#domain/content/calendar/calendar.ts";
 import { eventCalendarPath, eventPages, eventPath } from "#domain/web/pages.ts";
 import { postAddresses } from "./posts.ts";
-import { pageDocuments, retiredPages } from "./page-documents.ts";
+import { otherAddresses, pageDocuments, retiredPages } from "./page-documents.ts";
 import { votingEntries } from "./voting-places.ts";
 
 /** The addresses that follow from what the campaign says: they come and go with an edition. */
@@ -51,6 +51,14 @@ function pageMoves(before: object, after: object): Move[] {
 export function addMoves(known: readonly MovedAddress[], added: readonly MovedAddress[]): MovedAddress[] {
   const latest = new Map([...known, ...added].map(({ from, to }) => [from, to]));
   return [...latest].map(([from, to]) => ({ from, to }));
+}
+
+/** Every address that leads on to a page or a calendar file of this content: other addresses of its pages, and former ones. */
+export function onwardAddresses(
+  content: AddressFacts,
+  moves: readonly MovedAddress[],
+): ReadonlyMap<string, string> {
+  return new Map([...successors(moves, contentAddresses(content)), ...otherAddresses(content)]);
 }
 
 /** The address that each former one leads to now; one that is in use again, or whose last successor is gone, leads nowhere. */

@@ -15,10 +15,12 @@ test.each([
   "/subscription/leave",
   "/not-found",
   "/thank-you/message",
-  "/events-news",
   "/taken",
+  "/before",
 ])("a page at %s, which is the program’s own or taken → refused with the address", (address) => {
-  expect(whyNoPageAt(address, ["/taken"])).toContain(`/${address.split("/")[1] ?? ""}`);
+  expect(whyNoPageAt(address, ["/taken"], new Map([["/before", "/taken"]]))).toContain(
+    `/${address.split("/")[1] ?? ""}`,
+  );
 });
 
 test.each(["/road-safety", "/donation", "/my/news", "/functional"])("a page at %s → possible", (address) => {
@@ -40,9 +42,9 @@ test.each([
   ],
   ["itself", { "pages/a": page("/a", "/a") }, "in a circle: /a leads on to /a"],
   [
-    "a former address of the program",
-    { "pages/a": page("/a", "/events-news") },
-    "/events-news is retired and leads on to /news-events",
+    "another address of a page",
+    { "pages/a": page("/a", "/before"), "pages/b": { ...page("/b"), alsoAt: ["/before"] } },
+    "/before is retired and leads on to /b",
   ],
   ["a page that is not there", { "pages/a": page("/a", "/nothing") }, "The site has no page /nothing."],
   [

@@ -1,7 +1,12 @@
 /** The pages that are made of blocks: which documents they are, and where each is. */
 
 /** A document that is a page (content/blocks/page.ts). */
-export type PageDocument = { address: string; blocks: readonly unknown[] };
+export type PageDocument = {
+  address: string;
+  /** Other addresses that lead to it. */
+  alsoAt?: readonly string[] | undefined;
+  blocks: readonly unknown[];
+};
 
 /** The address of such a page leads on to another one. */
 type RetiredPage = PageDocument & { leadsTo: string };
@@ -10,6 +15,15 @@ type RetiredPage = PageDocument & { leadsTo: string };
 export function pageDocuments<Page extends PageDocument = PageDocument>(documents: object): [string, Page][] {
   return Object.entries(documents).filter(
     (entry): entry is [string, Page] => isPage(...entry) && !isRetired(entry[1]),
+  );
+}
+
+/** The other addresses of the pages, each with the address that it leads on to. */
+export function otherAddresses(documents: object): Map<string, string> {
+  return new Map(
+    pageDocuments(documents).flatMap(([, { address, alsoAt }]) =>
+      Array.isArray(alsoAt) ? alsoAt.map((other: string) => [other, address] as const) : [],
+    ),
   );
 }
 

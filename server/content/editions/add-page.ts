@@ -7,7 +7,7 @@ import { linkingFields, pathOf } from "#domain/content/documents/references.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import { successors } from "#domain/content/site/moved-addresses.ts";
 import { whyNoPageAt } from "#domain/content/site/page-addresses.ts";
-import { pageDocuments, retiredPages } from "#domain/content/site/page-documents.ts";
+import { otherAddresses, pageDocuments, retiredPages } from "#domain/content/site/page-documents.ts";
 import { pagePaths } from "#domain/web/pages.ts";
 import { withoutAccents } from "#domain/platform/without-accents.ts";
 import type { Services } from "#server/services.ts";
@@ -75,7 +75,7 @@ async function whyTaken(
   const { moved } = await newestPublished(database);
   const to = successors([...moved, ...retiring], pages).get(address);
   if (to !== undefined) return `${address} leads on to ${to}. Choose another address.`;
-  return whyNoPageAt(address, pages);
+  return whyNoPageAt(address, pages, otherAddresses(documents));
 }
 
 /** The name of a document that there is not yet. */

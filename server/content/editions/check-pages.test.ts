@@ -3,7 +3,11 @@ import { expect, test } from "vitest";
 import { checkPages, checkSizes } from "./check-pages.ts";
 
 const authorization = "Authorized by A. Agent, financial agent";
-const check = { isServed: (path: string) => path === "/images/oak.svg", authorization };
+const check = {
+  isServed: (path: string) => path === "/images/oak.svg",
+  onwards: new Map([["/events-news", "/news-events"]]),
+  authorization,
+};
 
 function page(body: string, path = "/about") {
   return {

@@ -4,7 +4,6 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { maxPageBytes, maxTextPageBytes, paintedHtml } from "#domain/content/site/page-budgets.ts";
 import { functionNames } from "#domain/web/functions.ts";
-import { redirects } from "#domain/web/pages.ts";
 
 /** A page as it was rendered, with the address that it is served at. */
 export type PageText = { path: string; html: string };
@@ -17,6 +16,8 @@ type Finding = Omit<PageProblem, "page">;
 type PageCheck = {
   /** Whether something other than these pages is served at the address: a picture, a feed. */
   isServed(path: string): boolean;
+  /** Addresses that lead on, each to a page. */
+  onwards: ReadonlyMap<string, string>;
   /** The sentence that the law asks for on every page. */
   authorization: string;
 };
@@ -90,7 +91,7 @@ function linkProblems({ path, html }: PageText, idsOf: Map<string, string[]>, ch
     if (!/^[/#]/.test(address) || address.startsWith("//")) return [];
     const [withQuery = "", hash = ""] = address.split("#", 2);
     const [asked = ""] = withQuery.split("?", 1);
-    const target = asked === "" ? path : (redirects[asked] ?? asked);
+    const target = asked === "" ? path : (check.onwards.get(asked) ?? asked);
     const ids = idsOf.get(target);
     if (!ids && !check.isServed(target) && !answered.test(target))
       return [{ sentence: `A link leads to ${address}, but the site has no such page.`, about: address }];

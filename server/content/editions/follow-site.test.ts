@@ -82,6 +82,7 @@ test("the built pages are of today → nothing is rendered until midnight in Van
   const { stop } = await follow(renderMoment);
   const picture = site.get("/images/oak.svg");
   expect(bodyOf("/about")).toContain("2026-10-17 voting-day");
+  expect(site.moved.get("/events-news")).toBe("/news-events");
   await vi.advanceTimersByTimeAsync(midnight.getTime() - beforeMidnight.getTime());
   await stop();
   expect(bodyOf("/")).toContain(`0 at ${midnight.toISOString()}`);
@@ -110,7 +111,7 @@ test("an edition with another address of the introduction → the former one lea
   published = { ...edition(1), content: withMeetAnn, moved };
   await look();
   await stop();
-  expect(site.moved).toEqual(new Map([[`/meet-${candidate.slug}`, "/meet-ann"]]));
+  expect(site.moved.get(`/meet-${candidate.slug}`)).toBe("/meet-ann");
 });
 
 test("one page can't be rendered → all pages stay as they were, and a minute later it is tried again", async () => {

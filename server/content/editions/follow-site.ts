@@ -5,9 +5,8 @@
 
 import type { CurrentContent } from "./current-content.ts";
 import { firstLoaded, type LoadedContent } from "./load-content.ts";
-import { contentAddresses } from "#domain/content/site/moved-addresses.ts";
+import { contentAddresses, onwardAddresses } from "#domain/content/site/moved-addresses.ts";
 import { pagePaths } from "#domain/web/pages.ts";
-import { successors } from "#domain/content/site/moved-addresses.ts";
 import { electionDatesOf } from "#domain/content/campaign/election-dates.ts";
 import { electionMoment } from "#domain/content/campaign/election-phase.ts";
 import { electionStamp } from "#domain/content/site/election-stamp.ts";
@@ -45,6 +44,7 @@ export async function followSite(site: SiteFiles, options: Options): Promise<Fol
   const { content, clock, log, render } = options;
   // The build rendered the first edition.
   let shown: Rendered = { loaded: firstLoaded(), stamp: stampOf(site) };
+  site.replace(new Map(), { moved: onwardAddresses(shown.loaded.content, []) });
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let work = Promise.resolve();
@@ -109,7 +109,7 @@ export async function followSite(site: SiteFiles, options: Options): Promise<Fol
       const removed = addressesIn(shown.loaded.content).filter((path) => !paths.includes(path));
       site.replace(changed, {
         removed,
-        moved: successors(loaded.moved, paths),
+        moved: onwardAddresses(words, loaded.moved),
         gone: new Set(loaded.gone),
       });
       content.show(loaded);

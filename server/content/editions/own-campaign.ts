@@ -17,8 +17,8 @@ import {
 } from "#domain/content/campaign/local-governments.ts";
 import { nextGeneralVotingDay } from "#domain/content/campaign/voting-day.ts";
 import { inkSetNames, letterPairNames, type Theme } from "#domain/content/theme/theme.ts";
-import { pageDocuments } from "#domain/content/site/page-documents.ts";
-import { pagePaths, redirects } from "#domain/web/pages.ts";
+import { otherAddresses, pageDocuments } from "#domain/content/site/page-documents.ts";
+import { pagePaths } from "#domain/web/pages.ts";
 import { formatDate, isLocalDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { withoutAccents } from "#domain/platform/without-accents.ts";
 
@@ -229,11 +229,12 @@ function withPages(documents: object, chosen: readonly string[]): DocumentSet {
   const left = new Set(
     offeredPages.filter(({ id }) => !chosen.includes(id)).flatMap(({ addresses }) => addresses),
   );
-  const addressOf = new Map(pageDocuments(filled(documents)).map(([name, { address }]) => [name, address]));
+  const said = filled(documents);
+  const addressOf = new Map(pageDocuments(said).map(([name, { address }]) => [name, address]));
   const kept = Object.fromEntries(
     Object.entries(documents).filter(([name]) => !left.has(addressOf.get(name) ?? "")),
   );
-  const there = new Set<string>([...pagePaths, ...Object.keys(redirects), ...addressOf.values()]);
+  const there = new Set<string>([...pagePaths, ...otherAddresses(said).keys(), ...addressOf.values()]);
   for (const address of left) there.delete(address);
   const isThere = (address: string) => there.has(pathOf(address)) || /\.[a-z0-9]+$/.test(pathOf(address));
   return withoutLinksTo(kept, isThere);

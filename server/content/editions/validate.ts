@@ -5,7 +5,7 @@ import type { Documents } from "#content/documents.ts";
 import { changesToCheck, type ScheduledContent } from "#domain/content/documents/schedule.ts";
 import { fieldsOf } from "#domain/content/documents/difference.ts";
 import type { MovedAddress } from "#domain/content/site/moved-addresses.ts";
-import { documentAt } from "#domain/content/site/page-documents.ts";
+import { documentAt, otherAddresses } from "#domain/content/site/page-documents.ts";
 import { pictureAddressesIn } from "#domain/content/pictures/pictures.ts";
 import { listTime } from "#domain/platform/time/local-time.ts";
 import { isBuiltFile } from "#server/web/site/build-folder.ts";
@@ -116,7 +116,7 @@ async function validateAt(
     };
   }
   options.onStep?.("check");
-  const found = await checkFiles(files, shown.content.campaign.authorization);
+  const found = await checkFiles(files, shown.content);
   const named = (problem: PageProblem): Problem[] => nameFields(problem, shown.documents);
   const warnings = [...checked.warnings, ...found.warnings.flatMap(named)];
   if (found.problems.length > 0)
@@ -141,7 +141,7 @@ async function deadLinksIn(
   try {
     const content = buildStored(documents);
     const files = await renderSite({ content, edition, at }, onRendered);
-    const found = checkRendered(files, content.campaign.authorization);
+    const found = checkRendered(files, content);
     return found
       .filter(({ about }) => about !== undefined)
       .flatMap((problem) => nameFields(problem, documents))
@@ -167,18 +167,19 @@ function withoutRepeated(problems: readonly Named[]): Problem[] {
   return listed;
 }
 
-async function checkFiles(files: readonly RenderedFile[], authorization: string) {
+async function checkFiles(files: readonly RenderedFile[], content: Content) {
   const sizes = await checkSizes(pagesOf(files));
   return {
-    problems: [...checkRendered(files, authorization), ...sizes.problems],
+    problems: [...checkRendered(files, content), ...sizes.problems],
     warnings: sizes.warnings,
   };
 }
 
-function checkRendered(files: readonly RenderedFile[], authorization: string): PageProblem[] {
+function checkRendered(files: readonly RenderedFile[], content: Content): PageProblem[] {
   const paths = new Set(files.map(({ path }) => path));
   const isServed = (path: string) => paths.has(path) || isBuiltFile(path) || path.startsWith("/pictures/");
-  return checkPages(pagesOf(files), { isServed, authorization });
+  const { authorization } = content.campaign;
+  return checkPages(pagesOf(files), { isServed, onwards: otherAddresses(content), authorization });
 }
 
 function pagesOf(files: readonly RenderedFile[]): PageText[] {

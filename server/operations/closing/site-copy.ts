@@ -3,7 +3,7 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
-import { contentAddresses, successors } from "#domain/content/site/moved-addresses.ts";
+import { onwardAddresses } from "#domain/content/site/moved-addresses.ts";
 import { kitAddress, offeredPapers } from "#domain/content/site/kit.ts";
 import { loadContent } from "#server/content/editions/load-content.ts";
 import { serveKit } from "#server/content/kit/kit.ts";
@@ -32,7 +32,7 @@ export async function copySite(services: CopyServices, folder: string): Promise<
     folder,
     files,
     stored: await storedFiles(services, files),
-    moved: successors(loaded.moved, contentAddresses(content)),
+    moved: onwardAddresses(content, loaded.moved),
     policy: policyOptions(config, content.campaign),
   });
   return files.length;

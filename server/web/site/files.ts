@@ -12,7 +12,7 @@ export class SiteFiles extends Map<string, SiteFile> {
   /** Changes whenever an address comes or goes. */
   addressRevision = 0;
 
-  /** Former addresses, each with the present one that it leads to. */
+  /** Addresses that lead on, each to the present one. */
   moved: ReadonlyMap<string, string> = new Map();
 
   /** Addresses of posts that the campaign took back. */

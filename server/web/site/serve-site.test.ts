@@ -6,6 +6,8 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSiteFiles } from "./files.ts";
 import { serveSite } from "./serve-site.ts";
+import { firstContent } from "#content/content.ts";
+import { otherAddresses } from "#domain/content/site/page-documents.ts";
 import { plainPolicy } from "#test/support/plain-policy.ts";
 
 const home = "<!doctype html><title>Home</title><script>start()</script>";
@@ -32,7 +34,9 @@ beforeAll(() => {
   for (const [name, text] of Object.entries(built)) write(join("client", name), text);
   write("compressed/index.html.br", brotliCompressSync(home));
   write("compressed/index.html.gz", gzipSync(home));
-  app = new Hono().all("*", serveSite(readSiteFiles(folder, plainPolicy)));
+  const files = readSiteFiles(folder, plainPolicy);
+  files.replace(new Map(), { moved: otherAddresses(firstContent) });
+  app = new Hono().all("*", serveSite(files));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

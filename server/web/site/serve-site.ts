@@ -3,7 +3,6 @@
 import type { Handler } from "hono";
 import { chooseEncoding, chooseResponse, type FileRequest } from "./file-response.ts";
 import type { ServedFiles } from "./files.ts";
-import { redirects } from "#domain/web/pages.ts";
 
 export const notFoundPage = "/not-found";
 
@@ -42,7 +41,7 @@ function allowRead(): Response {
 /** One address for each page: where the requested one differs (a slash, a suffix, capitals), the one that counts. */
 export function canonicalPath(path: string, files: ServedFiles): string | undefined {
   const bare = bareOf(path);
-  const target = redirects[bare] ?? files.moved?.get(bare) ?? (bare || "/");
+  const target = files.moved?.get(bare) ?? (bare || "/");
   return target !== path && files.has(target) ? target : undefined;
 }
 

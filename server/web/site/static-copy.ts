@@ -5,7 +5,6 @@ import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Content } from "#content/content.ts";
 import { trackerPath } from "#domain/content/developments/projects.ts";
-import { redirects } from "#domain/web/pages.ts";
 import { pagePolicy, type PolicyOptions } from "#server/platform/http/page-policy.ts";
 import { securityHeadersOf } from "#server/platform/middleware/security-headers.ts";
 import { nameOf } from "./files.ts";
@@ -21,7 +20,7 @@ type StaticCopy = {
   files: readonly RenderedFile[];
   /** What the storage has, by address: pictures that were uploaded or drawn. */
   stored?: ReadonlyMap<string, Uint8Array>;
-  /** Former addresses, each with the present one that it leads to. */
+  /** Addresses that lead on, each to the present one. */
   moved: ReadonlyMap<string, string>;
   policy: PolicyOptions;
 };
@@ -89,5 +88,5 @@ function section(path: string, headers: Record<string, string>): string {
 }
 
 function redirectsFile(moved: ReadonlyMap<string, string>): string {
-  return [...Object.entries(redirects), ...moved].map(([from, to]) => `${from} ${to} 308\n`).join("");
+  return [...moved].map(([from, to]) => `${from} ${to} 308\n`).join("");
 }
