@@ -184,8 +184,8 @@ test("a contribution printed → what is recorded, without the heading of its ac
 });
 
 test("what is folded on a phone → as high as a finger needs to open it", async ({ page, openOffice }) => {
-  await openOffice("financial-agent", "/money/contributions/import");
-  const height = (await page.getByText("The columns", { exact: true }).boundingBox())?.height;
+  await openOffice("financial-agent", "/money/contributions/enter");
+  const height = (await page.getByText(/^More: province/).boundingBox())?.height;
   expect(height).toBeGreaterThanOrEqual(44);
 });
 
