@@ -168,7 +168,8 @@ export type Pair<Line extends OpenLine = OpenLine> = { line: Line; entry: Accoun
 
 /**
  * What may be matched without a look at each: `sure` where a line has one partner that is no other line's, by its number or its name and a near
- * day, or an entry of the account alone. `likely` are gifts and bills of one amount and a near day whose name the bank does not say.
+ * day, or an entry of the account alone. `likely` are gifts and bills of one amount and a near day whose name the bank does not say, and as many
+ * lines as gifts that are alike.
  */
 export function matchesOf<Line extends OpenLine>(
   lines: readonly Line[],
@@ -198,7 +199,69 @@ export function matchesOf<Line extends OpenLine>(
       isPayable(line, one.entry),
   );
   const pairOf = ({ line, one }: { line: Line; one: Assessed }) => ({ line, entry: one.entry });
-  return { sure: sure.map(pairOf), likely: likely.map(pairOf) };
+  const paired = new Set(likely.flatMap(({ line, one }) => [line.id, one.entry.entryId]));
+  const alike = rest
+    .filter(({ line }) => !paired.has(line.id))
+    .map(({ line, found }) => ({ line, found: found.filter(({ entry }) => !paired.has(entry.entryId)) }));
+  return { sure: sure.map(pairOf), likely: [...likely.map(pairOf), ...equalPairs(alike)] };
+}
+
+/** Gifts of one sum may be a few days apart from their lines; farther apart they are told from others of the sum. */
+const equalDays = 3;
+
+/**
+ * As many lines as gifts of one sum and near days, such as e-transfers without a name: which is which changes nothing, so they are paired in the
+ * order of their days. None where a line or a gift is left over.
+ */
+function equalPairs<Line extends OpenLine>(
+  all: readonly { line: Line; found: readonly Assessed[] }[],
+): Pair<Line>[] {
+  const nearOf = new Map<Line, AccountEntry[]>();
+  const linesOf = new Map<AccountEntry, Line[]>();
+  for (const { line, found } of all) {
+    if (found.length === 0 || found.some(({ entry }) => entry.of !== "gift")) continue;
+    const near = found.filter(({ likeness, days }) => likeness !== "other" && Math.abs(days) <= equalDays);
+    nearOf.set(
+      line,
+      near.map(({ entry }) => entry),
+    );
+    for (const { entry } of near) {
+      const lines = linesOf.get(entry) ?? [];
+      lines.push(line);
+      linesOf.set(entry, lines);
+    }
+  }
+  const seen = new Set<Line>();
+  return [...nearOf.keys()].flatMap((first): Pair<Line>[] => {
+    if (seen.has(first)) return [];
+    const lines: Line[] = [];
+    const gifts = new Set<AccountEntry>();
+    const waiting = [first];
+    seen.add(first);
+    for (let line = waiting.pop(); line !== undefined; line = waiting.pop()) {
+      lines.push(line);
+      for (const gift of nearOf.get(line) ?? []) {
+        if (gifts.has(gift)) continue;
+        gifts.add(gift);
+        for (const other of linesOf.get(gift) ?? []) {
+          if (seen.has(other)) continue;
+          seen.add(other);
+          waiting.push(other);
+        }
+      }
+    }
+    const inOrder = lines.toSorted(
+      (a, b) => a.postedOn.localeCompare(b.postedOn) || a.id.localeCompare(b.id),
+    );
+    const given = [...gifts].toSorted(
+      (a, b) => a.on.localeCompare(b.on) || a.entryId.localeCompare(b.entryId),
+    );
+    const pairs = inOrder.flatMap((line, at): Pair<Line>[] => {
+      const entry = given[at];
+      return entry && nearOf.get(line)?.includes(entry) ? [{ line, entry }] : [];
+    });
+    return pairs.length === lines.length && lines.length === gifts.size ? pairs : [];
+  });
 }
 
 /** What a line names by number; else by name on a near day; else everything. */

@@ -68,9 +68,14 @@ export function personInWords(description: string): (own: readonly string[]) => 
     const besides = (at: number) => words.filter((_, to) => to !== at);
     const familyAt = words.findIndex((word) => isSameFamily(word, family));
     if (familyAt !== -1 && (given.length === 0 || besides(familyAt).some(isGiven))) return "named";
-    if (familyAt !== -1 && words.length === 1) return "alike";
+    const [only] = words;
+    const isAlone = words.length === 1 && only !== undefined;
+    // A bank that cuts its words may leave the given name alone, or the family name's beginning.
+    if (isAlone && (familyAt !== -1 || isGiven(only))) return "alike";
     const isNear = words.some(
-      (word, at) => (isNearlyEqual(word, family) || isCut(word, family)) && besides(at).some(isGiven),
+      (word, at) =>
+        (isNearlyEqual(word, family) || (at === words.length - 1 && family.startsWith(word))) &&
+        besides(at).some(isGiven),
     );
     return isNear ? "alike" : left.length === 0 ? "unnamed" : "other";
   };
@@ -80,12 +85,8 @@ function isSameFamily(word: string, family: string): boolean {
   return word === family || isWithParticle(word, family) || isWithParticle(family, word);
 }
 
-/** Banks cut the last word. */
-function isCut(word: string, family: string): boolean {
-  return word.length >= minCutLength && family.startsWith(word);
-}
-
-const minCutLength = 4;
+/** A shorter first word of a supplier is of too many. */
+const minFirstLength = 4;
 
 function isOneGivenName(word: string, given: string): boolean {
   if (word === given) return true;
@@ -113,7 +114,7 @@ export function supplierInWords(description: string): (own: readonly string[]) =
     const has = (word: string) => words.includes(word);
     if (has(first) && (second === "" || has(second))) return "named";
     if (second !== "" && joined.includes(first + second)) return "named";
-    return first.length >= minCutLength && has(first) ? "alike" : "other";
+    return first.length >= minFirstLength && has(first) ? "alike" : "other";
   };
 }
 

@@ -29,7 +29,7 @@ const words = {
   },
   likely: {
     title: "Likely",
-    why: "Look at each: same sum and a near day, nothing else fits, but the bank does not say the whole name",
+    why: "Look at each: same sum and a near day, but the bank does not say the whole name; of several alike the days decide",
     button: (pairs: string) => `I looked: match ${pairs}`,
   },
 };
