@@ -115,6 +115,41 @@ describe("the six steps", () => {
     expect(municipality).toMatchObject({ name: "Somewhere New", kind: "Village" });
   });
 
+  test.each([
+    ["2026-09-01", true],
+    ["2030-10-19", true],
+    ["2026-08-31", false],
+  ])("voting on %s, on the first of September 2026 → taken: %s", async (votingDay, isTaken) => {
+    given.setTime("2026-09-01T17:00:00.000Z");
+    office = await browseAs("candidate");
+    expect((await keep("who", { ...who, votingDay })).status).toBe(isTaken ? 303 : 422);
+  });
+
+  test("a drawing as the portrait → refused with what to do, and the step is kept", async () => {
+    const { seen } = await readBeginning(given.services);
+    const svg = new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "me.svg", { type: "image/svg+xml" });
+    const fields = {
+      act: "keep",
+      seen: String(seen),
+      go: "next",
+      colours: "plum",
+      letters: "book",
+      file: svg,
+    };
+    const refused = await office.postForm("/begin/look", fields);
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("Export it as PNG")]);
+    expect(refused.text).toMatch(/value="plum"[^>]*checked|checked[^>]*value="plum"/);
+  });
+
+  test("left at the fourth step for a week → what was typed there, and the way back to it", async () => {
+    await keep("who", who);
+    await keep("words", { promise1: "A light at the crossing" }, "leave");
+    given.setTime("2026-09-09T17:00:00.000Z");
+    office = await browseAs("candidate");
+    expect((await office.get("/begin")).text).toContain('href="/begin/look"');
+    expect((await office.get("/begin/words")).text).toContain('value="A light at the crossing"');
+  });
+
   test("left for a week → the same answers, and the way on", async () => {
     await keep("who", who, "leave");
     given.setTime("2026-09-09T17:00:00.000Z");
