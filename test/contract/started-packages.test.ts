@@ -4,6 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { firstContent } from "#content/content.ts";
+import { localDate } from "#domain/platform/time/local-date.ts";
 import { startServer } from "#test/support/server-process.ts";
 import { useBuild } from "#test/support/use-build.ts";
 
@@ -14,6 +16,8 @@ test("A server that has started → no library for payments, e-mail, letters, PD
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const server = await startServer({
     DATA_DIR: dataDir,
+    // After the vote a trial renders the campaign, and loads what renders it.
+    SITE_DATE: localDate(new Date(), firstContent.campaign.timeZone),
     NODE_OPTIONS: "--import ./test/support/note-packages.mjs",
   });
   onTestFinished(async () => void (await server.stop()));

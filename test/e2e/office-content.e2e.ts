@@ -163,7 +163,7 @@ test("a town hall's place is changed → marked in the preview, then on the publ
     await page.goto(`${office}/content`);
     await page.getByRole("link", { name: "Events", exact: true }).click();
     await page.getByRole("link", { name: /Town hall 1/ }).click();
-    await page.getByRole("textbox", { name: "Place" }).fill("Cedar Hill library");
+    await page.getByRole("textbox", { name: "Place", exact: true }).fill("Cedar Hill library");
     await page.getByRole("button", { name: "Keep as draft" }).click();
     await expect(page.getByText("Kept as a draft.", { exact: true })).toBeVisible({ timeout: waitMs });
     const preview = page.frameLocator("iframe");
