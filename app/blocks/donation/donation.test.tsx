@@ -47,3 +47,10 @@ test.each([
   );
   for (const sentence of sentences) expect(page).toContain(sentence);
 });
+
+test("its page has lost the block meanwhile → the form alone, with what it is for", () => {
+  const form = renderInCampaign(<Donation block={{ kind: "donation", id: "form" }} />);
+  expect(form).toContain("<form");
+  expect(form).toContain("note consent");
+  expect(form).not.toContain("<h1");
+});

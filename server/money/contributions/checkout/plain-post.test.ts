@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { testContent } from "#test/support/test-content.ts";
 import { payer, useMoney } from "#test/support/money.ts";
 import { plainPost } from "#test/support/requests.ts";
 import { createDonationPayment } from "#server/web/functions/create-donation-payment.ts";
@@ -63,6 +64,25 @@ describe("a plain HTML post", () => {
     expect(await checkout()).toBe(first);
     money.setTime("2026-09-01T17:11:00.000Z");
     expect(await checkout()).not.toBe(first);
+  });
+
+  describe("from another page with the form", () => {
+    const second = { address: "/give", blocks: [{ kind: "donation", id: "donation" }] };
+    const from = (fields: Record<string, string>) => {
+      const services = { ...money.services, content: () => ({ ...testContent, "pages/second": second }) };
+      return createDonationPayment(post({ _page: "/give", ...fields }), withPaymentsNotice(services));
+    };
+
+    test("with a mistake → that page again, which says that it is practice", async () => {
+      await from({ customAmount: "4.99" });
+      expect(money.rendered).toMatchObject([{ path: "/give", state: { payments: "rehearsal" } }]);
+    });
+
+    test("and left without paying → the donor comes back there", async () => {
+      const address = (await from({ selectedAmount: "50" })).headers.get("location");
+      const checkout = await money.services.payments.findCheckout(address?.split("/").at(-1) ?? "");
+      expect(checkout?.cancel_url).toBe("https://www.example.org/give?checkout=cancelled");
+    });
   });
 
   test("while payments are off → the same status as to a script, and the page says that they are off", async () => {
