@@ -1,3 +1,4 @@
+import { language } from "#domain/platform/language.ts";
 import { useLoaderData } from "react-router";
 import { officePages } from "#server/platform/notify/office-step.ts";
 import { Page } from "#office/shell/layout/page.tsx";
@@ -28,7 +29,7 @@ export function PrintPage() {
         </thead>
         <tbody>
           {coming
-            .toSorted((one, other) => one.name.localeCompare(other.name, "en-CA"))
+            .toSorted((one, other) => one.name.localeCompare(other.name, language))
             .map(({ id, name, party, needs, came }) => (
               <tr key={id}>
                 <th scope="row">{name}</th>

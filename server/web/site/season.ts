@@ -1,5 +1,6 @@
 /** The line at the top of a trial's pages after the vote: which day of the campaign they show, with the way to today. */
 
+import { palette } from "#domain/platform/palette.ts";
 import { formatLongDate } from "#domain/platform/time/local-date.ts";
 import { siteClock, type SiteClock } from "#server/platform/system/clock.ts";
 import type { Services } from "#server/services.ts";
@@ -23,7 +24,7 @@ export function withSeasonLine(html: string, day: string): string {
   );
 }
 
-const style = "margin:0;padding:.5rem 1rem;text-align:center;background:#1b2a23;color:#f6f0e1;font-size:1rem";
+const style = `margin:0;padding:.5rem 1rem;text-align:center;background:${palette.ink};color:${palette.paper};font-size:1rem`;
 
 function link(href: string, words: string): string {
   return `<a href="${href}" style="color:inherit">${words}</a>`;
