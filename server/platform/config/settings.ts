@@ -264,7 +264,7 @@ export const settings = {
   },
   SITE_DATE: {
     meaning: "Day that the pages show, to look at another phase of the election; not in production",
-    fallback: "today",
+    fallback: "today; in a trial after the vote six weeks before it",
     schema: z.string().refine(isLocalDate, "must be a day such as 2026-10-17").optional(),
   },
 } satisfies Record<string, Setting>;
