@@ -61,6 +61,7 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
   projects: ["tracker"],
   promises: ["form"],
   kit: ["kit"],
+  neighbourhoods: ["places"],
   rhythm: ["hero-timetable"],
   "ways-to-give": ["ways-to-give"],
 };
@@ -68,6 +69,5 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
 /** Documents that are no page of their own, and the pages that show them: the first that the site has is looked at. */
 const readOn: Readonly<Record<string, readonly string[]>> = {
   "pages/thank-you": ["/thank-you/message"],
-  neighbourhoods: ["/platform"],
   projects: [trackerPath],
 };
