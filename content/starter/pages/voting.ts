@@ -97,6 +97,6 @@ export const voting: Page = {
     after: "The result of the {campaign.election}, {campaign.municipality}.",
   },
   keywords: ["{municipality.name}", "how to vote", "voting places"],
-  type: "aap",
+  type: "general",
   blocks: votingBlocks,
 };
