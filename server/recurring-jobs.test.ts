@@ -33,6 +33,7 @@ describeEachDatabase("Recurring work", (open) => {
       "remove-unfinished-checkouts": { removed: 1 },
       "purge-unclaimed-attachments": { purged: 1, leftovers: 2 },
       "remove-unfinished-pictures": { removed: 1 },
+      events: { settled: 1 },
       digest: { queued: 1 },
       "agent-reminders": { queued: 1 },
       "remove-old-office-sessions": { removed: 1 },
@@ -96,6 +97,31 @@ async function addWork({ database, storage }: Services): Promise<void> {
       added_at: longAgo,
       changed_at: longAgo,
       is_complete: 0,
+    })
+    .execute();
+  const hall = {
+    id: "hall",
+    kind: "walk",
+    title: "Walk",
+    date: "2026-12-16",
+    time: "19:00",
+    location: "Corner",
+  };
+  await database
+    .insertInto("event_answer")
+    .values({
+      id: "yes",
+      event_id: hall.id,
+      name: "Ana",
+      party: 1,
+      needs: "",
+      state: "coming",
+      mailed: "coming",
+      told: JSON.stringify(hall),
+      event_date: hall.date,
+      sequence: 0,
+      answered_at: longAgo,
+      changed_at: longAgo,
     })
     .execute();
   const member = { id: "sam", email: "sam@example.org", name: "Sam", role: "editor" } as const;
