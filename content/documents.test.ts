@@ -6,6 +6,9 @@ import { blockOf } from "#test/support/block-of.ts";
 import { buildContent, checkDocuments, firstContent } from "./content.ts";
 import { makeSchema, type DocumentName } from "./documents.ts";
 import { firstEdition } from "#content/first-edition.ts";
+import { entrySchema, newValue } from "./schema/new-value.ts";
+import { problemsOf } from "./schema/problems.ts";
+import { schemaAt } from "./schema/schema-tree.ts";
 
 const schemas = (Object.keys(firstEdition) as DocumentName[]).map((name) => ({
   name,
@@ -527,4 +530,12 @@ describe("a page that the campaign adds", () => {
     };
     expect(checkDocuments({ "pages/road-safety": retired } as object)).toMatchObject({ problems: [problem] });
   });
+});
+
+test("a countdown that an editor adds → asks for its two times, and for nothing else", () => {
+  const entry = entrySchema(schemaAt(makeSchema("pages/home"), ["blocks"])!)!;
+  const added = newValue(entry, "countdown", "countdown");
+  expect(problemsOf(entry, added)).toEqual(
+    ["opensAt", "closesAt"].map((field) => ({ field, sentence: "Something has to stand here." })),
+  );
 });

@@ -11,6 +11,9 @@ import { hasEmailShape } from "#domain/messages/secure-form/field-rules.ts";
 import { isLocalDate } from "#domain/platform/time/local-date.ts";
 import { aboutOf } from "./schema-tree.ts";
 
+/** What is said of a field in which nothing stands. */
+export const emptyField = "Something has to stand here.";
+
 type About = {
   label?: string;
   hint?: string;
@@ -20,6 +23,8 @@ type TextOptions = About & {
   /** Longest length in characters, as it is typed: a placeholder counts as it is written, not as what it prints. */
   max?: number;
   canBeEmpty?: boolean;
+  /** What stands in a new one, for words that most campaigns leave as they are. */
+  begins?: string;
   /** Names in braces that are filled when the text is shown: `Uploading file {done} of {total}.` */
   slots?: readonly string[];
 };
@@ -60,7 +65,7 @@ export function letter(options: TextOptions = {}) {
 /** More characters than a placeholder prints. */
 const longestFact = 500;
 
-function text(kind: TextKind, { max = 900, canBeEmpty, slots, ...about }: TextOptions) {
+function text(kind: TextKind, { max = 900, canBeEmpty, slots, begins, ...about }: TextOptions) {
   const schema = z
     .string()
     .min(canBeEmpty ? 0 : 1)
@@ -74,13 +79,19 @@ function text(kind: TextKind, { max = 900, canBeEmpty, slots, ...about }: TextOp
   return described(schema, about, {
     format: kind,
     ...(slots && { slots: [...slots] }),
+    ...(begins && { begins }),
   });
+}
+
+/** Why a day or a time is not read. */
+function unread(input: unknown, sentence: string): string {
+  return input === "" ? emptyField : sentence;
 }
 
 /** A day in the campaign's time zone: `2026-10-17`. */
 export function date(about: About = {}) {
   const schema = z.string().refine(isLocalDate, {
-    error: ({ input }) => `“${String(input)}” is not a day. Write it as 2026-10-17.`,
+    error: ({ input }) => unread(input, `“${String(input)}” is not a day. Write it as 2026-10-17.`),
   });
   return described(schema, about, { format: "date" });
 }
@@ -96,7 +107,7 @@ export function colour(about: About = {}) {
 /** A time on a 24-hour clock: `19:00`. */
 export function time(about: About = {}) {
   const schema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
-    error: ({ input }) => `“${String(input)}” is not a time of day. Write it as 19:00.`,
+    error: ({ input }) => unread(input, `“${String(input)}” is not a time of day. Write it as 19:00.`),
   });
   return described(schema, about, { format: "time" });
 }
@@ -108,7 +119,8 @@ export function moment(about: About = {}) {
     .refine(
       (value) => isLocalDate(value.slice(0, 10)) && /^T([01]\d|2[0-3])(:[0-5]\d){1,2}$/.test(value.slice(10)),
       {
-        error: ({ input }) => `“${String(input)}” is not a day and time. Write it as 2026-10-17T20:00.`,
+        error: ({ input }) =>
+          unread(input, `“${String(input)}” is not a day and time. Write it as 2026-10-17T20:00.`),
       },
     );
   return described(schema, about, { format: "moment" });

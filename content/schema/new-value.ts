@@ -3,6 +3,7 @@
 import type { z } from "zod";
 import { inputOf, kindOf } from "./describe.ts";
 import {
+  aboutOf,
   defaultOf,
   fieldOf,
   fieldsOfGroup,
@@ -32,7 +33,7 @@ export function newValue(schema: z.ZodType, id: string, kind?: string): unknown 
           .map(([key, field]) => [key, key === "id" && isId(field) ? id : newValue(field, id)]),
       );
     case "text":
-      return inputOf(schema).options?.[0] ?? "";
+      return aboutOf(schema)["begins"] ?? inputOf(schema).options?.[0] ?? "";
   }
 }
 

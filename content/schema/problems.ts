@@ -2,6 +2,7 @@
 
 import type { z } from "zod";
 import { valueAt } from "#domain/content/documents/field-place.ts";
+import { emptyField } from "./fields.ts";
 import { fieldsToFill } from "./describe.ts";
 import { schemaAt } from "./schema-tree.ts";
 
@@ -77,7 +78,7 @@ function tooBig(origin: string, max: number, input: unknown): string {
 }
 
 function tooSmall(origin: string, min: number): string {
-  if (origin === "string") return "Something has to stand here.";
+  if (origin === "string") return emptyField;
   if (origin === "array") return min === 1 ? "One at least is needed." : `At least ${min} are needed.`;
   return `At least ${min}.`;
 }

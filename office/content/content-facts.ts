@@ -80,13 +80,18 @@ export async function contentFacts(services: Pick<Services, "database" | "clock"
     changes: documents.reduce((sum, { changes }) => sum + changes, others),
     problems: found.map(({ document, field, sentence }) => ({
       document,
-      title: title(document),
+      title: placeInWords(title(document), fieldLabel(document, field)),
       sentence,
       address: fieldAddress(document, written[document], field),
     })),
     edition,
     publishedAt: latest?.publishedAt,
   };
+}
+
+/** `Our petition, Closes at`: what a problem is said of. */
+export function placeInWords(title: string, label: string | undefined): string {
+  return label ? `${title}, ${label}` : title;
 }
 
 /** As they are written, which may be anything. */

@@ -1,6 +1,6 @@
 import { several, text } from "#office/shell/acts/fields.ts";
 import { data } from "react-router";
-import { isDocumentName } from "#server/content/editions/documents.ts";
+import { fieldLabel, isDocumentName } from "#server/content/editions/documents.ts";
 import { proposeDrafts, publishDrafts, type PublishOutcome } from "#server/content/editions/publish.ts";
 import { scheduleName } from "#server/content/editions/schedule-document.ts";
 import { type Problem, validateContent } from "#server/content/editions/validate.ts";
@@ -9,6 +9,7 @@ import { siteClock } from "#server/platform/system/clock.ts";
 import { act, type ActArguments, acts, done, typedInto } from "#office/shell/acts/acts.ts";
 import { fieldAddress, previewPrefix } from "./addresses.ts";
 import { changedPages } from "./changed-pages.ts";
+import { placeInWords } from "./content-facts.ts";
 import { titlesIn, writtenDocuments } from "#server/content/editions/written-documents.ts";
 import { endProgress, showProgress } from "./publishing.ts";
 
@@ -102,7 +103,9 @@ async function linesToFields(
   const titles = titlesIn(written);
   return problems.map(({ document, field, page, sentence }) => ({
     sentence,
-    place: (document && titles.get(document)) ?? page ?? "",
+    place: document
+      ? placeInWords(titles.get(document) ?? document, field ? fieldLabel(document, field) : undefined)
+      : (page ?? ""),
     address:
       document && Object.hasOwn(written, document)
         ? fieldAddress(document, written[document], field ?? "")

@@ -206,7 +206,7 @@ test.describe("without scripts", () => {
 const dayMs = 24 * 60 * 60_000;
 const opensAt = instantIn(words.campaign.timeZone, countdown.opensAt);
 const closesAt = instantIn(words.campaign.timeZone, countdown.closesAt);
-const [target, current] = [figure(countdown.target), figure(countdown.current)];
+const [target, current] = [figure(countdown.target ?? ""), figure(countdown.current ?? "")];
 
 for (const { when, now, sentence, collects } of [
   {

@@ -10,9 +10,8 @@ import { type Countdown, countdownAt } from "#domain/content/campaign/countdown.
 type Count = { value: number; text: string };
 
 type Drive = Pick<BlockContent<"countdown">, "opensAt" | "closesAt" | "words"> & {
-  /** What is needed, and what was reported. */
-  target: Count;
-  current: Count;
+  /** What is needed, and what was reported; absent where only the time counts. */
+  counts: { target: Count; current: Count } | undefined;
   timeZone: string;
 };
 
@@ -20,21 +19,19 @@ const [Words, useDrive] = createWords<Drive>();
 
 /** The drive for signatures before, during or after its window (decisions X-04, X-05). */
 export function CountdownBanner({ renderedAt, ...drive }: Drive & { renderedAt: number }) {
-  const { opensAt, closesAt, target, current, timeZone } = drive;
+  const { opensAt, closesAt, counts, timeZone } = drive;
   const countdown = countdownAt(useNow(renderedAt), {
     opensAt: instantIn(timeZone, opensAt),
     closesAt: instantIn(timeZone, closesAt),
-    target: target.value,
-    current: current.value,
+    target: counts?.target.value ?? 0,
+    current: counts?.current.value ?? 0,
   });
   return (
     <Words value={drive}>
       <div className="col-6">
         <Sentence key={countdown.phase} countdown={countdown} />
       </div>
-      <div className="col-6">
-        <Progress countdown={countdown} />
-      </div>
+      <div className="col-6">{counts && <Progress countdown={countdown} {...counts} />}</div>
     </Words>
   );
 }
@@ -74,8 +71,8 @@ function Time({ local }: { local: string }) {
   );
 }
 
-function Progress({ countdown }: { countdown: Countdown }) {
-  const { words, current, target } = useDrive();
+function Progress({ countdown, current, target }: { countdown: Countdown; current: Count; target: Count }) {
+  const { words } = useDrive();
   const outcome = countdown.hasPassedTarget
     ? words.passed
     : countdown.phase === "after"

@@ -14,12 +14,13 @@ export function Countdown({ block }: { block: BlockContent<"countdown"> }) {
     return { value, text };
   };
   const { opensAt, closesAt, label, words } = block;
-  const counts = { target: countOf(block.target), current: countOf(block.current) };
+  const { target, current } = block;
+  const counts = target && current ? { target: countOf(target), current: countOf(current) } : undefined;
   return (
     <section {...blockAttributes(block, "sunk")} aria-label={label}>
       <Island
         of={CountdownBanner}
-        props={{ renderedAt, opensAt, closesAt, words, ...counts, timeZone }}
+        props={{ renderedAt, opensAt, closesAt, words, counts, timeZone }}
         className="wrap grid"
       />
     </section>
