@@ -62,11 +62,11 @@ describe("a document's form", () => {
   });
 
   test("what a text says now → first and marked; the other phases are folded", async () => {
-    room.given.setTime("2026-10-18T12:00:00-07:00");
+    room.given.setTime("2026-06-01T12:00:00-07:00");
     const editor = await browseAs("editor");
     const { text } = await editor.get("/content/edit/pages/home?at=blocks.opening");
     const now = text.indexOf("Shown now");
-    expect(text.slice(now).search(/name="f:blocks\.0\.introduction\.after"/)).toBeLessThan(
+    expect(text.slice(now).search(/name="f:blocks\.0\.introduction\.before"/)).toBeLessThan(
       text.slice(now).search(/name="f:blocks\.0\.introduction\.usual"/),
     );
     expect(text).toMatch(/<details class="phase"><summary><b>Usual<\/b>/);
