@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { begin } from "#server/content/editions/beginning.ts";
 import { addPage, hidePage, retirePage } from "#server/content/editions/add-page.ts";
 import { openDocument, saveDocument } from "#server/content/editions/edit-document.ts";
+import { beginningName, readDraft } from "#server/content/editions/drafts.ts";
 import { newestNumber } from "#server/content/editions/editions.ts";
 import { writePost } from "#server/content/editions/posts.ts";
 import { exportWords } from "#server/content/editions/word-files.ts";
@@ -77,7 +78,10 @@ export function loggedContentActs(given: { services: Services }): Record<string,
     },
     "begin/:step save": {
       writes: ["content.save"],
-      post: async () => ({ path: "/begin/words", fields: { seen: "0", why: randomUUID() } }),
+      async post() {
+        const { revision } = await readDraft(given.services.database, beginningName);
+        return { path: "/begin/words", fields: { seen: String(revision), why: randomUUID() } };
+      },
     },
     "begin/:step keep": {
       writes: ["content.save"],
