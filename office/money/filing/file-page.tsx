@@ -234,7 +234,7 @@ function ToFile({ facts: { period, parts, missing, asOf, filed } }: { facts: Fac
         </Act>
       </details>
       <p>
-        <a href="/money/figures/statement-filed">
+        <a className="b" href="/money/figures/statement-filed">
           {filed ? `Filed on ${formatDate(filed)}` : "It is filed: enter the day"}
         </a>
       </p>
