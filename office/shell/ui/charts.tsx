@@ -38,7 +38,7 @@ export function Bars({ bars, label }: { bars: readonly Bar[]; label: string }) {
           </>
         );
         return address ? (
-          <a key={label} href={address} aria-label={`${label}: ${value}`}>
+          <a key={label} href={address}>
             {bar}
           </a>
         ) : (

@@ -31,7 +31,10 @@ function link(href: string, words: string): string {
 }
 
 function withLine(html: string, line: string): string {
-  return html.replace(/<a class="skip"[^>]*>[^<]*<\/a>/, (skip) => `${skip}<p style="${style}">${line}</p>`);
+  return html.replace(
+    /<a class="skip"[^>]*>[^<]*<\/a>/,
+    (skip) => `${skip}<aside aria-label="The day that is shown" style="${style}">${line}</aside>`,
+  );
 }
 
 /** The page of today, with the way back to the campaign. */
