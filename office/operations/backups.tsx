@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { counted } from "#domain/platform/counted.ts";
 import { fileSizeText } from "#domain/platform/language.ts";
@@ -8,6 +7,7 @@ import { type ActArguments, acts, done } from "#office/shell/acts/acts.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { CurrentPart } from "#office/shell/ui/current-part.tsx";
 import { Act } from "#office/shell/ui/act.tsx";
+import { Line } from "#office/shell/ui/line.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 
@@ -145,15 +145,6 @@ function Trial({ trial }: { trial: BackupTrial | undefined }) {
           ))}
         </ul>
       </details>
-    </div>
-  );
-}
-
-function Line({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

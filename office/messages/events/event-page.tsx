@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useLoaderData } from "react-router";
 import { answerFields, largestParty } from "#domain/messages/forms/event-answer.ts";
 import { counted } from "#domain/platform/counted.ts";
@@ -11,6 +10,7 @@ import { Page } from "#office/shell/layout/page.tsx";
 import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { Choice, Field, FormError, LongField } from "#office/shell/ui/field.tsx";
+import { Line } from "#office/shell/ui/line.tsx";
 import type { EventFacts } from "./load-events.ts";
 
 /** One event: where it is, who comes, and at the door who came. */
@@ -157,15 +157,6 @@ function About({ facts: { event, when, page } }: { facts: EventFacts }) {
         )}
       </dl>
     </>
-  );
-}
-
-function Line({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

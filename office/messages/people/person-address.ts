@@ -5,6 +5,11 @@ export function personPath(email: string): string {
   return `/people/${Buffer.from(emailKey(email)).toString("base64url")}`;
 }
 
+/** The address that calls the number, however it was typed. */
+export function dialAddress(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, "")}`;
+}
+
 /** The e-mail address of the page. */
 export function emailOf(param: string | undefined): string {
   // PostgreSQL's texts can't hold U+0000.

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useLoaderData } from "react-router";
 import { plainDollars } from "#domain/money/contributions/donation.ts";
 import { officePages } from "#server/platform/notify/office-step.ts";
@@ -6,10 +5,11 @@ import { Page } from "#office/shell/layout/page.tsx";
 import { Act } from "#office/shell/ui/act.tsx";
 import { FormError } from "#office/shell/ui/field.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
+import { Line } from "#office/shell/ui/line.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { signUpStateInWords } from "#office/shell/words/state-words.ts";
 import type { PersonEvent, PersonFacts, personLoader } from "./person-facts.ts";
-import { personPath } from "./person-address.ts";
+import { dialAddress, personPath } from "./person-address.ts";
 
 export function PersonPage() {
   const facts = useLoaderData<typeof personLoader>();
@@ -22,7 +22,7 @@ export function PersonPage() {
           Write
         </a>
         {phones.map((phone) => (
-          <a key={phone} className="b" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+          <a key={phone} className="b" href={dialAddress(phone)}>
             {phone}
           </a>
         ))}
@@ -153,14 +153,5 @@ function Rights({ email, mayErase }: PersonFacts) {
         )}
       </div>
     </>
-  );
-}
-
-function Line({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

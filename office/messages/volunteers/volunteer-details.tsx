@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
 import { type RosterFilter, volunteerStates } from "#domain/messages/volunteers/roster.ts";
-import { personPath } from "#office/messages/people/person-address.ts";
+import { dialAddress, personPath } from "#office/messages/people/person-address.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";
 import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
 import { Clock } from "#office/shell/ui/clock.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
+import { Line } from "#office/shell/ui/line.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { volunteerPath } from "./addresses.ts";
 import type { RosterFacts } from "./load-roster.ts";
@@ -22,7 +22,7 @@ export function VolunteerDetails({ volunteer, filter }: Given) {
       </div>
       <div className="bs">
         {phone && (
-          <a className="b fill" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+          <a className="b fill" href={dialAddress(phone)}>
             Call {phone}
           </a>
         )}
@@ -101,14 +101,5 @@ function Change({ volunteer, filter }: Given) {
         button="Keep"
       />
     </details>
-  );
-}
-
-function Line({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
