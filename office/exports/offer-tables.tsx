@@ -5,10 +5,10 @@ import { type LoaderFunctionArgs, redirect } from "react-router";
 import { isFresh } from "#server/team/sessions.ts";
 import { act } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
-import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import { Act } from "#office/shell/ui/act.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
 import { visitOf } from "#office/shell/visit.ts";
+import { csvFile, touchForFile } from "./csv-file.ts";
 import { findTable, takeTable } from "./exports.ts";
 
 type Offer = {
@@ -26,11 +26,7 @@ export function offerTables({ page, files, titles }: Offer) {
   return {
     exportAct: act({ table: text }, async ({ visit, form, value }) => {
       const name = known(value.table);
-      await requireTouch(visit, form, {
-        title: `Save as a file: ${titles[name]}`,
-        lines: ["It holds names and addresses. Keep it where only the campaign can read it."],
-        button: "Save the file",
-      });
+      await touchForFile(visit, form, titles[name] ?? name);
       return redirect(`${files}/${name}`, 303);
     }),
 
@@ -40,12 +36,7 @@ export function offerTables({ page, files, titles }: Offer) {
       const name = known(params["table"]);
       if (!isFresh(signedIn, services.clock.now())) return redirect(page, 303);
       const table = findTable(name) ?? endWith(404);
-      return new Response(await takeTable(table, services), {
-        headers: {
-          "content-type": "text/csv; charset=utf-8",
-          "content-disposition": `attachment; filename="${name}.csv"`,
-        },
-      });
+      return csvFile(name, await takeTable(table, services));
     },
 
     Files() {

@@ -7,6 +7,7 @@ import { type AuditEntry, searchAudit } from "#server/platform/audit/search-audi
 import { type CsvColumn, toCsv } from "#server/money/disclosure/csv.ts";
 import { isFresh } from "#server/team/sessions.ts";
 import { counted } from "#domain/platform/counted.ts";
+import { csvFile } from "#office/exports/csv-file.ts";
 import { act, acts, type WithValue } from "#office/shell/acts/acts.ts";
 import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import { visitOf } from "#office/shell/visit.ts";
@@ -50,12 +51,7 @@ export async function logFile({ request, context }: LoaderFunctionArgs) {
     subject: text || "everything",
     after: counted(entries.length, "row"),
   });
-  return new Response(toCsv(columns, entries), {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": 'attachment; filename="log.csv"',
-    },
-  });
+  return csvFile("log", toCsv(columns, entries));
 }
 
 function fileAddress(words: string): string {

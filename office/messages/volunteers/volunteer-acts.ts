@@ -15,6 +15,7 @@ import {
   setVolunteerState,
 } from "#server/messages/volunteers/roster.ts";
 import { isFresh } from "#server/team/sessions.ts";
+import { csvFile, touchForFile } from "#office/exports/csv-file.ts";
 import { takeTable } from "#office/exports/exports.ts";
 import { act, type ActArguments, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
@@ -42,11 +43,7 @@ export const rosterActs = acts({
   export: async (given) => {
     const { visit, form, request } = given;
     const { filter, sentence } = askedIn(request.url, visit.services);
-    await requireTouch(visit, form, {
-      title: `Save as a file: ${sentence}`,
-      lines: ["It holds names and addresses. Keep it where only the campaign can read it."],
-      button: "Save the file",
-    });
+    await touchForFile(visit, form, sentence);
     return redirect(rosterPath(filter, "/roster.csv"), 303);
   },
 
@@ -137,12 +134,7 @@ export async function rosterFile({ context, request }: LoaderFunctionArgs) {
   const { services, signedIn } = visitOf(context);
   const { filter } = askedIn(request.url, services);
   if (!isFresh(signedIn, services.clock.now())) return redirect(rosterPath(filter), 303);
-  return new Response(await takeTable(rosterTable(filter), services), {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": 'attachment; filename="roster.csv"',
-    },
-  });
+  return csvFile("roster", await takeTable(rosterTable(filter), services));
 }
 
 type Written = WithValue<typeof words>;
