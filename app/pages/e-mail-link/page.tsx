@@ -5,27 +5,11 @@ import type { ReactNode } from "react";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { fillIn } from "#domain/content/documents/placeholders.ts";
 import { answerFields, largestParty } from "#domain/messages/forms/event-answer.ts";
+import type { AnswerState, LinkQuestion, LinkState } from "#domain/messages/mail/link-state.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { useReturned } from "#app/islands/returned.ts";
 
 type Words = Content["pages/e-mail-link"];
-type Question = keyof Words["ask"];
-
-/** What `server/messages/people/link-responses.ts` says of the link; nothing when it is not one of ours. */
-type LinkState = { ask: Question; address: string } | { done: "volunteer" } | AnswerState;
-
-type AnswerState = {
-  answer: {
-    title: string;
-    when: string;
-    place: string;
-    state: "coming" | "waiting" | "cancelled";
-    isOpen: boolean;
-    party: string;
-    needs: string;
-  };
-  errors?: Record<string, string>;
-};
 
 /** The page behind a link in an e-mail: plain HTML, no React. */
 export default function EmailLink() {
@@ -41,7 +25,7 @@ export default function EmailLink() {
 }
 
 /** Whose link it is, and one button that posts to the page's own address. */
-function Ask({ ask, address }: { ask: Question; address: string }) {
+function Ask({ ask, address }: { ask: LinkQuestion; address: string }) {
   const emailLink = useContent("pages/e-mail-link");
   const { title, lead, button, note } = emailLink.ask[ask];
   return (

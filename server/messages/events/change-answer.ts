@@ -4,14 +4,9 @@ import { whenOf } from "#domain/content/calendar/event-time.ts";
 import { readFields } from "#domain/messages/forms/create-form.ts";
 import { answerFields } from "#domain/messages/forms/event-answer.ts";
 import type { FormInput } from "#domain/messages/forms/form.ts";
+import type { AnswerState } from "#domain/messages/mail/link-state.ts";
 import { readPost } from "#server/messages/forms/read-post.ts";
-import {
-  type AnswerState,
-  deadLink,
-  seeOther,
-  showAnswer,
-  tokenOf,
-} from "#server/messages/people/link-responses.ts";
+import { deadLink, seeOther, showAnswer, tokenOf } from "#server/messages/people/link-responses.ts";
 import { readEventAnswerToken } from "#server/platform/mail/mail-links.ts";
 import type { Services } from "#server/services.ts";
 import { type Answer, readAnswer, toldIn } from "./answer-rows.ts";

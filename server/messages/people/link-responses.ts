@@ -1,28 +1,11 @@
 /** Responses to the links in e-mails: a page with one button, or the page after it was pressed. */
 
+import type { AnswerState, LinkQuestion, LinkState } from "#domain/messages/mail/link-state.ts";
 import type { Services } from "#server/services.ts";
 import { renderForVisitor } from "#server/messages/forms/render-for-visitor.ts";
 
 /** The page of the site that is rendered for every link; without a state it says that the link does not work. */
 const linkPage = "/e-mail-link";
-
-type Question = "confirmSignUp" | "confirmVolunteer" | "leave";
-
-type LinkState = { ask: Question; address: string } | { done: "volunteer" } | AnswerState;
-
-/** An answer to an event as its page shows it; with `errors` it comes back to be corrected. */
-export type AnswerState = {
-  answer: {
-    title: string;
-    when: string;
-    place: string;
-    state: "coming" | "waiting" | "cancelled";
-    isOpen: boolean;
-    party: string;
-    needs: string;
-  };
-  errors?: Record<string, string>;
-};
 
 /** The page on which somebody changes an answer to an event. */
 export function showAnswer(request: Request, state: AnswerState, services: Services): Promise<Response> {
@@ -32,7 +15,7 @@ export function showAnswer(request: Request, state: AnswerState, services: Servi
 /** The page whose one button does what the link is for; part of the address shows whose link it is. */
 export function askWithButton(
   request: Request,
-  { ask, email }: { ask: Question; email: string },
+  { ask, email }: { ask: LinkQuestion; email: string },
   services: Services,
 ): Promise<Response> {
   return renderLinkPage(request, { ask, address: masked(email) }, services);
