@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { textOf } from "#domain/money/books/figure.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
-import { statementDates } from "#domain/money/statement/statement-dates.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { addDays, formatDate, localDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
@@ -22,7 +21,7 @@ import { Page } from "#office/shell/layout/page.tsx";
 import { Act } from "#office/shell/ui/act.tsx";
 import { FormError } from "#office/shell/ui/field.tsx";
 import { mayVisitor, mustMay, type Visit, visitOf } from "#office/shell/visit.ts";
-import { type AgentTask, agentTasks } from "./check-up/agent-tasks.ts";
+import { type AgentTask, agentTasks, filingDates } from "./check-up/agent-tasks.ts";
 
 const path = "/settings/closing";
 
@@ -54,7 +53,7 @@ export async function closingLoader({ context }: LoaderFunctionArgs) {
     mayArchive: mayVisitor(visit, "backups"),
     money: moneySteps(tasks, {
       mayMoney: mayVisitor(visit, "money"),
-      dates: datesOf(visit, today, figures),
+      dates: filingDates(figures, { campaign, today }),
       filedOn: textOf(figures, "statement-filed"),
       closedOn: textOf(figures, "account-closed"),
     }),
@@ -63,21 +62,9 @@ export async function closingLoader({ context }: LoaderFunctionArgs) {
   };
 }
 
-function datesOf({ services }: Visit, today: string, figures: ReturnType<typeof figuresIn>) {
-  const { campaign } = services.content();
-  return statementDates(jurisdictionOf(campaign.jurisdiction), {
-    votingDay: campaign.votingDay,
-    today,
-    confirmed: {
-      dueOn: textOf(figures, "statement-due"),
-      lateUntil: textOf(figures, "late-filing-until"),
-    },
-  });
-}
-
 type MoneyFacts = {
   mayMoney: boolean;
-  dates: ReturnType<typeof statementDates>;
+  dates: ReturnType<typeof filingDates>;
   filedOn: string | undefined;
   closedOn: string | undefined;
 };

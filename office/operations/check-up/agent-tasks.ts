@@ -110,22 +110,27 @@ export async function agentTasks({
   return tasks.filter(({ count }) => count > 0);
 }
 
+/** The days of the statement: what the agent confirmed, or what the law's rules give. */
+export function filingDates(
+  figures: ReturnType<typeof figuresIn>,
+  { campaign, today }: { campaign: Content["campaign"]; today: string },
+) {
+  return statementDates(jurisdictionOf(campaign.jurisdiction), {
+    votingDay: campaign.votingDay,
+    today,
+    confirmed: {
+      dueOn: textOf(figures, "statement-due"),
+      lateUntil: textOf(figures, "late-filing-until"),
+    },
+  });
+}
+
 type After = { campaign: Content["campaign"]; today: string; isOwed: boolean };
 
 /** Each with its legal date, where the law has one; what was done is said by a bill, a movement or a figure. */
 function afterVoting({ entries, reconciliation }: Account, { campaign, today, isOwed }: After): AgentTask[] {
   const figures = figuresIn(entries);
-  const jurisdiction = jurisdictionOf(campaign.jurisdiction);
-  const confirmed = {
-    dueOn: textOf(figures, "statement-due"),
-    lateUntil: textOf(figures, "late-filing-until"),
-  };
-  const { votingDay } = campaign;
-  const { dueOn, lateUntil, lateFeeCents, state } = statementDates(jurisdiction, {
-    votingDay,
-    today,
-    confirmed,
-  });
+  const { dueOn, lateUntil, lateFeeCents, state } = filingDates(figures, { campaign, today });
   const unpaid = entriesOf(entries, "expense").filter((entry) => openCents(entries, entry) > 0).length;
   const owed = entriesOf(entries, "payment").filter((entry) => owedForPayment(entries, entry) > 0).length;
   const isFiled = figures["statement-filed"] !== undefined;
