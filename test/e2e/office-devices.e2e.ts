@@ -110,7 +110,7 @@ test("a touch for a file → the page says that the device answered and where th
     .set({ touched_at: null })
     .where("member_id", "in", member)
     .execute();
-  await page.getByRole("button", { name: "Volunteers" }).click();
+  await page.getByRole("button", { name: "Volunteer applications" }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save the file" }).click();
   expect((await download).suggestedFilename()).toBe("volunteers.csv");

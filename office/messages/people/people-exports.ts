@@ -4,5 +4,9 @@ import { offerTables } from "#office/exports/offer-tables.tsx";
 export const peopleExports = offerTables({
   page: "/people",
   files: "/people/files",
-  titles: { volunteers: "Volunteers", "sign-ups": "Sign-ups for the letter", messages: "Messages" },
+  titles: {
+    volunteers: "Volunteer applications",
+    "sign-ups": "Sign-ups for the letter",
+    messages: "Messages",
+  },
 });
