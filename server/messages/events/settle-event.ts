@@ -17,7 +17,7 @@ const firstHour = 9;
 /** A server that was away so long thanks nobody any more. */
 const thanksWithinDays = 3;
 
-/** Call it in the event's turn (`lockEvent`). */
+/** Call it in the event's turn (`inEventsTurn`). */
 export async function settleEvent(transaction: Tx, eventId: string, services: Services): Promise<void> {
   const answers = await answersTo(eventId, { database: transaction });
   for (const answer of answers) await tellChange(transaction, answer, services);
