@@ -2,7 +2,6 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { postDocuments, postInstant } from "#domain/content/site/posts.ts";
-import { editionChanges } from "#server/content/editions/edition-changes.ts";
 import { readPublished } from "#server/content/editions/load-content.ts";
 import { documentOf } from "#server/content/editions/publish.ts";
 import { filledDocuments, titlesIn, writtenDocuments } from "#server/content/editions/written-documents.ts";
@@ -11,9 +10,11 @@ import { pageOf } from "./addresses.ts";
 
 type PageLink = { address: string; words: string };
 
-/** The pages that an edition changed and that visitors find now. */
-export async function changedPages(services: Services, edition: number): Promise<PageLink[]> {
-  const changes = await editionChanges(services, edition);
+/** The pages of the documents that an edition changed, as far as visitors find them now. */
+export async function changedPages(
+  services: Services,
+  changed: readonly { document: string }[],
+): Promise<PageLink[]> {
   const { published } = await writtenDocuments(services);
   const [documents, titles] = [filledDocuments(published), titlesIn(published)];
   const { timeZone } = services.content().campaign;
@@ -24,7 +25,7 @@ export async function changedPages(services: Services, edition: number): Promise
       .map(([name]) => name),
   );
   const pages = new Map<string, PageLink>();
-  for (const { document } of changes?.documents ?? []) {
+  for (const { document } of changed) {
     const title = titles.get(document);
     if (title === undefined || unseen.has(document)) continue;
     const path = pageOf(document, documents);

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { readPublished } from "#server/content/editions/load-content.ts";
 import { titlesIn, writtenDocuments } from "#server/content/editions/written-documents.ts";
-import { editionChanges } from "#server/content/editions/edition-changes.ts";
+import { changesBetween } from "#server/content/editions/edition-changes.ts";
 import { printedDifferences, printedFacts } from "#server/content/editions/printed-facts.ts";
 import { listEditions, newestNumber, readEdition } from "#server/content/editions/editions.ts";
 import { goBack } from "#server/content/editions/publish.ts";
@@ -99,22 +99,23 @@ function titlesInWords(titles: readonly string[]): string {
 export async function editionLoader({ context, params }: LoaderFunctionArgs) {
   const { services } = visitOf(context);
   const number = numberOf(params["number"]);
-  const changes = number === undefined ? undefined : await editionChanges(services, number);
-  if (number === undefined || !changes) endWith(404);
+  if (number === undefined) endWith(404);
+  const [before, after] = await Promise.all(
+    [Math.max(0, number - 1), number].map((each) => readPublished(services.database, each)),
+  );
+  if (!before || !after) endWith(404);
+  const changes = changesBetween(before, after);
   const edition = await readEdition(services.database, number);
   const { written } = await writtenDocuments(services);
   const [titles, facts] = [titlesIn(written), printedFacts(written)];
-  const [before, after] = await Promise.all(
-    [number - 1, number].map((each) => readPublished(services.database, Math.max(0, each))),
-  );
   // The edition may have pages that the campaign has no more.
-  const former = titlesIn({ ...before?.documents, ...after?.documents });
+  const former = titlesIn({ ...before.documents, ...after.documents });
   const title = (name: string) => titles.get(name) ?? former.get(name) ?? name;
   return {
     number,
     newest: await newestNumber(services.database),
     line: edition && { author: edition.author, note: edition.note, publishedAt: edition.publishedAt },
-    pages: await changedPages(services, number),
+    pages: await changedPages(services, changes.documents),
     documents: changes.documents.map((each) => ({
       document: each.document,
       title: title(each.document),

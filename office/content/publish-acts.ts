@@ -1,6 +1,7 @@
 import { several, text } from "#office/shell/acts/fields.ts";
 import { data } from "react-router";
 import { fieldLabel, isDocumentName } from "#server/content/editions/documents.ts";
+import { editionChanges } from "#server/content/editions/edition-changes.ts";
 import { proposeDrafts, publishDrafts, type PublishOutcome } from "#server/content/editions/publish.ts";
 import { scheduleName } from "#server/content/editions/schedule-document.ts";
 import { type Problem, validateContent } from "#server/content/editions/validate.ts";
@@ -67,10 +68,11 @@ export async function respondTo(outcome: PublishOutcome, given: ActArguments) {
   const { visit, form } = given;
   if (outcome.ok) {
     const { edition, warnings } = outcome;
+    const changes = await editionChanges(visit.services, edition);
     const [note] = await linesToFields(warnings.slice(0, 1), visit.services);
     const notes = note ? ` ${note.place}: ${note.sentence}` : "";
     return done(visit, `/content/history/${edition}`, {
-      links: (await changedPages(visit.services, edition)).slice(0, maxLinks),
+      links: (await changedPages(visit.services, changes?.documents ?? [])).slice(0, maxLinks),
       text: `Edition ${edition} is published. Every server shows it within 5 seconds.${notes}`.slice(0, 400),
       undo: { path: `/content/history/${edition - 1}`, fields: { act: "goBack", from: String(edition) } },
     });
