@@ -18,7 +18,8 @@ import { changesInWords } from "./publish-bar.tsx";
 export function DocumentForm({ facts }: { facts: DocumentFacts }) {
   const { name, at, trail, part, draft, seen, blocks } = facts;
   const { memberId } = useFrame();
-  const isBlock = /^blocks\.\d+$/.test(at) && blocks !== undefined;
+  /** The block itself is open, not a part of it. */
+  const block = /^blocks\.\d+$/.test(at) ? blocks?.open : undefined;
   const conflict = (useActionData() as { conflict?: ConflictShown } | undefined)?.conflict;
   const help: FormHelp = {
     document: name,
@@ -58,13 +59,12 @@ export function DocumentForm({ facts }: { facts: DocumentFacts }) {
           Keep
         </button>
         <div className="sec first">
-          <h2>{isBlock && blocks?.open ? blocks.open.label : (trail.at(-1)?.title ?? "What it says")}</h2>
+          <h2>{block ? block.label : (trail.at(-1)?.title ?? "What it says")}</h2>
           <small data-kept>
             <DraftLine draft={draft} />
           </small>
         </div>
-        {isBlock && blocks?.open && <BlockBar block={blocks.open} facts={blocks} />}
-        {!isBlock && <Trail facts={facts} />}
+        {block && blocks ? <BlockBar block={block} facts={blocks} /> : <Trail facts={facts} />}
         <Problems facts={facts} />
         <FormHelpContext value={help}>
           {part.kind === "group" ? (
@@ -72,7 +72,7 @@ export function DocumentForm({ facts }: { facts: DocumentFacts }) {
           ) : (
             <Part part={part} level={0} />
           )}
-          {facts.isEntryOfList && !isBlock && <EntryActs place={at} />}
+          {facts.isEntryOfList && !block && <EntryActs place={at} />}
         </FormHelpContext>
         {/* A post says itself from when on it is shown. */}
         {!isPostName(name) && <ShowTimes draft={draft} />}

@@ -1,8 +1,13 @@
 /** The blocks of a page or a post as the office lists them. */
 
 import { idOf, keysOf, valueAt } from "#domain/content/documents/field-place.ts";
-import { blocksOf } from "#server/content/editions/change-blocks.ts";
-import { describeForm, type FormEntry, type FormList } from "#server/content/editions/document-form.ts";
+import { aboveFormer, blocksOf } from "#server/content/editions/change-blocks.ts";
+import {
+  describeForm,
+  type FormEntry,
+  type FormList,
+  type FormPart,
+} from "#server/content/editions/document-form.ts";
 import { editAddress } from "#office/content/addresses.ts";
 
 /** A line of the list. */
@@ -57,7 +62,7 @@ export function blockFacts(source: Source, at: string): BlockFacts | undefined {
   });
   return {
     blocks,
-    removed: removedFrom(source, blocks),
+    removed: removedFrom(source),
     open: blocks.find(({ isOpen }) => isOpen),
     kinds: list.kinds,
     max: list.max,
@@ -68,23 +73,23 @@ function blockList(source: Source): FormList | undefined {
   if (!blocksOf(source.body)) return undefined;
   const form = describeForm(source, "");
   const parts = form?.kind === "group" ? form.parts : [];
-  return parts.find((part): part is FormList => isListOfBlocks(part));
+  return parts.find(isListOfBlocks);
 }
 
 /** Whether a part of a form is the list of the document's blocks, which stands beside the form. */
-export function isListOfBlocks(part: { kind: string; place: string; kinds?: readonly unknown[] }): boolean {
-  return part.place === "blocks" && part.kind === "list" && (part.kinds ?? []).length > 0;
+export function isListOfBlocks(part: FormPart): part is FormList {
+  return part.place === "blocks" && part.kind === "list" && part.kinds.length > 0;
 }
 
-function removedFrom(source: Source, blocks: readonly ListedBlock[]): RemovedBlock[] {
+function removedFrom(source: Source): RemovedBlock[] {
   const before = blockList({ ...source, body: source.published });
+  const written = blocksOf(source.body) ?? [];
   const former = blocksOf(source.published) ?? [];
-  const ids = new Set(blocks.map(({ id }) => id));
+  const ids = new Set(written.map(idOf));
   return (before?.entries ?? []).flatMap((entry, position) => {
     const id = idOf(former[position]);
     if (id === undefined || ids.has(id)) return [];
-    const above = new Set(former.slice(0, position).map(idOf));
-    return [{ id, ...wordsOf(entry), above: blocks.findLastIndex((block) => above.has(block.id)) + 1 }];
+    return [{ id, ...wordsOf(entry), above: aboveFormer(written, former, position) }];
   });
 }
 

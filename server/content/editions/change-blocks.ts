@@ -111,9 +111,14 @@ function withFormer(source: BlockSource, blocks: Block[], id: string): ChangedBl
   const block = former[from];
   if (!block) return unchanged(source, "This block is not published any more.");
   if (blocks.some((each) => idOf(each) === id)) return unchanged(source, "It is there already.", id);
-  const above = former.slice(0, from).map(idOf);
-  const at = blocks.findLastIndex((each) => above.includes(idOf(each))) + 1;
+  const at = aboveFormer(blocks, former, from);
   return { ...changed(source, blocks.toSpliced(at, 0, block), id), told: "It is back, as it is published." };
+}
+
+/** How many blocks stand above a former one that is put back: up to the last of those that stood above it. */
+export function aboveFormer(blocks: readonly Block[], former: readonly Block[], position: number): number {
+  const above = new Set(former.slice(0, position).map(idOf));
+  return blocks.findLastIndex((block) => above.has(idOf(block))) + 1;
 }
 
 function whyFull({ name, body }: BlockSource, blocks: readonly Block[]): string | undefined {
