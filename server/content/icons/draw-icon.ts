@@ -1,21 +1,22 @@
-/** A process of its own for one icon: reads its picture as JSON, writes the PNG or the Windows icon, and ends. */
+/** The process that draws an icon as PNG or for Windows. */
 
-import { text } from "node:stream/consumers";
 import sharp from "sharp";
+import { serveJobs } from "#server/platform/system/serve-jobs.ts";
 import type { IconJob } from "./icons.ts";
 
-const { picture, size, isForWindows } = JSON.parse(await text(process.stdin)) as IconJob;
-const bytes = Buffer.from(picture, "base64");
-const isDrawing = bytes.subarray(0, 300).includes("<svg ");
-const sized = isDrawing
-  ? Buffer.from(bytes.toString("utf8").replace("<svg ", `<svg width="${size}" height="${size}" `))
-  : bytes;
-const background = { r: 0, g: 0, b: 0, alpha: 0 };
-const png = await sharp(sized).resize(size, size, { fit: "contain", background }).png().toBuffer();
-process.stdout.write(isForWindows ? windowsIcon(png) : png);
+serveJobs(async ({ picture, size, isForWindows }: IconJob) => {
+  const bytes = Buffer.from(picture);
+  const isDrawing = bytes.subarray(0, 300).includes("<svg ");
+  const sized = isDrawing
+    ? Buffer.from(bytes.toString("utf8").replace("<svg ", `<svg width="${size}" height="${size}" `))
+    : bytes;
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  const png = await sharp(sized).resize(size, size, { fit: "contain", background }).png().toBuffer();
+  return new Uint8Array(isForWindows ? windowsIcon(png, size) : png);
+});
 
 /** `favicon.ico` with one PNG: browsers request it for pages that name no icon, and very old ones always do. */
-function windowsIcon(image: Buffer): Buffer {
+function windowsIcon(image: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);
   header.writeUInt16LE(1, 4);

@@ -7,12 +7,12 @@ import { servePicture } from "#server/content/pictures/picture-files.ts";
 import type { Services } from "#server/services.ts";
 import { readBuiltFile } from "#server/web/site/build-folder.ts";
 
-/** `picture` is the file of the mark as base64. */
-export type IconJob = { picture: string; size: number; isForWindows: boolean };
+/** `picture` is the file of the mark. */
+export type IconJob = { picture: Uint8Array; size: number; isForWindows: boolean };
 
 type IconServices = Pick<Services, "content" | "storage" | "config">;
 
-const program = new URL("draw-icon.ts", import.meta.url);
+const drawIcon = drawApart<IconJob>(new URL("draw-icon.ts", import.meta.url));
 const windowsPath = "/favicon.ico";
 const windowsSize = 32;
 const iconPath = /^\/icons\/(steps-)?(180|192|512)\.png$/;
@@ -40,7 +40,7 @@ export async function drawnIcon(request: Request, services: IconServices): Promi
     const picture = await markOf(services);
     if (!picture) return undefined;
     const size = isForWindows ? windowsSize : Number(iconPath.exec(path)?.[2]);
-    icon = drawApart(program, { picture, size, isForWindows } satisfies IconJob);
+    icon = drawIcon({ picture, size, isForWindows });
     icons.set(path, icon);
     icon.catch(() => icons.delete(path));
   }
@@ -55,15 +55,15 @@ export async function drawnIcon(request: Request, services: IconServices): Promi
   });
 }
 
-async function markOf(services: IconServices): Promise<string | undefined> {
+async function markOf(services: IconServices): Promise<Uint8Array | undefined> {
   const { campaign, theme } = services.content();
   const { icon } = campaign.mark;
   if (icon.startsWith("/pictures/")) {
     const picture = await servePicture(new Request(new URL(icon, services.config.baseUrl)), services);
-    return picture?.ok ? Buffer.from(await picture.arrayBuffer()).toString("base64") : undefined;
+    return picture?.ok ? new Uint8Array(await picture.arrayBuffer()) : undefined;
   }
   const file = readBuiltFile(icon);
   if (!file) return undefined;
-  const isDrawing = icon.endsWith(".svg");
-  return Buffer.from(isDrawing ? inTheme(new TextDecoder().decode(file), theme) : file).toString("base64");
+  if (!icon.endsWith(".svg")) return file;
+  return new TextEncoder().encode(inTheme(new TextDecoder().decode(file), theme));
 }

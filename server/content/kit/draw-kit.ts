@@ -1,6 +1,5 @@
-/** A process of its own for one paper of the kit: reads what stands on it as JSON, writes the PDF or its picture, and ends. */
+/** The process that draws a paper of the kit as PDF, or as its picture. */
 
-import { text } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import sharp from "sharp";
 import { kitPapers, type KitSheet } from "#domain/content/site/kit.ts";
@@ -11,16 +10,20 @@ import { shapeOf } from "#server/content/drawing/shapes.ts";
 import { createPdf } from "#server/money/receipts/open-pdf.ts";
 import { addElement, artifact, type Target } from "#server/money/receipts/page-elements.ts";
 import { lineHeight, Typesetter } from "#server/money/receipts/typesetter.ts";
+import { serveJobs } from "#server/platform/system/serve-jobs.ts";
 import { bleed, layOut, type Mark } from "./lay-out.ts";
 
-/** `pictures` are the files of the sheet's pictures in base64. */
+/** `pictures` are the files of the sheet's pictures. */
 export type KitJob = {
   sheet: KitSheet;
   form: "pdf" | "png";
-  pictures: Readonly<Record<"portrait" | "skyline", string>>;
+  pictures: Readonly<Record<"portrait" | "skyline", Uint8Array>>;
 };
 
 type PictureMark = Extract<Mark, { shape: "picture" }>;
+
+/** A mark with the part of the picture that it shows, as JPEG. */
+type DrawnMark = Exclude<Mark, PictureMark> | (PictureMark & { jpeg: Buffer });
 
 /** Around the bleed, for the marks that say where to cut. */
 const margin = 27;
@@ -28,14 +31,16 @@ const cutMark = { from: 12, to: 25, thickness: 0.5 };
 const [printDots, screenDots] = [300, 110];
 const pointsPerInch = 72;
 
-const { sheet, form, pictures } = JSON.parse(await text(process.stdin)) as KitJob;
-const { width, height, title, size } = kitPapers[sheet.paper];
-const marks = layOut(sheet, new Typesetter(new PDFDocument({ autoFirstPage: false })));
-const drawn = new Map<Mark, Buffer>();
-for (const mark of marks) if (mark.shape === "picture") drawn.set(mark, await pictureOf(mark));
-process.stdout.write(form === "pdf" ? await pdf() : await png());
+serveJobs(async (job: KitJob) => {
+  const { sheet, form } = job;
+  const marks: DrawnMark[] = [];
+  for (const mark of layOut(sheet, new Typesetter(new PDFDocument({ autoFirstPage: false }))))
+    marks.push(mark.shape === "picture" ? { ...mark, jpeg: await pictureOf(mark, job) } : mark);
+  return form === "pdf" ? pdf(sheet, marks) : new Uint8Array(await png(sheet, marks));
+});
 
-async function pdf(): Promise<Uint8Array> {
+function pdf(sheet: KitSheet, marks: readonly DrawnMark[]): Promise<Uint8Array> {
+  const { width, height, title } = kitPapers[sheet.paper];
   const look = { theme: sheet.theme, initials: "", hasFlower: true };
   return createPdf({ title: `${title}: ${sheet.name}`, look }, (target) => {
     const whole: [number, number] = [width + 2 * margin, height + 2 * margin];
@@ -44,14 +49,17 @@ async function pdf(): Promise<Uint8Array> {
     data["TrimBox"] = [margin, margin, margin + width, margin + height];
     const edge = margin - bleed;
     data["BleedBox"] = [edge, edge, margin + width + bleed, margin + height + bleed];
-    drawCutMarks(target);
+    drawCutMarks(target, kitPapers[sheet.paper]);
     target.pdf.save().translate(margin, margin);
     for (const mark of marks) drawMark(target, mark);
     target.pdf.restore();
   });
 }
 
-function drawCutMarks({ pdf, type }: Target): void {
+function drawCutMarks(
+  { pdf, type }: Target,
+  { width, height, title, size }: (typeof kitPapers)[KitSheet["paper"]],
+): void {
   const { from, to, thickness } = cutMark;
   artifact(pdf, () => {
     for (const x of [margin, margin + width])
@@ -65,7 +73,7 @@ function drawCutMarks({ pdf, type }: Target): void {
   });
 }
 
-function drawMark(target: Target, mark: Mark): void {
+function drawMark(target: Target, mark: DrawnMark): void {
   const { pdf, type } = target;
   switch (mark.shape) {
     case "box":
@@ -77,10 +85,9 @@ function drawMark(target: Target, mark: Mark): void {
         pdf.undash();
       });
     case "picture":
-      return artifact(pdf, () => {
-        const picture = drawn.get(mark);
-        if (picture) pdf.image(picture, mark.x, mark.y, { width: mark.width, height: mark.height });
-      });
+      return artifact(pdf, () =>
+        pdf.image(mark.jpeg, mark.x, mark.y, { width: mark.width, height: mark.height }),
+      );
     case "code":
       return artifact(pdf, () => {
         pdf.rect(mark.x, mark.y, mark.size, mark.size).fill("#ffffff");
@@ -111,7 +118,8 @@ function squaresOf({ x, y, size, modules }: Extract<Mark, { shape: "code" }>): s
 }
 
 /** The cut sheet as a picture for a screen. */
-async function png(): Promise<Buffer> {
+function png(sheet: KitSheet, marks: readonly DrawnMark[]): Promise<Buffer> {
+  const { width, height } = kitPapers[sheet.paper];
   const shapes = marks.map(svgOf).join("");
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${shapes}</svg>`;
   return sharp(Buffer.from(inTheme(svg, sheet.theme)), { density: screenDots })
@@ -119,16 +127,14 @@ async function png(): Promise<Buffer> {
     .toBuffer();
 }
 
-function svgOf(mark: Mark): string {
+function svgOf(mark: DrawnMark): string {
   switch (mark.shape) {
     case "box":
       return `<path fill="${mark.fill}" d="M${mark.x} ${mark.y}h${mark.width}v${mark.height}h${-mark.width}z"/>`;
     case "hole":
       return `<circle cx="${mark.x}" cy="${mark.y}" r="${mark.radius}" fill="${palette.raised}" stroke="${palette.ink}" stroke-dasharray="4 3"/>`;
-    case "picture": {
-      const picture = drawn.get(mark)?.toString("base64") ?? "";
-      return `<image x="${mark.x}" y="${mark.y}" width="${mark.width}" height="${mark.height}" preserveAspectRatio="none" href="data:image/jpeg;base64,${picture}"/>`;
-    }
+    case "picture":
+      return `<image x="${mark.x}" y="${mark.y}" width="${mark.width}" height="${mark.height}" preserveAspectRatio="none" href="data:image/jpeg;base64,${mark.jpeg.toString("base64")}"/>`;
     case "code":
       return `<path fill="#ffffff" d="M${mark.x} ${mark.y}h${mark.size}v${mark.size}h${-mark.size}z"/><path d="${squaresOf(mark)}"/>`;
     case "text":
@@ -143,8 +149,11 @@ function svgOf(mark: Mark): string {
 }
 
 /** The part of the picture around its focus that has the box's proportions, in the dots that the paper or the screen shows. */
-async function pictureOf({ which, width, height }: PictureMark): Promise<Buffer> {
-  const file = Buffer.from(pictures[which], "base64");
+async function pictureOf(
+  { which, width, height }: PictureMark,
+  { sheet, form, pictures }: KitJob,
+): Promise<Buffer> {
+  const file = Buffer.from(pictures[which]);
   const address = sheet[which];
   const dots = form === "pdf" ? printDots : screenDots;
   const pixels = {

@@ -20,7 +20,7 @@ type KitFile = { sheet: KitSheet; form: "pdf" | "png" };
 
 type KitServices = Pick<Services, "content" | "storage">;
 
-const program = new URL("draw-kit.ts", import.meta.url);
+const drawKit = drawApart<KitJob>(new URL("draw-kit.ts", import.meta.url));
 const drawings = new URL("../../../content/public/", import.meta.url);
 const contentTypes = { pdf: "application/pdf", png: "image/png" } as const;
 /** Part of each kept file's name: a change of the layout draws it anew. */
@@ -72,18 +72,18 @@ async function keptOrDrawn(
     portrait: await pictureFile(services, sheet.portrait),
     skyline: await pictureFile(services, sheet.skyline),
   };
-  const bytes = await drawApart(program, { sheet, form, pictures } satisfies KitJob);
+  const bytes = await drawKit({ sheet, form, pictures });
   await storage.put(key, bytes, contentTypes[form]);
   return bytes;
 }
 
-/** In base64: an uploaded picture from the storage, a drawing from the files that the site has. */
-async function pictureFile({ storage }: KitServices, address: string): Promise<string> {
+/** An uploaded picture from the storage, a drawing from the files that the site has. */
+async function pictureFile({ storage }: KitServices, address: string): Promise<Uint8Array> {
   const named = parsePictureAddress(address);
   const stored = named && (await storage.get(pictureKey(named.hash, named.width, "jpg")));
-  if (stored) return Buffer.from(await wholeOf(stored.body)).toString("base64");
+  if (stored) return wholeOf(stored.body);
   const file = new URL(address.replace(/^\/+/, ""), drawings);
   const isOurs = file.href.startsWith(drawings.href) && /\.(svg|png|jpe?g|webp)$/.test(file.pathname);
   const fallback = new URL("images/portrait-place.svg", drawings);
-  return (await readFile(isOurs ? file : fallback)).toString("base64");
+  return readFile(isOurs ? file : fallback);
 }

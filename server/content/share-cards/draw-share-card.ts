@@ -1,20 +1,19 @@
-/** A process of its own for one share card: reads its words as JSON, writes the PNG, and ends, so that its memory is freed. */
+/** The process that draws a share card as PNG. */
 
 import { readFileSync } from "node:fs";
-import { text } from "node:stream/consumers";
 import sharp from "sharp";
 import { inTheme } from "#domain/content/theme/theme.ts";
 import { palette } from "#domain/platform/palette.ts";
 import type { ShareCard } from "#domain/content/site/share-card.ts";
 import { shapeOf } from "#server/content/drawing/shapes.ts";
+import { serveJobs } from "#server/platform/system/serve-jobs.ts";
 
 const drawing = new URL("../../../content/public/images/share-card.svg", import.meta.url);
 
-const words = JSON.parse(await text(process.stdin)) as ShareCard;
-const png = await sharp(Buffer.from(words.theme ? inTheme(cardOf(words), words.theme) : cardOf(words)))
-  .png({ palette: true, effort: 10 })
-  .toBuffer();
-process.stdout.write(png);
+serveJobs(async (words: ShareCard) => {
+  const card = words.theme ? inTheme(cardOf(words), words.theme) : cardOf(words);
+  return new Uint8Array(await sharp(Buffer.from(card)).png({ palette: true, effort: 10 }).toBuffer());
+});
 
 /** The card's drawing with the words; pixels of 1200 × 630. */
 function cardOf({ lines, name, strapline, authorization }: ShareCard): string {

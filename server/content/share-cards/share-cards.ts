@@ -8,7 +8,9 @@ import { wholeOf } from "#server/platform/storage/read-body.ts";
 type CardServices = Pick<Services, "content" | "storage">;
 
 const contentType = "image/png";
-const program = new URL("draw-share-card.ts", import.meta.url);
+
+/** The card as a PNG of 1200 × 630 pixels; rejects when it can't be drawn within 30 seconds. */
+export const drawShareCard = drawApart<ShareCard>(new URL("draw-share-card.ts", import.meta.url));
 
 /** Requests for a card that is being drawn wait for the same drawing. */
 const drawing = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
@@ -56,11 +58,6 @@ async function drawn(
       drawing.delete(path);
     }
   }
-}
-
-/** The card as a PNG of 1200 × 630 pixels; rejects when it can't be drawn within 30 seconds. */
-export function drawShareCard(card: ShareCard): Promise<Uint8Array<ArrayBuffer>> {
-  return drawApart(program, card);
 }
 
 function keyOf(path: string): string {
