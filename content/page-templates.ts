@@ -2,6 +2,7 @@
 
 import type { Page } from "./blocks/page.ts";
 import { votingBlocks } from "./starter/pages/voting.ts";
+import { opening } from "./starter/pages/opening.ts";
 import { pressKit } from "./starter/pages/press.ts";
 
 export const pageTemplates: { id: string; label: string; hint: string; blocks: Page["blocks"] }[] = [
@@ -10,12 +11,7 @@ export const pageTemplates: { id: string; label: string; hint: string; blocks: P
     label: "A text",
     hint: "A heading, two sentences, and paragraphs.",
     blocks: [
-      {
-        kind: "hero",
-        id: "opening",
-        heading: { usual: "[Heading]" },
-        lead: { usual: "[What this page says, in two sentences]" },
-      },
+      opening("[Heading]", "[What this page says, in two sentences]"),
       { kind: "text", id: "text", heading: "[Heading]", paragraphs: ["[First paragraph]"] },
     ],
   },
@@ -24,12 +20,7 @@ export const pageTemplates: { id: string; label: string; hint: string; blocks: P
     label: "A position",
     hint: "What is wrong, what you would do, and what it changes.",
     blocks: [
-      {
-        kind: "hero",
-        id: "opening",
-        heading: { usual: "[Heading]" },
-        lead: { usual: "[Your position, in two sentences]" },
-      },
+      opening("[Heading]", "[Your position, in two sentences]"),
       {
         kind: "text",
         id: "problem",
@@ -52,12 +43,7 @@ export const pageTemplates: { id: string; label: string; hint: string; blocks: P
     label: "Questions and answers",
     hint: "A heading, two sentences, and questions with their answers.",
     blocks: [
-      {
-        kind: "hero",
-        id: "opening",
-        heading: { usual: "[Heading]" },
-        lead: { usual: "[What the questions are about]" },
-      },
+      opening("[Heading]", "[What the questions are about]"),
       {
         kind: "questions",
         id: "questions",
@@ -76,27 +62,14 @@ export const pageTemplates: { id: string; label: string; hint: string; blocks: P
     id: "press",
     label: "For the press",
     hint: "The portrait to print, your life in three lengths, and facts with their sources.",
-    blocks: [
-      {
-        kind: "hero",
-        id: "opening",
-        heading: { usual: "{title}" },
-        lead: { usual: "Free to print. For anything else, write to {campaign.email}." },
-      },
-      pressKit,
-    ],
+    blocks: [opening("{title}", "Free to print. For anything else, write to {campaign.email}."), pressKit],
   },
   {
     id: "endorsements",
     label: "Endorsements",
     hint: "Those who agreed to be named, with their words.",
     blocks: [
-      {
-        kind: "hero",
-        id: "opening",
-        heading: { usual: "{title}" },
-        lead: { usual: "Each of them agreed to be named here, and may take it back at any time." },
-      },
+      opening("{title}", "Each of them agreed to be named here, and may take it back at any time."),
       { kind: "endorsements", id: "endorsements", heading: "In their words" },
       {
         kind: "onward",
@@ -112,12 +85,7 @@ export const pageTemplates: { id: string; label: string; hint: string; blocks: P
     label: "Questionnaires answered",
     hint: "Who asked you, and where your answers are.",
     blocks: [
-      {
-        kind: "hero",
-        id: "opening",
-        heading: { usual: "{title}" },
-        lead: { usual: "What I answered to those who asked every candidate, in full." },
-      },
+      opening("{title}", "What I answered to those who asked every candidate, in full."),
       {
         kind: "questionnaires",
         id: "questionnaires",
@@ -132,12 +100,7 @@ export const pageTemplates: { id: string; label: string; hint: string; blocks: P
     label: "A petition with its count",
     hint: "What is asked for, how many have asked for it so far, and how to join them.",
     blocks: [
-      {
-        kind: "hero",
-        id: "opening",
-        heading: { usual: "[Heading]" },
-        lead: { usual: "[What is asked for, and of whom, in two sentences]" },
-      },
+      opening("[Heading]", "[What is asked for, and of whom, in two sentences]"),
       {
         kind: "figures",
         id: "count",
@@ -164,12 +127,7 @@ export const pageTemplates: { id: string; label: string; hint: string; blocks: P
     label: "News",
     hint: "A heading, the three newest posts, and the way to the letter.",
     blocks: [
-      {
-        kind: "hero",
-        id: "opening",
-        heading: { usual: "[Heading]" },
-        lead: { usual: "[What you report here, and how often]" },
-      },
+      opening("[Heading]", "[What you report here, and how often]"),
       { kind: "posts", id: "posts" },
       {
         kind: "sign-up",

@@ -1,5 +1,6 @@
 import type { Page } from "#content/blocks/page.ts";
 import { brackets } from "#content/starter/brackets.ts";
+import { opening } from "./opening.ts";
 
 export const platform: Page = {
   name: "Platform",
@@ -11,14 +12,10 @@ export const platform: Page = {
   keywords: ["{municipality.name}", "platform", "independent candidate"],
   type: "general",
   blocks: [
-    {
-      kind: "hero",
-      id: "opening",
-      heading: { usual: "What I would do" },
-      lead: {
-        usual: "Three priorities. Each says what is wrong, what I would do, and how you would notice.",
-      },
-    },
+    opening(
+      "What I would do",
+      "Three priorities. Each says what is wrong, what I would do, and how you would notice.",
+    ),
     { kind: "text", id: "first", heading: brackets.priority1, paragraphs: [brackets.priority1Text] },
     {
       kind: "text",

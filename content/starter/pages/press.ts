@@ -1,4 +1,5 @@
 import type { Page } from "#content/blocks/page.ts";
+import { opening } from "./opening.ts";
 
 /** Nothing of it is known before it is said. */
 export const pressKit: Page["blocks"][number] = {
@@ -25,12 +26,7 @@ export const press: Page = {
   type: "general",
   isHidden: true,
   blocks: [
-    {
-      kind: "hero",
-      id: "opening",
-      heading: { usual: "For the press" },
-      lead: { usual: "Free to print. For anything else, write to {campaign.email}." },
-    },
+    opening("For the press", "Free to print. For anything else, write to {campaign.email}."),
     pressKit,
   ],
 };

@@ -4,6 +4,7 @@ import type { Page } from "#content/blocks/page.ts";
 import type { Documents } from "#content/documents.ts";
 import { firstEdition as first } from "#content/first-campaign/edition.ts";
 import { withOwnKeywords } from "./keywords.ts";
+import { opening } from "./opening.ts";
 
 export const thankYou: Documents["pages/thank-you"] = {
   ...first["pages/thank-you"],
@@ -42,12 +43,7 @@ export const newsEvents: Page = {
   ...withOwnKeywords(first["pages/news-events"]),
   description: { usual: "News of the campaign, and where and when you can meet {campaign.candidate.name}." },
   blocks: [
-    {
-      kind: "hero",
-      id: "opening",
-      heading: { usual: "News & events" },
-      lead: { usual: "What happened, and where you can meet me." },
-    },
+    opening("News & events", "What happened, and where you can meet me."),
     ...first["pages/news-events"].blocks
       .filter(({ kind }) => kind !== "hero-timetable")
       .map((block) =>
