@@ -1,4 +1,4 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { HeadedBlock } from "#app/blocks/headed-block.tsx";
 import { useElection } from "#app/layout/election/election.ts";
 import { Tabs } from "#app/ui/tabs/tabs.tsx";
 import { inPhase } from "#domain/content/campaign/election-phase.ts";
@@ -9,18 +9,13 @@ type Tab = BlockContent<"card-tabs">["tabs"][number];
 export function CardTabs({ block }: { block: BlockContent<"card-tabs"> }) {
   const { heading, tabs } = block;
   return (
-    <section {...blockAttributes(block, "band")}>
-      <div className="wrap">
-        <div className="head">
-          <h2>{heading}</h2>
-        </div>
-        <Tabs
-          label={heading}
-          idPrefix=""
-          items={tabs.map((tab) => ({ id: tab.id, label: tab.label, panel: <Panel {...tab} /> }))}
-        />
-      </div>
-    </section>
+    <HeadedBlock block={block} heading={heading}>
+      <Tabs
+        label={heading}
+        idPrefix=""
+        items={tabs.map((tab) => ({ id: tab.id, label: tab.label, panel: <Panel {...tab} /> }))}
+      />
+    </HeadedBlock>
   );
 }
 

@@ -1,4 +1,4 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { HeadedBlock } from "#app/blocks/headed-block.tsx";
 import { useContent } from "#app/content/content.ts";
 import { useElection } from "#app/layout/election/election.ts";
 import { MailLink } from "#app/ui/mail-link/mail-link.tsx";
@@ -14,32 +14,25 @@ export function Columns({ block }: { block: BlockContent<"columns"> }) {
   const { email } = useContent("campaign");
   const Heading = heading ? "h3" : "h2";
   return (
-    <section {...blockAttributes(block, "band")}>
-      <div className="wrap">
-        {heading && (
-          <div className="head">
-            <h2>{heading}</h2>
-          </div>
+    <HeadedBlock block={block} heading={heading}>
+      <div
+        className={["columns", ...(columns.length < 3 ? ["sides"] : []), ...(heading ? [] : [rule])].join(
+          " ",
         )}
-        <div
-          className={["columns", ...(columns.length < 3 ? ["sides"] : []), ...(heading ? [] : [rule])].join(
-            " ",
-          )}
-        >
-          {columns.map((column) => (
-            <section key={column.heading} className="flow">
-              <Heading>{column.heading}</Heading>
-              <ColumnWords column={column} />
-            </section>
-          ))}
-        </div>
-        {mail && (
-          <div className="actions">
-            <MailLink mail={mail} to={email} className="button fill big" />
-          </div>
-        )}
+      >
+        {columns.map((column) => (
+          <section key={column.heading} className="flow">
+            <Heading>{column.heading}</Heading>
+            <ColumnWords column={column} />
+          </section>
+        ))}
       </div>
-    </section>
+      {mail && (
+        <div className="actions">
+          <MailLink mail={mail} to={email} className="button fill big" />
+        </div>
+      )}
+    </HeadedBlock>
   );
 }
 

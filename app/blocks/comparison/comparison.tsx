@@ -1,4 +1,4 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { HeadedBlock } from "#app/blocks/headed-block.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
@@ -6,36 +6,31 @@ import type { BlockContent } from "#content/content.ts";
 export function Comparison({ block }: { block: BlockContent<"comparison"> }) {
   const { heading, columns, rows } = block;
   return (
-    <section {...blockAttributes(block, "band")}>
-      <div className="wrap">
-        <div className="head">
-          <h2>{heading}</h2>
-        </div>
-        <table className="comparison">
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="visually-hidden">{columns.question}</span>
-              </th>
-              <th scope="col">{columns.one}</th>
-              <th scope="col">{columns.other}</th>
+    <HeadedBlock block={block} heading={heading}>
+      <table className="comparison">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{columns.question}</span>
+            </th>
+            <th scope="col">{columns.one}</th>
+            <th scope="col">{columns.other}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.question}>
+              <th scope="row">{row.question}</th>
+              <td data-l={columns.one}>
+                <Prose text={row.one} />
+              </td>
+              <td data-l={columns.other}>
+                <Prose text={row.other} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.question}>
-                <th scope="row">{row.question}</th>
-                <td data-l={columns.one}>
-                  <Prose text={row.one} />
-                </td>
-                <td data-l={columns.other}>
-                  <Prose text={row.other} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+          ))}
+        </tbody>
+      </table>
+    </HeadedBlock>
   );
 }

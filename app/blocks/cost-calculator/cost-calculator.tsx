@@ -1,4 +1,4 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { HeadedBlock } from "#app/blocks/headed-block.tsx";
 import { useContent } from "#app/content/content.ts";
 import { Island } from "#app/islands/island.tsx";
 import type { BlockContent } from "#content/content.ts";
@@ -18,15 +18,9 @@ export function CostCalculator({ block }: { block: BlockContent<"cost-calculator
     utilities: valueOf(factors.utilities),
   };
   return (
-    <section {...blockAttributes(block, "band")}>
-      <div className="wrap">
-        <div className="head">
-          <h2>{heading}</h2>
-          <p>{asProposed}</p>
-        </div>
-        <Island of={Calculator} props={{ words: { slider, notice, lines, share, chart }, rates }} />
-        <CalculatorNotes block={block} rates={rates} />
-      </div>
-    </section>
+    <HeadedBlock block={block} heading={heading} lead={asProposed}>
+      <Island of={Calculator} props={{ words: { slider, notice, lines, share, chart }, rates }} />
+      <CalculatorNotes block={block} rates={rates} />
+    </HeadedBlock>
   );
 }

@@ -1,4 +1,4 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { HeadedBlock } from "#app/blocks/headed-block.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import type { BlockContent } from "#content/content.ts";
 
@@ -7,34 +7,29 @@ type Entry = BlockContent<"grouped-cards">["themes"][number]["entries"][number];
 export function GroupedCards({ block }: { block: BlockContent<"grouped-cards"> }) {
   const { heading, themes, next, other } = block;
   return (
-    <section {...blockAttributes(block, "band")}>
-      <div className="wrap">
-        <div className="head">
-          <h2>{heading}</h2>
-        </div>
-        <div className="themes">
-          {themes.map(({ theme, drawing, shows, entries }) => (
-            <section className="grid" key={theme}>
-              <div className="col-3">
-                <h3>{theme}</h3>
-                <Picture className="spot" src={drawing} width="480" height="300" alt={shows} />
-              </div>
-              <div className="pair">
-                {entries.map((entry) => (
-                  <EntryOfTheme key={entry.id} {...entry} />
-                ))}
-              </div>
-            </section>
-          ))}
-        </div>
-        <a className="button" href={next.href}>
-          {next.label}
-        </a>
-        <a className="button quiet" href={other.href}>
-          {other.label}
-        </a>
+    <HeadedBlock block={block} heading={heading}>
+      <div className="themes">
+        {themes.map(({ theme, drawing, shows, entries }) => (
+          <section className="grid" key={theme}>
+            <div className="col-3">
+              <h3>{theme}</h3>
+              <Picture className="spot" src={drawing} width="480" height="300" alt={shows} />
+            </div>
+            <div className="pair">
+              {entries.map((entry) => (
+                <EntryOfTheme key={entry.id} {...entry} />
+              ))}
+            </div>
+          </section>
+        ))}
       </div>
-    </section>
+      <a className="button" href={next.href}>
+        {next.label}
+      </a>
+      <a className="button quiet" href={other.href}>
+        {other.label}
+      </a>
+    </HeadedBlock>
   );
 }
 

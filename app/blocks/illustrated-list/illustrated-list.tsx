@@ -1,4 +1,4 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { HeadedBlock } from "#app/blocks/headed-block.tsx";
 import { useInPhase } from "#app/layout/election/election.ts";
 import { DrawnFigure } from "#app/ui/numbered-figure/numbered-figure.tsx";
 import type { BlockContent } from "#content/content.ts";
@@ -6,27 +6,22 @@ import type { BlockContent } from "#content/content.ts";
 export function IllustratedList({ block }: { block: BlockContent<"illustrated-list"> }) {
   const { heading, items } = block;
   return (
-    <section {...blockAttributes(block, "band")}>
-      <div className="wrap">
-        <div className="head">
-          <h2>{useInPhase(heading)}</h2>
-        </div>
-        <ol className="phases">
-          {items.map(({ title, text, plate }) => (
-            <li key={title}>
-              <div className="grid">
-                <div className="col-7 flow">
-                  <h3>{title}</h3>
-                  <p>{text}</p>
-                </div>
-                <div className="col-5">
-                  <DrawnFigure plate={plate} />
-                </div>
+    <HeadedBlock block={block} heading={useInPhase(heading)}>
+      <ol className="phases">
+        {items.map(({ title, text, plate }) => (
+          <li key={title}>
+            <div className="grid">
+              <div className="col-7 flow">
+                <h3>{title}</h3>
+                <p>{text}</p>
               </div>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+              <div className="col-5">
+                <DrawnFigure plate={plate} />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </HeadedBlock>
   );
 }

@@ -1,4 +1,4 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { HeadedBlock } from "#app/blocks/headed-block.tsx";
 import { DrawnFigure } from "#app/ui/numbered-figure/numbered-figure.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
@@ -8,32 +8,25 @@ type IllustratedTextBlock = BlockContent<"illustrated-text">;
 export function IllustratedText({ block }: { block: IllustratedTextBlock }) {
   const { heading, lead, paragraphs, quotation, after = [], plates } = block;
   return (
-    <section {...blockAttributes(block, "band")}>
-      <div className="wrap">
-        {heading && (
-          <div className="head">
-            <h2>{heading}</h2>
-          </div>
-        )}
-        <div className="grid">
-          <div className="col-7 flow">
-            {lead && (
-              <p className="deck">
-                <Prose text={lead} />
-              </p>
-            )}
-            <Paragraphs texts={paragraphs} />
-            {quotation && <Quotation {...quotation} />}
-            <Paragraphs texts={after} />
-          </div>
-          <div className="col-5 flow-large">
-            {plates.map((plate) => (
-              <DrawnFigure key={plate.number} plate={plate} />
-            ))}
-          </div>
+    <HeadedBlock block={block} heading={heading}>
+      <div className="grid">
+        <div className="col-7 flow">
+          {lead && (
+            <p className="deck">
+              <Prose text={lead} />
+            </p>
+          )}
+          <Paragraphs texts={paragraphs} />
+          {quotation && <Quotation {...quotation} />}
+          <Paragraphs texts={after} />
+        </div>
+        <div className="col-5 flow-large">
+          {plates.map((plate) => (
+            <DrawnFigure key={plate.number} plate={plate} />
+          ))}
         </div>
       </div>
-    </section>
+    </HeadedBlock>
   );
 }
 

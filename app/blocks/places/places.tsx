@@ -1,4 +1,4 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { HeadedBlock } from "#app/blocks/headed-block.tsx";
 import { useContent } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
@@ -19,17 +19,9 @@ export function Places({ block }: { block: PlacesBlock }) {
     panel: <PlacePanel place={place} block={block} />,
   }));
   return (
-    <section {...blockAttributes(block, "band")}>
-      <div className="wrap">
-        <div className="head">
-          <h2>{heading}</h2>
-          <p>
-            <Prose text={lead} />
-          </p>
-        </div>
-        <Tabs label="Neighbourhoods" idPrefix="" items={tabs} className="four" />
-      </div>
-    </section>
+    <HeadedBlock block={block} heading={heading} lead={<Prose text={lead} />}>
+      <Tabs label="Neighbourhoods" idPrefix="" items={tabs} className="four" />
+    </HeadedBlock>
   );
 }
 

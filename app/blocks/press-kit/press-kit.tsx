@@ -1,4 +1,4 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { HeadedBlock } from "#app/blocks/headed-block.tsx";
 import { useContent } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
@@ -10,45 +10,40 @@ const printDotsPerInch = 300;
 export function PressKit({ block }: { block: BlockContent<"press-kit"> }) {
   const { heading, credit, biographies, facts } = block;
   return (
-    <section {...blockAttributes(block, "band tight")}>
-      <div className="wrap">
-        <div className="head">
-          <h2>{heading}</h2>
+    <HeadedBlock block={block} heading={heading} isTight>
+      <div className="grid">
+        <PrintedPortrait credit={credit} />
+        <div className="col-8 flow">
+          {biographies.map(({ label, paragraphs }) => (
+            <section key={label} className="flow">
+              <h3>
+                {label} <small>{wordsIn(paragraphs.join(" "))}</small>
+              </h3>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>
+                  <Prose text={paragraph} />
+                </p>
+              ))}
+            </section>
+          ))}
         </div>
-        <div className="grid">
-          <PrintedPortrait credit={credit} />
-          <div className="col-8 flow">
-            {biographies.map(({ label, paragraphs }) => (
-              <section key={label} className="flow">
-                <h3>
-                  {label} <small>{wordsIn(paragraphs.join(" "))}</small>
-                </h3>
-                {paragraphs.map((paragraph) => (
-                  <p key={paragraph}>
-                    <Prose text={paragraph} />
-                  </p>
-                ))}
-              </section>
-            ))}
-          </div>
-        </div>
-        {facts.length > 0 && (
-          <dl>
-            {facts.map(({ label, text, source }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  <Prose text={text} />
-                  <small>
-                    Source: <Prose text={source} />
-                  </small>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
       </div>
-    </section>
+      {facts.length > 0 && (
+        <dl>
+          {facts.map(({ label, text, source }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Prose text={text} />
+                <small>
+                  Source: <Prose text={source} />
+                </small>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </HeadedBlock>
   );
 }
 

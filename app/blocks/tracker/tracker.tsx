@@ -1,4 +1,4 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { HeadedBlock } from "#app/blocks/headed-block.tsx";
 import { ContentLink } from "#app/ui/prose/content-link.tsx";
 import type { BlockContent } from "#content/content.ts";
 import { trackerPath } from "#domain/content/developments/projects.ts";
@@ -14,22 +14,17 @@ export function Tracker({ block }: { block: BlockContent<"tracker"> }) {
   const isOutside = address.startsWith("https://");
   const src = isOutside ? address : trackerPath;
   return (
-    <section {...blockAttributes(block, "band")}>
-      <div className="wrap">
-        <div className="head">
-          <h2>{heading}</h2>
-        </div>
-        <iframe
-          className="tracker"
-          src={src}
-          title={title}
-          sandbox={isOutside ? sandboxOfOthers : sandboxOfOurs}
-          loading="lazy"
-        />
-        <ContentLink className="more" href={src}>
-          {ownPage}
-        </ContentLink>
-      </div>
-    </section>
+    <HeadedBlock block={block} heading={heading}>
+      <iframe
+        className="tracker"
+        src={src}
+        title={title}
+        sandbox={isOutside ? sandboxOfOthers : sandboxOfOurs}
+        loading="lazy"
+      />
+      <ContentLink className="more" href={src}>
+        {ownPage}
+      </ContentLink>
+    </HeadedBlock>
   );
 }

@@ -1,4 +1,4 @@
-import { blockAttributes } from "#app/blocks/block-attributes.ts";
+import { HeadedBlock } from "#app/blocks/headed-block.tsx";
 import { useContent } from "#app/content/content.ts";
 import { ContentLink } from "#app/ui/prose/content-link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
@@ -13,29 +13,21 @@ type Place = Block["places"][number];
 export function VotingPlaces({ block }: { block: Block }) {
   const { heading, note, places } = block;
   return (
-    <section {...blockAttributes(block, "band tight")}>
-      <div className="wrap">
-        <div className="head">
-          <h2>{heading}</h2>
-          <p>
-            <Prose text={note} />
-          </p>
-        </div>
-        <ul className="bare">
-          {places.map((place) => (
-            <li key={place.id}>
-              <b>{place.name}</b>
-              <span>{place.address}</span>
-              <span>
-                <Prose text={whenOpen(place, block)} />
-              </span>
-              {place.note && <span className="note">{place.note}</span>}
-              <Links place={place} block={block} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <HeadedBlock block={block} heading={heading} lead={<Prose text={note} />} isTight>
+      <ul className="bare">
+        {places.map((place) => (
+          <li key={place.id}>
+            <b>{place.name}</b>
+            <span>{place.address}</span>
+            <span>
+              <Prose text={whenOpen(place, block)} />
+            </span>
+            {place.note && <span className="note">{place.note}</span>}
+            <Links place={place} block={block} />
+          </li>
+        ))}
+      </ul>
+    </HeadedBlock>
   );
 }
 
