@@ -1,4 +1,5 @@
 import { Prose } from "#app/ui/prose/prose.tsx";
+import { ProseParagraphs, ProsePoints } from "#app/ui/prose/prose-lists.tsx";
 import type { BlockContent } from "#content/content.ts";
 import { blockAttributes } from "#app/blocks/block-attributes.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
@@ -49,18 +50,10 @@ function ClauseRow({ clause }: { clause: Clause }) {
     <section id={id} className="clause grid">
       <h2 className="col-4">{heading}</h2>
       <div className="col-8 flow">
-        {paragraphs?.map((paragraph) => (
-          <p key={paragraph}>
-            <Prose text={paragraph} />
-          </p>
-        ))}
+        {paragraphs && <ProseParagraphs texts={paragraphs} />}
         {points && (
           <ul>
-            {points.map((point) => (
-              <li key={point}>
-                <Prose text={point} />
-              </li>
-            ))}
+            <ProsePoints texts={points} />
           </ul>
         )}
         {table && <ClauseTable table={table} />}

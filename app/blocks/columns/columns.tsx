@@ -4,6 +4,7 @@ import { useElection } from "#app/layout/election/election.ts";
 import { MailLink } from "#app/ui/mail-link/mail-link.tsx";
 import { ContentLink } from "#app/ui/prose/content-link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
+import { ProsePoints } from "#app/ui/prose/prose-lists.tsx";
 import type { BlockContent } from "#content/content.ts";
 import { inPhase } from "#domain/content/campaign/election-phase.ts";
 
@@ -39,11 +40,7 @@ export function Columns({ block }: { block: BlockContent<"columns"> }) {
 function ColumnWords({ column }: { column: Column }) {
   const { phase } = useElection();
   const { heading, lead, text, points, isNumbered, links, more } = column;
-  const items = points?.map((point) => (
-    <li key={point}>
-      <Prose text={point} />
-    </li>
-  ));
+  const items = points && <ProsePoints texts={points} />;
   return (
     <>
       {lead && (

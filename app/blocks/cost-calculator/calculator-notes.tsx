@@ -1,4 +1,5 @@
 import { Prose } from "#app/ui/prose/prose.tsx";
+import { ProsePoints } from "#app/ui/prose/prose-lists.tsx";
 import { useContent } from "#app/content/content.ts";
 import type { BlockContent } from "#content/content.ts";
 import type { Figure } from "#content/schema/fields.ts";
@@ -20,11 +21,7 @@ export function CalculatorNotes({ block, rates }: { block: Block; rates: TaxRate
         <section>
           <h3>{assumptions.heading}</h3>
           <ul>
-            {assumptions.points.map((point) => (
-              <li key={point}>
-                <Prose text={point} />
-              </li>
-            ))}
+            <ProsePoints texts={assumptions.points} />
           </ul>
         </section>
       </div>

@@ -1,6 +1,7 @@
 import { HeadedBlock } from "#app/blocks/headed-block.tsx";
 import { DrawnFigure } from "#app/ui/numbered-figure/numbered-figure.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
+import { ProseParagraphs, ProsePoints } from "#app/ui/prose/prose-lists.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 type IllustratedTextBlock = BlockContent<"illustrated-text">;
@@ -16,9 +17,9 @@ export function IllustratedText({ block }: { block: IllustratedTextBlock }) {
               <Prose text={lead} />
             </p>
           )}
-          <Paragraphs texts={paragraphs} />
+          <ProseParagraphs texts={paragraphs} />
           {quotation && <Quotation {...quotation} />}
-          <Paragraphs texts={after} />
+          <ProseParagraphs texts={after} />
         </div>
         <div className="col-5 flow-large">
           {plates.map((plate) => (
@@ -30,25 +31,13 @@ export function IllustratedText({ block }: { block: IllustratedTextBlock }) {
   );
 }
 
-function Paragraphs({ texts }: { texts: readonly string[] }) {
-  return texts.map((text) => (
-    <p key={text}>
-      <Prose text={text} />
-    </p>
-  ));
-}
-
 function Quotation({ text, points, source }: NonNullable<IllustratedTextBlock["quotation"]>) {
   return (
     <figure>
       <blockquote>
         <p>{text}</p>
         <ol>
-          {points.map((point) => (
-            <li key={point}>
-              <Prose text={point} />
-            </li>
-          ))}
+          <ProsePoints texts={points} />
         </ol>
       </blockquote>
       <figcaption>{source}</figcaption>

@@ -1,5 +1,5 @@
 import { HeadedBlock } from "#app/blocks/headed-block.tsx";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { ProsePoints } from "#app/ui/prose/prose-lists.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 export function OpposingLists({ block }: { block: BlockContent<"opposing-lists"> }) {
@@ -11,11 +11,7 @@ export function OpposingLists({ block }: { block: BlockContent<"opposing-lists">
           <section key={list.heading}>
             <h3>{list.heading}</h3>
             <ul>
-              {list.points.map((point) => (
-                <li key={point}>
-                  <Prose text={point} />
-                </li>
-              ))}
+              <ProsePoints texts={list.points} />
             </ul>
             {list.call && (
               <p>

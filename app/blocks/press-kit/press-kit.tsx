@@ -2,6 +2,7 @@ import { HeadedBlock } from "#app/blocks/headed-block.tsx";
 import { useContent } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
+import { ProseParagraphs } from "#app/ui/prose/prose-lists.tsx";
 import type { BlockContent } from "#content/content.ts";
 import { parsePictureAddress } from "#domain/content/pictures/pictures.ts";
 
@@ -19,11 +20,7 @@ export function PressKit({ block }: { block: BlockContent<"press-kit"> }) {
               <h3>
                 {label} <small>{wordsIn(paragraphs.join(" "))}</small>
               </h3>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>
-                  <Prose text={paragraph} />
-                </p>
-              ))}
+              <ProseParagraphs texts={paragraphs} />
             </section>
           ))}
         </div>

@@ -1,6 +1,6 @@
 import { blockAttributes } from "#app/blocks/block-attributes.ts";
 import { useInPhase } from "#app/layout/election/election.ts";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { ProseParagraphs } from "#app/ui/prose/prose-lists.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 export function Story({ block }: { block: BlockContent<"story"> }) {
@@ -11,11 +11,7 @@ export function Story({ block }: { block: BlockContent<"story"> }) {
       <div className="wrap grid">
         <h2 className="col-4">{useInPhase(heading)}</h2>
         <div className="col-8">
-          {[...paragraphs, ...(concluded ? [concluded] : []), ...further].map((paragraph) => (
-            <p key={paragraph}>
-              <Prose text={paragraph} />
-            </p>
-          ))}
+          <ProseParagraphs texts={[...paragraphs, ...(concluded ? [concluded] : []), ...further]} />
         </div>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { blockAttributes } from "#app/blocks/block-attributes.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
+import { ProseParagraphs, ProsePoints } from "#app/ui/prose/prose-lists.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 export function TextWithLinks({ block }: { block: BlockContent<"text-with-links"> }) {
@@ -9,11 +10,7 @@ export function TextWithLinks({ block }: { block: BlockContent<"text-with-links"
       <div className="wrap grid">
         <div className="col-8 flow">
           <h2>{heading}</h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>
-              <Prose text={paragraph} />
-            </p>
-          ))}
+          <ProseParagraphs texts={paragraphs} />
           <p className="note">
             <Prose text={sources} />
           </p>
@@ -21,11 +18,7 @@ export function TextWithLinks({ block }: { block: BlockContent<"text-with-links"
         <div className="col-4 flow">
           <h3>{next.heading}</h3>
           <ul className="links">
-            {next.points.map((point) => (
-              <li key={point}>
-                <Prose text={point} />
-              </li>
-            ))}
+            <ProsePoints texts={next.points} />
           </ul>
         </div>
       </div>

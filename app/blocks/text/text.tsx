@@ -1,5 +1,5 @@
 import { blockAttributes } from "#app/blocks/block-attributes.ts";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { ProseParagraphs } from "#app/ui/prose/prose-lists.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 export function Text({ block }: { block: BlockContent<"text"> }) {
@@ -9,11 +9,7 @@ export function Text({ block }: { block: BlockContent<"text"> }) {
       <div className="wrap grid">
         <h2 className="col-4">{heading}</h2>
         <div className="col-8 flow">
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>
-              <Prose text={paragraph} />
-            </p>
-          ))}
+          <ProseParagraphs texts={paragraphs} />
           {action && (
             <div className="actions">
               <a className="button fill big" href={action.href}>
