@@ -7,14 +7,9 @@ import { formatCents } from "#domain/money/contributions/donation.ts";
 import { sum } from "#domain/platform/sum.ts";
 import { formatDate, isLocalDate } from "#domain/platform/time/local-date.ts";
 import { type Account, readAccount } from "#server/money/account/account.ts";
-import {
-  batchesOf,
-  matchLine,
-  matchTogether,
-  type Together,
-  undoTogether,
-} from "#server/money/account/match-lines.ts";
+import { matchLine, matchTogether, type Together } from "#server/money/account/match-lines.ts";
 import { linesSetAside } from "#server/money/account/set-aside.ts";
+import { batchesOf, undoTogether } from "#server/money/account/undo-matches.ts";
 import { recordingBy, todayOf } from "#server/money/books/books.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { act, type ActArguments, acts, type WithValue } from "#office/shell/acts/acts.ts";

@@ -3,13 +3,9 @@
 import { above, box, needed, oneOf, optional, several, text } from "#office/shell/acts/fields.ts";
 import { typedMovements } from "#domain/money/account/movement.ts";
 import { nextOpenLine, readAccount } from "#server/money/account/account.ts";
-import {
-  matchLine,
-  matchNewMovement,
-  matchSupplierRefund,
-  unmatchLine,
-} from "#server/money/account/match-lines.ts";
+import { matchLine, matchNewMovement, matchSupplierRefund } from "#server/money/account/match-lines.ts";
 import { setLinesAside, restoreLine } from "#server/money/account/set-aside.ts";
+import { unmatchLine } from "#server/money/account/undo-matches.ts";
 import { act, type ActArguments, acts } from "#office/shell/acts/acts.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";

@@ -17,7 +17,7 @@ import { refundableCents } from "#domain/money/books/supplier-refunds.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { daysBetween, formatDate } from "#domain/platform/time/local-date.ts";
 import { type Account, nextOpenLine, readAccount } from "#server/money/account/account.ts";
-import { matchVersion } from "#server/money/account/match-lines.ts";
+import { matchVersion } from "#server/money/account/matched.ts";
 import { isOfSameFile, linesSetAside } from "#server/money/account/set-aside.ts";
 import { type Books, recordingBy } from "#server/money/books/books.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";

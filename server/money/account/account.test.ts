@@ -15,16 +15,8 @@ import { voidEntry } from "#server/money/expenses/change-expense.ts";
 import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
 import { readAccount } from "./account.ts";
 import { enterDeposit } from "./contribution-movements.ts";
-import {
-  batchesOf,
-  matchCertain,
-  matchLine,
-  matchNewMovement,
-  matchTogether,
-  pairsSeen,
-  undoTogether,
-  unmatchLine,
-} from "./match-lines.ts";
+import { matchCertain, matchLine, matchNewMovement, matchTogether, pairsSeen } from "./match-lines.ts";
+import { batchesOf, undoTogether, unmatchLine } from "./undo-matches.ts";
 
 describeEachDatabase("the campaign account", (open) => {
   test("a statement imported, and the next one that overlaps → each line of the bank once", async () => {

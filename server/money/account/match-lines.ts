@@ -1,7 +1,6 @@
 /** Matches lines of the bank with the books: by themselves where there is no doubt, else as the agent says. Nothing is matched twice. */
 
 import { createHash, randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
 import {
   accountEntries,
   type AccountEntry,
@@ -33,31 +32,14 @@ import {
   refused,
   todayOf,
 } from "#server/money/books/books.ts";
-import {
-  changedMeanwhile,
-  changeEntry,
-  currentEntries,
-  type Keyed,
-  recordEntry,
-  writtenBefore,
-} from "#server/money/books/entries.ts";
+import { changedMeanwhile, type Keyed, recordEntry, writtenBefore } from "#server/money/books/entries.ts";
 import { refundWithin } from "#server/money/expenses/refund-expense.ts";
 import { whyNotOfFunction } from "#server/money/books/named-function.ts";
 import { outcomeOf, Undone } from "#server/platform/database/undone.ts";
-import type { Database, Tx } from "#server/platform/database/schema.ts";
+import type { Tx } from "#server/platform/database/schema.ts";
 import { type Account, readAccount } from "./account.ts";
 import { contributionMovement } from "./contribution-movements.ts";
-
-export type Matched =
-  | {
-      ok: true;
-      entryIds: string[];
-      /** `matchVersion` of the matches of the line, with which they can be undone. */
-      version: string;
-      /** It was done before: nothing was written now. */
-      isRepeated?: boolean;
-    }
-  | { ok: false; reasons: string[] };
+import { type Matched, matchVersion } from "./matched.ts";
 
 /** What is sure, and what is likely and wants a look at the list first. */
 export type Together = "sure" | "likely";
@@ -118,57 +100,6 @@ export function pairsSeen(pairs: readonly Pair[]): string {
     .toSorted()
     .join("\n");
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
-}
-
-/** The matches that were made together and stand, the latest first. */
-export async function batchesOf(
-  { database }: Pick<Books, "database">,
-  livemode: 0 | 1,
-): Promise<{ batch: string; count: number; cents: number; at: string; by: string }[]> {
-  const rows = await database
-    .selectFrom("bank_match")
-    .innerJoin("bank_line", "bank_line.id", "bank_match.bank_line_id")
-    .select(["batch_id", "matched_at", "matched_by"])
-    .select(({ fn }) => [
-      fn.countAll<number | string>().as("count"),
-      fn.sum<number | string>("bank_match.amount_cents").as("cents"),
-    ])
-    .where("bank_line.livemode", "=", livemode)
-    .where("batch_id", "is not", null)
-    .where("bank_match.undone_at", "is", null)
-    .groupBy(["batch_id", "matched_at", "matched_by"])
-    .orderBy("matched_at", "desc")
-    .execute();
-  return rows.map(({ batch_id, count, cents, matched_at, matched_by }) => ({
-    batch: batch_id ?? "",
-    count: Number(count),
-    cents: Number(cents),
-    at: matched_at,
-    by: matched_by,
-  }));
-}
-
-/** Undoes what was matched together and stands, and with it the deposits and payments that were made of the lines. */
-export async function undoTogether(
-  books: Books,
-  { batch }: { batch: string },
-  by: string,
-): Promise<{ ok: true; count: number } | { ok: false; reasons: string[] }> {
-  const recording = recordingBy(books, by);
-  return changeBooks(books, async (transaction) => {
-    const rows = await transaction
-      .selectFrom("bank_match")
-      .innerJoin("bank_line", "bank_line.id", "bank_match.bank_line_id")
-      .selectAll("bank_match")
-      .where("batch_id", "=", batch)
-      .where("bank_line.livemode", "=", recording.livemode)
-      .execute();
-    const standing = rows.filter(({ undone_at }) => undone_at === null);
-    if (rows.length > 0 && standing.length === 0) return { ok: true, count: rows.length };
-    if (standing.length === 0) return refused("Nothing is matched together here any more.");
-    await undo(transaction, { matches: standing, reason: "Undone together" }, recording);
-    return { ok: true, count: standing.length };
-  });
 }
 
 /** A line, and what it is: entries of the books, bills that it pays, or contributions that were brought to the bank together. */
@@ -337,80 +268,6 @@ export async function matchSupplierRefund(
 function repeated({ matches }: Account, entryId: string): Matched {
   const version = matchVersion(matches.filter(({ entry_id }) => entry_id === entryId));
   return { ok: true, entryIds: [entryId], version, isRepeated: true };
-}
-
-/** A line whose matches are undone. */
-type Unmatch = {
-  lineId: string;
-  reason: string;
-  /** `matchVersion` of the matches that the agent looked at; whichever stand when undefined. */
-  version?: string | undefined;
-};
-
-/** Says which matches these are: others as soon as one is undone or made. */
-export function matchVersion(matches: readonly { id: string }[]): string {
-  return matches
-    .map(({ id }) => id)
-    .toSorted()
-    .join(" ");
-}
-
-/** Undoes the matches of a line; they stay, with who and why. */
-export async function unmatchLine(
-  books: Books,
-  { lineId, reason, version }: Unmatch,
-  by: string,
-): Promise<Matched> {
-  if (reason.trim() === "") return refused("Say why.");
-  const recording = recordingBy(books, by);
-  return changeBooks(books, async (transaction) => {
-    const all = await transaction
-      .selectFrom("bank_match")
-      .innerJoin("bank_line", "bank_line.id", "bank_match.bank_line_id")
-      .selectAll("bank_match")
-      .where("bank_line_id", "=", lineId)
-      .where("bank_line.livemode", "=", recording.livemode)
-      .execute();
-    const standing = all.filter(({ undone_at }) => undone_at === null);
-    if (version !== undefined) {
-      const seen = all.filter(({ id }) => version.split(" ").includes(id));
-      const isRepeated = seen.some((match) => match.undone_by === by && match.undone_reason === reason);
-      if (isRepeated)
-        return { ok: true, entryIds: seen.map(({ entry_id }) => entry_id), version, isRepeated };
-      if (matchVersion(standing) !== version) return refused(changedMeanwhile);
-    }
-    if (standing.length === 0) return refused("Nothing is matched with this line of the bank.");
-    await undo(transaction, { matches: standing, reason }, recording);
-    const entryIds = standing.map(({ entry_id }) => entry_id);
-    return { ok: true, entryIds, version: matchVersion(standing) };
-  });
-}
-
-type Match = Selectable<Database["bank_match"]>;
-
-/** The matches stay, with who and why; entries that were made of the lines alone are void, so that the lines are as before. */
-async function undo(
-  transaction: Tx,
-  { matches, reason }: { matches: readonly Match[]; reason: string },
-  recording: Recording,
-): Promise<void> {
-  const { by, now, acting } = recording;
-  for (const { id } of matches)
-    await transaction
-      .updateTable("bank_match")
-      .set({ undone_by: by, undone_at: now.toISOString(), undone_reason: reason })
-      .where("id", "=", id)
-      .where("undone_at", "is", null)
-      .execute();
-  const made = new Set(matches.filter(({ is_made }) => is_made === 1).map(({ entry_id }) => entry_id));
-  const entries = made.size === 0 ? [] : await currentEntries(transaction, recording.livemode);
-  // One that was corrected since says more than its line.
-  for (const entry of entries.filter(({ id, version }) => made.has(id) && version === 1))
-    await changeEntry(transaction, { entry, content: undefined, reason }, recording);
-  if (!acting) return;
-  const after = `Why: ${reason.trim()}`;
-  for (const lineId of new Set(matches.map(({ bank_line_id }) => bank_line_id)))
-    await recordAct(transaction, acting, { act: "account.undo-match", subject: lineId, after });
 }
 
 type Work = (transaction: Tx, account: Account, recording: Recording) => Promise<Matched>;

@@ -7,8 +7,9 @@ import type { Books } from "#server/money/books/books.ts";
 import { gatherStatement } from "#server/money/statement/statement.ts";
 import { readAccount } from "./account.ts";
 import { enterBankBalance, importBankLines, previewBankLines } from "./import-lines.ts";
-import { matchNewMovement, unmatchLine } from "./match-lines.ts";
+import { matchNewMovement } from "./match-lines.ts";
 import { linesSetAside, setLinesAside, restoreLine } from "./set-aside.ts";
+import { unmatchLine } from "./undo-matches.ts";
 
 const agent = "Alex Agent";
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { importBankLines } from "#server/money/account/import-lines.ts";
-import { matchNewMovement, unmatchLine } from "#server/money/account/match-lines.ts";
+import { matchNewMovement } from "#server/money/account/match-lines.ts";
 import { enterMovement } from "#server/money/account/movements.ts";
+import { unmatchLine } from "#server/money/account/undo-matches.ts";
 import { voidEntry } from "#server/money/expenses/change-expense.ts";
 import { enterExpense } from "#server/money/expenses/enter-expense.ts";
 import { payExpense, reimburse } from "#server/money/expenses/pay-expense.ts";
