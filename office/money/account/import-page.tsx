@@ -24,8 +24,8 @@ import { maxTableBytes } from "#server/platform/system/pack-file.ts";
 import { visitOf } from "#office/shell/visit.ts";
 import { booksFor, doneInBooks, writerOf } from "#office/money/books-visit.ts";
 import { BookForm } from "#office/money/book-form.tsx";
+import { DateOrder } from "#office/money/date-order.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
-import { orderNames } from "./order-names.ts";
 import { MoneyTable } from "#office/money/money-table.tsx";
 
 /** Whether the member may be here is all that the page needs. */
@@ -171,15 +171,7 @@ function Question({ shown, question }: { shown: Shown; question: NonNullable<Sho
         }
       >
         {asks === "dates" ? (
-          <fieldset>
-            <legend>How are its dates written?</legend>
-            {orders.map((order) => (
-              <label className="ck" key={order}>
-                <input type="radio" name="dates" value={order} required />
-                <span>{orderNames[order]}</span>
-              </label>
-            ))}
-          </fieldset>
+          <DateOrder orders={orders} />
         ) : (
           <fieldset className="stack">
             <legend>What is in each column?</legend>

@@ -7,8 +7,8 @@ import { counted } from "#domain/platform/counted.ts";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { FileField, FormError } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
-import { orderNames } from "#office/money/account/order-names.ts";
 import { contributionPath } from "#office/money/addresses.ts";
+import { DateOrder } from "#office/money/date-order.tsx";
 import { savedFile } from "#office/money/filing/saved-file.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import type { ImportAsked, ImportShown } from "./import-acts.ts";
@@ -99,17 +99,7 @@ function Columns({ asked }: { asked: ImportAsked }) {
           </select>
         </div>
       ))}
-      {orders.length > 0 && (
-        <fieldset>
-          <legend>How are its dates written?</legend>
-          {orders.map((order) => (
-            <label className="ck" key={order}>
-              <input type="radio" name="dates" value={order} required />
-              <span>{orderNames[order]}</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {orders.length > 0 && <DateOrder orders={orders} />}
       <div className="f">
         <label htmlFor="method">
           How the gifts came<span className="hint"> where no column says it</span>
