@@ -114,17 +114,34 @@ export function candidatesFor(line: OpenLine, open: readonly AccountEntry[]): Ca
     .map(({ entry, likeness }) => ({ ...entry, likeness }));
 }
 
-/** An entry with what of it is compared; each is read once, because a file may have thousands of lines of one amount. */
-type Read = { entry: AccountEntry; person: string[]; supplier: string[]; number: string | undefined };
+/** An entry with what of it is compared; `day` counts days. */
+type Read = {
+  entry: AccountEntry;
+  day: number;
+  person: string[];
+  supplier: string[];
+  number: string | undefined;
+};
+
+/** Each entry is read once: a file may have thousands of lines of one amount. */
+const reads = new WeakMap<AccountEntry, Read>();
 
 function read(entry: AccountEntry): Read {
   const { name = "", of } = entry;
-  return {
+  const found = reads.get(entry) ?? {
     entry,
+    day: dayNumber(entry.on),
     person: wordsOfPerson(name),
     supplier: of === "gift" ? [] : wordsOfSupplier(name),
     number: numberOf(entry),
   };
+  reads.set(entry, found);
+  return found;
+}
+
+/** Days are subtracted for each pair, which is cheaper than reading both dates each time. */
+function dayNumber(on: string): number {
+  return daysBetween("1970-01-01", on);
 }
 
 /** What of these a line can be, all of its amount. */
@@ -133,8 +150,9 @@ function assess(line: OpenLine, same: readonly Read[]): Assessed[] {
   const isNamed = namedBy(line);
   const [personIn, supplierIn] = [personInWords(line.description), supplierInWords(line.description)];
   const said = methodInBankWords(line.description);
-  return same.flatMap(({ entry, person, supplier, number }): Assessed[] => {
-    const days = daysBetween(entry.on, line.postedOn);
+  const postedDay = dayNumber(line.postedOn);
+  return same.flatMap(({ entry, day, person, supplier, number }): Assessed[] => {
+    const days = postedDay - day;
     if (!fits(days, entry)) return [];
     if (entry.of === "gift" && isOtherMethod(said, entry.method))
       return [{ entry, days, likeness: "other", isNumbered: false }];

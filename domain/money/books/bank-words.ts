@@ -65,17 +65,17 @@ export function personInWords(description: string): (own: readonly string[]) => 
     const words = [...all.filter((word) => own.includes(word) && !left.includes(word)), ...left];
     if (!family || words.length === 0) return "unnamed";
     const isGiven = (word: string) => given.some((one) => isOneGivenName(word, one));
-    const besides = (at: number) => words.filter((_, to) => to !== at);
+    const isGivenBesides = (at: number) => words.some((word, to) => to !== at && isGiven(word));
     const familyAt = words.findIndex((word) => isSameFamily(word, family));
-    if (familyAt !== -1 && (given.length === 0 || besides(familyAt).some(isGiven))) return "named";
+    if (familyAt !== -1 && (given.length === 0 || isGivenBesides(familyAt))) return "named";
     const [only] = words;
     const isAlone = words.length === 1 && only !== undefined;
     // A bank that cuts its words may leave the given name alone, or the family name's beginning.
     if (isAlone && (familyAt !== -1 || isGiven(only))) return "alike";
     const isNear = words.some(
       (word, at) =>
-        (isNearlyEqual(word, family) || (at === words.length - 1 && family.startsWith(word))) &&
-        besides(at).some(isGiven),
+        isGivenBesides(at) &&
+        (isNearlyEqual(word, family) || (at === words.length - 1 && family.startsWith(word))),
     );
     return isNear ? "alike" : left.length === 0 ? "unnamed" : "other";
   };
