@@ -1,5 +1,6 @@
 /** What the pages of the books share: the books of the request, refusals by field, and the message after an act. */
 
+import { capital } from "#domain/platform/capital.ts";
 import { type ActField, box, optional } from "#office/shell/acts/fields.ts";
 import type { Books } from "#server/money/books/books.ts";
 import { answerOwnName } from "#server/money/contributions/eligibility/name-question.ts";
@@ -118,8 +119,4 @@ export function idIn(params: Record<string, string | undefined>, name = "id"): s
 export function wordsIn(request: Request): { text: string; words: string[] } {
   const text = searchedIn(request.url);
   return { text, words: text === "" ? [] : text.split(/\s+/).slice(0, 8) };
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

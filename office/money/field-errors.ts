@@ -1,3 +1,4 @@
+import { capital } from "#domain/platform/capital.ts";
 import type { Refused } from "#office/shell/acts/acts.ts";
 
 /** Instead of the codes of the classes, which nobody typed into a form. */
@@ -8,7 +9,7 @@ export function fieldErrors(reasons: readonly string[]): Refused["errors"] {
   const errors: Record<string, string> = {};
   for (const reason of reasons) {
     const [, name = "form", sentence = reason] = /^([a-z_]+): (.+)$/s.exec(reason) ?? [];
-    const text = sentence.charAt(0).toUpperCase() + sentence.slice(1);
+    const text = capital(sentence);
     errors[name] = errors[name] ? `${errors[name]} ${text}` : text;
   }
   return errors;

@@ -6,6 +6,7 @@ import { methodInBankWords } from "#domain/money/books/bank-words.ts";
 import { paymentMethodNames, paymentMethods } from "#domain/money/expenses/payment.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
+import { capital } from "#domain/platform/capital.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";
 import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
@@ -159,10 +160,6 @@ function PayBill({ bill }: { bill: Candidate }) {
       </button>
     </form>
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Records to tick that are one line of the bank together, as the cheques of a deposit are. */

@@ -1,5 +1,6 @@
 /** The kinds of field that an act declares. Each reads what was posted, and says what is wrong in a sentence. */
 
+import { capital } from "#domain/platform/capital.ts";
 import { centsFromText, notAnAmount } from "#domain/money/contributions/typed-cells.ts";
 import type { Field } from "#domain/messages/forms/field.ts";
 import { readable } from "#domain/messages/forms/tidy.ts";
@@ -119,8 +120,4 @@ export function file(sentence?: string): ActField<File | undefined> {
 /** The field, with its error above the form. */
 export function above<T>(field: ActField<T>): ActField<T> {
   return { ...field, isAbove: true };
-}
-
-function capital(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

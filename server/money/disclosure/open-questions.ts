@@ -1,5 +1,6 @@
 /** What is not decided or explained yet about a period: each doubt is a sentence on the pack's first page. */
 
+import { capital } from "#domain/platform/capital.ts";
 import type { Content } from "#content/content.ts";
 import type { Kysely } from "kysely";
 import type { Disclosure } from "#domain/money/disclosure/disclosure.ts";
@@ -185,8 +186,4 @@ async function limitQuestions(
 
 function question(kind: OpenQuestion["kind"], sentence: string): OpenQuestion {
   return { kind, sentence };
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
