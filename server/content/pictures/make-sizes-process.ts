@@ -14,6 +14,7 @@ import {
   pictureFormats,
   pictureWidths,
 } from "#domain/content/pictures/pictures.ts";
+import { limitPhotoDecoding } from "#server/platform/system/limit-photo-decoding.ts";
 import { serveJobs } from "#server/platform/system/serve-jobs.ts";
 import type { MadeSizes, PictureFile } from "./make-sizes.ts";
 import { refuseKind } from "./picture-kind.ts";
@@ -22,14 +23,12 @@ type Pixels = { data: Buffer; info: OutputInfo };
 
 /** A photo of 12 megapixels takes up to 190 MB, as AVIF 310 (docs/decisions/0008-dependencies.md). */
 const maxMemoryBytes = 400 * 1024 * 1024;
-const memoryCheckMs = 20;
 /** Effort 2: more takes 15 to 45 s for a tenth less. */
 const avif = { quality: 50, effort: 2 };
 const webp = { quality: 76 };
 const jpeg = { quality: 78, mozjpeg: true };
 
-limitMemory();
-limitDecoders();
+limitPhotoDecoding({ maxMemoryBytes });
 serveJobs(make);
 
 async function make(bytes: Uint8Array): Promise<MadeSizes> {
@@ -74,19 +73,4 @@ function encode({ data, info }: Pixels, width: number, format: PictureFormat): P
   if (format === "avif") return sized.avif(avif).toBuffer();
   if (format === "webp") return sized.webp(webp).toBuffer();
   return sized.flatten({ background: "#ffffff" }).jpeg(jpeg).toBuffer();
-}
-
-/** SVG, PDF and others would be read by default: only what pictures are accepted in can be. */
-function limitDecoders(): void {
-  sharp.block({ operation: ["VipsForeignLoad"] });
-  const formats = ["Jpeg", "Png", "Webp", "Heif"];
-  sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}`) });
-  sharp.concurrency(1);
-  sharp.cache(false);
-}
-
-function limitMemory(): void {
-  setInterval(() => {
-    if (process.memoryUsage.rss() > maxMemoryBytes) process.kill(process.pid, "SIGKILL");
-  }, memoryCheckMs).unref();
 }

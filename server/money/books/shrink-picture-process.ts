@@ -1,6 +1,7 @@
 /** The child process of shrink-picture.ts. */
 
 import sharp, { type Sharp } from "sharp";
+import { limitPhotoDecoding } from "#server/platform/system/limit-photo-decoding.ts";
 import { serveJobs } from "#server/platform/system/serve-jobs.ts";
 import type { ShrunkPicture } from "./shrink-picture.ts";
 
@@ -9,10 +10,8 @@ const keptSidePixels = 3_000;
 const maxPixels = 60_000_000;
 /** HEIC of 40 megapixels takes 570 MB, JPEG a tenth of it. */
 const maxMemoryBytes = 800 * 1024 * 1024;
-const memoryCheckMs = 20;
 
-limitMemory();
-limitDecoders();
+limitPhotoDecoding({ maxMemoryBytes });
 serveJobs(shrink);
 
 async function shrink(content: Uint8Array): Promise<ShrunkPicture> {
@@ -56,18 +55,4 @@ async function readHeic(content: Uint8Array): Promise<Sharp> {
     });
   });
   return sharp(data, { raw: { width, height, channels: 4 } });
-}
-
-/** SVG, PDF and others would be read by default: only photos can be. */
-function limitDecoders(): void {
-  sharp.block({ operation: ["VipsForeignLoad"] });
-  sharp.unblock({ operation: ["Jpeg", "Png", "Webp", "Heif"].map((format) => `VipsForeignLoad${format}`) });
-  sharp.concurrency(1);
-  sharp.cache(false);
-}
-
-function limitMemory(): void {
-  setInterval(() => {
-    if (process.memoryUsage.rss() > maxMemoryBytes) process.kill(process.pid, "SIGKILL");
-  }, memoryCheckMs).unref();
 }
