@@ -131,14 +131,14 @@ async function importInto(visit: Visit, form: FormData, given: Into) {
   const { table: own, cells, packed } = await readTable(given.file);
   if (cells.length === 0 && !own.ok) return refused(form, { form: own.reason });
   if (packed === undefined) return refused(form, { form: tooLargeForPage });
-  const below = rowsBelow(cells);
+  const below = cells.slice(recogniseGifts(cells).headAt + 1);
   if (below.length > maxContributions) return refused(form, { form: tooManyContributions });
   const isOwn =
     own.ok &&
     own.columns.every((column) => (receivedColumns as readonly string[]).includes(column)) &&
     neededColumns.every((column) => own.columns.includes(column));
   const layout = isOwn ? undefined : (given.layout ?? (await rememberedLayout(visit.services, cells)));
-  const read = isOwn ? { ok: true as const, table: own, leftOut: 0 } : tableOf(visit, cells, layout);
+  const read = isOwn ? { ok: true as const, table: own, leftOut: 0 } : tableOf(visit, below, layout);
   if (!read.ok) {
     const problems = given.layout ? read.problems : [];
     return { asked: askedOf(visit, cells, { packed, enterProhibited, layout, problems }) };
@@ -167,11 +167,10 @@ type Cells = ReadTable["cells"];
 /** The rows as contributions, or what has to be said first. */
 function tableOf(
   visit: Visit,
-  cells: Cells,
+  below: Cells,
   layout: GiftLayout | undefined,
 ): { ok: true; table: ReadableTable; leftOut: number } | { ok: false; problems: string[] } {
   if (!layout) return { ok: false, problems: [] };
-  const below = rowsBelow(cells);
   const { missing, orders, needsMethod } = giftQuestions(below, layout, todayOf(booksOf(visit)));
   const problems = [
     ...missing,
@@ -181,10 +180,6 @@ function tableOf(
   if (problems.length > 0) return { ok: false, problems };
   const { rows, leftOut } = giftsOf(below, { ...layout, order: orders[0] ?? "mdy" });
   return { ok: true, table: { ok: true, columns: [...offlineColumns], rows }, leftOut };
-}
-
-function rowsBelow(cells: Cells): Cells {
-  return cells.slice(recogniseGifts(cells).headAt + 1);
 }
 
 const examplesShown = 3;
@@ -200,7 +195,7 @@ function askedOf(
 ): ImportAsked {
   const { headAt, roles } = recogniseGifts(cells);
   const said = given.layout?.roles ?? roles;
-  const below = rowsBelow(cells);
+  const below = cells.slice(headAt + 1);
   const { orders } = giftQuestions(below, { roles: said }, todayOf(booksOf(visit)));
   return {
     columns: roles.map((role, at) => ({
