@@ -186,11 +186,11 @@ async function phaseReminders({ database, livemode, campaign }: Book, today: str
       },
     ];
   }
-  const figures = figuresIn(await currentEntries(database, livemode, "figure"));
-  if (figures["statement-filed"]) return [];
   const step =
     phase === "disclosure-due" ? stepOf(disclosureSteps, daysBetween(today, dates.disclosureDue)) : undefined;
   if (step === undefined) return [];
+  const figures = figuresIn(await currentEntries(database, livemode, "figure"));
+  if (figures["statement-filed"]) return [];
   return [
     {
       key: `disclosure:${dates.disclosureDue}:${step}`,
