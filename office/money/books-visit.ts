@@ -111,8 +111,12 @@ export async function doneInBooks(visit: Visit, path: string, notice: BooksNotic
 /** An id as addresses have it; anything else is nothing here. */
 export function idIn(params: Record<string, string | undefined>, name = "id"): string {
   const id = params[name] ?? "";
-  if (/^[0-9a-f-]{36}$/.test(id)) return id;
-  return endWith(404);
+  return isId(id) ? id : endWith(404);
+}
+
+/** Whether the text is written as an id is. */
+export function isId(text: string): boolean {
+  return /^[0-9a-f-]{36}$/.test(text);
 }
 
 /** The words of a search, at most eight. */

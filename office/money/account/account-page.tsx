@@ -22,6 +22,7 @@ import { visitOf } from "#office/shell/visit.ts";
 import { addressOfEntry } from "#office/money/addresses.ts";
 import { booksFor, doneInBooks, refusedBy, writerOf } from "#office/money/books-visit.ts";
 import { AsideNote } from "./aside-note.tsx";
+import { undoOf } from "./line-acts.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import { Batches, MatchTogether, togetherFacts } from "./together.tsx";
 
@@ -78,10 +79,7 @@ async function matchProposed({ form, visit, value }: WithValue<{ line: typeof te
   const given = { lineId: value.line, ids: [value.entry] };
   const matched = await matchLine(booksFor(visit), given, writerOf(visit));
   if (!matched.ok) return refusedBy(form, matched.reasons);
-  const undo = {
-    path: `/money/account/lines/${given.lineId}`,
-    fields: { act: "unmatch", reason: "Matched by mistake", version: matched.version },
-  };
+  const undo = undoOf({ id: value.line }, matched);
   return doneInBooks(visit, "/money/account", { text: "Matched.", undo, begun });
 }
 

@@ -106,7 +106,8 @@ async function toNext({ visit, params }: Pick<ActArguments, "visit" | "params">,
   return doneInBooks(visit, next ? `/money/account/lines/${next}` : "/money/account", notice);
 }
 
-function undoOf(params: ActArguments["params"], { version }: { version: string }) {
+/** The act that undoes what was just matched with the line. */
+export function undoOf(params: ActArguments["params"], { version }: { version: string }) {
   return { path: addressOf(params), fields: { act: "unmatch", reason: "Matched by mistake", version } };
 }
 

@@ -18,7 +18,7 @@ import { booksOf } from "#office/money/book-facts.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { alsoOwed } from "#office/shell/words/over-limit.ts";
 import { contributionPath } from "#office/money/addresses.ts";
-import { askedOfName, columns, doneInBooks, pick } from "#office/money/books-visit.ts";
+import { askedOfName, columns, doneInBooks, isId, pick } from "#office/money/books-visit.ts";
 import { type AskedGiver, fillIn, giversToAsk } from "./known-giver.tsx";
 import { chooseClass, fieldErrors } from "#office/money/field-errors.ts";
 
@@ -62,8 +62,8 @@ export const enterActs = acts({
   /** Of a line of the bank: back to it, where the gift is offered. */
   enter: act(contribution, (given) =>
     enterAndGo(given, ({ id }) => {
-      const { line } = given.value;
-      return /^[0-9a-f-]{36}$/.test(line ?? "") ? `/money/account/lines/${line}` : contributionPath(id);
+      const { line = "" } = given.value;
+      return isId(line) ? `/money/account/lines/${line}` : contributionPath(id);
     }),
   ),
 
