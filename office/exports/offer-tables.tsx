@@ -8,8 +8,8 @@ import { endWith } from "#office/shell/acts/end-with.ts";
 import { Act } from "#office/shell/ui/act.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
 import { visitOf } from "#office/shell/visit.ts";
-import { csvFile, touchForFile } from "./csv-file.ts";
 import { findTable, takeTable } from "./exports.ts";
+import { savedFile, touchForTable } from "./saved-file.ts";
 
 type Offer = {
   /** The page with the buttons, whose action has the act. */
@@ -26,7 +26,7 @@ export function offerTables({ page, files, titles }: Offer) {
   return {
     exportAct: act({ table: text }, async ({ visit, form, value }) => {
       const name = known(value.table);
-      await touchForFile(visit, form, titles[name] ?? name);
+      await touchForTable(visit, form, titles[name] ?? name);
       return redirect(`${files}/${name}`, 303);
     }),
 
@@ -36,7 +36,7 @@ export function offerTables({ page, files, titles }: Offer) {
       const name = known(params["table"]);
       if (!isFresh(signedIn, services.clock.now())) return redirect(page, 303);
       const table = findTable(name) ?? endWith(404);
-      return csvFile(name, await takeTable(table, services));
+      return savedFile(`${name}.csv`, await takeTable(table, services));
     },
 
     Files() {

@@ -14,6 +14,7 @@ import { countSubscribers, retireList } from "#server/messages/people/retire-lis
 import { siteArchive } from "#server/operations/closing/site-copy.ts";
 import { recordReading } from "#server/platform/audit/record-act.ts";
 import { officePages } from "#server/platform/notify/office-step.ts";
+import { savedFile } from "#office/exports/saved-file.ts";
 import { act, acts, done } from "#office/shell/acts/acts.ts";
 import { number } from "#office/shell/acts/fields.ts";
 import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
@@ -154,12 +155,7 @@ export async function siteArchiveLoader({ context }: LoaderFunctionArgs): Promis
   const { services } = visitOf(context);
   const archive = await siteArchive(services);
   await recordReading(services, { act: "site.archive", subject: `${archive.byteLength} bytes` });
-  return new Response(new Uint8Array(archive), {
-    headers: {
-      "content-type": "application/zip",
-      "content-disposition": 'attachment; filename="site.zip"',
-    },
-  });
+  return savedFile("site.zip", archive);
 }
 
 export function Closing() {

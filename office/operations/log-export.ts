@@ -7,7 +7,7 @@ import { type AuditEntry, searchAudit } from "#server/platform/audit/search-audi
 import { type CsvColumn, toCsv } from "#server/money/disclosure/csv.ts";
 import { isFresh } from "#server/team/sessions.ts";
 import { counted } from "#domain/platform/counted.ts";
-import { csvFile } from "#office/exports/csv-file.ts";
+import { savedFile } from "#office/exports/saved-file.ts";
 import { act, acts, type WithValue } from "#office/shell/acts/acts.ts";
 import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import { visitOf } from "#office/shell/visit.ts";
@@ -51,7 +51,7 @@ export async function logFile({ request, context }: LoaderFunctionArgs) {
     subject: text || "everything",
     after: counted(entries.length, "row"),
   });
-  return csvFile("log", toCsv(columns, entries));
+  return savedFile("log.csv", toCsv(columns, entries));
 }
 
 function fileAddress(words: string): string {

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { peopleMailKinds } from "#server/messages/people/mail-kinds.ts";
 import { exportPerson as exportRecord, type PersonRecord } from "#server/messages/people/person.ts";
 import { isFresh } from "#server/team/sessions.ts";
+import { savedFile } from "#office/exports/saved-file.ts";
 import { mayVisitor, visitOf } from "#office/shell/visit.ts";
 import { emailOf, personPath } from "./person-address.ts";
 
@@ -16,12 +17,7 @@ export async function exportPerson({ context, params }: LoaderFunctionArgs) {
   if (!isFresh(signedIn, services.clock.now())) return Response.redirect(personAddress(email, services), 303);
   const record = await exportRecord(email, services);
   const seen = mayVisitor(visit, "money-totals") ? record : withoutMoney(record);
-  return new Response(JSON.stringify(seen, undefined, 2), {
-    headers: {
-      "content-type": "application/json; charset=utf-8",
-      "content-disposition": 'attachment; filename="everything.json"',
-    },
-  });
+  return savedFile("everything.json", JSON.stringify(seen, undefined, 2));
 }
 
 /** Subjects of e-mails about gifts say the amount. */

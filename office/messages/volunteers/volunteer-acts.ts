@@ -15,8 +15,8 @@ import {
   setVolunteerState,
 } from "#server/messages/volunteers/roster.ts";
 import { isFresh } from "#server/team/sessions.ts";
-import { csvFile, touchForFile } from "#office/exports/csv-file.ts";
 import { takeTable } from "#office/exports/exports.ts";
+import { savedFile, touchForTable } from "#office/exports/saved-file.ts";
 import { act, type ActArguments, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { number, oneOf, text as typed, upTo } from "#office/shell/acts/fields.ts";
@@ -43,7 +43,7 @@ export const rosterActs = acts({
   export: async (given) => {
     const { visit, form, request } = given;
     const { filter, sentence } = askedIn(request.url, visit.services);
-    await touchForFile(visit, form, sentence);
+    await touchForTable(visit, form, sentence);
     return redirect(rosterPath(filter, "/roster.csv"), 303);
   },
 
@@ -134,7 +134,7 @@ export async function rosterFile({ context, request }: LoaderFunctionArgs) {
   const { services, signedIn } = visitOf(context);
   const { filter } = askedIn(request.url, services);
   if (!isFresh(signedIn, services.clock.now())) return redirect(rosterPath(filter), 303);
-  return csvFile("roster", await takeTable(rosterTable(filter), services));
+  return savedFile("roster.csv", await takeTable(rosterTable(filter), services));
 }
 
 type Written = WithValue<typeof words>;

@@ -19,7 +19,7 @@ import { type LongOutcome, startLongAct } from "#office/shell/acts/long-act.ts";
 import type { Visit } from "#office/shell/visit.ts";
 import { booksFor, writerOf } from "#office/money/books-visit.ts";
 import { disclosurePath, periodIn } from "./disclosure-period.ts";
-import { touchForFile } from "./saved-file.ts";
+import { touchForFile } from "./touch-for-file.ts";
 import { taken, takeStatement } from "./statement-parts.tsx";
 
 /** The names of the two long acts, by which the page finds how far they are. */

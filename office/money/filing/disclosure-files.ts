@@ -14,7 +14,7 @@ import { visitOf } from "#office/shell/visit.ts";
 import { booksFor } from "#office/money/books-visit.ts";
 import { archiving } from "./disclosure-acts.ts";
 import { disclosurePath, periodIn } from "./disclosure-period.ts";
-import { savedFile } from "./saved-file.ts";
+import { savedFile } from "#office/exports/saved-file.ts";
 
 /** A file of the pack; without a fresh touch back to the page that asks for one. */
 export async function packFileLoader({ context, request, params }: LoaderFunctionArgs) {

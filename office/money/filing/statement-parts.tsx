@@ -19,7 +19,8 @@ import { endWith } from "#office/shell/acts/end-with.ts";
 import { Act } from "#office/shell/ui/act.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { booksFor } from "#office/money/books-visit.ts";
-import { savedFile, touchForFile } from "./saved-file.ts";
+import { savedFile } from "#office/exports/saved-file.ts";
+import { touchForFile } from "./touch-for-file.ts";
 
 /** Where the entries behind each part are. */
 const partPlaces: Record<string, string> = {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { printBatch, printPapers, printQueue } from "#server/money/receipts/print-queue.ts";
 import { receiptPdf } from "#server/money/receipts/receipt-pdf.ts";
 import { findReceipt } from "#server/money/receipts/stored-receipt.ts";
-import { savedFile } from "#office/money/filing/saved-file.ts";
+import { savedFile } from "#office/exports/saved-file.ts";
 import { mailingSheet } from "./mailing-sheet.ts";
 import { visitOf } from "#office/shell/visit.ts";
 
