@@ -86,10 +86,12 @@ const toPersons: readonly MovementKind[] = ["contribution-return", "loan-repayme
 /** What is still to be paid of each bill. */
 export function openBills(entries: readonly BookEntry[]): AccountEntry[] {
   const suppliers = supplierNames(entries);
+  const payments = [...entriesOf(entries, "payment"), ...entriesOf(entries, "refund")];
+  const paymentsOf = Map.groupBy(payments, ({ content }) => content.expenseId);
   return entriesOf(entries, "expense").flatMap((entry) => {
     const { supplierId, description, billedOn } = entry.content;
     const name = suppliers.get(supplierId) ?? "";
-    const cents = -openCents(entries, entry);
+    const cents = -openCents(paymentsOf.get(entry.id) ?? [], entry);
     const what = `bill of ${name}: ${description}`;
     return cents < 0
       ? [{ entryId: entry.id, on: billedOn, cents, reference: "", what, of: "bill" as const, name }]
