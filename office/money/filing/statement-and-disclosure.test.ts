@@ -64,15 +64,11 @@ test("each open point and question → leads to a page that is there", async () 
   const person = { ...donor, date: "2026-09-20", method: "cheque", amount: "900" };
   await enterOffline(given.services, person);
   await enterOffline(given.services, { ...person, address: "7 Other Street", amount: "100" });
-  for (const page of ["/money/file"]) {
-    const { text } = await office.get(page);
-    expect(text).toContain('href="/money/decide"');
-    const addresses = new Set(
-      [...text.matchAll(/href="(\/money[^"]*)"/g)].map(([, address = ""]) => address),
-    );
-    for (const address of addresses)
-      expect((await office.get(address.replaceAll("&amp;", "&"))).status, address).toBeLessThan(400);
-  }
+  const { text } = await office.get("/money/file");
+  expect(text).toContain('href="/money/decide"');
+  const addresses = new Set([...text.matchAll(/href="(\/money[^"]*)"/g)].map(([, address = ""]) => address));
+  for (const address of addresses)
+    expect((await office.get(address.replaceAll("&amp;", "&"))).status, address).toBeLessThan(400);
 });
 
 test("a question of the other books → none of these", async () => {
