@@ -42,12 +42,10 @@ export function pageOf(document: string, content: object): string {
   if (address !== undefined) return address;
   const shown = addressOfBlock(content, ...(shownBy[document] ?? []));
   if (shown !== undefined) return shown;
-  const paths = document.startsWith("pages/")
-    ? [`/${document.slice("pages/".length)}`]
-    : (readOn[document] ?? []);
+  const path = readOn[document] ?? document.replace(/^pages/, "");
   const pages = pageDocuments(content).map(([, each]) => each.address);
   const all = new Set<string>([...pagePaths, trackerPath, ...pages]);
-  return paths.find((path) => all.has(path)) ?? "/";
+  return all.has(path) ? path : "/";
 }
 
 /** Documents that are no page of their own, and the kinds of block that show them. */
@@ -66,8 +64,8 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
   "ways-to-give": ["ways-to-give"],
 };
 
-/** Documents that are no page of their own, and the pages that show them: the first that the site has is looked at. */
-const readOn: Readonly<Record<string, readonly string[]>> = {
-  "pages/thank-you": ["/thank-you/message"],
-  projects: [trackerPath],
+/** The pages of the program that show documents of other names. */
+const readOn: Readonly<Record<string, string>> = {
+  "pages/thank-you": "/thank-you/message",
+  projects: trackerPath,
 };

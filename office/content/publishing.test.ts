@@ -125,6 +125,15 @@ describe("the preview", () => {
   });
 
   test.each([
+    ["pages/thank-you", "/thank-you/message"],
+    ["projects", "/upcoming-developments"],
+    ["campaign", "/"],
+  ])("%s, which is no page of its own → beside its form, the page that shows it", async (document, path) => {
+    const { text } = await room.office.get(`/content/edit/${document}`);
+    expect(text).toContain(`<iframe src="/content/preview${path}"`);
+  });
+
+  test.each([
     "/content/preview/nothing",
     "/content/preview/../../package.json",
     "/content/preview/%2e%2e/%2e%2e/package.json",
