@@ -23,7 +23,7 @@ let server: ServerProcess;
 useBuild();
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "hustings-stalled-"));
-  // Today is shown, as in production: a trial after the vote renders all pages of another day at its start, which takes 100 MB.
+  // Shows the day of its build: a server that renders all pages of another day at its start takes 100 MB for that beside the uploads.
   const SITE_DATE = localDate(new Date(), firstContent.campaign.timeZone);
   server = await startServer({ DATA_DIR: dataDir, TRUSTED_PROXIES: "127.0.0.1,::1", SITE_DATE });
 });

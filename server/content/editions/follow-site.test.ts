@@ -104,6 +104,14 @@ test("the site was built on another day → the first visitor gets the pages of 
 const meetAnn = { address: "/meet-ann", blocks: [] };
 const withMeetAnn = { ...testContent, "pages/meet-candidate": meetAnn };
 
+test("stopped while the new pages are made smallest → it waits for the one under way, not for all", async () => {
+  vi.setSystemTime(midnight);
+  const { stop } = await follow(renderMoment);
+  const quick = new Map(site);
+  await stop();
+  expect([...quick].filter(([path, file]) => site.get(path) !== file).length).toBeLessThan(2);
+});
+
 test("an edition with another address of the introduction → the former one leads to it, at every server", async () => {
   const { candidate } = testContent.campaign;
   const moved = [{ from: `/meet-${candidate.slug}`, to: "/meet-ann" }];

@@ -36,13 +36,15 @@ export async function prepareChanged(
   return new Map(prepared);
 }
 
-/** Replaces the files' copies by the smallest ones, one after the other; those that the site no longer has are passed over. */
+/** Replaces the files' copies by the smallest ones, one after the other, until it is stopped; those that the site no longer has are passed over. */
 export async function compressSmallest(
   site: SiteFiles,
   files: ReadonlyMap<string, SiteFile>,
   policy: PolicyOptions,
+  isStopped: () => boolean,
 ): Promise<void> {
   for (const [path, file] of files) {
+    if (isStopped()) return;
     const { body } = file.plain;
     if (body === undefined || site.get(path) !== file) continue;
     const smallest = prepareSiteFile(nameOf(path), { body, ...(await compress(body, "small")) }, policy);
