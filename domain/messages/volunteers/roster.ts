@@ -23,7 +23,7 @@ export const freeTimes = [
 ] as const;
 
 /** One of the times. */
-export type FreeTime = (typeof freeTimes)[number]["id"];
+type FreeTime = (typeof freeTimes)[number]["id"];
 
 /** Stands for the volunteers who named no area. */
 export const noArea = "none";

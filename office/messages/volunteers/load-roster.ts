@@ -39,7 +39,7 @@ export type Choice = {
 };
 
 /** What the choices of a list are about, as the page heads them. */
-export type Facet = { title: string; choices: Choice[] };
+type Facet = { title: string; choices: Choice[] };
 
 export type Row = ReturnType<typeof rowOf>;
 

@@ -22,7 +22,7 @@ export type Volunteer = Omit<Stored, "interests" | "availability"> & {
 };
 
 /** What the team writes of a volunteer; empty is not known. */
-export type VolunteerWords = Pick<
+type VolunteerWords = Pick<
   Volunteer,
   "name" | "phone" | "interests" | "availability" | "note" | "source"
 > & { email: string; area: string };
