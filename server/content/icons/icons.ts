@@ -12,7 +12,8 @@ export type IconJob = { picture: Uint8Array; size: number; isForWindows: boolean
 
 type IconServices = Pick<Services, "content" | "storage" | "config">;
 
-const drawIcon = drawApart<IconJob>(new URL("draw-icon.ts", import.meta.url));
+/** Draws an icon in a process of its own. */
+export const drawIcon = drawApart<IconJob>(new URL("draw-icon.ts", import.meta.url));
 const windowsPath = "/favicon.ico";
 const windowsSize = 32;
 const iconPath = /^\/icons\/(steps-)?(180|192|512)\.png$/;
