@@ -54,8 +54,7 @@ type LinkedSite = Pick<ReferringDocuments["campaign"], "url">;
 
 /** Links to pages that the site does not have, also in documents that are not valid. */
 export function unknownPages(documents: object, site: LinkedSite): ReferenceProblem[] {
-  const ofBlocks = addressesOf(documents).map(({ address }) => address);
-  const pages = new Set([...pagePaths, ...ofBlocks, ...postAddresses(documents)]);
+  const pages = new Set([...pagePaths, ...addressesOf(documents), ...postAddresses(documents)]);
   const others = otherAddresses(documents);
   const onwards = new Map([
     ...others,
@@ -109,13 +108,13 @@ function withoutRetired(documents: object): object {
   return { ...documents, ...Object.fromEntries(retired) };
 }
 
-function addressesOf(documents: object) {
-  return pageDocuments(documents).map(([document, { address }]) => ({ document, address }));
+function addressesOf(documents: object): string[] {
+  return pageDocuments(documents).map(([, { address }]) => address);
 }
 
 /** A site begins at `/`, so that its page there has no other address and is not retired. */
 function startProblems(documents: object): ReferenceProblem[] {
-  if (addressesOf(documents).some(({ address }) => address === "/")) return [];
+  if (addressesOf(documents).includes("/")) return [];
   const sentence = "The site needs a page at /, where it begins.";
   const [retired] = retiredPages(documents).find(([, { address }]) => address === "/") ?? [];
   return [
