@@ -9,8 +9,8 @@ export const foldedQuestions: Examples = {
         id: "example-folded-questions",
         heading: { usual: "Two fair questions" },
         answers: [
-          { question: "Are you with a party?", answer: "No. I am independent." },
-          { question: "Will you raise taxes?", answer: "Not for what has not been audited." },
+          { question: "A first question?", answer: "Its answer, open." },
+          { question: "A second question?", answer: "Its answer, folded." },
         ],
         next: { label: "Get involved", href: "/get-involved" },
         more: { label: "Contact", href: "/contact" },

@@ -19,7 +19,7 @@ export const portraitHero: Examples = {
       block={{
         kind: "portrait-hero",
         id: "example-edge-hero",
-        heading: "I read the drawings.",
+        heading: "Hello again.",
         lead: { usual: "Who I am, in two sentences." },
         caption: "Below the portrait.",
         portrait: "edge",

@@ -9,9 +9,9 @@ export const story: Examples = {
         id: "example-story",
         tone: "sunk",
         heading: { usual: "Why I run", after: "Why I ran" },
-        paragraphs: ["What a council buys is paid for over decades.", "Take the bridge. Nobody was asked."],
-        conclusion: { usual: "So that is what I run to do.", after: "So that is what I ran to do." },
-        further: ["I am independent because the work is easier that way."],
+        paragraphs: ["How it began, in large letters.", "What happened then."],
+        conclusion: { usual: "What I will do about it.", after: "What I wanted to do about it." },
+        further: ["What else there is to say."],
       }}
     />
   ),
