@@ -10,7 +10,7 @@ import type {
   SubmissionTable,
 } from "#server/platform/database/tables/people.ts";
 import type { Services } from "#server/services.ts";
-import { moveVolunteer } from "./first-word.ts";
+import { moveVolunteer } from "./move-volunteer.ts";
 import {
   type Act,
   addAct,

@@ -13,7 +13,7 @@ import { quoted } from "#server/platform/mail/mail-text.ts";
 import { messageIdOf, queueMail } from "#server/platform/mail/outbox.ts";
 import { withReplyToken } from "#server/platform/mail/reply-token.ts";
 import type { Services } from "#server/services.ts";
-import { moveVolunteer } from "./first-word.ts";
+import { moveVolunteer } from "./move-volunteer.ts";
 import {
   type Act,
   addAct,
