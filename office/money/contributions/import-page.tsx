@@ -9,6 +9,7 @@ import { FileField, FormError } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { contributionPath } from "#office/money/addresses.ts";
 import { savedFile } from "#office/exports/saved-file.ts";
+import { Check } from "#office/money/book-form.tsx";
 import { DateOrder } from "#office/money/date-order.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import type { ImportAsked, ImportShown } from "./import-acts.ts";
@@ -113,10 +114,11 @@ function Columns({ asked }: { asked: ImportAsked }) {
           ))}
         </select>
       </div>
-      <label className="ck">
-        <input type="checkbox" name="repeats_above" value="yes" defaultChecked={repeatsAbove} />
-        <span>Cells are merged: an empty date or way is that of the row above</span>
-      </label>
+      <Check
+        name="repeats_above"
+        label="Cells are merged: an empty date or way is that of the row above"
+        isChecked={repeatsAbove}
+      />
       <div className="bs">
         <button className="b fill">Read it this way</button>
         <a className="b" href="/money/contributions/import">
