@@ -116,7 +116,7 @@ export async function followSite(site: SiteFiles, options: Options): Promise<Fol
       shown = { loaded, stamp };
       log.info("pages-rendered", { edition, stamp, pages: rendered.length, changed: changed.size });
       compressing = compressing
-        .then(() => compressSmallest(site, changed, policy, () => stopped))
+        .then(() => compressSmallest(site, changed, { policy, isStopped: () => stopped }))
         .catch((error: unknown) => log.error("pages-not-compressed", { error }));
       return true;
     } catch (error) {

@@ -22,10 +22,10 @@ export type Volunteer = Omit<Stored, "interests" | "availability"> & {
 };
 
 /** What the team writes of a volunteer; empty is not known. */
-type VolunteerWords = Pick<
-  Volunteer,
-  "name" | "phone" | "interests" | "availability" | "note" | "source"
-> & { email: string; area: string };
+type VolunteerWords = Pick<Volunteer, "name" | "phone" | "interests" | "availability" | "note" | "source"> & {
+  email: string;
+  area: string;
+};
 
 type Part = { limit?: number; offset?: number };
 

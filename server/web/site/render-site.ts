@@ -40,8 +40,7 @@ export async function prepareChanged(
 export async function compressSmallest(
   site: SiteFiles,
   files: ReadonlyMap<string, SiteFile>,
-  policy: PolicyOptions,
-  isStopped: () => boolean,
+  { policy, isStopped }: { policy: PolicyOptions; isStopped: () => boolean },
 ): Promise<void> {
   for (const [path, file] of files) {
     if (isStopped()) return;
