@@ -1,6 +1,6 @@
 /** Events as an iCalendar file (RFC 5545) that calendar programs import or subscribe to. */
 
-import { type CalendarEvent, type DatedEvent, datedEvents, startOf, takesPlace } from "./calendar.ts";
+import { type DatedOccasion, datedEvents, type Occasion, startOf, takesPlace } from "./calendar.ts";
 import {
   type ClockChange,
   clockChanges,
@@ -30,7 +30,7 @@ const minuteMs = 60_000;
 const heldMs = 60 * minuteMs;
 
 /** An event as calendar programs compare it: they take over what has a higher sequence than the one they know. */
-export type RevisedEvent = CalendarEvent & {
+export type RevisedEvent = Occasion & {
   /** How often it was changed since it was first published; 0 when not known. */
   sequence?: number;
   /** When that was last, ISO 8601. */
@@ -82,7 +82,7 @@ type Invited = { name: string; email: string };
 
 /** One person's entry of the event as the text of a .ics file; it replaces an entry of a lower sequence. */
 export function invitationCalendar(
-  event: DatedEvent & RevisedEvent,
+  event: DatedOccasion & RevisedEvent,
   invitation: Invitation,
   { now, feed }: { now: number; feed: CalendarFeed },
 ): string {
@@ -101,7 +101,7 @@ export function invitationCalendar(
 
 type Entry = CalendarFeed & { uid?: string; people?: readonly string[] };
 
-function eventLines(event: DatedEvent & RevisedEvent, now: number, feed: Entry): string[] {
+function eventLines(event: DatedOccasion & RevisedEvent, now: number, feed: Entry): string[] {
   const { sequence = 0, changedAt } = event;
   const isCancelled = !takesPlace(event);
   const description = [event.note, event.endTime || isCancelled ? undefined : feed.endNotKnown]
@@ -128,7 +128,7 @@ function eventLines(event: DatedEvent & RevisedEvent, now: number, feed: Entry):
 }
 
 /** The instant at which an event ends; one that ends before it starts ends on the day after. */
-function endOf(event: DatedEvent, timeZone: string): number {
+function endOf(event: DatedOccasion, timeZone: string): number {
   if (!event.endTime) return instantIn(timeZone, startOf(event)) + heldMs;
   const day = event.endTime > event.time ? event.date : addDays(event.date, 1);
   return instantIn(timeZone, `${day}T${event.endTime}`);
@@ -138,7 +138,7 @@ function endOf(event: DatedEvent, timeZone: string): number {
  * The zone's offsets over the years that the events fall in, change by change: British Columbia ended its clock changes
  * in 2026, so the usual yearly rules would be wrong.
  */
-function timeZoneLines(events: DatedEvent[], timeZone: string): string[] {
+function timeZoneLines(events: DatedOccasion[], timeZone: string): string[] {
   const years = events.map(({ date }) => Number(date.slice(0, 4)));
   if (years.length === 0) return [];
   const from = instantIn(timeZone, `${Math.min(...years)}-01-01T00:00`);

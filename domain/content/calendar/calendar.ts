@@ -10,10 +10,12 @@ import { lastOf, sorted } from "#domain/platform/older-browsers.ts";
 export const eventKinds = ["coffee", "town-hall", "walk"] as const;
 
 /** An event; one without a day has no date yet, and is shown in lists but not in the calendar. */
-export type CalendarEvent = {
+export type CalendarEvent = Occasion & { kind: (typeof eventKinds)[number] };
+
+/** What people come to: an event of the site, or a shift of the volunteers. */
+export type Occasion = {
   /** Never changes: subscribed calendars identify the event by it. */
   id: string;
-  kind: (typeof eventKinds)[number];
   title: string;
   /** Local day, `2025-01-18`. */
   date?: string | undefined;
@@ -43,6 +45,9 @@ export type CalendarEvent = {
 /** An event whose day is known. */
 export type DatedEvent = CalendarEvent & { date: string };
 
+/** An occasion whose day is known. */
+export type DatedOccasion = Occasion & { date: string };
+
 /**
  * How far, in days, the calendar reaches past today and past the last event. The search for the next day that can take
  * the keyboard's focus stops after as many (specification section 9).
@@ -50,13 +55,13 @@ export type DatedEvent = CalendarEvent & { date: string };
 export const focusSearchLimitDays = 365;
 
 /** Events whose day is known, earliest first. */
-export function datedEvents(events: readonly CalendarEvent[]): DatedEvent[] {
-  const dated = events.filter((event): event is DatedEvent => event.date !== undefined);
+export function datedEvents<Given extends Occasion>(events: readonly Given[]): (Given & { date: string })[] {
+  const dated = events.filter((event): event is Given & { date: string } => event.date !== undefined);
   return sorted(dated, (a, b) => startOf(a).localeCompare(startOf(b)));
 }
 
 /** The local start, `2025-01-18T10:00`. */
-export function startOf({ date, time }: DatedEvent): string {
+export function startOf({ date, time }: Pick<DatedOccasion, "date" | "time">): string {
   return `${date}T${time}`;
 }
 
@@ -66,7 +71,7 @@ export function eventsOn(events: readonly CalendarEvent[], day: string): DatedEv
 }
 
 /** False for a cancelled event: nobody is sent to it. */
-export function takesPlace({ status }: CalendarEvent): boolean {
+export function takesPlace({ status }: Pick<Occasion, "status">): boolean {
   return status !== "cancelled";
 }
 
@@ -78,18 +83,22 @@ export function nearestEventDay(events: readonly CalendarEvent[], day: string): 
 }
 
 /** Whether people say that they come, so that the event has a page of its own. */
-export function asksWhoComes({ comes }: CalendarEvent): boolean {
+export function asksWhoComes({ comes }: Occasion): boolean {
   return comes === "say-yes";
 }
 
 /** Whether one can say yes to it now: it has a day, takes place, and has not begun. `now` in milliseconds since the epoch. */
-export function isOpenForAnswers(event: CalendarEvent, now: number, timeZone: string): event is DatedEvent {
+export function isOpenForAnswers<Given extends Occasion>(
+  event: Given,
+  now: number,
+  timeZone: string,
+): event is Given & { date: string } {
   if (!asksWhoComes(event) || !takesPlace(event) || event.date === undefined) return false;
   return now < instantIn(timeZone, startOf({ ...event, date: event.date }));
 }
 
 /** True once the event's day is over where it takes place; `now` in milliseconds since the epoch. */
-export function isOver(event: CalendarEvent, now: number, timeZone: string): boolean {
+export function isOver(event: Occasion, now: number, timeZone: string): boolean {
   return event.date !== undefined && event.date < localDate(new Date(now), timeZone);
 }
 

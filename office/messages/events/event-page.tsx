@@ -67,6 +67,7 @@ export function numbersInWords({ event: { capacity }, coming, waiting, came }: E
 }
 
 const stateWords: Record<Answer["state"], string> = {
+  asked: "Asked",
   coming: "Comes",
   waiting: "Waits for a place",
   cancelled: "Does not come",

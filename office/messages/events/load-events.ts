@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { asksWhoComes, type CalendarEvent, isOver, takesPlace } from "#domain/content/calendar/calendar.ts";
+import { asksWhoComes, isOver, type Occasion, takesPlace } from "#domain/content/calendar/calendar.ts";
 import { whenOf } from "#domain/content/calendar/event-time.ts";
 import { eventPath } from "#domain/web/pages.ts";
 import { answersTo, toldIn } from "#server/messages/events/answer-rows.ts";
@@ -56,11 +56,11 @@ export async function eventLoader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-function eventOf(id: string, { content }: Pick<Services, "content">): CalendarEvent | undefined {
+function eventOf(id: string, { content }: Pick<Services, "content">): Occasion | undefined {
   return content().events.find((event) => event.id === id);
 }
 
-function taken(event: CalendarEvent): CalendarEvent {
+function taken(event: Occasion): Occasion {
   return { ...event, status: "cancelled" };
 }
 

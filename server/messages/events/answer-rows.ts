@@ -122,7 +122,7 @@ export function capacityOf(eventId: string, { content }: Pick<Services, "content
 /** Changes an answer, and notes when. */
 export async function updateAnswer(
   transaction: Tx,
-  { id, ...changes }: Pick<Answer, "id"> & Partial<Omit<Answer, "event_id">>,
+  { id, ...changes }: Pick<Answer, "id"> & Partial<Omit<Answer, "event_id" | "volunteer_id">>,
   { clock }: Pick<Services, "clock">,
 ): Promise<void> {
   await transaction

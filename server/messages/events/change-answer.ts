@@ -15,7 +15,7 @@ import { cancelAnswer, changeAnswerTo, openEvent, sayYesAgain } from "./answers.
 export async function changeAnswer(request: Request, services: Services): Promise<Response> {
   const token = readEventAnswerToken(tokenOf(request), services.config);
   const answer = token && (await readAnswer(token.id, services));
-  if (!answer) return deadLink();
+  if (!answer || !isOfEvent(answer)) return deadLink();
   const shown = stateOf(answer, services);
   if (request.method !== "POST") return showAnswer(request, shown, services);
   const { input } = await readPost(request, { acceptsFiles: false });
@@ -23,6 +23,13 @@ export async function changeAnswer(request: Request, services: Services): Promis
   if (errors) return showAnswer(request, { ...shown, errors }, services);
   const { pathname, search } = new URL(request.url);
   return seeOther(pathname + search);
+}
+
+type EventAnswer = Answer & Pick<AnswerState["answer"], "state">;
+
+/** Answers to shifts have a page of their own. */
+function isOfEvent(answer: Answer): answer is EventAnswer {
+  return answer.volunteer_id === null;
 }
 
 /** What the pressed button does; the errors of what it can't do. */
@@ -51,7 +58,7 @@ async function decide(
   }
 }
 
-function stateOf(answer: Answer, services: Services): AnswerState {
+function stateOf(answer: EventAnswer, services: Services): AnswerState {
   const event = toldIn(answer);
   return {
     answer: {

@@ -56,12 +56,13 @@ export async function countAnswers({ database }: Pick<Services, "database">): Pr
       fn.sum<number | null>("party").as("people"),
       fn.sum<number | null>("came").as("came"),
     ])
+    .where("volunteer_id", "is", null)
     .groupBy(["event_id", "state"])
     .execute();
   const counts = new Map<string, Counts>();
   for (const { event_id, state, people, came } of rows) {
     const known = counts.get(event_id) ?? { coming: 0, waiting: 0, came: 0 };
-    if (state !== "cancelled") known[state] += Number(people ?? 0);
+    if (state === "coming" || state === "waiting") known[state] += Number(people ?? 0);
     known.came += Number(came ?? 0);
     counts.set(event_id, known);
   }

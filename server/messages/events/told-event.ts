@@ -1,22 +1,22 @@
 /** What somebody was told of an event: as long as it is so, nobody hears of it again. */
 
-import type { CalendarEvent, DatedEvent } from "#domain/content/calendar/calendar.ts";
+import type { DatedOccasion, Occasion } from "#domain/content/calendar/calendar.ts";
 
 /** The facts that people plan by; words around them may change without a word to anybody. */
 export type ToldEvent = Pick<
-  DatedEvent,
-  "id" | "kind" | "title" | "date" | "time" | "endTime" | "location" | "status"
+  DatedOccasion,
+  "id" | "title" | "date" | "time" | "endTime" | "location" | "status"
 >;
 
 /** The event as it is told now; one that was taken out, or lost its day, is told as cancelled. */
-export function toldNow(event: CalendarEvent | undefined, before: ToldEvent): ToldEvent {
+export function toldNow(event: Occasion | undefined, before: ToldEvent): ToldEvent {
   if (event?.date === undefined) return { ...before, status: "cancelled" };
   return toldOf({ ...event, date: event.date });
 }
 
 /** What is told of an event with a day. */
-export function toldOf({ id, kind, title, date, time, endTime, location, status }: DatedEvent): ToldEvent {
-  return { id, kind, title, date, time, endTime, location, status };
+export function toldOf({ id, title, date, time, endTime, location, status }: DatedOccasion): ToldEvent {
+  return { id, title, date, time, endTime, location, status };
 }
 
 /** Whether people must hear of it: another day, hour or place, or that it does or does not take place. */

@@ -17,6 +17,7 @@ const changeTimes: Partial<Record<keyof typeof recordTables, string[]>> = {
   gift_layout: ["saved_at"],
   letter: ["changed_at", "ended_at"],
   saved_answer: ["changed_at"],
+  shift: ["changed_at"],
   event_answer: ["changed_at"],
   office_member: ["removed_at"],
 };

@@ -33,6 +33,7 @@ export const recordTables = {
   saved_answer: ["id"],
   volunteer: ["id"],
   roster_list: ["id"],
+  shift: ["id"],
   event_answer: ["id"],
   attachment: ["path"],
   subscriber: ["id"],

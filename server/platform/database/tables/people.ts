@@ -13,6 +13,7 @@ export type PeopleTables = {
   saved_answer: SavedAnswerTable;
   volunteer: VolunteerTable;
   roster_list: RosterListTable;
+  shift: ShiftTable;
   event_answer: EventAnswerTable;
   attachment: AttachmentTable;
   subscriber: SubscriberTable;
@@ -151,20 +152,45 @@ type RosterListTable = {
   kept_at: string;
 };
 
-/** `waiting` for a place; `cancelled` by the person or the team. */
-export type EventAnswerState = "coming" | "waiting" | "cancelled";
+/** Work for volunteers at one time and place. Day and hours are local. */
+export type ShiftTable = {
+  id: Fixed<string>;
+  /** What is done, in words. */
+  role: string;
+  date: string;
+  time: string;
+  /** Later than `time` on the same day. */
+  end_time: string;
+  place: string;
+  /** The id of the area; null when it is in none. */
+  area: string | null;
+  /** How many people it takes. */
+  needed: number;
+  /** What volunteers are told besides. */
+  note: string;
+  cancelled_at: string | null;
+  changed_at: string;
+  /** Counts changes: who saves over a revision that is gone is told. */
+  revision: number;
+};
 
-/** That somebody comes to an event, with how many. */
+/** `asked` by the team; `waiting` for a place; `cancelled` by the person or the team. */
+export type EventAnswerState = "asked" | "coming" | "waiting" | "cancelled";
+
+/** That somebody comes to an event, with how many, or to a shift. */
 export type EventAnswerTable = {
   id: Fixed<string>;
+  /** The id of the event or of the shift. */
   event_id: Fixed<string>;
+  /** Whose shift it is; null for events. */
+  volunteer_id: Fixed<string | null>;
   name: string;
   /** Null when the team entered somebody who gave none. */
   email: string | null;
   email_key: string | null;
   /** How many come, who answers included. */
   party: number;
-  /** What they need to take part; emptied the day after the event. */
+  /** What they need to take part, or when else they could come to a shift; emptied the day after. */
   needs: string;
   state: EventAnswerState;
   /** Which place the last e-mail about it told; empty before the first. */
@@ -182,6 +208,10 @@ export type EventAnswerTable = {
   thanked_at: string | null;
   /** How many came, once somebody at the door said so. */
   came: number | null;
+  /** How long they worked, once that is recorded of a shift. */
+  minutes: number | null;
+  /** Since when they look for somebody who takes their shift. */
+  handed_on_at: string | null;
 };
 
 /** An uploaded file; it can't be downloaded until a submission claims it. */

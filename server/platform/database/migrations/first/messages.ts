@@ -90,9 +90,26 @@ export const messages = [
     kept_at text not null
   )`,
 
+  sql`create table shift (
+    id text primary key,
+    role text not null,
+    date text not null,
+    time text not null,
+    end_time text not null,
+    place text not null,
+    area text,
+    needed integer not null,
+    note text not null,
+    cancelled_at text,
+    changed_at text not null,
+    revision integer not null
+  )`,
+  sql`create index shift_date on shift (date)`,
+
   sql`create table event_answer (
     id text primary key,
     event_id text not null,
+    volunteer_id text references volunteer (id) on delete cascade,
     name text not null,
     email text,
     email_key text,
@@ -108,8 +125,12 @@ export const messages = [
     reminded_at text,
     thanked_at text,
     came integer,
-    constraint event_answer_person unique (event_id, email_key)
+    minutes integer,
+    handed_on_at text,
+    constraint event_answer_person unique (event_id, email_key),
+    constraint event_answer_volunteer unique (event_id, volunteer_id)
   )`,
+  sql`create index event_answer_volunteer_id on event_answer (volunteer_id)`,
   sql`create index event_answer_event_date on event_answer (event_date)`,
   sql`create index event_answer_email_key on event_answer (email_key)`,
 
