@@ -9,6 +9,11 @@ const toComers = {
   text: letter({ slots: ["title", "when", "place", "people"] }),
 };
 
+const toVolunteers = {
+  subject: line({ slots: ["title", "when"] }),
+  text: letter({ slots: ["title", "when", "place"] }),
+};
+
 export const emailsSchema = () =>
   document("E-mails", {
     signature: line({ max: 200, label: "Below every e-mail" }),
@@ -50,6 +55,30 @@ export const emailsSchema = () =>
       {
         label: "To those who said yes to an event",
         hint: "{title} is the event, {when} its day and time, {place} where it is, {people} how many come.",
+      },
+    ),
+    shift: group(
+      {
+        asked: group(toVolunteers, { label: "Somebody is asked for a shift" }),
+        coming: group(toVolunteers, { label: "Somebody has the shift" }),
+        waiting: group(toVolunteers, { label: "Somebody said yes too late, and is a reserve" }),
+        movedUp: group(toVolunteers, { label: "A reserve has the shift now" }),
+        changed: group(toVolunteers, { label: "The shift was moved, or takes place after all" }),
+        elsewhere: group(toVolunteers, {
+          label: "The shift was moved to hours at which somebody has another one",
+        }),
+        cancelled: group(toVolunteers, { label: "The shift does not take place" }),
+        left: group(toVolunteers, { label: "Somebody gave the shift back, or another took it" }),
+        reminder: group(toVolunteers, { label: "The day before" }),
+        answers: group(
+          { yes: line({ max: 60 }), no: line({ max: 60 }), another: line({ max: 60 }) },
+          { label: "Words of the links to an answer" },
+        ),
+        button: line({ max: 60, label: "Words of the link to one’s own shifts" }),
+      },
+      {
+        label: "To volunteers, about shifts",
+        hint: "{title} is the role, {when} its day and hours, {place} where it is.",
       },
     ),
     messageArrived: group(

@@ -65,6 +65,46 @@ export const emails: Documents["e-mails"] = {
     },
     button: "Change or cancel your answer",
   },
+  shift: {
+    asked: {
+      subject: "Can you come? {title}, {when}",
+      text: "Hello,\n\nwould you help on {when}? You choose on the page that opens. Opening it says nothing yet.",
+    },
+    coming: {
+      subject: "You have the shift: {title}",
+      text: "Hello,\n\nthank you: we count on you. The entry for your calendar is attached.",
+    },
+    waiting: {
+      subject: "You are on the list of reserves: {title}",
+      text: "Hello,\n\nthank you. Others were faster, and every place is taken. You are on the list of reserves: as soon as there is a place, you will have an e-mail.",
+    },
+    movedUp: {
+      subject: "There is a place for you: {title}",
+      text: "Hello,\n\nthere is a place for you now, so we count on you. The entry for your calendar is attached. If you can't come any more, please give it back, so that the next can.",
+    },
+    changed: {
+      subject: "Please note the change: {title}",
+      text: "Hello,\n\nsomething has changed about this shift. This is how it is now; if you had the shift, a new entry for your calendar is attached.",
+    },
+    elsewhere: {
+      subject: "Moved to when you are elsewhere: {title}",
+      text: "Hello,\n\nthis shift was moved to hours at which you said yes to something else, so it is no longer yours. If you would rather take this one, give the other back and say yes again.",
+    },
+    cancelled: {
+      subject: "Cancelled: {title}",
+      text: "Hello,\n\nthis shift does not take place.",
+    },
+    left: {
+      subject: "You are free: {title}",
+      text: "Hello,\n\nthis shift is no longer yours: it was given back, or somebody else took it. Thank you for saying so in time.",
+    },
+    reminder: {
+      subject: "Tomorrow: {title}",
+      text: "Hello,\n\nwe count on you. If you can't come after all, please give the shift back, so that somebody else can.",
+    },
+    answers: { yes: "Yes, I come", no: "Not this time", another: "Another time" },
+    button: "Your shifts",
+  },
   messageArrived: {
     subject: "Your message has arrived",
     volunteerSubject: "Your volunteer application",

@@ -7,6 +7,7 @@ import { fillIn } from "#domain/content/documents/placeholders.ts";
 import { answerFields, largestParty } from "#domain/messages/forms/event-answer.ts";
 import type { AnswerState, LinkQuestion, LinkState } from "#domain/messages/mail/link-state.ts";
 import { counted } from "#domain/platform/counted.ts";
+import { Decide, OwnShifts } from "./own-shifts.tsx";
 import { useReturned } from "#app/islands/returned.ts";
 
 type Words = Content["pages/e-mail-link"];
@@ -20,6 +21,12 @@ export default function EmailLink() {
   // A newer server may ask or tell what this page was built without.
   if (state && "ask" in state && Object.hasOwn(emailLink.ask, state.ask)) return <Ask {...state} />;
   if (state && "answer" in state) return <AnswerToEvent {...state} />;
+  if (state && "shifts" in state)
+    return (
+      <LinkPage title={emailLink.shifts.title}>
+        <OwnShifts {...state.shifts} />
+      </LinkPage>
+    );
   const isConfirmed = state && "done" in state && state.done === "volunteer";
   return <Tell {...(isConfirmed ? { ...volunteerConfirmed, lead: confirmedLead } : problem)} />;
 }
@@ -92,16 +99,6 @@ function AnswerToEvent({ answer, errors = {} }: AnswerState) {
       )}
       {isOpen && state === "cancelled" && <Decide act="again">{words.again}</Decide>}
     </LinkPage>
-  );
-}
-
-function Decide({ act, children }: { act: string; children: string }) {
-  return (
-    <form method="post">
-      <button className="button" name="act" value={act}>
-        {children}
-      </button>
-    </form>
   );
 }
 

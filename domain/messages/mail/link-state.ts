@@ -1,5 +1,9 @@
 /** What the server says of a link in an e-mail to the page that is rendered for it; nothing when the link is not one of ours. */
-export type LinkState = { ask: LinkQuestion; address: string } | { done: "volunteer" } | AnswerState;
+export type LinkState =
+  | { ask: LinkQuestion; address: string }
+  | { done: "volunteer" }
+  | AnswerState
+  | ShiftsState;
 
 /** What the page's one button does. */
 export type LinkQuestion = "confirmSignUp" | "confirmVolunteer" | "leave";
@@ -16,4 +20,30 @@ export type AnswerState = {
     needs: string;
   };
   errors?: Record<string, string>;
+};
+
+/** The answers that the e-mail about a shift offers. */
+export const shiftAnswers = ["yes", "no", "another"] as const;
+
+/** A volunteer's own shifts to come. */
+export type ShiftsState = {
+  shifts: {
+    name: string;
+    /** The address of the calendar file. */
+    calendar: string;
+    /** The answer that the link named; nothing is decided by it. */
+    say: (typeof shiftAnswers)[number] | undefined;
+    of: {
+      id: string;
+      title: string;
+      when: string;
+      place: string;
+      state: "asked" | "coming" | "waiting" | "cancelled";
+      isHandedOn: boolean;
+      isOff: boolean;
+      isOpen: boolean;
+      /** Why the pressed button did nothing. */
+      fault: "elsewhere" | "tooLong" | undefined;
+    }[];
+  };
 };

@@ -52,7 +52,7 @@ export const eventActs = acts({
   cancel: act({ answer: text }, async (given) => {
     const { visit, value } = given;
     const answer = await readAnswer(value.answer, visit.services);
-    await cancelAnswer(value.answer, visit.services);
+    await cancelAnswer({ id: value.answer }, visit.services);
     const told = answer?.email ? " They are told by e-mail." : "";
     return done(visit, here(given), { text: `${answer?.name ?? "Somebody"} does not come.${told}` });
   }),

@@ -1,6 +1,7 @@
 /** The e-mails to those who said yes to an event, each with what is known of it and the link to their answer. */
 
 import type { Content } from "#content/content.ts";
+import type { CalendarEvent } from "#domain/content/calendar/calendar.ts";
 import { whenOf } from "#domain/content/calendar/event-time.ts";
 import { invitationCalendar } from "#domain/content/calendar/calendar-feed.ts";
 import { calendarFeedOf } from "#domain/content/site/events-page.ts";
@@ -8,58 +9,83 @@ import { fillIn } from "#domain/content/documents/placeholders.ts";
 import { counted } from "#domain/platform/counted.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import { campaignMailbox } from "#server/platform/mail/campaign-mailbox.ts";
-import { eventAnswerLink } from "#server/platform/mail/mail-links.ts";
+import { eventAnswerLink, shiftsLink } from "#server/platform/mail/mail-links.ts";
 import { type MailAttachment, queueMail } from "#server/platform/mail/outbox.ts";
 import type { Services } from "#server/services.ts";
 import type { Answer } from "./answer-rows.ts";
+import { readOccasion } from "./occasions.ts";
 import type { ToldEvent } from "./told-event.ts";
 
-type MailKind = Exclude<keyof Content["e-mails"]["event"], "button">;
+type Mails = Content["e-mails"];
+type MailKind = Exclude<keyof Mails["event"] | keyof Mails["shift"], "button" | "answers">;
+type Texts = Partial<Record<MailKind, { subject: string; text: string }>>;
 
 /** What each does to the person's calendar. */
 const methods: Partial<Record<MailKind, "REQUEST" | "CANCEL">> = {
   coming: "REQUEST",
   movedUp: "REQUEST",
   changed: "REQUEST",
+  elsewhere: "CANCEL",
   cancelled: "CANCEL",
   left: "CANCEL",
 };
 
-/** Queues one of the e-mails in the transaction of its cause; nothing for somebody without an address. */
+/** Queues one of the e-mails in the transaction of its cause; nothing for somebody without an address, and of a shift no thanks. */
 export async function queueAnswerMail(
   transaction: Tx,
   { kind, answer, event }: { kind: MailKind; answer: Answer; event: ToldEvent },
   { config, clock, content }: Services,
 ): Promise<void> {
-  if (answer.email === null) return;
   const now = clock.now();
   const said = content();
-  const { event: mails, signature } = said["e-mails"];
+  const { event: toComers, shift: toVolunteers, signature } = said["e-mails"];
+  const isOfShift = answer.volunteer_id !== null;
+  const texts: Texts = isOfShift ? toVolunteers : toComers;
+  const mail = texts[kind];
+  if (answer.email === null || mail === undefined) return;
   const slots = {
     title: event.title,
     when: whenOf(event, said),
     place: event.location,
     people: counted(answer.party, "person", "people"),
   };
-  const { access, map } = said.events.find(({ id }) => id === event.id) ?? {};
-  const facts = [event.title, slots.when, event.location, access, map].filter(Boolean).join("\n");
+  const occasion: Partial<CalendarEvent> =
+    (await readOccasion(event.id, { content, database: transaction })) ?? {};
+  const more = isOfShift ? [occasion.note] : [occasion.access, occasion.map];
+  const facts = [event.title, slots.when, event.location, ...more].filter(Boolean).join("\n");
   const isOver = kind === "thanks" || kind === "cancelled";
-  const link = { label: mails.button, url: eventAnswerLink(answer, config) };
+  const links =
+    answer.volunteer_id === null
+      ? [{ label: toComers.button, url: eventAnswerLink(answer, config) }]
+      : linksToShift({ kind, answer, url: shiftsLink({ id: answer.volunteer_id }, config) }, toVolunteers);
   await queueMail(
     transaction,
     {
       kind: "event-answer",
       to: answer.email,
       replyTo: campaignMailbox(said.campaign),
-      subject: fillIn(mails[kind].subject, slots),
-      text: [fillIn(mails[kind].text, slots), facts, ...(isOver ? [] : [link]), signature],
+      subject: fillIn(mail.subject, slots),
+      text: [fillIn(mail.text, slots), facts, ...(isOver ? [] : links), signature],
       attachments: entryOf({ kind, answer: { ...answer, email: answer.email }, event }, said, now),
     },
     { now, content },
   );
 }
 
-/** The person's calendar entry; who waits has none. */
+/** Somebody who is asked chooses on the page that opens: each link shows the same buttons, its own first. */
+function linksToShift(
+  { kind, answer, url }: { kind: MailKind; answer: Answer; url: string },
+  { answers, button }: Mails["shift"],
+) {
+  const page = `${url}&shift=${answer.id}`;
+  if (kind !== "asked") return [{ label: button, url: page }];
+  return (["yes", "no", "another"] as const).map((say) => ({
+    label: answers[say],
+    url: `${page}&say=${say}`,
+  }));
+}
+
+/** The person's calendar entry; who waits or was only asked has none. */
 function entryOf(
   { kind, answer, event }: { kind: MailKind; answer: Answer & { email: string }; event: ToldEvent },
   content: Content,
@@ -67,6 +93,7 @@ function entryOf(
 ): MailAttachment[] {
   const method = methods[kind];
   if (method === undefined || answer.state === "waiting") return [];
+  if (answer.state === "asked" && kind !== "elsewhere") return [];
   const { name, email } = content.campaign;
   const feed = calendarFeedOf(content);
   const text = invitationCalendar(

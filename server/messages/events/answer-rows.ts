@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { DatedEvent } from "#domain/content/calendar/calendar.ts";
+import type { DatedOccasion } from "#domain/content/calendar/calendar.ts";
 import { takeLock } from "#server/platform/database/portable-sql.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import type { EventAnswerTable } from "#server/platform/database/tables/people.ts";
@@ -13,21 +13,29 @@ import { type ToldEvent, toldOf } from "./told-event.ts";
 
 export type Answer = Selectable<EventAnswerTable>;
 
-/** What the team enters of somebody; an address may be empty. */
-export type Person = { name: string; email: string; party: number; needs: string };
+/** Who answers; an address may be empty. */
+export type Person = { name: string; email: string; party: number; needs: string; volunteerId?: string };
 
 /** In this process the turns wait outside of the database: a full hall must not take all its connections. */
 const turns = createTurns();
 
+/** All shifts have one turn: nobody may get a place of two that are at once. */
+export const shiftsTurn = "shifts";
+
+/** In whose turn an answer is changed. */
+export function turnOf({ event_id, volunteer_id }: Pick<Answer, "event_id" | "volunteer_id">): string {
+  return volunteer_id === null ? event_id : shiftsTurn;
+}
+
 /** Whoever gives or takes a place of an event does so in a transaction of their turn. */
-export function inEventsTurn<T>(
-  eventId: string,
+export function inTurnOf<T>(
+  turn: string,
   { database }: Pick<Services, "database">,
   work: (transaction: Tx) => Promise<T>,
 ): Promise<T> {
-  return turns(eventId, () =>
+  return turns(turn, () =>
     database.transaction().execute(async (transaction) => {
-      await takeLock(transaction, `event ${eventId}`);
+      await takeLock(transaction, `event ${turn}`);
       return work(transaction);
     }),
   );
@@ -69,25 +77,33 @@ export async function placesTaken(
   return Number(taken ?? 0);
 }
 
+type Added = {
+  event: DatedOccasion;
+  person: Person;
+  id?: string | undefined;
+  state?: "asked" | "waiting";
+};
+
 /** Adds somebody in the event's transaction; who has a place is decided when the event is settled. */
 export async function addAnswer(
   transaction: Tx,
-  { event, person, id = randomUUID() }: { event: DatedEvent; person: Person; id?: string | undefined },
+  { event, person, id = randomUUID(), state = "waiting" }: Added,
   { clock }: Pick<Services, "clock">,
 ): Promise<string> {
   const at = clock.now().toISOString();
-  const { name, email, party, needs } = person;
+  const { name, email, party, needs, volunteerId = null } = person;
   await transaction
     .insertInto("event_answer")
     .values({
       id,
       event_id: event.id,
+      volunteer_id: volunteerId,
       name,
       email: email || null,
       email_key: email ? emailKey(email) : null,
       party,
       needs,
-      state: "waiting",
+      state,
       mailed: "",
       told: JSON.stringify(toldOf(event)),
       event_date: event.date,
@@ -112,11 +128,6 @@ export function answerOf(transaction: Tx, eventId: string, email: string): Promi
 /** The event as the person was told of it last. */
 export function toldIn({ told }: Pick<Answer, "told">): ToldEvent {
   return JSON.parse(told);
-}
-
-/** How many people fit; without a number everybody does. */
-export function capacityOf(eventId: string, { content }: Pick<Services, "content">): number {
-  return content().events.find(({ id }) => id === eventId)?.capacity ?? Infinity;
 }
 
 /** Changes an answer, and notes when. */

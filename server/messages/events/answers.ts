@@ -1,6 +1,11 @@
 /** Who comes to an event: answers from the site, by their links, and by the team. */
 
-import { type CalendarEvent, type DatedEvent, isOpenForAnswers } from "#domain/content/calendar/calendar.ts";
+import {
+  type CalendarEvent,
+  type DatedOccasion,
+  isOpenForAnswers,
+  type Occasion,
+} from "#domain/content/calendar/calendar.ts";
 import type { EventAnswer } from "#domain/messages/forms/event-answer.ts";
 import type { Received, Stored } from "#server/messages/forms/receive-form.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
@@ -13,14 +18,15 @@ import {
   addAnswer,
   type Answer,
   answerOf,
-  capacityOf,
-  inEventsTurn,
+  inTurnOf,
   placesTaken,
   readAnswer,
   toldIn,
+  turnOf,
   updateAnswer,
 } from "./answer-rows.ts";
-import { giveAwayPlaces } from "./settle-event.ts";
+import { answerOfPerson, comingMeanwhile, readOccasion } from "./occasions.ts";
+import { giveAwayPlaces, takeBack } from "./settle-event.ts";
 import { toldOf } from "./told-event.ts";
 
 /** The `store` of the form: the outcome is the same whether or not the address had answered, and the e-mail says the rest. */
@@ -29,7 +35,7 @@ export async function storeAnswer({ value }: Received<EventAnswer>, services: Se
   if (!event) return { ok: false, refusal: invalidFields({ event: closed }) };
   const verdict = await checkMailbox(value.email, services);
   if (!verdict.ok) return { ok: false, refusal: rateLimited(verdict) };
-  const id = await inEventsTurn(event.id, services, async (transaction) => {
+  const id = await inTurnOf(event.id, services, async (transaction) => {
     const known = await answerOf(transaction, event.id, value.email);
     if (known && known.state !== "cancelled") {
       await queueAnswerMail(transaction, { kind: "known", answer: known, event: toldIn(known) }, services);
@@ -48,20 +54,26 @@ const closed =
 
 /** The event of this id while one can say yes to it. */
 export function openEvent(id: string, { content, clock }: Pick<Services, "content" | "clock">) {
-  const { events, campaign } = content();
-  const event: CalendarEvent | undefined = events.find((each) => each.id === id);
-  const isOpen = event && isOpenForAnswers(event, clock.now().getTime(), campaign.timeZone);
-  return isOpen ? event : undefined;
+  const event: CalendarEvent | undefined = content().events.find((each) => each.id === id);
+  return event && isOpen(event, { content, clock }) ? event : undefined;
+}
+
+function isOpen<Given extends Occasion>(
+  event: Given,
+  { content, clock }: Pick<Services, "content" | "clock">,
+): event is Given & { date: string } {
+  return isOpenForAnswers(event, clock.now().getTime(), content().campaign.timeZone);
 }
 
 type Change = { party: number; needs: string };
-type Outcome = { ok: true } | { ok: false; reason: "gone" | "full" };
+type Outcome = { ok: true } | { ok: false; reason: "gone" | "full" | "elsewhere" };
 
 /** Changes with how many somebody comes and what they need; refused, and nothing is changed, where more people do not fit. */
 export function changeAnswerTo(id: string, { party, needs }: Change, services: Services): Promise<Outcome> {
   return inTurn(id, services, async (transaction, answer) => {
     if (answer.state === "coming" && party > answer.party) {
-      const capacity = capacityOf(answer.event_id, services);
+      const event = await readOccasion(answer.event_id, { ...services, database: transaction });
+      const capacity = event?.capacity ?? Infinity;
       const taken = await placesTaken(answer.event_id, { database: transaction });
       if (taken - answer.party + party > capacity) return { ok: false, reason: "full" };
     }
@@ -70,37 +82,39 @@ export function changeAnswerTo(id: string, { party, needs }: Change, services: S
   });
 }
 
-/** Takes an answer back: the place goes to who waits longest and fits. As often as it is pressed. */
-export function cancelAnswer(id: string, services: Services): Promise<Outcome> {
+/** Takes an answer back: the place goes to who waits longest and fits. As often as it is pressed. `needs` says when else they could. */
+export function cancelAnswer(
+  { id, needs }: Pick<Answer, "id"> & { needs?: string },
+  services: Services,
+): Promise<Outcome> {
   return inTurn(id, services, async (transaction, answer) => {
+    if (needs !== undefined) await updateAnswer(transaction, { id, needs }, services);
     if (answer.state === "cancelled") return { ok: true };
-    const cancelled = { ...answer, sequence: answer.sequence + 1 };
-    await updateAnswer(
-      transaction,
-      { id, state: "cancelled", mailed: "", sequence: cancelled.sequence },
-      services,
-    );
+    await takeBack(transaction, answer, services);
     // The person's own link has no actor.
     if (services.actor) await recordAct(transaction, services, { act: "event.cancel", subject: id });
-    await queueAnswerMail(transaction, { kind: "left", answer: cancelled, event: toldIn(answer) }, services);
     return { ok: true };
   });
 }
 
-/** Says yes again after all, behind those who wait. */
-export function sayYesAgain(id: string, services: Services): Promise<Outcome> {
+/** Says yes, also again after all, behind those who wait; refused to who has a place elsewhere at that time. */
+export function sayYes(id: string, services: Services): Promise<Outcome> {
   return inTurn(id, services, async (transaction, answer) => {
-    const event = openEvent(answer.event_id, services);
-    if (!event) return { ok: false, reason: "gone" };
-    if (answer.state === "cancelled")
-      await comeAgain(transaction, { answer, event, party: answer.party }, services);
+    const reading = { ...services, database: transaction };
+    const event = await readOccasion(answer.event_id, reading);
+    if (!event || !isOpen(event, services)) return { ok: false, reason: "gone" };
+    if (answer.state === "coming" || answer.state === "waiting") return { ok: true };
+    if (answer.volunteer_id !== null && answerOfPerson(answer, await comingMeanwhile(event, reading)))
+      return { ok: false, reason: "elsewhere" };
+    await comeAgain(transaction, { answer, event, party: answer.party }, services);
+    if (services.actor) await recordAct(transaction, services, { act: "event.enter", subject: id });
     return { ok: true };
   });
 }
 
 function comeAgain(
   transaction: Tx,
-  { answer, event, party }: { answer: Answer; event: DatedEvent; party: number },
+  { answer, event, party }: { answer: Answer; event: DatedOccasion; party: number },
   services: Services,
 ) {
   return updateAnswer(
@@ -108,6 +122,7 @@ function comeAgain(
     {
       id: answer.id,
       state: "waiting",
+      mailed: "",
       party,
       told: JSON.stringify(toldOf(event)),
       event_date: event.date,
@@ -126,7 +141,7 @@ async function inTurn(
 ): Promise<Outcome> {
   const known = await readAnswer(id, services);
   if (!known) return { ok: false, reason: "gone" };
-  return inEventsTurn(known.event_id, services, async (transaction): Promise<Outcome> => {
+  return inTurnOf(turnOf(known), services, async (transaction): Promise<Outcome> => {
     const answer = await readAnswer(id, { database: transaction });
     if (!answer) return { ok: false, reason: "gone" };
     const outcome = await work(transaction, answer);

@@ -10,7 +10,7 @@ import { deadLink, seeOther, showAnswer, tokenOf } from "#server/messages/people
 import { readEventAnswerToken } from "#server/platform/mail/mail-links.ts";
 import type { Services } from "#server/services.ts";
 import { type Answer, readAnswer, toldIn } from "./answer-rows.ts";
-import { cancelAnswer, changeAnswerTo, openEvent, sayYesAgain } from "./answers.ts";
+import { cancelAnswer, changeAnswerTo, openEvent, sayYes } from "./answers.ts";
 
 export async function changeAnswer(request: Request, services: Services): Promise<Response> {
   const token = readEventAnswerToken(tokenOf(request), services.config);
@@ -40,10 +40,10 @@ async function decide(
 ): Promise<Record<string, string> | undefined> {
   switch (input["act"]) {
     case "cancel":
-      await cancelAnswer(answer.id, services);
+      await cancelAnswer({ id: answer.id }, services);
       return undefined;
     case "again":
-      await sayYesAgain(answer.id, services);
+      await sayYes(answer.id, services);
       return undefined;
     case "keep": {
       const { values, errors } = readFields(answerFields, input);

@@ -1,13 +1,12 @@
-import ICAL from "ical.js";
 import { beforeEach, describe, expect, test } from "vitest";
 import { buildContent } from "#content/content.ts";
 import type { Documents } from "#content/documents.ts";
 import { erasePerson, exportPerson } from "#server/messages/people/person.ts";
 import { runRetention } from "#server/messages/people/retention.ts";
 import { eventAnswerLink, leaveLink } from "#server/platform/mail/mail-links.ts";
-import type { MailAttachment } from "#server/platform/mail/outbox.ts";
 import type { Services } from "#server/services.ts";
 import { sayYesToEvent } from "#server/web/functions/say-yes-to-event.ts";
+import { mailedEntries } from "#test/support/calendar-entries.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { jsonPost, plainPost } from "#test/support/requests.ts";
 import { useTestServices } from "#test/support/services.ts";
@@ -189,7 +188,7 @@ describeEachDatabase("who comes to an event", (open) => {
       expect(await subjectsTo("ana")).toEqual(["You are coming", "You are not coming"]);
       for (let time = 0; time < 2; time++) await press("ana", "again");
       expect(await states()).toEqual({ ana: "coming 1" });
-      const entries = await entriesOf(given);
+      const entries = await mailedEntries(given);
       expect(entries.map(({ method, sequence }) => [method, sequence])).toEqual([
         ["REQUEST", 0],
         ["CANCEL", 1],
@@ -243,7 +242,7 @@ describeEachDatabase("who comes to an event", (open) => {
       await say("ana");
       publish({ ...hall, date: "2026-11-02", title: "Another title" });
       for (let time = 0; time < 2; time++) await settle();
-      const [first, moved, ...more] = await entriesOf(given);
+      const [first, moved, ...more] = await mailedEntries(given);
       expect(more).toEqual([]);
       expect(moved).toMatchObject({ uid: first?.uid, method: "REQUEST", sequence: 1, status: "CONFIRMED" });
       // British Columbia keeps its summer time.
@@ -265,14 +264,14 @@ describeEachDatabase("who comes to an event", (open) => {
         for (let time = 0; time < 2; time++) await settle();
         expect(await subjectsTo("ana")).toEqual(["Cancelled", "You are coming"]);
         expect(await subjectsTo("bo")).toEqual(["Cancelled", "You are waiting for a place"]);
-        expect((await entriesOf(given)).at(-1)).toMatchObject({
+        expect((await mailedEntries(given)).at(-1)).toMatchObject({
           method: "CANCEL",
           sequence: 1,
           status: "CANCELLED",
         });
         publish(hall);
         await settle();
-        expect((await entriesOf(given)).at(-1)).toMatchObject({ method: "REQUEST", status: "CONFIRMED" });
+        expect((await mailedEntries(given)).at(-1)).toMatchObject({ method: "REQUEST", status: "CONFIRMED" });
       },
     );
 
@@ -329,35 +328,6 @@ describeEachDatabase("who comes to an event", (open) => {
     expect(await answers()).toEqual([]);
   });
 });
-
-type Entry = { method: string; uid: string; sequence: number; status: string; start: string };
-
-/** The calendar entries that were mailed, in the order of their sequence, as a calendar program reads them. */
-async function entriesOf({ outbox }: ReturnType<typeof useTestServices>): Promise<Entry[]> {
-  const attached = (await outbox("event-answer")).flatMap(({ attachments }) => {
-    const all: MailAttachment[] = JSON.parse(attachments);
-    return all.flatMap((each) => ("text" in each ? [each] : []));
-  });
-  const entries = attached.map(({ text, contentType }): Entry => {
-    const calendar = new ICAL.Component(ICAL.parse(text));
-    const zone = calendar.getFirstSubcomponent("vtimezone");
-    if (zone) ICAL.TimezoneService.register(new ICAL.Timezone(zone));
-    const event = calendar.getFirstSubcomponent("vevent");
-    if (!event) throw new Error("no event");
-    const valueOf = (name: string) => String(event.getFirstPropertyValue(name));
-    const method = String(calendar.getFirstPropertyValue("method"));
-    expect(contentType).toContain(`method=${method}`);
-    const start = event.getFirstPropertyValue("dtstart") as ICAL.Time;
-    return {
-      method,
-      uid: valueOf("uid"),
-      sequence: Number(valueOf("sequence")),
-      status: valueOf("status"),
-      start: start.toJSDate().toISOString(),
-    };
-  });
-  return entries.toSorted((one, other) => one.sequence - other.sequence);
-}
 
 const contents = new WeakMap<Event[], ReturnType<typeof buildContent>>();
 

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { addDays, localDate } from "#domain/platform/time/local-date.ts";
 import type { Services } from "#server/services.ts";
-import { inEventsTurn } from "./answer-rows.ts";
+import { inTurnOf, shiftsTurn } from "./answer-rows.ts";
 import { settleEvent } from "./settle-event.ts";
 
 /** Days after which nobody is told anything of an event any more. */
@@ -12,12 +13,15 @@ export async function settleEvents(services: Services): Promise<number> {
   const today = localDate(clock.now(), content().campaign.timeZone);
   const events = await database
     .selectFrom("event_answer")
-    .select("event_id")
+    .select([
+      "event_id",
+      sql<string>`case when volunteer_id is null then event_id else ${shiftsTurn} end`.as("turn"),
+    ])
     .distinct()
     .where("event_date", ">=", addDays(today, -settledDays))
     .execute();
-  for (const { event_id } of events)
-    await inEventsTurn(event_id, services, (transaction) => settleEvent(transaction, event_id, services));
+  for (const { event_id, turn } of events)
+    await inTurnOf(turn, services, (transaction) => settleEvent(transaction, event_id, services));
   await database
     .updateTable("event_answer")
     .set({ needs: "" })

@@ -2,7 +2,7 @@
 
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import type { Services } from "#server/services.ts";
-import { addAnswer, answerOf, inEventsTurn, type Person, readAnswer, updateAnswer } from "./answer-rows.ts";
+import { addAnswer, answerOf, inTurnOf, type Person, readAnswer, updateAnswer } from "./answer-rows.ts";
 import { openEvent } from "./answers.ts";
 import { giveAwayPlaces } from "./settle-event.ts";
 
@@ -15,7 +15,7 @@ export async function enterAnswer(
 ): Promise<Entered> {
   const event = openEvent(eventId, services);
   if (!event) return { ok: false, reason: "closed" };
-  return inEventsTurn(eventId, services, async (transaction): Promise<Entered> => {
+  return inTurnOf(eventId, services, async (transaction): Promise<Entered> => {
     if (id !== undefined && (await readAnswer(id, { database: transaction }))) return { ok: true };
     if (person.email !== "" && (await answerOf(transaction, eventId, person.email)))
       return { ok: false, reason: "known" };

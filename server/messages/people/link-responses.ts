@@ -1,6 +1,6 @@
 /** Responses to the links in e-mails: a page with one button, or the page after it was pressed. */
 
-import type { AnswerState, LinkQuestion, LinkState } from "#domain/messages/mail/link-state.ts";
+import type { AnswerState, LinkQuestion, LinkState, ShiftsState } from "#domain/messages/mail/link-state.ts";
 import type { Services } from "#server/services.ts";
 import { renderForVisitor } from "#server/messages/forms/render-for-visitor.ts";
 
@@ -9,6 +9,11 @@ const linkPage = "/e-mail-link";
 
 /** The page on which somebody changes an answer to an event. */
 export function showAnswer(request: Request, state: AnswerState, services: Services): Promise<Response> {
+  return renderLinkPage(request, state, services);
+}
+
+/** The page of a volunteer's own shifts. */
+export function showShifts(request: Request, state: ShiftsState, services: Services): Promise<Response> {
   return renderLinkPage(request, state, services);
 }
 

@@ -158,7 +158,7 @@ export async function erasePerson(email: string, services: Services): Promise<Er
       counted(subscriber ? 1 : 0, "sign-up"),
       ...(person.volunteer ? ["an entry of the roster"] : []),
       ...(person.eventAnswers.length > 0
-        ? [counted(person.eventAnswers.length, "answer to events", "answers to events")]
+        ? [counted(person.eventAnswers.length, "answer to events and shifts", "answers to events and shifts")]
         : []),
       counted(person.mails.length, "e-mail"),
     ].join(", ");

@@ -36,9 +36,19 @@ export async function runRetention(services: Services): Promise<number> {
     .executeTakeFirst();
   const answers = await services.database
     .deleteFrom("event_answer")
+    .where("volunteer_id", "is", null)
     .where("event_date", "<", daysBefore(now, eventAnswerDays).slice(0, 10))
     .executeTakeFirst();
-  const others = [volunteers, answers, mails, leftOut].map(({ numDeletedRows }) => Number(numDeletedRows));
+  // How long volunteers worked stays as long as the roster does.
+  const overSince = monthsBefore(now, messageRetentionMonths).slice(0, 10);
+  const oldAnswers = await services.database
+    .deleteFrom("event_answer")
+    .where("event_date", "<", overSince)
+    .executeTakeFirst();
+  const shifts = await services.database.deleteFrom("shift").where("date", "<", overSince).executeTakeFirst();
+  const others = [volunteers, answers, oldAnswers, shifts, mails, leftOut].map(({ numDeletedRows }) =>
+    Number(numDeletedRows),
+  );
   return messages + subscribers + others.reduce((sum, count) => sum + count, 0);
 }
 

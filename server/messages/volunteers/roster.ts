@@ -156,6 +156,12 @@ export function changeVolunteer(
       .returning("id")
       .executeTakeFirst();
     if (!changed) return { ok: false, reason: "changed-meanwhile" };
+    const { name, email, email_key } = columns;
+    await transaction
+      .updateTable("event_answer")
+      .set({ name, email, email_key })
+      .where("volunteer_id", "=", id)
+      .execute();
     await recordAct(transaction, services, { act: "volunteer.change", subject: id });
     return { ok: true, id };
   });

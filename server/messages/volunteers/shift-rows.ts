@@ -1,7 +1,7 @@
 /** The rows of shifts, and who answered. */
 
 import type { Selectable } from "kysely";
-import { type Shift, spanOf } from "#domain/messages/volunteers/shifts.ts";
+import { type Shift, spanOf } from "#domain/content/calendar/shifts.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import type { EventAnswerTable, ShiftTable } from "#server/platform/database/tables/people.ts";

@@ -30,6 +30,19 @@ export function eventAnswerLink({ id }: { id: string }, config: Signing): string
   return `${config.backendUrl}/events/yes/change?token=${id}.${digest(config, ["event-answer", id])}`;
 }
 
+/** A volunteer's own page: their shifts. Good for as long as they are in the roster. */
+export function shiftsLink({ id }: { id: string }, config: Signing): string {
+  return `${config.backendUrl}${shiftsPath}?token=${id}.${digest(config, ["shifts", id])}`;
+}
+
+/** The same shifts as a file of a calendar, which a calendar program can follow. */
+export function shiftsCalendarLink({ id }: { id: string }, config: Signing): string {
+  return `${config.backendUrl}${shiftsCalendarPath}?token=${id}.${digest(config, ["shifts", id])}`;
+}
+
+export const shiftsPath = "/shifts/mine";
+export const shiftsCalendarPath = `${shiftsPath}.ics`;
+
 /** Whom a confirmation link was made for, or `undefined` when it is not one of ours. */
 export function readConfirmToken(token: string, config: Signing): { id: string; round: number } | undefined {
   const [id = "", round = "", proof = "", ...rest] = token.split(".");
@@ -50,6 +63,11 @@ export function readVolunteerToken(token: string, config: Signing): { id: string
 /** Which answer to an event a link was made for, or `undefined` when it is not one of ours. */
 export function readEventAnswerToken(token: string, config: Signing): { id: string } | undefined {
   return readIdToken("event-answer", token, config);
+}
+
+/** Which volunteer a link to their shifts was made for, or `undefined` when it is not one of ours. */
+export function readShiftsToken(token: string, config: Signing): { id: string } | undefined {
+  return readIdToken("shifts", token, config);
 }
 
 function readIdToken(purpose: string, token: string, config: Signing): { id: string } | undefined {

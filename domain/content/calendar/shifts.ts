@@ -1,9 +1,9 @@
 /** Shifts: what volunteers do at a time and a place, how many it takes, and who could. */
 
-import { type DatedOccasion, startOf } from "#domain/content/calendar/calendar.ts";
+import { type DatedOccasion, startOf } from "./calendar.ts";
 import { volunteerInterests } from "#domain/messages/forms/volunteer.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
-import { freeTimes } from "./roster.ts";
+import { freeTimes } from "#domain/messages/volunteers/roster.ts";
 
 /** Work for volunteers at one time and place; day and hours are local. */
 export type Shift = {

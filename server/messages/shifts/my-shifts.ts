@@ -1,0 +1,138 @@
+/** `/shifts/mine`: the link in the e-mails about shifts. Opening it shows a volunteer's shifts; only a button answers. */
+
+import { isOpenForAnswers, takesPlace } from "#domain/content/calendar/calendar.ts";
+import { eventsCalendar } from "#domain/content/calendar/calendar-feed.ts";
+import { whenOf } from "#domain/content/calendar/event-time.ts";
+import { calendarFeedOf } from "#domain/content/site/events-page.ts";
+import { text } from "#domain/messages/forms/field.ts";
+import type { FormInput } from "#domain/messages/forms/form.ts";
+import { type ShiftsState, shiftAnswers } from "#domain/messages/mail/link-state.ts";
+import { localDate } from "#domain/platform/time/local-date.ts";
+import { cancelAnswer, sayYes } from "#server/messages/events/answers.ts";
+import { readPost } from "#server/messages/forms/read-post.ts";
+import { deadLink, seeOther, showShifts, tokenOf } from "#server/messages/people/link-responses.ts";
+import { readVolunteer } from "#server/messages/volunteers/roster.ts";
+import { readShiftsToken, shiftsCalendarLink } from "#server/platform/mail/mail-links.ts";
+import type { Services } from "#server/services.ts";
+import { handOn, keepShift } from "./ask.ts";
+import { type OwnShift, shiftsOf } from "./volunteer-shifts.ts";
+
+type Fault = NonNullable<ShiftsState["shifts"]["of"][number]["fault"]>;
+
+export async function myShifts(request: Request, services: Services): Promise<Response> {
+  const volunteer = await volunteerOf(request, services);
+  if (!volunteer) return deadLink();
+  const own = await toCome(volunteer.id, services);
+  const show = (faulty?: { id: string; fault: Fault }) =>
+    showShifts(request, stateOf({ request, volunteer, own, faulty }, services), services);
+  if (request.method !== "POST") return show();
+  const { input } = await readPost(request, { acceptsFiles: false });
+  const pressed = own.find(({ answer }) => answer.id === input["answer"]);
+  const fault = pressed && isOpen(pressed, services) ? await decide(pressed, input, services) : undefined;
+  if (pressed && fault) return show({ id: pressed.answer.id, fault });
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete("say");
+  return seeOther(`${pathname}?${searchParams}`);
+}
+
+/** `/shifts/mine.ics`: the same as a calendar that programs follow; an entry keeps the id that the e-mails gave it. */
+export async function myShiftsCalendar(request: Request, services: Services): Promise<Response> {
+  const volunteer = await volunteerOf(request, services);
+  if (!volunteer) return deadLink();
+  const had = (await toCome(volunteer.id, services)).filter(
+    ({ answer: { state, mailed } }) => state === "coming" || (state === "cancelled" && mailed === "coming"),
+  );
+  const entries = had.map(({ answer: { id, state, sequence, changed_at }, shift }) => ({
+    ...shift,
+    ...(state === "cancelled" && { status: "cancelled" as const }),
+    id,
+    sequence,
+    changedAt: changed_at,
+  }));
+  const calendar = eventsCalendar(
+    entries,
+    services.clock.now().getTime(),
+    calendarFeedOf(services.content()),
+  );
+  const headers = { "content-type": "text/calendar; charset=utf-8", "cache-control": "no-store" };
+  return new Response(calendar, { headers: { ...headers, "referrer-policy": "no-referrer" } });
+}
+
+async function volunteerOf(request: Request, services: Services) {
+  const token = readShiftsToken(tokenOf(request), services.config);
+  return token && readVolunteer(token.id, services);
+}
+
+async function toCome(volunteerId: string, services: Services): Promise<OwnShift[]> {
+  const today = localDate(services.clock.now(), services.content().campaign.timeZone);
+  return (await shiftsOf([volunteerId], services)).filter(({ shift }) => shift.date >= today);
+}
+
+function isOpen({ shift }: OwnShift, { clock, content }: Services): boolean {
+  const asks = { ...shift, comes: "say-yes" } as const;
+  return isOpenForAnswers(asks, clock.now().getTime(), content().campaign.timeZone);
+}
+
+const anotherTime = text({ label: "When", required: true, maxLength: 200 });
+
+/** What the pressed button does, and why it can't. */
+async function decide(
+  { answer }: OwnShift,
+  input: FormInput,
+  services: Services,
+): Promise<Fault | undefined> {
+  switch (input["act"]) {
+    case "yes": {
+      const said = await sayYes(answer.id, services);
+      return !said.ok && said.reason === "elsewhere" ? "elsewhere" : undefined;
+    }
+    case "no":
+      await cancelAnswer({ id: answer.id }, services);
+      return undefined;
+    case "another": {
+      const when = anotherTime.read(input["when"]);
+      if (!when.ok) return "tooLong";
+      await cancelAnswer({ id: answer.id, needs: when.value }, services);
+      return undefined;
+    }
+    case "hand-on":
+      await handOn(answer.id, services);
+      return undefined;
+    case "keep":
+      await keepShift(answer.id, services);
+      return undefined;
+    default:
+      return undefined;
+  }
+}
+
+type Shown = {
+  request: Request;
+  volunteer: { id: string; name: string };
+  own: readonly OwnShift[];
+  faulty: { id: string; fault: Fault } | undefined;
+};
+
+/** The shift that the link was about stands first. */
+function stateOf({ request, volunteer, own, faulty }: Shown, services: Services): ShiftsState {
+  const { searchParams } = new URL(request.url);
+  const isAsked = ({ answer }: OwnShift) => answer.id === searchParams.get("shift");
+  return {
+    shifts: {
+      name: volunteer.name,
+      calendar: shiftsCalendarLink(volunteer, services.config),
+      say: shiftAnswers.find((each) => each === searchParams.get("say")),
+      of: [...own.filter(isAsked), ...own.filter((each) => !isAsked(each))].map((each) => ({
+        id: each.answer.id,
+        title: each.shift.title,
+        when: whenOf(each.shift, services.content()),
+        place: each.shift.location,
+        state: each.answer.state,
+        isHandedOn: each.answer.handed_on_at !== null,
+        isOff: !takesPlace(each.shift),
+        isOpen: isOpen(each, services),
+        fault: faulty?.id === each.answer.id ? faulty.fault : undefined,
+      })),
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/** The shifts of volunteers: what each said yes to, and how long they worked. */
+
+import { localDate } from "#domain/platform/time/local-date.ts";
+import { type Answer, readAnswer, toldIn, updateAnswer } from "#server/messages/events/answer-rows.ts";
+import type { ToldEvent } from "#server/messages/events/told-event.ts";
+import { recordAct } from "#server/platform/audit/record-act.ts";
+import type { Services } from "#server/services.ts";
+
+export type OwnShift = { answer: Answer; shift: ToldEvent };
+
+/** Every shift that somebody was asked for or answered, the earliest first. */
+export async function shiftsOf(
+  volunteerIds: readonly string[],
+  { database }: Pick<Services, "database">,
+): Promise<OwnShift[]> {
+  if (volunteerIds.length === 0) return [];
+  const answers = await database
+    .selectFrom("event_answer")
+    .selectAll()
+    .where("volunteer_id", "in", volunteerIds)
+    .orderBy("event_date")
+    .execute();
+  return answers
+    .map((answer) => ({ answer, shift: toldIn(answer) }))
+    .toSorted((one, other) => startIn(one).localeCompare(startIn(other)));
+}
+
+/** The next shift of each that they have a place in, and the minutes that they worked. */
+export async function promisedBy(
+  volunteerIds: readonly string[],
+  services: Pick<Services, "database" | "clock" | "content">,
+): Promise<Map<string, { next: ToldEvent | undefined; minutes: number }>> {
+  const today = localDate(services.clock.now(), services.content().campaign.timeZone);
+  const byVolunteer = Map.groupBy(await shiftsOf(volunteerIds, services), (own) => own.answer.volunteer_id);
+  return new Map(
+    volunteerIds.map((id) => {
+      const own = byVolunteer.get(id) ?? [];
+      const next = own.find(
+        ({ answer, shift }) =>
+          answer.state === "coming" && shift.date >= today && shift.status !== "cancelled",
+      );
+      return [id, { next: next?.shift, minutes: sumOf(own) }];
+    }),
+  );
+}
+
+export function sumOf(own: readonly OwnShift[]): number {
+  return own.reduce((sum, { answer }) => sum + (answer.minutes ?? 0), 0);
+}
+
+/** Records how long somebody worked, 0 for who did not come; `null` takes it back. False when the answer is gone. */
+export function noteHours(
+  { id, minutes }: { id: string; minutes: number | null },
+  services: Services,
+): Promise<boolean> {
+  return services.database.transaction().execute(async (transaction) => {
+    const answer = await readAnswer(id, { database: transaction });
+    if (!answer || answer.minutes === minutes) return answer !== undefined;
+    const came = minutes === null ? null : Number(minutes > 0);
+    await updateAnswer(transaction, { id, minutes, came }, services);
+    const after = minutes === null ? "not recorded" : `${minutes} minutes`;
+    await recordAct(transaction, services, { act: "shift.hours", subject: id, after });
+    return true;
+  });
+}
+
+function startIn({ shift }: OwnShift): string {
+  return `${shift.date}T${shift.time}`;
+}
