@@ -171,7 +171,10 @@ async function openSite({ services, currentContent }: OpenedServices): Promise<S
   const { config, renderSite, log } = services;
   const policy = ({ campaign }: Content) => policyOptions(config, campaign);
   const files = readSiteFiles(buildFolder, policy(services.content()));
-  const copies = makeCopiesSmallest(files, { folder: buildFolder, policy: policy(services.content()), log });
+  const isProduction = config.production;
+  const copies = isProduction
+    ? makeCopiesSmallest(files, { folder: buildFolder, policy: policy(services.content()), log })
+    : undefined;
   const clock = siteClock(config, services.clock, () => services.content().campaign);
   const followed = await followSite(files, {
     content: currentContent,
@@ -179,12 +182,13 @@ async function openSite({ services, currentContent }: OpenedServices): Promise<S
     clock,
     log,
     policy,
+    isProduction,
   });
   return {
     files,
     look: followed.look,
     async stopFollowing() {
-      await Promise.all([followed.stop(), copies.stop()]);
+      await Promise.all([followed.stop(), copies?.stop()]);
     },
   };
 }

@@ -58,8 +58,13 @@ export function kindsOfBlock(schema: z.ZodType): [name: string, kind: z.ZodType]
 
 /** The schema of the kind that a block is of; undefined for a kind that there is not, and for any other schema. */
 export function kindOfBlock(schema: z.ZodType, value: unknown): z.ZodType | undefined {
-  return new Map(kindsOfBlock(schema)).get(String(valueAt(value, ["kind"])));
+  const kinds = kindsOf.get(schema) ?? new Map(kindsOfBlock(schema));
+  kindsOf.set(schema, kinds);
+  return kinds.get(String(valueAt(value, ["kind"])));
 }
+
+/** Of each schema that was asked for: every field of a page asks again. */
+const kindsOf = new WeakMap<z.ZodType, ReadonlyMap<string, z.ZodType>>();
 
 function nameOfKind(option: z.ZodType): string {
   const { kind } = definitionOf(option).shape ?? {};

@@ -82,7 +82,7 @@ async function openSqlite(copyOf?: string): Promise<TestDatabase> {
 }
 
 /** A migrated PostgreSQL database on the shared server: new, or emptied after another test. */
-async function createTestPostgres(): Promise<TestDatabase> {
+export async function createTestPostgres(): Promise<TestDatabase> {
   const template = await onceInRun(join(inject("runFolder"), "postgres"), async () => {
     const name = await createPostgres();
     await closeMigrated(await openDatabase({ databaseUrl: await addressOf(name), dataDir: "" }));

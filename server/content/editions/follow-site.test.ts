@@ -71,6 +71,7 @@ function follow(render: RenderSite, over: Partial<CurrentContent> = {}) {
     clock,
     log,
     policy: () => plainPolicy,
+    isProduction: true,
   });
 }
 

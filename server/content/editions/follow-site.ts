@@ -27,6 +27,8 @@ type Options = {
   clock: Clock;
   log: Log;
   policy: PagesPolicy;
+  /** Whether the pages' copies are made as small as they get, in the background: a trial's few visitors are on its machine. */
+  isProduction: boolean;
 };
 
 type FollowedSite = {
@@ -115,6 +117,7 @@ export async function followSite(site: SiteFiles, options: Options): Promise<Fol
       content.show(loaded);
       shown = { loaded, stamp };
       log.info("pages-rendered", { edition, stamp, pages: rendered.length, changed: changed.size });
+      if (!options.isProduction) return true;
       compressing = compressing
         .then(() => compressSmallest(site, changed, { policy, isStopped: () => stopped }))
         .catch((error: unknown) => log.error("pages-not-compressed", { error }));
