@@ -46,23 +46,65 @@ test("With a wrong setting → it does not start, and says what would be right",
   await expect(started).rejects.toThrow("PAYMENTS must be auto, sandbox, test or off.");
 });
 
-test("With nothing set → it says loudly that payments are a sandbox and mail is not sent", async () => {
-  const server = await startServer({ DATA_DIR });
-  await said(server, "PAYMENTS ARE A SANDBOX");
-  await said(server, "MAIL IS NOT SENT");
-  expect(await server.stop()).toBe(0);
-});
+describe("With nothing set but METRICS_PORT, and damaged rate limits, which may be lost", () => {
+  let server: ServerProcess;
+  let metricsPort: number;
+  let built: { version: string; commit: string };
 
-test("Standard output has the log alone, a JSON object in each line, and the first names version and commit", async () => {
-  const server = await startServer({ DATA_DIR });
-  await (await fetch(server.url)).text();
-  const events = () => server.log.map((line) => JSON.parse(line)["event"]);
-  await vi.waitUntil(() => events().includes("request"), patience);
-  const { version, commit } = await builtAs();
-  const first = JSON.parse(server.log[0] ?? "");
-  expect(first).toMatchObject({ level: "info", event: "starting", version, commit });
-  expect(await server.stop()).toBe(0);
-  expect(events()).toContain("ready");
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(DATA_DIR, "limits-"));
+    await writeFile(join(folder, "limits.sqlite"), "no database at all ".repeat(100));
+    metricsPort = await freePort();
+    const { version, commit } = JSON.parse(await readFile("build/client/version.json", "utf8"));
+    built = { version, commit };
+    server = await startServer({ DATA_DIR: folder, METRICS_PORT: String(metricsPort) });
+  });
+
+  test("says loudly that payments are a sandbox and mail is not sent", async () => {
+    await said(server, "PAYMENTS ARE A SANDBOX");
+    await said(server, "MAIL IS NOT SENT");
+  });
+
+  test("the numbers are at /metrics of that port, and not on the site's", async () => {
+    await fetch(server.url);
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(text).toMatch(
+      /^http_request_duration_seconds_count\{listener="site",route="\/\*",status="2xx"\} 1$/m,
+    );
+    expect(text).toContain(`hustings_build_info{version="${built.version}",commit="${built.commit}"`);
+    expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
+  });
+
+  test("another one on its port → it says in a sentence that the port is taken", async () => {
+    const started = startServer({ DATA_DIR, PORT: new URL(server.url).port });
+    await expect(started).rejects.toThrow("The port is taken by another program");
+  });
+
+  test("a stop signal to the whole group comes several times → what was accepted is answered, and it ends with 0", async () => {
+    const body = JSON.stringify({ email: "resident@campaign.test" });
+    const { port } = new URL(server.url);
+    const headers = {
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(body),
+      expect: "100-continue",
+    };
+    const slow = request({ port, method: "POST", path: "/functions/v1/submit-email-signup", headers });
+    slow.flushHeaders();
+    await once(slow, "continue");
+    const answered = once(slow, "response");
+    for (let time = 0; time < 3; time += 1) process.kill(server.pid, "SIGTERM");
+    await said(server, '"event":"stopping"');
+    slow.end(body);
+    const [response] = await answered;
+    expect(response.statusCode).toBeLessThan(500);
+    expect(await server.exited).toBe(0);
+  });
+
+  test("standard output has the log alone, a JSON object in each line, and the first names version and commit", () => {
+    const [first, ...others] = server.log.map((line) => JSON.parse(line));
+    expect(first).toMatchObject({ level: "info", event: "starting", ...built });
+    expect(others.map(({ event }) => event)).toEqual(expect.arrayContaining(["ready", "request"]));
+  });
 });
 
 test("npm start of a trial → few lines for a person, the two addresses last; the log is in a file that they name", async () => {
@@ -115,21 +157,6 @@ test("A request while it starts → waits for the site, and is not refused", asy
   expect(await server.stop()).toBe(0);
 });
 
-test("With METRICS_PORT → the numbers are at /metrics of that port, and not on the site's", async () => {
-  const port = await freePort();
-  const server = await startServer({ DATA_DIR, METRICS_PORT: String(port) });
-  await fetch(server.url);
-  const metrics = await fetch(`http://127.0.0.1:${port}/metrics`);
-  const text = await metrics.text();
-  expect(text).toMatch(
-    /^http_request_duration_seconds_count\{listener="site",route="\/\*",status="2xx"\} 1$/m,
-  );
-  const { version, commit } = await builtAs();
-  expect(text).toContain(`hustings_build_info{version="${version}",commit="${commit}"`);
-  expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
-  expect(await server.stop()).toBe(0);
-});
-
 test.each(["PORT", "OFFICE_PORT", "METRICS_PORT"])(
   "A stop signal while it opens %s → it closes what it opened, and stops in order",
   async (setting) => {
@@ -143,17 +170,6 @@ test.each(["PORT", "OFFICE_PORT", "METRICS_PORT"])(
   },
 );
 
-async function builtAs(): Promise<{ version: string; commit: string }> {
-  return JSON.parse(await readFile("build/client/version.json", "utf8"));
-}
-
-test("On a port that is taken → it says so, in a sentence", async () => {
-  const first = await startServer({ DATA_DIR });
-  const started = startServer({ DATA_DIR, PORT: new URL(first.url).port });
-  await expect(started).rejects.toThrow("The port is taken by another program");
-  await first.stop();
-});
-
 test("With a damaged database → it does not start, says what to do, and leaves the file alone", async () => {
   const folder = await mkdtemp(join(DATA_DIR, "damaged-"));
   const damaged = "no database at all ".repeat(100);
@@ -163,17 +179,10 @@ test("With a damaged database → it does not start, says what to do, and leaves
   expect(await readFile(join(folder, "hustings.sqlite"), "utf8")).toBe(damaged);
 });
 
-test("With damaged rate limits → it starts: they may be lost", async () => {
-  const folder = await mkdtemp(join(DATA_DIR, "limits-"));
-  await writeFile(join(folder, "limits.sqlite"), "no database at all ".repeat(100));
-  const server = await startServer({ DATA_DIR: folder });
-  expect(await server.stop()).toBe(0);
-});
-
 test.skipIf(!existsSync("/dev/full"))(
   "Its log's disk is full, or who reads the log has ended → the site goes on without a log, and stops in order",
   async () => {
-    for (const output of ["full", "ended"]) {
+    const outputs = ["full", "ended"].map(async (output) => {
       const full = openSync("/dev/full", "w");
       const port = await freePort();
       const child = spawn(process.execPath, ["server/main.ts"], {
@@ -193,7 +202,8 @@ test.skipIf(!existsSync("/dev/full"))(
       expect(await Promise.race([isServing, exited])).toBe(true);
       child.kill("SIGTERM");
       expect(await exited).toEqual([0, null]);
-    }
+    });
+    await Promise.all(outputs);
   },
 );
 
@@ -217,27 +227,6 @@ describe("On a runtime whose time zone data are too old", () => {
     const started = startServer({ DATA_DIR, NODE_OPTIONS, NODE_ENV: "production" });
     await expect(started).rejects.toThrow(/time zone data 2026b or newer/);
   });
-});
-
-test("A stop signal to the whole group comes several times → what was accepted is answered, and it ends with 0", async () => {
-  const server = await startServer({ DATA_DIR });
-  const body = JSON.stringify({ email: "resident@campaign.test" });
-  const { port } = new URL(server.url);
-  const headers = {
-    "content-type": "application/json",
-    "content-length": Buffer.byteLength(body),
-    expect: "100-continue",
-  };
-  const slow = request({ port, method: "POST", path: "/functions/v1/submit-email-signup", headers });
-  slow.flushHeaders();
-  await once(slow, "continue");
-  const answered = once(slow, "response");
-  for (let time = 0; time < 3; time += 1) process.kill(server.pid, "SIGTERM");
-  await said(server, '"event":"stopping"');
-  slow.end(body);
-  const [response] = await answered;
-  expect(response.statusCode).toBeLessThan(500);
-  expect(await server.exited).toBe(0);
 });
 
 async function said(server: ServerProcess, words: string): Promise<void> {
