@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { needsSiteFacts, scriptsOf } from "virtual:islands";
 import type { Content } from "#content/content.ts";
+import type { ElectionMoment } from "#domain/content/campaign/election-phase.ts";
 import { datedEvents } from "#domain/content/calendar/calendar.ts";
 import { contentAddresses } from "#domain/content/site/moved-addresses.ts";
 import { postsFeedPath } from "#domain/content/site/posts.ts";
@@ -46,7 +47,10 @@ import { version } from "./version.ts";
 type Given = Rendering<Content>;
 
 const feeds: Record<(typeof feedPaths)[number], (given: Given) => string> = {
-  "/version.json": ({ edition = 0 }) => versionFile(edition),
+  "/version.json": ({ edition = 0, onRead }) => {
+    onRead?.("edition");
+    return versionFile(edition);
+  },
   "/sitemap.xml": ({ content }) => sitemap(content),
   "/robots.txt": ({ content }) => robots(content),
   "/site.webmanifest": ({ content }) => manifest(content),
@@ -61,13 +65,11 @@ export const { addressesOf, render, renderCrash }: SiteCode<Content> = {
     if (feed) return feed(given);
     const drawing = drawingAt(path, given.content);
     if (drawing !== undefined) return drawing;
-    if (path === postsFeedPath) return postsFeed(given.content, given.at);
+    if (path === postsFeedPath) return postsFeed(given.content, electionOf(given));
     const example = exampleAt(path);
     if (example) return renderExample(example, given);
-    const event = calendarsOf(given.content).get(path);
-    if (event) return eventsFeed(given.content, event);
-    const voting = votingEntries(given.content, given.content.campaign.votingDay).get(path);
-    if (voting) return votingCalendar(given.content, voting);
+    const calendar = calendarAt(path, given.content);
+    if (calendar !== undefined) return calendar;
     return withThemedDrawings(renderPage({ path, search }, given), given.content.theme);
   },
   renderCrash(address, given) {
@@ -76,9 +78,28 @@ export const { addressesOf, render, renderCrash }: SiteCode<Content> = {
   },
 };
 
-/** The id of each event that has a calendar file of its own, by the file's address. */
-function calendarsOf({ events }: Content): Map<string, string> {
-  return new Map(datedEvents(events).map(({ id }) => [eventCalendarPath(id), id]));
+/** The calendar file of an event or of a voting place. */
+function calendarAt(path: string, content: Content): string | undefined {
+  if (!path.endsWith(".ics")) return undefined;
+  const event = datedEvents(content.events).find(({ id }) => eventCalendarPath(id) === path);
+  if (event) return eventsFeed(content, event.id);
+  const voting = votingEntries(content, content.campaign.votingDay).get(path);
+  return voting && votingCalendar(content, voting);
+}
+
+/** The day and the phase, which tell when a page reads them. */
+function electionOf({ at, content, onRead }: Given): ElectionMoment {
+  const { today, phase } = electionAt(at, content);
+  return {
+    get today() {
+      onRead?.("today");
+      return today;
+    },
+    get phase() {
+      onRead?.("phase");
+      return phase;
+    },
+  };
 }
 
 /**
@@ -111,13 +132,22 @@ function renderExample(example: ReactNode, given: Given): string {
 
 type Place = { path: string; search: string };
 
-function documentOf(document: ReactNode, { path, search }: Place, { content, at, returned }: Given) {
+function documentOf(document: ReactNode, { path, search }: Place, given: Given) {
+  const { content, at, returned, onRead } = given;
   const islands = noIslands();
+  const page = {
+    path,
+    search,
+    get renderedAt() {
+      onRead?.("minute");
+      return at.getTime();
+    },
+  };
   const html = renderToStaticMarkup(
     <Returned value={returned}>
       <ContentContext value={content}>
-        <Election value={electionAt(at, content)}>
-          <CurrentPage value={{ path, search, renderedAt: at.getTime() }}>
+        <Election value={electionOf(given)}>
+          <CurrentPage value={page}>
             <IslandsOfPage value={islands}>{document}</IslandsOfPage>
           </CurrentPage>
         </Election>

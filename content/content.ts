@@ -13,7 +13,7 @@ import { withoutUnknownBlocks } from "./blocks/unknown-blocks.ts";
 import { isDocumentName, isOpenName, makeSchema, type DocumentName, type Documents } from "./documents.ts";
 import { firstEdition } from "#content/first-edition.ts";
 import type { Post } from "./blocks/post.ts";
-import { figureKeys } from "./schema/figure-keys.ts";
+import { figureKeys, type NamedFigure } from "./schema/figure-keys.ts";
 import { problemsOf } from "./schema/problems.ts";
 
 /** All documents by name with their placeholders filled, frozen: what pages, e-mails, calendars and the office read. */
@@ -80,9 +80,10 @@ export function checkDocuments(
   const { documents, unknown } = withoutUnknownBlocks(whole);
   const filled = fillSound(documents);
   const named = (found: readonly DocumentProblem[]) => found.map((problem) => byId(problem, documents));
-  const unsound = Object.entries(filled).flatMap(([document, value]) =>
-    problemsOfDocument(document, value, documents[document]),
+  const alone = Object.entries(filled).map(([document, value]) =>
+    checkAlone(document, value, documents[document]),
   );
+  const unsound = alone.flatMap(({ problems }) => problems);
   if (unsound.length > 0) {
     const links = unknownPages(filled, siteOf(filled));
     return { problems: named([...unsound, ...links]), warnings: [] };
@@ -94,7 +95,7 @@ export function checkDocuments(
     ...unknown.filter(({ field }) => !known.includes(field)),
     ...named(referenceWarnings(valid, before)),
   ];
-  const problems = named([...referenceProblems(valid), ...figureProblems(valid)]);
+  const problems = named([...referenceProblems(valid), ...figureProblems(alone, valid)]);
   return problems.length > 0
     ? { problems, warnings }
     : { documents: whole as unknown as Documents, warnings };
@@ -104,6 +105,23 @@ export function checkDocuments(
 function fillSound(documents: Record<string, unknown>): Record<string, unknown> {
   const [facts, firstFacts] = [factsOf(documents as Documents), factsOf(firstEdition)];
   return fillPlaceholders(documents, (name) => facts(name) ?? firstFacts(name));
+}
+
+/** A document by itself: what is wrong with it, and the figures that it names. */
+type CheckedAlone = { document: string; problems: DocumentProblem[]; figures: NamedFigure[] };
+
+/** The sound documents of the last check, by name: a publication checks all of them three times, and changes one. */
+const sound = new Map<string, CheckedAlone & { text: string }>();
+
+function checkAlone(document: string, value: unknown, typed: unknown): CheckedAlone {
+  const text = JSON.stringify(value);
+  const known = sound.get(document);
+  if (known && known.text === text) return known;
+  const problems = problemsOfDocument(document, value, typed);
+  const figures = problems.length === 0 ? figureKeys(schemaOf(document as DocumentName), value) : [];
+  const checked = { document, problems, figures };
+  if (problems.length === 0) sound.set(document, { ...checked, text });
+  return checked;
 }
 
 function problemsOfDocument(document: string, value: unknown, typed: unknown): DocumentProblem[] {
@@ -120,10 +138,9 @@ function problemsOfDocument(document: string, value: unknown, typed: unknown): D
 }
 
 /** Figures that a document names by a key that there is none of, and those that it can't draw. */
-function figureProblems(documents: Documents): DocumentProblem[] {
-  const { figures } = documents;
-  return Object.entries(documents).flatMap(([document, value]) =>
-    figureKeys(schemaOf(document as DocumentName), value).flatMap(({ field, key, about }) => {
+function figureProblems(alone: readonly CheckedAlone[], { figures }: Documents): DocumentProblem[] {
+  return alone.flatMap(({ document, figures: named }) =>
+    named.flatMap(({ field, key, about }) => {
       const figure = Object.hasOwn(figures, key) ? figures[key] : undefined;
       if (!figure)
         return [

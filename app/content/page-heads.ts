@@ -9,23 +9,29 @@ import { pageDocuments } from "#domain/content/site/page-documents.ts";
 
 type PageHead = Omit<PageContent, "blocks" | "name" | "leadsTo">;
 
-/** The head of every page by its address: title, description and keywords. Every page asks for its own, so they are made once. */
+/** The head of every page by its address: title, description and keywords. */
 export function pageHeads(content: Content): ReadonlyMap<string, PageHead> {
-  const known = made.get(content) ?? makeHeads(content);
-  made.set(content, known);
-  return known;
+  const all = kindsOfHeads.flatMap((headsIn) => headsIn(content));
+  return new Map(all.map((head) => [head.address, head]));
 }
 
-const made = new WeakMap<Content, ReadonlyMap<string, PageHead>>();
+/** The head of one page. What posts and events say is read for their own pages alone, so that others need not be rendered when it changes. */
+export function headAt(path: string, content: Content): PageHead | undefined {
+  for (const headsIn of kindsOfHeads) {
+    const head = headsIn(content).find(({ address }) => address === path);
+    if (head) return head;
+  }
+  return undefined;
+}
 
-function makeHeads(content: Content): ReadonlyMap<string, PageHead> {
-  const ofProgram = Object.entries(content["pages/metadata"]).map(([address, head]) => ({
-    ...head,
-    address,
-  }));
-  const ofBlocks = pageDocuments<PageContent>(content).map(([, page]) => page);
-  const all = [...ofProgram, ...ofBlocks, ...headsOfPosts(content), ...headsOfEvents(content)];
-  return new Map(all.map((head) => [head.address, head]));
+const kindsOfHeads = [headsOfProgram, headsOfBlocks, headsOfPosts, headsOfEvents];
+
+function headsOfProgram(content: Content): PageHead[] {
+  return Object.entries(content["pages/metadata"]).map(([address, head]) => ({ ...head, address }));
+}
+
+function headsOfBlocks(content: Content): PageHead[] {
+  return pageDocuments<PageContent>(content).map(([, page]) => page);
 }
 
 /** Of each post, and of the pages of their list. */

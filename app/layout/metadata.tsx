@@ -2,7 +2,7 @@ import { useWholeContent } from "#app/content/content.ts";
 import type { Content, PostContent } from "#content/content.ts";
 import { colourInTheme } from "#domain/content/theme/theme.ts";
 import { palette } from "#domain/platform/palette.ts";
-import { pageHeads } from "#app/content/page-heads.ts";
+import { headAt } from "#app/content/page-heads.ts";
 import { inPhase } from "#domain/content/campaign/election-phase.ts";
 import { electionStamp } from "#domain/content/site/election-stamp.ts";
 import alegreya from "#app/fonts/alegreya-500-800.woff2?url";
@@ -16,8 +16,8 @@ import { version } from "#app/version.ts";
 import { scriptText } from "./script-text.ts";
 import { structuredData } from "./structured-data.ts";
 import { language } from "#domain/platform/language.ts";
-import { newestPosts, postMoment, postsFeedPath } from "#domain/content/site/posts.ts";
-import { eventPath } from "#domain/web/pages.ts";
+import { hasPosts, postAt, postMoment, postsFeedPath } from "#domain/content/site/posts.ts";
+import { eventPath, isEventPath } from "#domain/web/pages.ts";
 import { eventCardPath, postCardPath, shareCardPath } from "#domain/content/site/share-card.ts";
 
 /** Their <title> says more at times than the document of titles does, so the page renders it itself. */
@@ -29,9 +29,8 @@ const shareImage = { width: 1200, height: 630 };
 export function Metadata({ path }: { path: string }) {
   const content = useWholeContent();
   const { campaign, "pages/metadata": own } = content;
-  const known = pageHeads(content).get(path);
-  const posts = newestPosts<PostContent>(content);
-  const post = posts.find((each) => each.path === path);
+  const known = headAt(path, content);
+  const post = postAt<PostContent>(path, content);
   const election = useElection();
   const { title: titles, description: descriptions, ...page } = known ?? own["/not-found"];
   const title = inPhase(titles, election.phase);
@@ -64,7 +63,7 @@ export function Metadata({ path }: { path: string }) {
       <link rel="apple-touch-icon" href={campaign.mark.touchIcon} />
       <link rel="manifest" href="/site.webmanifest" />
       <link rel="alternate" type="text/calendar" href="/events.ics" title="Campaign events" />
-      {posts.length > 0 && (
+      {hasPosts(content) && (
         <link
           rel="alternate"
           type="application/atom+xml"
@@ -100,6 +99,7 @@ export function Metadata({ path }: { path: string }) {
 /** The card of a post, or of an event with a page of its own. */
 function cardOf(path: string, post: PostContent | undefined, content: Content): string | undefined {
   if (post) return postCardPath(post, content);
+  if (!isEventPath(path)) return undefined;
   const event = content.events.find(({ id }) => eventPath(id) === path);
   return event && eventCardPath(event, content);
 }

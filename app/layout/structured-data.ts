@@ -1,6 +1,6 @@
 import type { Content, PostContent } from "#content/content.ts";
 import { proseText } from "#domain/content/documents/prose-text.ts";
-import { newestPosts, postMoment, postsPath, postUpdated } from "#domain/content/site/posts.ts";
+import { postAt, postMoment, postsPath, postUpdated } from "#domain/content/site/posts.ts";
 import { language } from "#domain/platform/language.ts";
 import { inPhase, type ElectionMoment, type ElectionPhase } from "#domain/content/campaign/election-phase.ts";
 import { eventsAddress } from "#domain/content/site/events-page.ts";
@@ -24,7 +24,7 @@ export function structuredData(
   head: PageHead,
   { phase, today }: ElectionMoment,
 ): StructuredData[] {
-  const post = newestPosts<PostContent>(content).find(({ path }) => path === head.path);
+  const post = postAt<PostContent>(head.path, content);
   return [
     candidate(content, phase),
     ...breadcrumbs(content, head),

@@ -5,7 +5,7 @@ import { testPost } from "#test/support/test-posts.ts";
 import { postsFeed } from "./posts-feed.tsx";
 
 function feedOf(posts: Record<string, object>): string {
-  return postsFeed(buildContent({ ...testEdition, ...posts }), new Date("2026-10-01T19:00:00Z"));
+  return postsFeed(buildContent({ ...testEdition, ...posts }), { today: "2026-10-01", phase: "campaign" });
 }
 
 test("a reader asks for the feed → each post with its address, its time and its summary in plain words", () => {

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { PageBlocks } from "#app/blocks/page-blocks.tsx";
 import { ContentContext } from "#app/content/content.ts";
-import { Election, electionAt } from "#app/layout/election/election.ts";
+import { Election } from "#app/layout/election/election.ts";
 import type { Content, PostContent } from "#content/content.ts";
+import type { ElectionMoment } from "#domain/content/campaign/election-phase.ts";
 import { proseText } from "#domain/content/documents/prose-text.ts";
 import {
   newestPosts,
@@ -15,7 +16,7 @@ import { escapeHtml } from "#domain/platform/html.ts";
 import { language } from "#domain/platform/language.ts";
 
 /** The newest posts as feed readers get them (Atom, RFC 4287). The id of an entry is the post's address, which never changes. */
-export function postsFeed(content: Content, at: Date): string {
+export function postsFeed(content: Content, election: ElectionMoment): string {
   const { campaign, posts: words } = content;
   const { timeZone, url } = campaign;
   const posts = newestPosts<PostContent>(content).slice(0, maxEntries);
@@ -30,7 +31,7 @@ export function postsFeed(content: Content, at: Date): string {
     element("updated", moment(postUpdated(post, timeZone))),
     ...(post.kind === undefined ? [] : [`<category term="${escaped(post.kind)}"/>`]),
     element("summary", proseText(post.summary)),
-    `<content type="html">${escaped(htmlOf(post, { content, at }))}</content>`,
+    `<content type="html">${escaped(htmlOf(post, { content, election }))}</content>`,
     "</entry>",
   ]);
   return [
@@ -55,11 +56,11 @@ const maxEntries = 50;
 /** The words of a post as any program shows them: without our styles, and with whole addresses. */
 function htmlOf(
   post: PostContent & { path: string },
-  { content, at }: { content: Content; at: Date },
+  { content, election }: { content: Content; election: ElectionMoment },
 ): string {
   const html = renderToStaticMarkup(
     <ContentContext value={content}>
-      <Election value={electionAt(at, content)}>
+      <Election value={election}>
         <PageBlocks page={post} />
       </Election>
     </ContentContext>,

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { aboutOf, fieldOf } from "./schema-tree.ts";
 
 /** A figure that a document names by its key, by the way to it, with what its field asks of it. */
-type NamedFigure = { field: string; key: string; about: Record<string, unknown> };
+export type NamedFigure = { field: string; key: string; about: Record<string, unknown> };
 
 /** Every figure that a valid document names by its key. */
 export function figureKeys(schema: z.ZodType, value: unknown, way: readonly string[] = []): NamedFigure[] {

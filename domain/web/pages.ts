@@ -26,6 +26,11 @@ export function eventPath(id: string): string {
   return `/events/${id}`;
 }
 
+/** Whether an address is below those of events. */
+export function isEventPath(path: string): boolean {
+  return path.startsWith(eventPath(""));
+}
+
 /** The pages of all such events in these documents. */
 export function eventPages({
   events = [],

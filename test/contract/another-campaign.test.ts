@@ -76,9 +76,7 @@ test.each(Object.entries(moments))(
     const paths = files.map(({ path }) => path);
     expect(paths).toEqual(expect.arrayContaining(["/", "/about", "/platform", "/volunteer", "/donate"]));
     expect(paths).not.toContain("/pkols");
-    const pages = files
-      .filter(({ text }) => text.startsWith("<!DOCTYPE html>"))
-      .map(({ path, text }) => ({ path, html: text }));
+    const pages = files.filter(({ text }) => text.startsWith("<!DOCTYPE html>"));
     const isServed = (path: string) => paths.includes(path) || isBuiltFile(path);
     const { authorization } = content.campaign;
     expect(checkPages(pages, { isServed, onwards: otherAddresses(content), authorization })).toEqual([]);

@@ -13,8 +13,8 @@ type RetiredPage = PageDocument & { leadsTo: string };
 
 /** The pages among documents, by the documents' names, without those that are retired; others may be of any shape. */
 export function pageDocuments<Page extends PageDocument = PageDocument>(documents: object): [string, Page][] {
-  return Object.entries(documents).filter(
-    (entry): entry is [string, Page] => isPage(...entry) && !isRetired(entry[1]),
+  return entriesBelow("pages/", documents).filter(
+    (entry): entry is [string, Page] => isPage(entry[1]) && !isRetired(entry[1]),
   );
 }
 
@@ -29,8 +29,8 @@ export function otherAddresses(documents: object): Map<string, string> {
 
 /** The pages that the site had, by the documents' names. */
 export function retiredPages(documents: object): [string, RetiredPage][] {
-  return Object.entries(documents).filter(
-    (entry): entry is [string, RetiredPage] => isPage(...entry) && isRetired(entry[1]),
+  return entriesBelow("pages/", documents).filter(
+    (entry): entry is [string, RetiredPage] => isPage(entry[1]) && isRetired(entry[1]),
   );
 }
 
@@ -57,9 +57,14 @@ function isRetired(value: object): boolean {
   return "leadsTo" in value && typeof value.leadsTo === "string";
 }
 
-function isPage(name: string, value: unknown): boolean {
+/** The documents whose names begin so. The others are not read, so that nothing follows from them. */
+export function entriesBelow(prefix: string, documents: object): [string, unknown][] {
+  const names = Object.keys(documents).filter((name) => name.startsWith(prefix));
+  return names.map((name) => [name, Reflect.get(documents, name)]);
+}
+
+function isPage(value: unknown): value is PageDocument {
   return (
-    name.startsWith("pages/") &&
     typeof value === "object" &&
     value !== null &&
     "blocks" in value &&

@@ -1,6 +1,7 @@
 /** The posts among documents: where each is, from when visitors find it, and in what order. */
 
 import { isLocalDate } from "#domain/platform/time/local-date.ts";
+import { entriesBelow } from "./page-documents.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 
 /** A document that is a post (content/blocks/post.ts). */
@@ -28,9 +29,7 @@ export function isPostName(name: string): boolean {
 
 /** The posts among documents by the documents' names, also those that nobody finds yet or any more; others may be of any shape. */
 export function postDocuments<Post extends PostDocument = PostDocument>(documents: object): [string, Post][] {
-  return Object.entries(documents).filter(
-    (entry): entry is [string, Post] => isPostName(entry[0]) && isPost(entry[1]),
-  );
+  return entriesBelow(prefix, documents).filter((entry): entry is [string, Post] => isPost(entry[1]));
 }
 
 /** The address of a post, by the name of its document. */
@@ -45,22 +44,28 @@ export function takenBackPaths(documents: object): string[] {
     .map(([name]) => postPath(name));
 }
 
-/** The posts with their addresses, the newest first; of the same minute by their addresses. Every page asks for them, so they are put in order once. */
+/** The posts with their addresses, the newest first; of the same minute by their addresses. */
 export function newestPosts<Post extends PostDocument = PostDocument>(
   documents: object,
 ): readonly (Post & { path: string })[] {
-  const known = inOrder.get(documents) ?? putInOrder(documents);
-  inOrder.set(documents, known);
-  return known as readonly (Post & { path: string })[];
-}
-
-const inOrder = new WeakMap<object, readonly (PostDocument & { path: string })[]>();
-
-function putInOrder(documents: object) {
-  return postDocuments(documents)
+  return postDocuments<Post>(documents)
     .map(([name, post]) => ({ key: localOf(post), post: { ...post, path: postPath(name) } }))
     .toSorted((one, other) => compare(other.key, one.key) || compare(one.post.path, other.post.path))
     .map(({ post }) => post);
+}
+
+/** The post at an address; at any other nothing of posts is read. */
+export function postAt<Post extends PostDocument = PostDocument>(
+  path: string,
+  documents: object,
+): (Post & { path: string }) | undefined {
+  if (!path.startsWith(`${postsPath}/`)) return undefined;
+  return newestPosts<Post>(documents).find((post) => post.path === path);
+}
+
+/** Whether the campaign has written any. */
+export function hasPosts(documents: object): boolean {
+  return postDocuments(documents).length > 0;
 }
 
 function compare(one: string, other: string): number {

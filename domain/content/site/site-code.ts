@@ -9,6 +9,8 @@ export type Rendering<Content> = {
   edition?: number;
   /** What the server hands the page: the state of a form that came back, of a checkout, or of a link. */
   returned?: unknown;
+  /** Told what the page reads beside the content, for who keeps it until that changes. */
+  onRead?: (part: "edition" | "today" | "phase" | "minute") => void;
 };
 
 /** The address at which a kind of block is rendered by itself, as an example of it: for the office alone, no visitor finds it. */

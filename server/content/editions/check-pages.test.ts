@@ -12,7 +12,7 @@ const check = {
 function page(body: string, path = "/about") {
   return {
     path,
-    html: `<!DOCTYPE html><html><body><h1>About</h1>${body}<p>${authorization}</p></body></html>`,
+    text: `<!DOCTYPE html><html><body><h1>About</h1>${body}<p>${authorization}</p></body></html>`,
   };
 }
 
@@ -46,8 +46,8 @@ test.each([
 });
 
 test.each([authorization, ""])("A page without the authorization line “%s” → named", (line) => {
-  const html = page("").html.replace(authorization, "");
-  expect(checkPages([{ path: "/about", html }], { ...check, authorization: line })).toEqual([
+  const text = page("").text.replace(authorization, "");
+  expect(checkPages([{ path: "/about", text }], { ...check, authorization: line })).toEqual([
     { page: "/about", sentence: "The page does not show the authorization line, which the law asks for." },
   ]);
 });

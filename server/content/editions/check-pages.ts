@@ -4,9 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { maxPageBytes, maxTextPageBytes, paintedHtml } from "#domain/content/site/page-budgets.ts";
 import { functionNames } from "#domain/web/functions.ts";
-
-/** A page as it was rendered, with the address that it is served at. */
-export type PageText = { path: string; html: string };
+import type { RenderedFile } from "#server/web/site/render-site.ts";
 
 /** `about` is the address of the link or the picture that is wrong, as the content has it. */
 export type PageProblem = { page: string; sentence: string; about?: string };
@@ -27,25 +25,38 @@ const answered = /^\/(functions|storage|rest|subscription|volunteer\/confirm|\.w
 /** A page may be this much larger than its budget before it is refused: a few words should not stop a publication. */
 const refusedAbove = 1.5;
 
+/** What the checks read in a page: kept with it, because the renderer hands out the same file for as long as nothing in it changed. */
+type Facts = {
+  headings: number;
+  /** Addresses within the site. */
+  links: string[];
+  pictures: { address: string; isDescribed: boolean }[];
+  ids: string[];
+  /** Whether the page has a sentence, whose answer is kept too. */
+  isSaid(sentence: string): boolean;
+};
+
+const knownFacts = new WeakMap<RenderedFile, Facts>();
+
 /** Every problem for which the pages may not be published; none is an empty list. */
-export function checkPages(pages: readonly PageText[], check: PageCheck): PageProblem[] {
-  const idsOf = new Map(pages.map(({ path, html }) => [path, idsIn(html)]));
-  return pages.flatMap(({ path, html }) =>
+export function checkPages(pages: readonly RenderedFile[], check: PageCheck): PageProblem[] {
+  const facts = new Map(pages.map((page) => [page.path, factsOf(page)]));
+  return [...facts].flatMap(([path, page]) =>
     [
-      ...headingProblems(html),
-      ...linkProblems({ path, html }, idsOf, check),
-      ...pictureProblems(html, check),
-      ...authorizationProblems(html, check.authorization),
-      ...repeatedIds(idsOf.get(path) ?? []),
+      ...headingProblems(page),
+      ...linkProblems({ path, page }, facts, check),
+      ...pictureProblems(page, check),
+      ...authorizationProblems(page, check.authorization),
+      ...repeatedIds(page.ids),
     ].map((finding) => ({ page: path, ...finding })),
   );
 }
 
 /** Pages above their budget: `problems` where they are far above it, `warnings` where a little. */
 export async function checkSizes(
-  pages: readonly PageText[],
+  pages: readonly RenderedFile[],
 ): Promise<{ problems: PageProblem[]; warnings: PageProblem[] }> {
-  const tooLarge = (await Promise.all(pages.map(sizeAboveBudget))).filter((size) => size !== undefined);
+  const tooLarge = (await Promise.all(pages.map(knownSize))).filter((size) => size !== undefined);
   const found = tooLarge.map(({ page, size, max }) => {
     const sentence = `This page is long for a slow phone: ${inKilobytes(size)} KB, and ${inKilobytes(max)} KB would be well. Shorten its texts.`;
     return { page, sentence, isRefused: size > max * refusedAbove };
@@ -57,7 +68,15 @@ export async function checkSizes(
   };
 }
 
-async function sizeAboveBudget({ path, html: whole }: PageText) {
+const knownSizes = new WeakMap<RenderedFile, ReturnType<typeof sizeAboveBudget>>();
+
+function knownSize(page: RenderedFile) {
+  const size = knownSizes.get(page) ?? sizeAboveBudget(page);
+  knownSizes.set(page, size);
+  return size;
+}
+
+async function sizeAboveBudget({ path, text: whole }: RenderedFile) {
   const html = paintedHtml(whole);
   const max = whole.includes("<script data-scripts=") ? maxPageBytes : maxTextPageBytes;
   // The smallest copy takes ten times as long, so it is made only where the fast one does not decide.
@@ -77,22 +96,47 @@ function inKilobytes(bytes: number): string {
   return (bytes / 1024).toFixed(1);
 }
 
-function headingProblems(html: string): Finding[] {
-  const headings = html.match(/<h1[ >]/g)?.length ?? 0;
+function factsOf(page: RenderedFile): Facts {
+  const facts = knownFacts.get(page) ?? readFacts(page.text);
+  knownFacts.set(page, facts);
+  return facts;
+}
+
+function readFacts(html: string): Facts {
+  const links = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, address = ""]) =>
+    unescapeHtml(address),
+  );
+  let [sentence, isSaid] = ["", false];
+  return {
+    headings: html.match(/<h1[ >]/g)?.length ?? 0,
+    links: [...new Set(links)].filter((address) => /^[/#]/.test(address) && !address.startsWith("//")),
+    pictures: [...html.matchAll(/<img\b[^>]*>/g)].map(([picture]) => ({
+      address: unescapeHtml(/\ssrc="([^"]*)"/.exec(picture)?.[1] ?? ""),
+      isDescribed: picture.includes(" alt="),
+    })),
+    ids: [...html.matchAll(/<[a-z][^>]*?\sid="([^"]+)"/g)].map(([, id = ""]) => id),
+    isSaid(asked) {
+      if (asked !== sentence) [sentence, isSaid] = [asked, unescapeHtml(html).includes(asked)];
+      return isSaid;
+    },
+  };
+}
+
+function headingProblems({ headings }: Facts): Finding[] {
   if (headings === 1) return [];
   return [{ sentence: `The page has ${headings} main headings; it needs exactly one.` }];
 }
 
-function linkProblems({ path, html }: PageText, idsOf: Map<string, string[]>, check: PageCheck): Finding[] {
-  const addresses = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, address = ""]) =>
-    unescapeHtml(address),
-  );
-  return [...new Set(addresses)].flatMap((address) => {
-    if (!/^[/#]/.test(address) || address.startsWith("//")) return [];
+function linkProblems(
+  { path, page }: { path: string; page: Facts },
+  pages: ReadonlyMap<string, Facts>,
+  check: PageCheck,
+): Finding[] {
+  return page.links.flatMap((address) => {
     const [withQuery = "", hash = ""] = address.split("#", 2);
     const [asked = ""] = withQuery.split("?", 1);
     const target = asked === "" ? path : (check.onwards.get(asked) ?? asked);
-    const ids = idsOf.get(target);
+    const ids = pages.get(target)?.ids;
     if (!ids && !check.isServed(target) && !answered.test(target))
       return [{ sentence: `A link leads to ${address}, but the site has no such page.`, about: address }];
     if (hash === "" || !ids || ids.includes(hash)) return [];
@@ -101,11 +145,10 @@ function linkProblems({ path, html }: PageText, idsOf: Map<string, string[]>, ch
   });
 }
 
-function pictureProblems(html: string, { isServed }: PageCheck): Finding[] {
-  return [...html.matchAll(/<img\b[^>]*>/g)].flatMap(([picture]) => {
-    const about = unescapeHtml(/\ssrc="([^"]*)"/.exec(picture)?.[1] ?? "");
+function pictureProblems({ pictures }: Facts, { isServed }: PageCheck): Finding[] {
+  return pictures.flatMap(({ address: about, isDescribed }) => {
     const findings: Finding[] = [];
-    if (!picture.includes(" alt="))
+    if (!isDescribed)
       findings.push({ sentence: `The picture ${about} has no words that say what it shows.`, about });
     // A drawing has another address in each theme.
     if (about.startsWith("/") && !isServed(about.replace(/\?theme=.*$/, "")))
@@ -114,8 +157,8 @@ function pictureProblems(html: string, { isServed }: PageCheck): Finding[] {
   });
 }
 
-function authorizationProblems(html: string, authorization: string): Finding[] {
-  if (authorization !== "" && unescapeHtml(html).includes(authorization)) return [];
+function authorizationProblems(page: Facts, authorization: string): Finding[] {
+  if (authorization !== "" && page.isSaid(authorization)) return [];
   return [{ sentence: "The page does not show the authorization line, which the law asks for." }];
 }
 
@@ -128,10 +171,6 @@ function repeatedIds(ids: readonly string[]): Finding[] {
     ...forms.map(() => ({ sentence: "The page has the same form twice. Keep one of them on this page." })),
     ...others.map((id) => ({ sentence: `The page has the id ${id} twice; a link could lead to either.` })),
   ];
-}
-
-function idsIn(html: string): string[] {
-  return [...html.matchAll(/<[a-z][^>]*?\sid="([^"]+)"/g)].map(([, id = ""]) => id);
 }
 
 function unescapeHtml(text: string): string {

@@ -1,5 +1,5 @@
 /**
- * Renders all pages again and replaces them at once: at the start, when an edition was published, when a scheduled version begins or ends,
+ * Renders the pages of which something changed and replaces them at once: at the start, when an edition was published, when a scheduled version begins or ends,
  * at each midnight of the campaign's time zone, and at the close of voting. A page that can't be rendered leaves all of them as they were.
  */
 

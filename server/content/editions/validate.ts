@@ -12,7 +12,7 @@ import { isBuiltFile } from "#server/web/site/build-folder.ts";
 import type { OnRendered, RenderedFile } from "#server/web/site/render-site.ts";
 import type { Services } from "#server/services.ts";
 import { missingPictures } from "#server/content/pictures/pictures.ts";
-import { checkPages, checkSizes, type PageProblem, type PageText } from "./check-pages.ts";
+import { checkPages, checkSizes, type PageProblem } from "./check-pages.ts";
 import { contentAt, type Published, type ShownContent, timeZoneOf } from "./load-content.ts";
 import { findMoves } from "./moved-addresses.ts";
 
@@ -182,10 +182,8 @@ function checkRendered(files: readonly RenderedFile[], content: Content): PagePr
   return checkPages(pagesOf(files), { isServed, onwards: otherAddresses(content), authorization });
 }
 
-function pagesOf(files: readonly RenderedFile[]): PageText[] {
-  return files
-    .filter(({ text }) => text.startsWith("<!DOCTYPE html>"))
-    .map(({ path, text }) => ({ path, html: text }));
+function pagesOf(files: readonly RenderedFile[]): RenderedFile[] {
+  return files.filter(({ text }) => text.startsWith("<!DOCTYPE html>"));
 }
 
 /** A page's problem with the field that it is about. */

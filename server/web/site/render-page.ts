@@ -1,12 +1,15 @@
 /** Renders the site's pages at run time: a form with errors, the state of a checkout, or all pages for another day. */
 
 import type { Content } from "#content/content.ts";
+import { electionDatesOf } from "#domain/content/campaign/election-dates.ts";
+import { electionMoment } from "#domain/content/campaign/election-phase.ts";
 import { isBlockExample, type Rendering, type SiteCode } from "#domain/content/site/site-code.ts";
 import type { Services } from "#server/services.ts";
 import { pagePolicy, type PolicyOptions } from "#server/platform/http/page-policy.ts";
 import type { Clock, SiteClock } from "#server/platform/system/clock.ts";
 import { loadOnce } from "#server/platform/system/load-once.ts";
 import type { Log } from "#server/platform/system/log.ts";
+import { changedParts, watchReads } from "./content-reads.ts";
 import { withSeasonLine } from "./season.ts";
 import type { OnRendered, RenderedFile, RenderSite, SiteMoment } from "./render-site.ts";
 
@@ -26,6 +29,14 @@ export type PagesPolicy = (content: Content) => PolicyOptions;
 
 type Moment = Rendering<Content>;
 
+/** The last rendering of the whole site: a page of the next one that reads nothing that changed stays as it is. */
+type Kept = { content: Content; time: Time; pages: ReadonlyMap<string, KeptPage> };
+
+type KeptPage = { file: RenderedFile; reads: ReadonlySet<string> };
+
+/** What a page can read beside the content. */
+type Time = { edition: number | undefined; today: string; phase: string; minute: number };
+
 /** `clock` decides the phase of the election, `content` what the pages of `renderPage` say. The site's code is loaded at the first rendering. */
 export function createPageRenderer(
   loadBuild: LoadBuild,
@@ -43,6 +54,7 @@ export function createPageRenderer(
 ): PageRenderer {
   const policies = new WeakMap<Content, Promise<string>>();
   const site = loadOnce(loadBuild);
+  let kept: Kept | undefined;
   return {
     async renderPage(path, state) {
       const moment = { at: clock.now(), content: content() };
@@ -80,16 +92,21 @@ export function createPageRenderer(
     onRendered?: OnRendered,
   ): Promise<RenderedFile[]> {
     const { addressesOf, render } = await site();
-    const files: RenderedFile[] = [];
     const all = addressesOf(moment.content);
     const addresses = only?.filter((path) => all.includes(path) || isBlockExample(path)) ?? all;
+    const pages = new Map<string, KeptPage>();
+    const time = timeOf(moment);
+    const isUnchanged = only ? () => false : unchangedSince(kept, { content: moment.content, time });
     for (const address of addresses) {
-      files.push({ path: address, text: render(address, moment) });
-      onRendered?.(files.length, addresses.length);
+      const known = kept?.pages.get(address);
+      const isKept = known !== undefined && isUnchanged(known);
+      pages.set(address, isKept ? known : renderWatched(render, address, moment));
+      onRendered?.(pages.size, addresses.length);
       // Rendering waits for nothing outside of this process, so that promises alone would keep every request waiting until the last page.
-      await new Promise((resolve) => setTimeout(resolve));
+      if (!isKept) await new Promise((resolve) => setTimeout(resolve));
     }
-    return files;
+    if (!only) kept = { content: moment.content, time, pages };
+    return [...pages.values()].map(({ file }) => file);
   }
 
   /**
@@ -106,6 +123,27 @@ export function createPageRenderer(
     made.catch(() => policies.delete(content));
     return made;
   }
+}
+
+function renderWatched(render: SiteCode<Content>["render"], address: string, moment: Moment): KeptPage {
+  const reads = new Set<string>();
+  const onRead = (part: string) => void reads.add(part);
+  const text = render(address, { ...moment, content: watchReads(moment.content, onRead), onRead });
+  return { file: { path: address, text }, reads };
+}
+
+function timeOf({ content, at, edition }: Moment): Time {
+  const election = electionMoment(electionDatesOf(content.campaign), at.getTime());
+  return { edition, ...election, minute: Math.floor(at.getTime() / 60_000) };
+}
+
+/** Whether a page that was kept is the same with this content at this time. */
+function unchangedSince(kept: Kept | undefined, { content, time }: Omit<Kept, "pages">) {
+  const changed = kept && changedParts(kept.content, content);
+  if (!kept || !changed) return () => false;
+  for (const part of ["edition", "today", "phase", "minute"] as const)
+    if (kept.time[part] !== time[part]) changed.add(part);
+  return ({ reads }: KeptPage) => [...changed].every((part) => !reads.has(part));
 }
 
 /** 422 for a page that asks for corrections, so that no client takes it for a success. */
