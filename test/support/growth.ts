@@ -1,32 +1,24 @@
-/** Measures how the cost of work grows with its input: this thread's processor time at a size and at twice the size. */
+/** Measures how the cost of work grows with its input: this thread's processor time at a size and at four times the size. */
 
-/** The largest allowed factor for twice the input, halfway between linear and quadratic: larger objects cost more memory work, on a busy machine most. */
-export const maxGrowth = 3;
+/** The largest allowed factor, halfway between linear (4) and quadratic (16): larger objects cost more memory work, on a busy machine most. */
+export const maxGrowth = 8;
 
-const measuredMs = 10;
-const samples = 3;
+const measuredMs = 6;
 const attempts = 5;
 
-/**
- * How many times more `work` costs on what `make` makes at twice the size: 2 when it is linear, 4 when it is quadratic,
- * 1 when the cost does not depend on the size.
- */
+/** How many times more `work` costs on what `make` makes at four times the size. */
 export async function growthOf<T>(
   make: (size: number) => T,
   work: (input: T) => unknown,
   size: number,
 ): Promise<number> {
-  const [single, double] = [make(size), make(size * 2)];
-  const rounds = await roundsFor(work, single);
+  const [once, fourfold] = [make(size), make(size * 4)];
+  const rounds = await roundsFor(work, once);
   let least = Infinity;
   // Measured again when it is too much: the garbage of earlier work may have been collected during the measurement.
   for (let attempt = 0; attempt < attempts && least > maxGrowth; attempt++) {
-    const ratios: number[] = [];
-    for (let sample = 0; sample < samples; sample++) {
-      const once = await workedMs(work, single, rounds);
-      ratios.push((await workedMs(work, double, rounds)) / once);
-    }
-    least = Math.min(least, median(ratios));
+    const onceMs = await workedMs(work, once, rounds);
+    least = Math.min(least, (await workedMs(work, fourfold, rounds)) / onceMs);
   }
   return least;
 }
@@ -43,8 +35,4 @@ async function workedMs<T>(work: (input: T) => unknown, input: T, rounds: number
   for (let round = 0; round < rounds; round++) await work(input);
   const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1000;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
