@@ -43,7 +43,7 @@ const made = new Map<string, z.ZodType>();
 export function schemaOf(name: Parameters<typeof makeSchema>[0]): z.ZodType {
   // All pages have the same, and all posts.
   const [open = ""] = name.split("/");
-  const key = isOpenName(name) ? open : name;
+  const key = isOpenName(name) ? `${open}/` : name;
   const schema = made.get(key) ?? makeSchema(name);
   made.set(key, schema);
   return schema;

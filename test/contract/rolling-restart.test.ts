@@ -1,4 +1,4 @@
-/** Three servers behind a balancer are replaced one after the other by those of a newer version, while visitors come and go. */
+/** Two servers behind a balancer are replaced one after the other by those of a newer version, while visitors come and go. */
 
 import {
   cpSync,
@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { migrate } from "#server/platform/database/migrate.ts";
@@ -24,6 +25,8 @@ import { useBuild } from "#test/support/use-build.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const patience = { timeout: 120_000 };
+/** Leaves the processor to the servers that start. */
+const betweenVisitsMs = 30;
 const addition = {
   up: async (on: Kysely<unknown>) => void (await sql`create table added (id text)`.execute(on)),
 };
@@ -49,7 +52,7 @@ describe.skipIf(!hasPostgres())("A rolling restart", () => {
       return server;
     };
     const newer = newerVersion();
-    const older = await Promise.all([start(root), start(root), start(root)]);
+    const older = await Promise.all([start(root), start(root)]);
     const visitors = startVisitors(balancer);
     onTestFinished(() => visitors.leave());
     await visitors.more();
@@ -142,7 +145,10 @@ function startVisitors({ url }: Balancer) {
 
   const all = Promise.all(
     Array.from({ length: 4 }, async (_, visitor) => {
-      for (let round = 0; !day.isOver; round += 1) await visit(`visitor-${visitor}-${round}`);
+      for (let round = 0; !day.isOver; round += 1) {
+        await visit(`visitor-${visitor}-${round}`);
+        await delay(betweenVisitsMs);
+      }
     }),
   );
   return {
