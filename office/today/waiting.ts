@@ -8,6 +8,8 @@ import { openAlerts } from "#server/operations/alerts/open-alerts.ts";
 import { listInbox } from "#server/messages/inbox/submissions.ts";
 import { countUnsent } from "#server/platform/mail/outbox.ts";
 import { type AgentTask, agentTasks } from "#office/operations/check-up/agent-tasks.ts";
+import { shiftsWithGaps } from "#office/messages/shifts/load-shifts.ts";
+import { officePages } from "#server/platform/notify/office-step.ts";
 import { mayVisitor, type Visit } from "#office/shell/visit.ts";
 import { submissionTitle } from "#office/shell/words/submission-title.ts";
 import { dueOf } from "#office/messages/inbox/due.ts";
@@ -31,6 +33,7 @@ export async function findWaiting(visit: Visit): Promise<Waiting[]> {
   const { timeZone } = campaign;
   const found = await Promise.all([
     mayVisitor(visit, "inbox") ? unanswered(visit) : [],
+    mayVisitor(visit, "people") ? gaps(visit) : [],
     mayVisitor(visit, "money")
       ? agentTasks(visit.services).then((tasks) => tasks.map((task) => ofAgent(task, timeZone)))
       : [],
@@ -62,6 +65,23 @@ async function unanswered({ services }: Visit): Promise<Waiting[]> {
       ...(clock && { clock }),
     };
   });
+}
+
+/** Shifts of so many days ahead are filled now. */
+const gapDays = 7;
+
+async function gaps({ services }: Visit): Promise<Waiting[]> {
+  const shifts = await shiftsWithGaps(gapDays, services);
+  return shifts.map(({ id, role, place, when, missing, beginsAt }) => ({
+    id: `shift-${id}`,
+    title: `${role}, ${place}: ${missing} missing`,
+    text: `${when}.`,
+    link: { address: officePages.shift(id), verb: "Ask somebody" },
+    clock: {
+      since: new Date(beginsAt - gapDays * dayMs).toISOString(),
+      due: new Date(beginsAt).toISOString(),
+    },
+  }));
 }
 
 /** Why each task of the agent is due, what is done, and how many days the law or the promise gives for it. */

@@ -26,6 +26,7 @@ import type { LoggedAct } from "./logged-act.ts";
 import { bookActsTestedElsewhere, loggedBookActs } from "./logged-book-acts.ts";
 import { contentActsTestedElsewhere, loggedContentActs } from "./logged-content-acts.ts";
 import { contributionActsTestedElsewhere, loggedContributionActs } from "./logged-contribution-acts.ts";
+import { loggedShiftActs } from "./logged-shift-acts.ts";
 
 const given = useTestServices();
 const later = "2026-09-03T17:00:00.000Z";
@@ -36,6 +37,7 @@ const scenarios: Record<string, LoggedAct> = {
   ...loggedContributionActs(given),
   ...loggedBookActs(given),
   ...loggedContentActs(given),
+  ...loggedShiftActs(given),
   "inbox/saved save": {
     writes: ["inbox.save-answer"],
     post: async () => ({ path: "/inbox/saved", fields: { title: "Coffee", text: "Come by." } }),

@@ -2,6 +2,7 @@
 
 import { type DatedOccasion, startOf } from "./calendar.ts";
 import { volunteerInterests } from "#domain/messages/forms/volunteer.ts";
+import { addDays } from "#domain/platform/time/local-date.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { freeTimes } from "#domain/messages/volunteers/roster.ts";
 
@@ -111,4 +112,18 @@ function timesOf({ date, time }: Shift): (typeof freeTimes)[number]["id"][] {
     ...(time < noon ? (["mornings"] as const) : []),
     ...(time >= evening ? (["evenings"] as const) : []),
   ];
+}
+
+/** How a shift stands: who has a place, was asked, is a reserve, and how many places nobody was asked for. */
+export function fillingOf({ needed, isCancelled }: Shift, answers: readonly { state: string }[]) {
+  const count = (of: string) => answers.filter(({ state }) => state === of).length;
+  const [coming, asked, reserves] = [count("coming"), count("asked"), count("waiting")];
+  const missing = isCancelled ? 0 : Math.max(0, needed - coming - asked);
+  return { coming, asked, reserves, missing };
+}
+
+/** The seven days, from Monday, of the week that a day is in. */
+export function weekOf(day: string): string[] {
+  const monday = addDays(day, -((new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7));
+  return Array.from({ length: 7 }, (_, at) => addDays(monday, at));
 }

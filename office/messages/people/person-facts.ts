@@ -82,12 +82,12 @@ function eventsOf({
         more: sendingStateInWords(state),
         look: "",
       });
-  for (const { answered_at, event_id, state, told } of eventAnswers)
+  for (const { answered_at, event_id, volunteer_id, state, told } of eventAnswers)
     events.push({
       at: answered_at,
-      what: `Said yes to an event: ${toldIn({ told }).title}`,
-      ...(state === "coming" ? {} : { more: state === "waiting" ? "Waits for a place" : "Does not come" }),
-      address: officePages.event(event_id),
+      what: `${volunteer_id === null ? "Said yes to an event" : "Asked for a shift"}: ${toldIn({ told }).title}`,
+      more: answerStates[state],
+      address: volunteer_id === null ? officePages.event(event_id) : officePages.shift(event_id),
       look: "",
     });
   for (const { received_at, subject } of leftOut)
@@ -137,3 +137,10 @@ function paidCents({ contributions }: PersonRecord): number {
   const paid = contributions.filter(({ paid_at }) => paid_at !== null);
   return paid.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }
+
+const answerStates = {
+  asked: "Did not answer yet",
+  coming: "Comes",
+  waiting: "Waits for a place",
+  cancelled: "Does not come",
+};

@@ -22,6 +22,10 @@ import {
   type Volunteer,
 } from "#server/messages/volunteers/roster.ts";
 import type { Services } from "#server/services.ts";
+import { promisedBy, shiftsOf } from "#server/messages/shifts/volunteer-shifts.ts";
+import { whenOf } from "#domain/content/calendar/event-time.ts";
+import { clockTime } from "#domain/platform/time/clock-time.ts";
+import { hoursInWords, shortDay } from "#office/messages/shifts/words.ts";
 import { dueOf, leftInWords } from "#office/messages/inbox/due.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
@@ -41,7 +45,7 @@ export type Choice = {
 /** What the choices of a list are about, as the page heads them. */
 type Facet = { title: string; choices: Choice[] };
 
-export type Row = ReturnType<typeof rowOf>;
+export type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /** The list that the address asks for. */
 export async function rosterLoader({ context, request }: LoaderFunctionArgs) {
@@ -52,15 +56,14 @@ export async function rosterLoader({ context, request }: LoaderFunctionArgs) {
 export async function volunteerLoader({ context, request, params }: LoaderFunctionArgs) {
   const visit = visitOf(context);
   const volunteer = (await readVolunteer(params["id"] ?? "", visit.services)) ?? endWith(404);
-  return { ...(await loadRoster(visit, request)), volunteer: detailsOf(volunteer, visit) };
+  return { ...(await loadRoster(visit, request)), volunteer: await detailsOf(volunteer, visit) };
 }
 
 /** Everybody in the list, for paper. */
 export async function printLoader({ context, request }: LoaderFunctionArgs) {
   const { services } = visitOf(context);
   const { filter, sentence } = askedIn(request.url, services);
-  const volunteers = await listRoster(filter, services);
-  return { filter, sentence, rows: volunteers.map((each) => rowOf(each, services)) };
+  return { filter, sentence, rows: await rowsOf(await listRoster(filter, services), services) };
 }
 
 /** What the address asks for, and how people say it. */
@@ -110,7 +113,7 @@ async function loadRoster(visit: Visit, request: Request) {
       title,
       choices: choices.map((choice) => ({ ...choice, count: counts[at++] ?? 0 })),
     })),
-    rows: rows.map((each) => rowOf(each, services)),
+    rows: await rowsOf(rows, services),
   };
 }
 
@@ -143,6 +146,25 @@ function facetsOf(filter: RosterFilter, areas: ReturnType<typeof placesOf>["volu
   ];
 }
 
+/** Each with how it stands, and which shift they said yes to next. */
+async function rowsOf(volunteers: readonly Volunteer[], services: Services) {
+  const promised = await promisedBy(
+    volunteers.map(({ id }) => id),
+    services,
+  );
+  return volunteers.map((volunteer) => {
+    const row = rowOf(volunteer, services);
+    const { next, minutes = 0 } = promised.get(volunteer.id) ?? {};
+    const takes = next && `takes ${shortDay(next.date)}, ${clockTime(next.time)}`;
+    return {
+      ...row,
+      state: [row.state, takes].filter(Boolean).join(", "),
+      takes,
+      hours: minutes > 0 ? hoursInWords(minutes) : "",
+    };
+  });
+}
+
 function rowOf(volunteer: Volunteer, services: Pick<Services, "content" | "clock">) {
   const { id, name, email, phone, area, interests, availability, state, offered_at } = volunteer;
   const areas = placesOf(services.content()).volunteerAreas;
@@ -167,12 +189,22 @@ function dueAt(offeredAt: string, services: Pick<Services, "content">): string |
   return dueOf(offered, services)?.due;
 }
 
-type Details = ReturnType<typeof detailsOf>;
+type Details = Awaited<ReturnType<typeof detailsOf>>;
 
-function detailsOf(volunteer: Volunteer, { services }: Visit) {
+async function detailsOf(volunteer: Volunteer, { services }: Visit) {
+  const [row = endWith(404)] = await rowsOf([volunteer], services);
+  const own = await shiftsOf([volunteer.id], services);
   return {
     ...volunteer,
-    row: rowOf(volunteer, services),
+    row,
+    shifts: own
+      .filter(({ answer }) => answer.state !== "cancelled" || answer.minutes !== null)
+      .map(({ answer, shift }) => ({
+        id: answer.id,
+        shiftId: answer.event_id,
+        words: `${shift.title}, ${whenOf(shift, services.content())}`,
+        state: answer.minutes === null ? answer.state : hoursInWords(answer.minutes),
+      })),
     promised: services.content().promises.volunteerReply,
     now: services.clock.now().toISOString(),
   };

@@ -1,5 +1,6 @@
 import { countRosters } from "#server/messages/volunteers/roster.ts";
 import type { Room } from "#office/shell/room.ts";
+import { shiftRoutes } from "#office/messages/shifts/routes.ts";
 import { EnterPage } from "./enter-page.tsx";
 import { printLoader, rosterLoader, volunteerLoader } from "./load-roster.ts";
 import { PrintPage } from "./print-page.tsx";
@@ -17,7 +18,9 @@ export const volunteers: Room = {
     { path: "enter", action: enterActs, Component: EnterPage },
     { path: "print", loader: printLoader, Component: PrintPage },
     { path: "roster.csv", loader: rosterFile },
+    ...shiftRoutes,
     { path: ":id", loader: volunteerLoader, action: volunteerActs, Component: RosterPage },
   ],
+  parts: [{ title: "Shifts", path: "shifts" }],
   waiting: async (services) => (await countRosters([{ state: "new" }], services))[0] ?? 0,
 };

@@ -10,6 +10,7 @@ import { Empty } from "#office/shell/ui/empty.tsx";
 import { Field, FormError } from "#office/shell/ui/field.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
 import { Pages } from "#office/shell/ui/pages.tsx";
+import { VolunteerParts } from "#office/messages/shifts/volunteer-parts.tsx";
 import { rosterPath, volunteerPath } from "./addresses.ts";
 import type { Choice, RosterFacts, Row } from "./load-roster.ts";
 import { VolunteerDetails } from "./volunteer-details.tsx";
@@ -31,6 +32,7 @@ export function RosterPage() {
       back={volunteer && rosterPath(filter)}
       tools={everybody > 0 && !volunteer && enter}
     >
+      <VolunteerParts here="/volunteers" />
       <FormError />
       {everybody === 0 ? (
         <Empty title="Nobody offered to help yet">
@@ -196,13 +198,17 @@ function ListActs({ facts: { filter, total, onList, mayWrite } }: { facts: Roste
 }
 
 function VolunteerRow({ row, filter, isOpen }: { row: Row; filter: RosterFilter; isOpen: boolean }) {
-  const { id, name, area, offers, free, state, left } = row;
+  const { id, name, area, offers, free, state, left, takes } = row;
   const what = [offers, free, area].filter(Boolean).join(". ");
   return (
     <a className="v" href={volunteerPath(id, filter)} aria-current={isOpen ? "true" : undefined}>
       <b>{name}</b>
       <span className="st">
-        {left ? <span className="chip due">New, {left}</span> : <span className="soft">{state}</span>}
+        {left ? (
+          <span className="chip due">New, {left}</span>
+        ) : (
+          <span className={takes ? "chip me" : "soft"}>{state}</span>
+        )}
       </span>
       <small>{what || "Did not say what"}</small>
     </a>

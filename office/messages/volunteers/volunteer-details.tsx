@@ -1,5 +1,7 @@
 import { type RosterFilter, volunteerStates } from "#domain/messages/volunteers/roster.ts";
 import { dialAddress, personPath } from "#office/messages/people/person-address.ts";
+import { officePages } from "#server/platform/notify/office-step.ts";
+import { shiftsPath } from "#office/messages/shifts/addresses.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";
 import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
 import { Clock } from "#office/shell/ui/clock.tsx";
@@ -14,7 +16,7 @@ type Given = { volunteer: NonNullable<RosterFacts["volunteer"]>; filter: RosterF
 
 /** One volunteer: what was promised, how it stands, what they offered. */
 export function VolunteerDetails({ volunteer, filter }: Given) {
-  const { row, email, phone, note, offered_at, source } = volunteer;
+  const { row, email, phone, note, offered_at, source, shifts } = volunteer;
   return (
     <aside className="details" aria-label={row.name}>
       <div className="sec first">
@@ -31,6 +33,9 @@ export function VolunteerDetails({ volunteer, filter }: Given) {
             Write
           </a>
         )}
+        <a className="b" href={shiftsPath}>
+          Ask for a shift
+        </a>
       </div>
       <Promise volunteer={volunteer} />
       <State volunteer={volunteer} filter={filter} />
@@ -44,7 +49,20 @@ export function VolunteerDetails({ volunteer, filter }: Given) {
           <When at={offered_at} />, {source.startsWith("/") ? `on ${source}` : source}
         </Line>
         {note && <Line name="Note">{note}</Line>}
+        <Line name="Shifts">{shifts.length === 0 ? "none yet" : row.hours || "no hours recorded yet"}</Line>
       </dl>
+      {shifts.length > 0 && (
+        <ul className="pad">
+          {shifts.map(({ id, shiftId, words, state }) => (
+            <li key={id}>
+              <a className="hit" href={officePages.shift(shiftId)}>
+                {words}
+              </a>
+              : {shiftStates[state] ?? state}
+            </li>
+          ))}
+        </ul>
+      )}
       <Change volunteer={volunteer} filter={filter} />
       {email && (
         <p className="pad">
@@ -60,6 +78,12 @@ export function VolunteerDetails({ volunteer, filter }: Given) {
     </aside>
   );
 }
+
+const shiftStates: Partial<Record<string, string>> = {
+  asked: "asked",
+  coming: "comes",
+  waiting: "a reserve",
+};
 
 function Promise({ volunteer: { row, offered_at, promised, now } }: Pick<Given, "volunteer">) {
   if (!row.due) return null;

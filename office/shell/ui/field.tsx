@@ -6,7 +6,7 @@ type FieldProps = {
   label: string;
   hint?: ReactNode | undefined;
   defaultValue?: string;
-  type?: "text" | "email" | "search" | "date" | "number" | "tel";
+  type?: "text" | "email" | "search" | "date" | "number" | "tel" | "time";
   autoComplete?: string;
   inputMode?: "decimal" | "numeric";
   /** The id of a list to choose from. */

@@ -12,14 +12,15 @@ import type { Services } from "#server/services.ts";
 
 export type ShiftWords = Omit<Shift, "id" | "isCancelled">;
 
-/** Plans a shift; the same id plans none twice. */
+/** Plans a shift; the same id plans none twice. Returns its id. */
 export function planShift(
-  { id, words }: { id: string; words: ShiftWords },
+  { id = randomUUID(), words }: { id?: string | undefined; words: ShiftWords },
   services: Services,
-): Promise<void> {
+): Promise<string> {
   return services.database.transaction().execute(async (transaction) => {
     if (await insertShift(transaction, { id, words }, services))
       await recordAct(transaction, services, { act: "shift.plan", subject: id });
+    return id;
   });
 }
 

@@ -87,6 +87,16 @@ export async function readVolunteer(
   return row && volunteerOf(row);
 }
 
+/** These volunteers, by id. */
+export async function volunteersOf(
+  ids: readonly string[],
+  { database }: Pick<Services, "database">,
+): Promise<Map<string, Volunteer>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database.selectFrom("volunteer").selectAll().where("id", "in", ids).execute();
+  return new Map(rows.map((row) => [row.id, volunteerOf(row)]));
+}
+
 /** The volunteer of this address; `undefined` when none is in the roster. */
 export async function volunteerWith(
   email: string,

@@ -15,6 +15,7 @@ export const officePages = {
   inbox: "/inbox",
   submission: (id: string) => `/inbox/${id}`,
   volunteer: (id: string) => `/volunteers/${id}`,
+  shift: (id: string) => `/volunteers/shifts/${id}`,
   event: (id: string) => `/events/${id}`,
   contribution: (id: string) => `/money/contributions/${id}`,
   receipt: (number: string) => `/money/receipts/${encodeURIComponent(number)}`,

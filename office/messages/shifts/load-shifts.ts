@@ -1,0 +1,166 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { isOpenForAnswers } from "#domain/content/calendar/calendar.ts";
+import { whenOf } from "#domain/content/calendar/event-time.ts";
+import { fillingOf, occasionOf, scrutineerRole, spanOf, weekOf } from "#domain/content/calendar/shifts.ts";
+import { fillIn } from "#domain/content/documents/placeholders.ts";
+import { labelOf } from "#domain/messages/forms/field.ts";
+import { placesOf } from "#domain/messages/forms/places.ts";
+import { addDays, isLocalDate, localDate } from "#domain/platform/time/local-date.ts";
+import { instantIn } from "#domain/platform/time/zone-time.ts";
+import { type Candidate, whoCould } from "#server/messages/shifts/who-could.ts";
+import { volunteersOf } from "#server/messages/volunteers/roster.ts";
+import {
+  type AnsweredShift,
+  readAnsweredShift,
+  shiftsBetween,
+} from "#server/messages/volunteers/shift-rows.ts";
+import type { Services } from "#server/services.ts";
+import { endWith } from "#office/shell/acts/end-with.ts";
+import { readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
+import { visitOf } from "#office/shell/visit.ts";
+
+export type WeekFacts = Awaited<ReturnType<typeof weekLoader>>;
+export type ShiftFacts = NonNullable<WeekFacts["shift"]>;
+export type ShiftCard = WeekFacts["days"][number]["shifts"][number];
+
+/** The week of the address, and beside it the shift that is open. */
+export async function weekLoader({ context, request, params }: LoaderFunctionArgs) {
+  const { services } = visitOf(context);
+  const id = params["shift"];
+  const shift = id === undefined ? undefined : ((await readAnsweredShift(id, services)) ?? endWith(404));
+  const asked = new URL(request.url).searchParams.get("week") ?? "";
+  const days = weekOf(shift?.date ?? (isLocalDate(asked) ? asked : todayOf(services)));
+  const [monday = "", , , , , , sunday = ""] = days;
+  const shifts = await shiftsOfDays(monday, sunday, services);
+  const cards = shifts.map((each) => cardOf(each, services));
+  const gaps = cards.filter(({ missing }) => missing > 0);
+  return {
+    monday,
+    sunday,
+    today: todayOf(services),
+    before: addDays(monday, -7),
+    after: addDays(monday, 7),
+    missing: gaps.reduce((sum, { missing }) => sum + missing, 0),
+    gaps: gaps.length,
+    days: days.map((day) => ({ day, shifts: cards.filter(({ date }) => date === day) })),
+    shift: shift && (await detailsOf(shift, request, services)),
+  };
+}
+
+/** What the week's paper shows, or that of one shift: who comes, how to reach them, and room for a tick. */
+export async function printLoader({ context, request, params }: LoaderFunctionArgs) {
+  const { services } = visitOf(context);
+  const id = params["shift"];
+  const one = id === undefined ? undefined : ((await readAnsweredShift(id, services)) ?? endWith(404));
+  const asked = new URL(request.url).searchParams.get("week") ?? "";
+  const [monday = "", , , , , , sunday = ""] = weekOf(isLocalDate(asked) ? asked : todayOf(services));
+  const shifts = one ? [one] : await shiftsOfDays(monday, sunday, services);
+  const planned = shifts.filter(({ isCancelled }) => !isCancelled);
+  const phones = await volunteersOf(
+    planned.flatMap(({ answers }) => answers.map(({ volunteer_id }) => volunteer_id)),
+    services,
+  );
+  return {
+    monday,
+    sunday,
+    isOne: one !== undefined,
+    shifts: planned.map((shift) => ({
+      ...cardOf(shift, services),
+      note: shift.note,
+      people: shift.answers
+        .filter(({ state }) => state === "coming" || state === "waiting")
+        .map(({ id, name, state, volunteer_id }) => {
+          const phone = phones.get(volunteer_id)?.phone ?? "";
+          return { id, name, phone, isReserve: state === "waiting" };
+        }),
+    })),
+  };
+}
+
+/** The shifts of the next days that lack people, for what waits. */
+export async function shiftsWithGaps(withinDays: number, services: Services) {
+  const from = services.clock.now();
+  const to = new Date(from.getTime() + withinDays * 86_400_000);
+  const { timeZone } = services.content().campaign;
+  return (await shiftsBetween({ from, to }, services))
+    .map((shift) => ({ ...cardOf(shift, services), beginsAt: spanOf(shift, timeZone).from }))
+    .filter(({ missing, beginsAt }) => missing > 0 && beginsAt > from.getTime());
+}
+
+function todayOf({ clock, content }: Pick<Services, "clock" | "content">): string {
+  return localDate(clock.now(), content().campaign.timeZone);
+}
+
+function shiftsOfDays(first: string, last: string, services: Services): Promise<AnsweredShift[]> {
+  const { timeZone } = services.content().campaign;
+  const at = (day: string) => new Date(instantIn(timeZone, `${day}T00:00`));
+  return shiftsBetween({ from: at(first), to: at(addDays(last, 1)) }, services);
+}
+
+function cardOf(shift: AnsweredShift, { content }: Pick<Services, "content">) {
+  const { id, role, date, time, place, needed, isCancelled, answers } = shift;
+  const when = whenOf(shift, content());
+  return { id, role, date, time, place, needed, isCancelled, when, ...fillingOf(shift, answers) };
+}
+
+async function detailsOf(shift: AnsweredShift, request: Request, services: Services) {
+  const { content, clock } = services;
+  const { answers, ...words } = shift;
+  const { timeZone } = content().campaign;
+  const { from, to } = spanOf(shift, timeZone);
+  const isOpen = isOpenForAnswers(occasionOf(shift), clock.now().getTime(), timeZone);
+  const { page, offset } = readPage(request);
+  const candidates = isOpen ? await whoCould(shift, services) : [];
+  const areas = placesOf(content()).volunteerAreas;
+  const card = cardOf(shift, services);
+  const mails = content()["e-mails"].shift;
+  const slots = { title: shift.role, when: card.when, place: shift.place };
+  return {
+    ...words,
+    ...card,
+    areaName: labelOf(areas, shift.area),
+    isOpen,
+    hasBegun: clock.now().getTime() >= from,
+    hours: (to - from) / 3_600_000,
+    isScrutineers: shift.role.toLowerCase() === scrutineerRole.toLowerCase(),
+    answers: answers.map((answer) => ({
+      id: answer.id,
+      name: answer.name,
+      state: answer.state,
+      needs: answer.needs,
+      minutes: answer.minutes,
+      at: answer.answered_at,
+      volunteerId: answer.volunteer_id,
+      isHandedOn: answer.handed_on_at !== null,
+    })),
+    page,
+    total: candidates.length,
+    candidates: candidates
+      .slice(offset, offset + rowsPerPage)
+      .map((each, at) => candidateOf(each, { areas, isBest: offset + at < card.missing })),
+    mail: {
+      subject: fillIn(mails.asked.subject, slots),
+      text: fillIn(mails.asked.text, slots).split("\n\n"),
+      answers: mails.answers,
+    },
+  };
+}
+
+type Ranked = { areas: ReturnType<typeof placesOf>["volunteerAreas"]; isBest: boolean };
+
+function candidateOf({ volunteer, isFree, livesThere, askedAt }: Candidate, { areas, isBest }: Ranked) {
+  const { id, name, email, phone, area, state } = volunteer;
+  const lives = labelOf(areas, area);
+  return {
+    id,
+    name: name || email || "Without a name",
+    phone,
+    hasEmail: email !== null,
+    isNew: state === "new",
+    lives: livesThere ? "Lives there" : lives ? `Lives in ${lives}` : "Named no area",
+    isFree,
+    askedAt,
+    // Whom the team has talked to, and who fits, is ticked for as many places as are missing.
+    isTicked: isBest && isFree && state === "ready" && email !== null,
+  };
+}

@@ -1,0 +1,55 @@
+import { useLoaderData } from "react-router";
+import { Page } from "#office/shell/layout/page.tsx";
+import { shiftPath, weekPath } from "./addresses.ts";
+import type { printLoader } from "./load-shifts.ts";
+import { fillingInWords, shortDay } from "./words.ts";
+
+/** The week or one shift on paper: who comes, how to reach them, and room for a tick. */
+export function PrintPage() {
+  const { monday, sunday, isOne, shifts } = useLoaderData<typeof printLoader>();
+  const [first] = shifts;
+  const back = isOne && first ? shiftPath(first.id) : weekPath(monday);
+  return (
+    <Page
+      title={isOne && first ? first.role : `Shifts, ${shortDay(monday)} to ${shortDay(sunday)}`}
+      back={back}
+    >
+      <p className="hint on-screen">
+        Print this page with your browser. It holds names and telephone numbers: keep the paper in the
+        campaign. <a href={back}>Back to the shifts</a>
+      </p>
+      {shifts.length === 0 && <p>Nothing is planned.</p>}
+      {shifts.map((shift) => (
+        <table className="t l" key={shift.id}>
+          <caption>
+            <b>
+              {shift.role}, {shift.place}
+            </b>
+            . {shift.when}. {fillingInWords(shift)}. {shift.note}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Telephone</th>
+              <th scope="col">Came</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shift.people.map(({ id, name, phone, isReserve }) => (
+              <tr key={id}>
+                <th scope="row">
+                  {name}
+                  {isReserve && " (reserve)"}
+                </th>
+                <td>{phone}</td>
+                <td>
+                  <span aria-hidden="true">☐</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </Page>
+  );
+}

@@ -1,0 +1,184 @@
+import { shiftLimits } from "#domain/content/calendar/shifts.ts";
+import { line, placeOf, placeProblem, text as longText } from "#domain/messages/forms/field.ts";
+import { placesOf } from "#domain/messages/forms/places.ts";
+import { counted } from "#domain/platform/counted.ts";
+import { isLocalDate } from "#domain/platform/time/local-date.ts";
+import { readAnswer } from "#server/messages/events/answer-rows.ts";
+import { cancelAnswer, sayYes } from "#server/messages/events/answers.ts";
+import { askForShift, enterForShift } from "#server/messages/shifts/ask.ts";
+import {
+  changeShift,
+  copyShift,
+  planShift,
+  setShiftCancelled,
+  type ShiftWords,
+} from "#server/messages/shifts/plan-shifts.ts";
+import { noteHours } from "#server/messages/shifts/volunteer-shifts.ts";
+import { act, type ActArguments, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
+import { type ActField, number, several, text, typedText } from "#office/shell/acts/fields.ts";
+import { endWith } from "#office/shell/acts/end-with.ts";
+import { postIdOf } from "#office/shell/acts/post-key.ts";
+import { shiftPath } from "./addresses.ts";
+
+/** A text that has this shape. */
+function shaped(isRight: (typed: string) => boolean, error: string): ActField<string> {
+  return {
+    read(value) {
+      const typed = typedText(value);
+      return isRight(typed) ? { ok: true, value: typed } : { ok: false, error };
+    },
+  };
+}
+
+function upTo(most: number): ActField<number> {
+  return {
+    read(value) {
+      const typed = typedText(value);
+      const count = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
+      if (count >= 1 && count <= most) return { ok: true, value: count };
+      return { ok: false, error: `Please write a number from 1 to ${most}.` };
+    },
+  };
+}
+
+const clock = shaped(
+  (typed) => /^([01]\d|2[0-3]):[0-5]\d$/.test(typed),
+  "Please write a time, such as 18:30.",
+);
+const answer = { answer: text };
+
+const words = {
+  role: line({ label: "Role", required: true, maxLength: shiftLimits.role }),
+  date: shaped(isLocalDate, "Please choose a day."),
+  time: clock,
+  endTime: clock,
+  place: line({ label: "Place", required: true, maxLength: shiftLimits.place }),
+  area: placeOf("volunteerAreas", { label: "Area" }),
+  needed: upTo(shiftLimits.needed),
+  note: longText({ label: "Note", maxLength: shiftLimits.note }),
+};
+
+/** Planning a shift. */
+export const newShiftActs = acts({
+  plan: act(words, async (given) => {
+    const { visit, form } = given;
+    const read = wordsOf(given);
+    if (!read.ok) return refused(form, read.errors);
+    const id = await planShift({ id: postIdOf(given), words: read.words }, visit.services);
+    return done(visit, shiftPath(id), { text: "The shift is planned. Nobody is asked yet." });
+  }),
+});
+
+/** What can be done with one shift. */
+export const shiftActs = acts({
+  change: act({ ...words, revision: number }, async (given) => {
+    const { visit, form, value } = given;
+    const read = wordsOf(given);
+    if (!read.ok) return refused(form, read.errors);
+    const change = { id: idOf(given), revision: value.revision, words: read.words };
+    const changed = await changeShift(change, visit.services);
+    if (changed.ok) return done(visit, here(given), { text: "Kept." });
+    if (changed.reason === "gone") endWith(404);
+    return refused(form, {
+      form: "Somebody else changed this meanwhile. Copy what you wrote, open the shift again, and put both together.",
+    });
+  }),
+
+  copy: act({ weeks: upTo(shiftLimits.weeks) }, async (given) => {
+    const { visit, value } = given;
+    const added = await copyShift({ id: idOf(given), weeks: value.weeks }, visit.services);
+    if (added === undefined) endWith(404);
+    const said =
+      added === 0 ? "Every one of these weeks has it already." : `${counted(added, "shift")} more planned.`;
+    return done(visit, here(given), { text: said });
+  }),
+
+  cancel: (given: ActArguments) => setCancelled(given, true),
+  restore: (given: ActArguments) => setCancelled(given, false),
+
+  ask: act({ volunteer: several() }, async (given) => {
+    const { visit, form, value } = given;
+    const asking = { shiftId: idOf(given), volunteerIds: value.volunteer };
+    const asked = await askForShift(asking, visit.services);
+    if (asked === 0)
+      return refused(form, { form: "Tick somebody who has an e-mail address and was not asked yet." });
+    return done(visit, here(given), {
+      text: `${counted(asked, "person is", "people are")} asked by e-mail.`,
+    });
+  }),
+
+  enter: act({ volunteer: several() }, async (given) => {
+    const { visit, form, value } = given;
+    const entered = await enterForShift(
+      { shiftId: idOf(given), volunteerIds: value.volunteer },
+      visit.services,
+    );
+    if (entered === 0) return refused(form, { form: "Tick who said yes." });
+    return done(visit, here(given), { text: `${counted(entered, "person", "people")} entered.` });
+  }),
+
+  yes: act(answer, async (given) => {
+    const { visit, form, value } = given;
+    const said = await sayYes(value.answer, visit.services);
+    if (!said.ok)
+      return refused(form, {
+        form:
+          said.reason === "elsewhere"
+            ? "They said yes to something else at that time."
+            : "This shift takes no answers any more.",
+      });
+    const state = (await readAnswer(value.answer, visit.services))?.state;
+    const text = state === "waiting" ? "Every place is taken: they are a reserve now." : "They come.";
+    return done(visit, here(given), { text });
+  }),
+
+  "take-back": act(answer, async (given) => {
+    const { visit, value } = given;
+    await cancelAnswer({ id: value.answer }, visit.services);
+    return done(visit, here(given), { text: "They do not come." });
+  }),
+
+  hours: act({ ...answer, hours: text }, async (given) => {
+    const { visit, form, value } = given;
+    const typed = value.hours.replace(",", ".");
+    const isRight = typed === "" || (/^\d{1,2}(\.\d{1,2})?$/.test(typed) && Number(typed) <= 24);
+    if (!isRight) return refused(form, { form: "Please write hours from 0 to 24, such as 1.5." });
+    const minutes = typed === "" ? null : Math.round(Number(typed) * 60);
+    await noteHours({ id: value.answer, minutes }, visit.services);
+    const undo = { path: here(given), fields: { act: "hours", answer: value.answer, hours: "" } };
+    return done(visit, here(given), minutes === null ? { text: "Taken back." } : { text: "Recorded.", undo });
+  }),
+});
+
+async function setCancelled(given: ActArguments, isCancelled: boolean) {
+  const { visit } = given;
+  if (!(await setShiftCancelled({ id: idOf(given), isCancelled }, visit.services))) endWith(404);
+  const text = isCancelled ? "The shift is cancelled." : "The shift takes place.";
+  return done(visit, here(given), { text: `${text} Everybody of it is told by e-mail.` });
+}
+
+type Read = { ok: true; words: ShiftWords } | { ok: false; errors: Record<string, string> };
+
+function wordsOf({ value, visit }: WithValue<typeof words>): Read {
+  const place = placeProblem(words.area, value.area, placesOf(visit.services.content()));
+  const errors = {
+    ...(place && { area: place }),
+    ...(value.endTime <= value.time && {
+      endTime: "A shift ends after it begins, on the same day. For a night, plan two.",
+    }),
+  };
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  const { role, date, time, endTime, needed, note } = value;
+  return {
+    ok: true,
+    words: { role, date, time, endTime, place: value.place, area: value.area || undefined, needed, note },
+  };
+}
+
+function idOf({ params }: ActArguments): string {
+  return params["shift"] ?? "";
+}
+
+function here(given: ActArguments): string {
+  return shiftPath(idOf(given));
+}

@@ -1,0 +1,91 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { shiftRoles } from "#domain/content/calendar/shifts.ts";
+import { placesOf } from "#domain/messages/forms/places.ts";
+import { useRefused } from "#office/shell/acts/acts.ts";
+import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
+import { useContent } from "#office/shell/content-context.ts";
+import { Page } from "#office/shell/layout/page.tsx";
+import { HiddenFields } from "#office/shell/ui/act.tsx";
+import { Choice, Field, FormError, LongField } from "#office/shell/ui/field.tsx";
+import { shiftsPath } from "./addresses.ts";
+import type { ShiftFacts } from "./load-shifts.ts";
+
+export function newShiftLoader({ request }: LoaderFunctionArgs) {
+  return { day: new URL(request.url).searchParams.get("day") ?? "" };
+}
+
+/** A shift that is planned. */
+export function NewShiftPage() {
+  const { day } = useLoaderData<typeof newShiftLoader>();
+  return (
+    <Page title="New shift" back={shiftsPath}>
+      <FormError />
+      <ShiftForm act="plan" day={day} fields={{ [postKeyField]: newPostKey() }} button="Plan it" />
+    </Page>
+  );
+}
+
+type ShiftFormProps = {
+  act: string;
+  path?: string;
+  /** What it is; absent for one that is planned. */
+  given?: ShiftFacts;
+  day?: string;
+  /** What the form takes along. */
+  fields: Record<string, string>;
+  button: string;
+};
+
+/** What the team says of a shift. */
+export function ShiftForm({ act, path, given, day = "", fields, button }: ShiftFormProps) {
+  const areas = placesOf(useContent()).volunteerAreas;
+  const typed = useRefused()?.values;
+  const taken = Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typed?.[name] ?? value]),
+  );
+  return (
+    <form method="post" action={path} className="stack">
+      <HiddenFields fields={{ act, ...taken }} />
+      <Field
+        name="role"
+        label="Role"
+        hint="Choose one, or write your own."
+        list="shift-roles"
+        defaultValue={given?.role ?? ""}
+        autoComplete="off"
+      />
+      <datalist id="shift-roles">
+        {shiftRoles.map((role) => (
+          <option key={role} value={role} />
+        ))}
+      </datalist>
+      <Field name="date" label="Day" type="date" defaultValue={given?.date ?? day} />
+      <Field name="time" label="Begins" type="time" defaultValue={given?.time ?? ""} />
+      <Field name="endTime" label="Ends" type="time" defaultValue={given?.endTime ?? ""} />
+      <Field name="place" label="Place" hint="Where they meet." defaultValue={given?.place ?? ""} />
+      <Choice
+        name="area"
+        label="Area"
+        hint="Who lives there is suggested first."
+        defaultValue={given?.area ?? ""}
+        options={[{ value: "", label: "None" }, ...areas.map(({ id, label }) => ({ value: id, label }))]}
+      />
+      <Field
+        name="needed"
+        label="How many are needed"
+        inputMode="numeric"
+        defaultValue={String(given?.needed ?? "")}
+      />
+      <LongField
+        name="note"
+        label="Note"
+        hint="Who comes reads it in the e-mail."
+        rows={3}
+        defaultValue={given?.note ?? ""}
+      />
+      <div className="bs">
+        <button className="b fill">{button}</button>
+      </div>
+    </form>
+  );
+}

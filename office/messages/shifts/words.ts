@@ -1,0 +1,30 @@
+/** What the pages of shifts and the roster say of days, places and hours. */
+
+import { counted } from "#domain/platform/counted.ts";
+import { formatDate } from "#domain/platform/time/local-date.ts";
+
+/** September 14. */
+export function shortDay(day: string): string {
+  return formatDate(day).replace(/, \d+$/, "");
+}
+
+/** `1 h 45 min`. */
+export function hoursInWords(minutes: number): string {
+  if (minutes === 0) return "Did not come";
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ");
+}
+
+type Filling = { isCancelled: boolean } & Record<
+  "missing" | "coming" | "needed" | "asked" | "reserves",
+  number
+>;
+
+/** `2 missing`, `Full`, `3 of 4 said yes, 1 asked`. */
+export function fillingInWords({ isCancelled, missing, coming, needed, asked, reserves }: Filling): string {
+  if (isCancelled) return "Cancelled";
+  if (missing > 0) return `${missing} missing`;
+  const more = reserves > 0 ? `, ${counted(reserves, "reserve")}` : "";
+  if (coming >= needed) return `Full${more}`;
+  return `${coming} of ${needed} said yes, ${asked} asked${more}`;
+}
