@@ -1,4 +1,4 @@
-/** What is read of an e-mail: plain data, so that it can come from the worker thread that parses. */
+/** What is read of an e-mail: plain data, so that it can come from the process that parses. */
 
 /**
  * The most that is handed over of a mail that anybody may have sent, so that what is done with it in the server's own thread is short: in UTF-16

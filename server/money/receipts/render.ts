@@ -1,8 +1,8 @@
-/** Renders PDFs in a worker thread that ends with the job, so that rendering blocks no request and its memory is freed. */
+/** Renders PDFs in processes that end soon after their last job, so that rendering blocks no request and its memory is freed. */
 
-import { Worker } from "node:worker_threads";
 import type { Look } from "#domain/content/theme/theme.ts";
 import type { ReceiptDocument } from "#domain/money/receipts/receipt.ts";
+import { createProcessPool } from "#server/platform/system/process-pool.ts";
 import type { Report } from "./render-report.ts";
 import type { Envelope } from "./render-envelopes.ts";
 
@@ -12,27 +12,9 @@ export type PdfJob = { title: string; look: Look } & (
   | { kind: "report"; report: Report }
 );
 
-const timeLimitMs = 60_000;
-
 /** The finished PDF; rejects when rendering fails or takes longer than a minute. */
-export async function renderPdf(job: PdfJob): Promise<Uint8Array> {
-  const worker = new Worker(new URL("render-worker.ts", import.meta.url), {
-    workerData: job,
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
-  });
-  try {
-    return await resultOf(worker);
-  } finally {
-    await worker.terminate();
-  }
-}
-
-function resultOf(worker: Worker): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("Rendering the PDF took too long")), timeLimitMs);
-    worker.once("message", resolve);
-    worker.once("error", reject);
-    worker.once("exit", (code) => reject(new Error(`The PDF worker ended with code ${code}`)));
-    worker.once("exit", () => clearTimeout(timer));
-  });
-}
+export const renderPdf = createProcessPool<PdfJob, Uint8Array<ArrayBuffer>>(
+  new URL("render-process.ts", import.meta.url),
+  // Receipts and reports often come several at a time.
+  { timeLimitMs: 60_000, processes: 2, idleMs: 2_000, execArgv: ["--max-old-space-size=256"] },
+);
