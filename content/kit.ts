@@ -19,4 +19,9 @@ export const kitSchema = () =>
     ),
     ask: line({ max: 80, label: "What you ask of who reads it" }),
     invitation: prose({ max: 160, label: "How to answer, in one sentence" }),
+    appointment: line({
+      max: 600,
+      label: "Words that appoint a scrutineer",
+      hint: "As your election office asks for them.",
+    }),
   });

@@ -10,4 +10,5 @@ export const kit: Documents["kit"] = {
   ],
   ask: "I would like one of your votes.",
   invitation: "Not home when I called? Tell me what annoys you about your street: {campaign.email}",
+  appointment: "[Words that appoint a scrutineer, as the election office asks for them]",
 };

@@ -7,4 +7,5 @@ export const kit: Documents["kit"] = {
   promises: [{ text: brackets.promise1 }, { text: brackets.promise2 }, { text: brackets.promise3 }],
   ask: "I would like your vote.",
   invitation: "Not home when I called? Write to me: {campaign.email}",
+  appointment: "[Words that appoint a scrutineer, as the election office asks for them]",
 };

@@ -85,7 +85,6 @@ const words = {
   "shift.change": "Changed a shift",
   "shift.copy": "Copied a shift weekly",
   "shift.hours": "Recorded how long somebody worked",
-  "shift.paper": "Saved a paper that appoints a scrutineer",
   "shift.plan": "Planned a shift",
   "shift.restore": "Restored a shift",
   "site.archive": "Saved the site as plain files",

@@ -37,7 +37,7 @@ type OwnShiftProps = { shift: ShiftsState["shifts"]["of"][number]; say: ShiftsSt
 
 function OwnShift({ shift, say = "yes" }: OwnShiftProps) {
   const { shifts: words } = useContent("pages/e-mail-link");
-  const { id, title, when, place, state, isHandedOn, isOff, isOpen, fault } = shift;
+  const { id, title, when, place, state, needs, isHandedOn, isOff, isOpen, fault } = shift;
   const said = isHandedOn ? words.handedOn : words[state];
   return (
     <section className="own-shift flow" aria-labelledby={`shift-${id}`}>
@@ -48,6 +48,11 @@ function OwnShift({ shift, say = "yes" }: OwnShiftProps) {
       <p role="status">
         <strong>{isOff ? words.off : isOpen ? said : words.over}</strong>
       </p>
+      {state === "cancelled" && needs && (
+        <p>
+          {words.another}: {needs}
+        </p>
+      )}
       {fault === "elsewhere" && (
         <p className="error" role="alert">
           {words.elsewhere}

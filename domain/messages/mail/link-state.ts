@@ -39,6 +39,8 @@ export type ShiftsState = {
       when: string;
       place: string;
       state: "asked" | "coming" | "waiting" | "cancelled";
+      /** When else they could come, in their words. */
+      needs: string;
       isHandedOn: boolean;
       isOff: boolean;
       isOpen: boolean;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { isOpenForAnswers } from "#domain/content/calendar/calendar.ts";
 import { whenOf } from "#domain/content/calendar/event-time.ts";
-import { fillingOf, occasionOf, scrutineerRole, spanOf, weekOf } from "#domain/content/calendar/shifts.ts";
+import { fillingOf, occasionOf, spanOf, weekOf } from "#domain/content/calendar/shifts.ts";
 import { fillIn } from "#domain/content/documents/placeholders.ts";
 import { labelOf } from "#domain/messages/forms/field.ts";
 import { placesOf } from "#domain/messages/forms/places.ts";
@@ -18,6 +18,7 @@ import type { Services } from "#server/services.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { visitOf } from "#office/shell/visit.ts";
+import { isOfScrutineers } from "./words.ts";
 
 export type WeekFacts = Awaited<ReturnType<typeof weekLoader>>;
 export type ShiftFacts = NonNullable<WeekFacts["shift"]>;
@@ -122,7 +123,7 @@ async function detailsOf(shift: AnsweredShift, request: Request, services: Servi
     isOpen,
     hasBegun: clock.now().getTime() >= from,
     hours: (to - from) / 3_600_000,
-    isScrutineers: shift.role.toLowerCase() === scrutineerRole.toLowerCase(),
+    isScrutineers: isOfScrutineers(shift),
     answers: answers.map((answer) => ({
       id: answer.id,
       name: answer.name,

@@ -1,4 +1,5 @@
 import type { RouteObject } from "react-router";
+import { appointmentFile } from "./appointment.ts";
 import { printLoader, weekLoader } from "./load-shifts.ts";
 import { PrintPage } from "./print-page.tsx";
 import { newShiftActs, shiftActs } from "./shift-acts.ts";
@@ -12,4 +13,5 @@ export const shiftRoutes: RouteObject[] = [
   { path: "shifts/print", loader: printLoader, Component: PrintPage },
   { path: "shifts/:shift", loader: weekLoader, action: shiftActs, Component: ShiftsPage },
   { path: "shifts/:shift/print", loader: printLoader, Component: PrintPage },
+  { path: "shifts/:shift/paper/:answer", loader: appointmentFile },
 ];

@@ -18,7 +18,7 @@ type Given = { shift: ShiftFacts };
 /** One shift: who answered, who could, and what can be changed. */
 export function ShiftDetails({ shift }: Given) {
   return (
-    <div className="cols w">
+    <div className="cols w" id="shift">
       <section>
         {shift.isOpen && <WhoCould shift={shift} />}
         <Answers shift={shift} />

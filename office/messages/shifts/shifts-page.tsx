@@ -33,7 +33,7 @@ export function ShiftsPage() {
     >
       <VolunteerParts here={shiftsPath} />
       <FormError />
-      <nav className="bs" aria-label="Week">
+      <nav className="bs pad" aria-label="Week">
         <a className="b" href={weekPath(before)}>
           Week before
         </a>
@@ -73,7 +73,7 @@ function Card({ shift, isHere }: { shift: ShiftCard; isHere: boolean }) {
   return (
     <a
       className={missing > 0 ? "shift gap" : "shift"}
-      href={shiftPath(id)}
+      href={shiftPath(id, "#shift")}
       aria-current={isHere ? "true" : undefined}
     >
       <span>{clockTime(time)}</span>

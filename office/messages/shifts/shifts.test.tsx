@@ -131,3 +131,24 @@ test.each<[role: Role, status: number]>([
   for (const page of ["/volunteers/shifts", path, "/volunteers/shifts/print"])
     expect((await office.get(page)).status).toBe(status);
 });
+
+test("a scrutineer → a paper to sign once they said yes; for other shifts none", async () => {
+  await offer("ana");
+  for (const [role, status] of [
+    ["scrutineer", 200],
+    ["Door-knocking", 404],
+  ] as const) {
+    const { office, path, id } = await planned({
+      key: role,
+      role,
+      time: role === "scrutineer" ? "08:00" : "12:00",
+      endTime: "13:00",
+    });
+    await office.post(path, { act: "enter", volunteer: "ana" });
+    const answer = (await answers(id))["ana"]?.id ?? "";
+    const paper = await office.get(`${path}/paper/${answer}.pdf`);
+    expect(paper.status).toBe(status);
+    expect(paper.text.startsWith("%PDF")).toBe(status === 200);
+    await given.services.database.deleteFrom("shift").execute();
+  }
+});

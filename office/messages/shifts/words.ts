@@ -1,5 +1,6 @@
 /** What the pages of shifts and the roster say of days, places and hours. */
 
+import { scrutineerRole } from "#domain/content/calendar/shifts.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 
@@ -13,6 +14,11 @@ export function hoursInWords(minutes: number): string {
   if (minutes === 0) return "Did not come";
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ");
+}
+
+/** Whether who has a place is appointed on paper. */
+export function isOfScrutineers({ role }: { role: string }): boolean {
+  return role.toLowerCase() === scrutineerRole.toLowerCase();
 }
 
 type Filling = { isCancelled: boolean } & Record<

@@ -128,6 +128,7 @@ function stateOf({ request, volunteer, own, faulty }: Shown, services: Services)
         when: whenOf(each.shift, services.content()),
         place: each.shift.location,
         state: each.answer.state,
+        needs: each.answer.needs,
         isHandedOn: each.answer.handed_on_at !== null,
         isOff: !takesPlace(each.shift),
         isOpen: isOpen(each, services),
