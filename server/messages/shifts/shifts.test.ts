@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { ShiftsState } from "#domain/messages/mail/link-state.ts";
-import { answersTo } from "#server/messages/events/answer-rows.ts";
+import { addAnswer, answersTo, updateAnswer } from "#server/messages/events/answer-rows.ts";
 import { cancelAnswer, sayYes, storeAnswer } from "#server/messages/events/answers.ts";
 import { settleEvents } from "#server/messages/events/settle-events.ts";
 import { erasePerson, exportPerson } from "#server/messages/people/person.ts";
@@ -93,6 +93,14 @@ describeEachDatabase("shifts", (open) => {
     await offer("elsewhere");
     await plan("at eleven", { time: "11:00", endTime: "13:00" });
     await enterForShift({ shiftId: "at eleven", volunteerIds: ["elsewhere"] }, services);
+    await offer("at an event");
+    const hall = { id: "hall", title: "Hall", date: "2026-09-19", time: "11:30", location: "Hall" };
+    const email = "AT AN EVENT@example.org";
+    await services.database.transaction().execute(async (transaction) => {
+      const person = { name: "At", email, party: 1, needs: "" };
+      const id = await addAnswer(transaction, { event: hall, person }, services);
+      await updateAnswer(transaction, { id, state: "coming" }, services);
+    });
     await offer("later");
     await plan("at noon", { time: "12:00", endTime: "13:00" });
     await ask("at noon", "later");
@@ -179,6 +187,22 @@ describeEachDatabase("shifts", (open) => {
     const site = { value: { event: "doors", name: "x", email: "x@example.org", party: 1, needs: "" } };
     const posted = { ...site, files: [], page: "/", key: "k", requestKey: undefined };
     expect(await storeAnswer(posted, services)).toMatchObject({ ok: false });
+  });
+
+  test("the process ends between a change and its e-mails → nothing was changed", async () => {
+    await offer("ana");
+    await ask("doors", "ana");
+    await press("ana", "yes");
+    const said = services.content();
+    const { shift: _gone, ...mails } = said["e-mails"];
+    const broken = { ...services, content: () => ({ ...said, "e-mails": mails }) as unknown as typeof said };
+    const { id } = await answerOf("ana");
+    await expect(setShiftCancelled({ id: "doors", isCancelled: true }, broken)).rejects.toThrow(TypeError);
+    await expect(cancelAnswer({ id }, broken)).rejects.toThrow(TypeError);
+    expect([(await readShift("doors", services))?.isCancelled, await states()]).toEqual([
+      false,
+      { ana: "coming" },
+    ]);
   });
 
   test("asking others to take it → theirs until one does; kept after all → nobody takes it", async () => {
