@@ -15,7 +15,7 @@ import { useBuild } from "#test/support/use-build.ts";
 const secret = { APP_SECRET: "4f1c9a07b2d85e36c0a9f4e7182b6d3c", TRUSTED_PROXIES: "127.0.0.1,::1" };
 const patience = { timeout: 30_000 };
 /** Leaves the processor to what is tested. */
-const betweenSignUpsMs = 25;
+const betweenSignUpsMs = 100;
 
 let folder: string;
 let postgres: Awaited<ReturnType<typeof startOwnPostgres>>;
@@ -56,7 +56,7 @@ describe.skipIf(!hasPostgres())("PostgreSQL restarts", () => {
     let refused = 0;
     const restart = { isOver: false };
     const visitors = Array.from({ length: 6 }, async (_, visitor) => {
-      for (let round = 0; !(restart.isOver && round > 20); round += 1) {
+      for (let round = 0; !(restart.isOver && round > 5); round += 1) {
         const email = `${mode}-${visitor}-${round}@campaign.test`;
         // Each request has a different address, so that no rate limit applies.
         const status = await signUp(url, email, `203.0.${visitor}.${round % 250}`);
