@@ -37,6 +37,7 @@ export async function appointmentFile({ context, params }: LoaderFunctionArgs): 
             line("Candidate", candidate.name),
             line("Scrutineer", answer.name),
             line("Address"),
+            line(""),
             line("When", whenOf(told, content)),
             line("Where", told.location),
           ]),
@@ -51,7 +52,7 @@ export async function appointmentFile({ context, params }: LoaderFunctionArgs): 
               ]
             : [],
         },
-        { heading: "Signed", table: table([line("Candidate’s signature"), line("Day"), line("")]) },
+        { heading: "Signed", table: table([line(""), line("Candidate’s signature"), line(""), line("Day")]) },
       ],
     },
   });

@@ -20,35 +20,40 @@ export function PrintPage() {
       </p>
       {shifts.length === 0 && <p>Nothing is planned.</p>}
       {shifts.map((shift) => (
-        <table className="t l" key={shift.id}>
-          <caption>
-            <b>
+        <section key={shift.id}>
+          <div className="sec">
+            <h2>
               {shift.role}, {shift.place}
-            </b>
-            . {shift.when}. {fillingInWords(shift)}. {shift.note}
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Telephone</th>
-              <th scope="col">Came</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shift.people.map(({ id, name, phone, isReserve }) => (
-              <tr key={id}>
-                <th scope="row">
-                  {name}
-                  {isReserve && " (reserve)"}
-                </th>
-                <td>{phone}</td>
-                <td>
-                  <span aria-hidden="true">☐</span>
-                </td>
+            </h2>
+          </div>
+          <p className="hint">
+            {shift.when}. {fillingInWords(shift)}. {shift.note}
+          </p>
+          <table className="t l">
+            <caption className="vh">Who comes</caption>
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">Telephone</th>
+                <th scope="col">Came</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {shift.people.map(({ id, name, phone, isReserve }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    {name}
+                    {isReserve && " (reserve)"}
+                  </th>
+                  <td>{phone}</td>
+                  <td>
+                    <span aria-hidden="true">☐</span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
       ))}
     </Page>
   );

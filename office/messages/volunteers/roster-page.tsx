@@ -205,7 +205,7 @@ function VolunteerRow({ row, filter, isOpen }: { row: Row; filter: RosterFilter;
       <b>{name}</b>
       <span className="st">
         {left ? (
-          <span className="chip due">New, {left}</span>
+          <span className="chip due">{["New", left, takes].filter(Boolean).join(", ")}</span>
         ) : (
           <span className={takes ? "chip me" : "soft"}>{state}</span>
         )}
