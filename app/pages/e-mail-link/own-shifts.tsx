@@ -40,7 +40,7 @@ function OwnShift({ shift, say = "yes" }: OwnShiftProps) {
   const { id, title, when, place, state, needs, isHandedOn, isOff, isOpen, fault } = shift;
   const said = isHandedOn ? words.handedOn : words[state];
   return (
-    <section className="own-shift flow" aria-labelledby={`shift-${id}`}>
+    <section className="flow" aria-labelledby={`shift-${id}`}>
       <h2 id={`shift-${id}`}>{title}</h2>
       <p>
         <Prose text={`${when}, ${place}`} />

@@ -21,3 +21,35 @@ test.each([
   );
   expect(page).toContain(`<h1>${title}</h1>`);
 });
+
+const shift = {
+  id: "a",
+  title: "<b>Doors</b>",
+  when: "Saturday",
+  place: "Corner",
+  needs: "",
+  isHandedOn: false,
+  isOff: false,
+  isOpen: true,
+};
+
+test.each<[state: string, over: object, words: string[]]>([
+  ["asked", {}, ["Yes, I come", "Not this time", "Another time"]],
+  ["coming", {}, ["Ask others to take it", "Give it back", "Follow in your calendar"]],
+  ["coming", { isHandedOn: true }, ["Keep it after all", "Give it back"]],
+  ["waiting", {}, ["Give it back"]],
+  ["cancelled", { needs: "At <11>" }, ["Yes, I come", "Another time: At &lt;11&gt;"]],
+  ["asked", { isOpen: false }, []],
+])("a shift that is %s, %j → what can be answered now", (state, over, words) => {
+  const of = [{ ...shift, state, ...over }];
+  const page = renderInCampaign(
+    <Returned value={{ shifts: { name: "Ana", calendar: "https://x.example.org/mine.ics", say: "no", of } }}>
+      <EmailLink />
+    </Returned>,
+  );
+  const all = ["Yes, I come", "Not this time", "Ask others to take it", "Keep it after all", "Give it back"];
+  const plain = page.replace(/<!-- -->/g, "");
+  for (const word of words) expect(plain).toContain(word);
+  for (const word of all) if (!words.includes(word)) expect(plain).not.toContain(`>${word}</button>`);
+  expect(plain).toContain("&lt;b&gt;Doors");
+});

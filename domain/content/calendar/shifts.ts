@@ -2,7 +2,7 @@
 
 import { type DatedOccasion, startOf } from "./calendar.ts";
 import { volunteerInterests } from "#domain/messages/forms/volunteer.ts";
-import { addDays } from "#domain/platform/time/local-date.ts";
+import { addDays, daysBetween } from "#domain/platform/time/local-date.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { freeTimes } from "#domain/messages/volunteers/roster.ts";
 
@@ -126,4 +126,11 @@ export function fillingOf({ needed, isCancelled }: Shift, answers: readonly { st
 export function weekOf(day: string): string[] {
   const monday = addDays(day, -((new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7));
   return Array.from({ length: 7 }, (_, at) => addDays(monday, at));
+}
+
+const plannedDays = 2 * 366;
+
+/** Whether a shift may be on that day: further away it is a slip of the pen. */
+export function isPlannable(day: string, today: string): boolean {
+  return Math.abs(daysBetween(today, day)) <= plannedDays;
 }

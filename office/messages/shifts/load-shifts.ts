@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { isOpenForAnswers } from "#domain/content/calendar/calendar.ts";
 import { whenOf } from "#domain/content/calendar/event-time.ts";
-import { fillingOf, occasionOf, spanOf, weekOf } from "#domain/content/calendar/shifts.ts";
+import { fillingOf, isPlannable, occasionOf, spanOf, weekOf } from "#domain/content/calendar/shifts.ts";
 import { fillIn } from "#domain/content/documents/placeholders.ts";
 import { labelOf } from "#domain/messages/forms/field.ts";
 import { placesOf } from "#domain/messages/forms/places.ts";
@@ -29,8 +29,7 @@ export async function weekLoader({ context, request, params }: LoaderFunctionArg
   const { services } = visitOf(context);
   const id = params["shift"];
   const shift = id === undefined ? undefined : ((await readAnsweredShift(id, services)) ?? endWith(404));
-  const asked = new URL(request.url).searchParams.get("week") ?? "";
-  const days = weekOf(shift?.date ?? (isLocalDate(asked) ? asked : todayOf(services)));
+  const days = weekOf(shift?.date ?? askedDay(request, services));
   const [monday = "", , , , , , sunday = ""] = days;
   const shifts = await shiftsOfDays(monday, sunday, services);
   const cards = shifts.map((each) => cardOf(each, services));
@@ -53,8 +52,7 @@ export async function printLoader({ context, request, params }: LoaderFunctionAr
   const { services } = visitOf(context);
   const id = params["shift"];
   const one = id === undefined ? undefined : ((await readAnsweredShift(id, services)) ?? endWith(404));
-  const asked = new URL(request.url).searchParams.get("week") ?? "";
-  const [monday = "", , , , , , sunday = ""] = weekOf(isLocalDate(asked) ? asked : todayOf(services));
+  const [monday = "", , , , , , sunday = ""] = weekOf(askedDay(request, services));
   const shifts = one ? [one] : await shiftsOfDays(monday, sunday, services);
   const planned = shifts.filter(({ isCancelled }) => !isCancelled);
   const phones = await volunteersOf(
@@ -86,6 +84,13 @@ export async function shiftsWithGaps(withinDays: number, services: Services) {
   return (await shiftsBetween({ from, to }, services))
     .map((shift) => ({ ...cardOf(shift, services), beginsAt: spanOf(shift, timeZone).from }))
     .filter(({ missing, beginsAt }) => missing > 0 && beginsAt > from.getTime());
+}
+
+/** The day of the address; today when it says none, or one that no shift can be on. */
+function askedDay(request: Request, services: Services): string {
+  const asked = new URL(request.url).searchParams.get("week") ?? "";
+  const today = todayOf(services);
+  return isLocalDate(asked) && isPlannable(asked, today) ? asked : today;
 }
 
 function todayOf({ clock, content }: Pick<Services, "clock" | "content">): string {

@@ -1,8 +1,8 @@
-import { shiftLimits } from "#domain/content/calendar/shifts.ts";
+import { isPlannable, shiftLimits } from "#domain/content/calendar/shifts.ts";
 import { line, placeOf, placeProblem, text as longText } from "#domain/messages/forms/field.ts";
 import { placesOf } from "#domain/messages/forms/places.ts";
 import { counted } from "#domain/platform/counted.ts";
-import { isLocalDate } from "#domain/platform/time/local-date.ts";
+import { isLocalDate, localDate } from "#domain/platform/time/local-date.ts";
 import { readAnswer } from "#server/messages/events/answer-rows.ts";
 import { cancelAnswer, sayYes } from "#server/messages/events/answers.ts";
 import { askForShift, enterForShift } from "#server/messages/shifts/ask.ts";
@@ -119,6 +119,7 @@ export const shiftActs = acts({
 
   yes: act(answer, async (given) => {
     const { visit, form, value } = given;
+    await mustBeOfShift(given, value.answer);
     const said = await sayYes(value.answer, visit.services);
     if (!said.ok)
       return refused(form, {
@@ -134,12 +135,14 @@ export const shiftActs = acts({
 
   "take-back": act(answer, async (given) => {
     const { visit, value } = given;
+    await mustBeOfShift(given, value.answer);
     await cancelAnswer({ id: value.answer }, visit.services);
     return done(visit, here(given), { text: "They do not come." });
   }),
 
   hours: act({ ...answer, hours: text }, async (given) => {
     const { visit, form, value } = given;
+    await mustBeOfShift(given, value.answer);
     const typed = value.hours.replace(",", ".");
     const isRight = typed === "" || (/^\d{1,2}(\.\d{1,2})?$/.test(typed) && Number(typed) <= 24);
     if (!isRight) return refused(form, { form: "Please write hours from 0 to 24, such as 1.5." });
@@ -157,12 +160,21 @@ async function setCancelled(given: ActArguments, isCancelled: boolean) {
   return done(visit, here(given), { text: `${text} Everybody of it is told by e-mail.` });
 }
 
+/** Ends the request when the answer is gone, or is to something else. */
+async function mustBeOfShift(given: ActArguments, answerId: string): Promise<void> {
+  const found = await readAnswer(answerId, given.visit.services);
+  if (found?.event_id !== idOf(given)) endWith(404);
+}
+
 type Read = { ok: true; words: ShiftWords } | { ok: false; errors: Record<string, string> };
 
 function wordsOf({ value, visit }: WithValue<typeof words>): Read {
   const place = placeProblem(words.area, value.area, placesOf(visit.services.content()));
+  const { clock, content } = visit.services;
+  const today = localDate(clock.now(), content().campaign.timeZone);
   const errors = {
     ...(place && { area: place }),
+    ...(!isPlannable(value.date, today) && { date: "Please choose a day within two years." }),
     ...(value.endTime <= value.time && {
       endTime: "A shift ends after it begins, on the same day. For a night, plan two.",
     }),

@@ -77,6 +77,7 @@ test.each<[why: string, over: object, sentence: string]>([
   ["ends before it begins", { endTime: "09:59" }, "A shift ends after it begins"],
   ["ends when it begins", { endTime: "10:00" }, "A shift ends after it begins"],
   ["no day", { date: "2026-02-30" }, "Please choose a day."],
+  ["a day in another century", { date: "9999-12-31" }, "within two years"],
   ["no time", { time: "25:00" }, "Please write a time"],
   ["nobody needed", { needed: "0" }, "from 1 to 200"],
   ["-1 needed", { needed: "-1" }, "from 1 to 200"],
@@ -117,6 +118,8 @@ test("after it → hours recorded, in the roster's sum, and taken back; wrong on
     expect((await later.post(path, { act: "hours", answer, hours })).status).toBe(422);
   await later.post(path, { act: "hours", answer, hours: "1,75" });
   expect((await later.get("/volunteers/ana")).text).toContain("1 h 45 min");
+  for (const act of ["hours", "yes", "take-back"])
+    expect((await later.post("/volunteers/shifts/other", { act, answer, hours: "2" })).status).toBe(404);
   await later.post(path, { act: "hours", answer, hours: "" });
   expect((await answers(id))["ana"]).toMatchObject({ minutes: null, came: null });
 });
@@ -128,7 +131,7 @@ test.each<[role: Role, status: number]>([
 ])("a %s → %i", async (role, status) => {
   const { path } = await planned();
   const office = await enter(role);
-  for (const page of ["/volunteers/shifts", path, "/volunteers/shifts/print"])
+  for (const page of ["/volunteers/shifts", path, "/volunteers/shifts/print?week=9999-12-31"])
     expect((await office.get(page)).status).toBe(status);
 });
 

@@ -128,6 +128,13 @@ describeEachDatabase("shifts", (open) => {
     await press("ana", "no");
     expect(await states()).toMatchObject({ ana: "cancelled", bo: "coming" });
     expect(await subjectsTo("bo")).toContain("There is a place for you");
+    await press("cy", "yes");
+    await changeShift({ id: "doors", revision: 1, words: { ...doors, needed: 2 } }, services);
+    expect(await states()).toMatchObject({ bo: "coming", cy: "coming" });
+    given.setTime("2026-09-19T17:00:00.000Z");
+    await press("cy", "no");
+    await press("di", "yes");
+    expect(await states()).toMatchObject({ cy: "coming", di: "cancelled" });
   });
 
   test("100 people at once for one place → one has it, and the others are reserves", async () => {
