@@ -88,11 +88,27 @@ export const formsSchema = () =>
       received: line({ max: 160 }),
       again: line({ max: 60 }),
     }),
+    sign: group(
+      {
+        label: line({ max: 60 }),
+        chooseArea: line({ max: 60 }),
+        consent: line(),
+        addressHint: line({ max: 60 }),
+        spotHint: line(),
+        send: line({ max: 60 }),
+        sending: line({ max: 60 }),
+        thanks: line({ max: 60 }),
+        received: line({ max: 160 }),
+        again: line({ max: 60 }),
+      },
+      { label: "Lawn sign" },
+    ),
     purposes: group(
       {
         volunteer: prose({ max: 200 }),
         message: prose({ max: 200 }),
         concern: prose({ max: 300 }),
+        sign: prose({ max: 300 }),
         feedback: prose({ max: 300 }),
         donation: prose({ max: 200 }),
       },

@@ -17,6 +17,7 @@ import { generateDonationReceipt } from "./web/functions/generate-donation-recei
 import { paymentWebhook } from "./web/functions/payment-webhook.ts";
 import { maxTextBytes, publicFunction } from "./web/functions/public-function.ts";
 import { resendDonationReceipt } from "./web/functions/resend-donation-receipt.ts";
+import { askForSign } from "./web/functions/ask-for-sign.ts";
 import { sayYesToEvent } from "./web/functions/say-yes-to-event.ts";
 import { submitCommunityConcern } from "./web/functions/submit-community-concern.ts";
 import { submitContactForm } from "./web/functions/submit-contact-form.ts";
@@ -64,6 +65,7 @@ const functions: Record<FunctionName, PublicFunction> = {
   "generate-donation-receipt": generateDonationReceipt,
   "payment-webhook": paymentWebhook,
   "resend-donation-receipt": resendDonationReceipt,
+  "ask-for-sign": askForSign,
   "say-yes-to-event": sayYesToEvent,
   "submit-community-concern": submitCommunityConcern,
   "submit-contact-form": submitContactForm,

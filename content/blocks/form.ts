@@ -17,13 +17,14 @@ export const formBlock = () =>
     label: "Form",
     hint: "Something to fill in and send, with its heading and what to know beside it. What comes in is in the inbox.",
     fields: {
-      form: choice(["volunteer", "contact", "short-contact", "concern"], {
+      form: choice(["volunteer", "contact", "short-contact", "concern", "sign"], {
         label: "Which form",
         words: {
           volunteer: "Offer to volunteer",
           contact: "Message, with files",
           "short-contact": "Short message",
           concern: "Concern about a place",
+          sign: "Ask for a lawn sign",
         },
       }),
       isOpening: yesOrNo({ label: "Begins the page, with the page’s main heading" }).optional(),

@@ -73,6 +73,18 @@ export const forms: Documents["forms"] = {
       "Your concern has been received. I read every one, and you will hear from me within {figures.contactReplyHours}.",
     again: "Send Another Concern",
   },
+  sign: {
+    label: "Ask for a lawn sign",
+    chooseArea: "Choose your neighbourhood",
+    consent: "A sign stands only where the owner of the lawn agreed.",
+    addressHint: "House number and street",
+    spotHint: "Such as “at the corner, so that both roads see it”. May be empty.",
+    send: "Ask for a sign",
+    sending: "Sending...",
+    thanks: "Your sign is on our list",
+    received: "Somebody from the campaign brings it and puts it up.",
+    again: "Ask for another sign",
+  },
   purposes: {
     volunteer:
       "What you give here is used to plan volunteer work with you. How it is kept, whom to ask and how to have it removed: [privacy page](/privacy).",
@@ -80,6 +92,7 @@ export const forms: Documents["forms"] = {
       "What you write here is used to answer you. How it is kept, whom to ask and how to have it removed: [privacy page](/privacy).",
     concern:
       "What you write here is used to look into your concern and to answer you. How it is kept, whom to ask and how to have it removed: [privacy page](/privacy).",
+    sign: "What you give here is used to bring the sign, to look after it and to fetch it. How it is kept, whom to ask and how to have it removed: [privacy page](/privacy).",
     feedback:
       "What you write here is used to check the tracker and, if you give an address, to answer you. How it is kept, whom to ask and how to have it removed: [privacy page](/privacy).",
     donation:

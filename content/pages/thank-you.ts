@@ -25,4 +25,5 @@ export const thankYouSchema = () =>
     concern: given,
     feedback: given,
     event: own,
+    sign: own,
   });

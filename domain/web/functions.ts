@@ -5,6 +5,7 @@
 
 /** Names under `{base}/functions/v1/` (specification section 7, decisions section 1). */
 export const functionNames = [
+  "ask-for-sign",
   "create-donation-payment",
   "donation-status",
   "generate-donation-receipt",

@@ -14,6 +14,7 @@ export const pagePaths = [
   "/thank-you/concern",
   "/thank-you/feedback",
   "/thank-you/event",
+  "/thank-you/sign",
   "/e-mail-link",
   "/not-found",
 ] as const;

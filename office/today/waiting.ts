@@ -12,6 +12,9 @@ import { shiftsWithGaps } from "#office/messages/shifts/load-shifts.ts";
 import { officePages } from "#server/platform/notify/office-step.ts";
 import { mayVisitor, type Visit } from "#office/shell/visit.ts";
 import { submissionTitle } from "#office/shell/words/submission-title.ts";
+import { signsList } from "#office/messages/signs/addresses.ts";
+import { isAfterVote } from "#office/messages/signs/load-signs.ts";
+import { countOut } from "#server/messages/signs/signs.ts";
 import { dueOf } from "#office/messages/inbox/due.ts";
 
 export type Waiting = {
@@ -34,6 +37,7 @@ export async function findWaiting(visit: Visit): Promise<Waiting[]> {
   const found = await Promise.all([
     mayVisitor(visit, "inbox") ? unanswered(visit) : [],
     mayVisitor(visit, "people") ? gaps(visit) : [],
+    mayVisitor(visit, "people") ? signsOut(visit) : [],
     mayVisitor(visit, "money")
       ? agentTasks(visit.services).then((tasks) => tasks.map((task) => ofAgent(task, timeZone)))
       : [],
@@ -82,6 +86,20 @@ async function gaps({ services }: Visit): Promise<Waiting[]> {
       due: new Date(beginsAt).toISOString(),
     },
   }));
+}
+
+/** After the vote every sign comes down. */
+async function signsOut({ services }: Visit): Promise<Waiting[]> {
+  const out = isAfterVote(services) ? await countOut(services) : 0;
+  if (out === 0) return [];
+  return [
+    {
+      id: "signs",
+      title: out === 1 ? "1 lawn sign is still out" : `${out} lawn signs are still out`,
+      text: "The vote is over: fetch them, or ask their people to take them in.",
+      link: { address: signsList({ state: "out" }), verb: "Show them" },
+    },
+  ];
 }
 
 /** Why each task of the agent is due, what is done, and how many days the law or the promise gives for it. */

@@ -27,6 +27,7 @@ import { bookActsTestedElsewhere, loggedBookActs } from "./logged-book-acts.ts";
 import { contentActsTestedElsewhere, loggedContentActs } from "./logged-content-acts.ts";
 import { contributionActsTestedElsewhere, loggedContributionActs } from "./logged-contribution-acts.ts";
 import { loggedShiftActs } from "./logged-shift-acts.ts";
+import { loggedSignActs } from "./logged-sign-acts.ts";
 
 const given = useTestServices();
 const later = "2026-09-03T17:00:00.000Z";
@@ -38,6 +39,7 @@ const scenarios: Record<string, LoggedAct> = {
   ...loggedBookActs(given),
   ...loggedContentActs(given),
   ...loggedShiftActs(given),
+  ...loggedSignActs(given),
   "inbox/saved save": {
     writes: ["inbox.save-answer"],
     post: async () => ({ path: "/inbox/saved", fields: { title: "Coffee", text: "Come by." } }),

@@ -112,6 +112,8 @@ async function empty(database: Services["database"]) {
     "submission",
     "saved_answer",
     "event_answer",
+    "sign",
+    "sign_holder",
     "shift",
     "volunteer",
     "roster_list",

@@ -13,4 +13,15 @@ export const form: Examples = {
       }}
     />
   ),
+  "for a lawn sign, with whose lawn it is": (
+    <Form
+      block={{
+        kind: "form",
+        id: "example-sign",
+        form: "sign",
+        heading: { usual: "A sign on your lawn" },
+        lead: { usual: "We bring it, put it up, and fetch it after the vote." },
+      }}
+    />
+  ),
 };

@@ -4,6 +4,7 @@ import { useContent, usePlaces } from "#app/content/content.ts";
 import { ConcernForm } from "./concern-form.island.tsx";
 import { ContactForm } from "./contact-form.island.tsx";
 import { ShortContactForm } from "./short-contact-form.island.tsx";
+import { SignForm } from "./sign-form.island.tsx";
 import { VolunteerForm } from "./volunteer-form.island.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { useElection } from "#app/layout/election/election.ts";
@@ -25,6 +26,7 @@ const looks: Record<
   contact: { beside: "col-5 aside", form: "col-6", lead: "deck", facts: "lines" },
   "short-contact": { beside: "col-4", form: "col-6", facts: "terms" },
   concern: { beside: "col-4", form: "col-7", lead: "lead", picture: "spot", facts: "terms" },
+  sign: { beside: "col-4", form: "col-7", lead: "lead", picture: "spot", facts: "terms" },
 };
 
 export function Form({ block }: { block: Block }) {
@@ -106,7 +108,7 @@ function Drawing({ picture, className }: { picture: NonNullable<Block["picture"]
 }
 
 function FormItself({ form }: Pick<Block, "form">): ReactNode {
-  const { volunteer, contact, attachments, shortContact, concern, purposes } = useContent("forms");
+  const { volunteer, contact, attachments, shortContact, concern, sign, purposes } = useContent("forms");
   const { volunteerAreas, neighbourhoods } = usePlaces();
   const isVoteOver = useElection().phase === "after";
   switch (form) {
@@ -125,6 +127,10 @@ function FormItself({ form }: Pick<Block, "form">): ReactNode {
       const outcome = { thanks, home, sending };
       const props = { words: concern, contact: outcome, purpose: purposes.concern, neighbourhoods };
       return <Island of={ConcernForm} props={props} />;
+    }
+    case "sign": {
+      const props = { words: sign, purpose: purposes.sign, areas: volunteerAreas };
+      return <Island of={SignForm} props={props} />;
     }
   }
 }

@@ -11,6 +11,7 @@ const thanks = {
   "/thank-you/concern": "concern",
   "/thank-you/feedback": "feedback",
   "/thank-you/event": "event",
+  "/thank-you/sign": "sign",
 } as const;
 
 /** All the thanks: each address has its own words. */

@@ -129,6 +129,17 @@ export const metadata: Documents["pages/metadata"] = {
     type: "general",
     isHidden: true,
   },
+  "/thank-you/sign": {
+    title: {
+      usual: "Your sign is on our list | {campaign.candidate.name}",
+    },
+    description: {
+      usual: "Thank you for writing to the campaign.",
+    },
+    keywords: ["{municipality.name}", "{municipality.name} Council"],
+    type: "general",
+    isHidden: true,
+  },
   "/e-mail-link": {
     title: {
       usual: "This link does not work | {campaign.candidate.name}",

@@ -59,4 +59,11 @@ export const thankYou: Documents["pages/thank-you"] = {
     shows: "",
     next: [{ label: "News & Events", href: "/news-events" }, home],
   },
+  sign: {
+    title: "Your sign is on our list",
+    lead: "Somebody from the campaign brings it and puts it up. Tell us when it falls, or when you no longer want it.",
+    picture: "/images/spot-files.svg",
+    shows: "",
+    next: [home],
+  },
 };

@@ -9,8 +9,8 @@ import {
   rosterSentence,
 } from "#domain/messages/volunteers/roster.ts";
 
-/** Everyone, or the subscribers who are in a list of the roster. */
-export type Segment = { kind: "everyone" } | { kind: "volunteers"; filter: RosterFilter };
+/** Everyone, the subscribers who are in a list of the roster, or those with a lawn sign that is out. */
+export type Segment = { kind: "everyone" } | { kind: "signs" } | { kind: "volunteers"; filter: RosterFilter };
 
 /** The segments that a letter offers, everyone first; `areas` are the campaign's own (`placesOf`). */
 export function segmentsOf(areas: readonly Option[]): Segment[] {
@@ -19,19 +19,23 @@ export function segmentsOf(areas: readonly Option[]): Segment[] {
     ...areas.map(({ id }) => ({ area: id })),
     ...volunteerInterests.map(({ id }) => ({ help: id })),
   ];
-  return [{ kind: "everyone" }, ...filters.map((filter) => ({ kind: "volunteers" as const, filter }))];
+  return [
+    { kind: "everyone" },
+    { kind: "signs" },
+    ...filters.map((filter) => ({ kind: "volunteers" as const, filter })),
+  ];
 }
 
 const volunteersPrefix = "volunteers:";
 
 /** The segment as a form names it: `everyone`, `volunteers:area=north-end&help=translation`. */
 export function segmentName(segment: Segment): string {
-  return segment.kind === "everyone" ? segment.kind : volunteersPrefix + rosterQuery(segment.filter);
+  return segment.kind !== "volunteers" ? segment.kind : volunteersPrefix + rosterQuery(segment.filter);
 }
 
 /** The segment of that name, or `undefined` when there is none. */
 export function segmentNamed(name: string, areas: readonly Option[]): Segment | undefined {
-  if (name === "everyone") return { kind: "everyone" };
+  if (name === "everyone" || name === "signs") return { kind: name };
   if (!name.startsWith(volunteersPrefix)) return undefined;
   const query = new URLSearchParams(name.slice(volunteersPrefix.length));
   const segment: Segment = { kind: "volunteers", filter: readRosterFilter(query, areas) };
@@ -41,5 +45,6 @@ export function segmentNamed(name: string, areas: readonly Option[]): Segment | 
 /** What the segment is called. */
 export function segmentLabel(segment: Segment, areas: readonly Option[]): string {
   if (segment.kind === "everyone") return "Everybody";
+  if (segment.kind === "signs") return "People with a lawn sign that is still out";
   return `Volunteers: ${rosterSentence(segment.filter, areas)}`;
 }

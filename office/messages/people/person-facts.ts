@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { labelOf } from "#domain/messages/forms/field.ts";
+import { signStates } from "#domain/messages/signs/signs.ts";
 import { volunteerStates } from "#domain/messages/volunteers/roster.ts";
 import { kindNames } from "#server/messages/forms/submission-mails.ts";
 import { toldIn } from "#server/messages/events/answer-rows.ts";
@@ -32,7 +33,7 @@ export async function personLoader({ context, params }: LoaderFunctionArgs) {
   const { volunteer } = record;
   const name = signUp
     ? `${signUp.first_name} ${signUp.last_name}`.trim()
-    : (latest?.name ?? volunteer?.name ?? record.eventAnswers[0]?.name ?? "");
+    : (latest?.name ?? volunteer?.name ?? record.eventAnswers[0]?.name ?? record.signs[0]?.name ?? "");
   if (name === "" && record.submissions.length === 0) endWith(404);
   return {
     email,
@@ -45,6 +46,7 @@ export async function personLoader({ context, params }: LoaderFunctionArgs) {
       ...new Set([
         ...record.submissions.flatMap(({ fields }) => phoneIn(fields)),
         ...(volunteer?.phone ? [volunteer.phone] : []),
+        ...record.signs.flatMap(({ phone }) => phone || []),
       ]),
     ],
     events: eventsOf(record).toSorted((a, b) => (a.at < b.at ? 1 : -1)),
@@ -64,6 +66,7 @@ function eventsOf({
   suppression,
   mails,
   eventAnswers,
+  signs,
 }: PersonRecord): PersonEvent[] {
   const events: PersonEvent[] = submissions.map(({ id, kind, subject, received_at, state }) => ({
     at: received_at,
@@ -88,6 +91,14 @@ function eventsOf({
       what: `${volunteer_id === null ? "Said yes to an event" : "Asked for a shift"}: ${toldIn({ told }).title}`,
       more: answerStates[state],
       address: volunteer_id === null ? officePages.event(event_id) : officePages.shift(event_id),
+      look: "",
+    });
+  for (const { id, asked_at, address, state } of signs)
+    events.push({
+      at: asked_at,
+      what: `Lawn sign: ${address}`,
+      more: labelOf(signStates, state) ?? state,
+      address: officePages.sign(id),
       look: "",
     });
   for (const { received_at, subject } of leftOut)

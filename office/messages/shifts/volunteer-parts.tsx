@@ -1,8 +1,10 @@
+import { officePages } from "#server/platform/notify/office-step.ts";
 import { shiftsPath } from "./addresses.ts";
 
 const parts = [
   { title: "Roster", path: "/volunteers" },
   { title: "Shifts", path: shiftsPath },
+  { title: "Signs", path: officePages.signs },
 ];
 
 /** On a phone: the pages of the volunteers, which a laptop lists beside the room. */

@@ -1,6 +1,7 @@
 import { countRosters } from "#server/messages/volunteers/roster.ts";
 import type { Room } from "#office/shell/room.ts";
 import { shiftRoutes } from "#office/messages/shifts/routes.ts";
+import { signRoutes } from "#office/messages/signs/routes.ts";
 import { EnterPage } from "./enter-page.tsx";
 import { printLoader, rosterLoader, volunteerLoader } from "./load-roster.ts";
 import { PrintPage } from "./print-page.tsx";
@@ -19,8 +20,14 @@ export const volunteers: Room = {
     { path: "print", loader: printLoader, Component: PrintPage },
     { path: "roster.csv", loader: rosterFile },
     ...shiftRoutes,
+    ...signRoutes,
     { path: ":id", loader: volunteerLoader, action: volunteerActs, Component: RosterPage },
   ],
-  parts: [{ title: "Shifts", path: "shifts" }],
+  parts: [
+    { title: "Shifts", path: "shifts" },
+    { title: "Signs", path: "signs" },
+  ],
+  // A photo of a sign.
+  maxBodyBytes: 26 * 1024 * 1024,
   waiting: async (services) => (await countRosters([{ state: "new" }], services))[0] ?? 0,
 };

@@ -1,6 +1,7 @@
 /** Who gets a letter: confirmed, not suppressed, in its segment, and not queued for yet. */
 
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
+import { outStates } from "#domain/messages/signs/signs.ts";
 import type { Segment } from "#domain/messages/letters/segment.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { isInRoster } from "#server/messages/volunteers/in-roster.ts";
@@ -43,7 +44,10 @@ function inSegment(segment: Segment, database: Kysely<Database>) {
     .selectFrom("subscriber")
     .where("subscriber.state", "=", "confirmed")
     .where(isNotSuppressed);
-  return segment.kind === "everyone" ? reachable : reachable.where((builder) => isListed(segment, builder));
+  if (segment.kind === "everyone") return reachable;
+  return reachable.where((builder) =>
+    segment.kind === "signs" ? hasSignOut(builder) : isListed(segment, builder),
+  );
 }
 
 function isNotSuppressed({
@@ -60,8 +64,17 @@ function isNotSuppressed({
   );
 }
 
+function hasSignOut({ exists, selectFrom }: ExpressionBuilder<Database, "subscriber">): Expression<SqlBool> {
+  return exists(
+    selectFrom("sign")
+      .select("sign.id")
+      .whereRef("sign.email_key", "=", "subscriber.email_key")
+      .where("sign.state", "in", outStates),
+  );
+}
+
 function isListed(
-  { filter }: Exclude<Segment, { kind: "everyone" }>,
+  { filter }: Extract<Segment, { kind: "volunteers" }>,
   { exists, selectFrom }: ExpressionBuilder<Database, "subscriber">,
 ): Expression<SqlBool> {
   return exists(

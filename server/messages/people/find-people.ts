@@ -57,7 +57,7 @@ export async function findSameName(
   return rows.map(({ email_key }) => email_key);
 }
 
-/** Each sign-up, submission, volunteer and answer to an event with an address and all the words. */
+/** Each sign-up, submission, volunteer, answer to an event and lawn sign with an address and all the words. */
 function traces(words: readonly string[], database: Kysely<Database>) {
   let signUps = database
     .selectFrom("subscriber")
@@ -74,13 +74,18 @@ function traces(words: readonly string[], database: Kysely<Database>) {
     .selectFrom("event_answer")
     .select([sql<string>`email_key`.as("email_key"), "answered_at as at", "name"])
     .where("email_key", "is not", null);
+  let signs = database
+    .selectFrom("sign")
+    .select([sql<string>`email_key`.as("email_key"), "asked_at as at", "name"])
+    .where("email_key", "is not", null);
   for (const word of words) {
+    signs = signs.where(containsWord(sql`email_key || ' ' || name`, word));
     answers = answers.where(containsWord(sql`email_key || ' ' || name`, word));
     volunteers = volunteers.where(containsWord(sql`email_key || ' ' || name`, word));
     signUps = signUps.where(containsWord(sql`email_key || ' ' || ${subscriberName}`, word));
     submissions = submissions.where(containsWord(sql`email_key || ' ' || name`, word));
   }
-  return signUps.unionAll(submissions).unionAll(volunteers).unionAll(answers);
+  return signUps.unionAll(submissions).unionAll(volunteers).unionAll(answers).unionAll(signs);
 }
 
 const subscriberName = sql<string>`first_name || ' ' || last_name`;

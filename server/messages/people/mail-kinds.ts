@@ -11,4 +11,5 @@ export const peopleMailKinds = [
   "letter",
   "donation-not-charged",
   "event-answer",
+  "sign-notice",
 ];

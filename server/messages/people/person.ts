@@ -7,6 +7,7 @@ import type { LetterTables } from "#server/platform/database/tables/letters.ts";
 import type {
   AttachmentTable,
   EventAnswerTable,
+  SignTable,
   SubscriberTable,
   VolunteerTable,
 } from "#server/platform/database/tables/people.ts";
@@ -18,6 +19,7 @@ import { emailKey } from "#server/platform/mail/email-key.ts";
 import type { Submission, SubmissionEvent } from "#server/messages/inbox/history.ts";
 import { peopleMailKinds } from "./mail-kinds.ts";
 import { removeSubmissions } from "./remove-submissions.ts";
+import { removeSigns } from "#server/messages/signs/signs.ts";
 import { removeUnfinishedOf } from "#server/money/contributions/checkout/remove-unfinished.ts";
 
 /** Everything that is kept of one e-mail address. */
@@ -33,6 +35,8 @@ export type PersonRecord = {
   volunteer: Selectable<VolunteerTable> | undefined;
   /** The events that they said yes to. */
   eventAnswers: Selectable<EventAnswerTable>[];
+  /** The lawn signs that they asked for. */
+  signs: Selectable<SignTable>[];
   lettersQueued: number;
   /** Why letters no longer go to the address, when mail to it came back. */
   suppression: Selectable<LetterTables["suppressed_address"]> | undefined;
@@ -75,6 +79,7 @@ export async function readPerson(email: string, { database }: Services): Promise
       .selectAll()
       .where("email_key", "=", key)
       .execute(),
+    signs: await database.selectFrom("sign").selectAll().where("email_key", "=", key).execute(),
     history: await historyOf(ids, database),
     attachments: await attachmentsOf(ids, database),
     leftOut: await database.selectFrom("left_out_mail").selectAll().where("sender_key", "=", key).execute(),
@@ -123,6 +128,7 @@ export async function erasePerson(email: string, services: Services): Promise<Er
     person.submissions.map(({ id }) => id),
     services,
   );
+  await removeSigns({ emailKey: emailKey(email) }, services);
   const { subscriber } = person;
   const checkouts = await database.transaction().execute(async (transaction) => {
     await liftSuppression(transaction, email);
@@ -160,6 +166,7 @@ export async function erasePerson(email: string, services: Services): Promise<Er
       ...(person.eventAnswers.length > 0
         ? [counted(person.eventAnswers.length, "answer to events and shifts", "answers to events and shifts")]
         : []),
+      ...(person.signs.length > 0 ? [counted(person.signs.length, "lawn sign")] : []),
       counted(person.mails.length, "e-mail"),
     ].join(", ");
     await recordAct(transaction, services, { act: "person.erase", subject: "a person", after });

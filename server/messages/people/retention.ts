@@ -10,6 +10,7 @@ import {
 } from "#domain/platform/retention.ts";
 import { peopleMailKinds } from "./mail-kinds.ts";
 import { removeSubmissions } from "./remove-submissions.ts";
+import { removeSigns } from "#server/messages/signs/signs.ts";
 import type { Services } from "#server/services.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -49,7 +50,8 @@ export async function runRetention(services: Services): Promise<number> {
   const others = [volunteers, answers, oldAnswers, shifts, mails, leftOut].map(({ numDeletedRows }) =>
     Number(numDeletedRows),
   );
-  return messages + subscribers + others.reduce((sum, count) => sum + count, 0);
+  const signs = await removeSigns({ askedBefore: monthsBefore(now, messageRetentionMonths) }, services);
+  return messages + subscribers + signs + others.reduce((sum, count) => sum + count, 0);
 }
 
 async function removeOldSubmissions(before: string, services: Services): Promise<number> {

@@ -19,6 +19,8 @@ const changeTimes: Partial<Record<keyof typeof recordTables, string[]>> = {
   saved_answer: ["changed_at"],
   shift: ["changed_at"],
   event_answer: ["changed_at"],
+  sign: ["changed_at"],
+  sign_holder: ["changed_at"],
   office_member: ["removed_at"],
 };
 

@@ -35,6 +35,8 @@ export const recordTables = {
   roster_list: ["id"],
   shift: ["id"],
   event_answer: ["id"],
+  sign: ["id"],
+  sign_holder: ["id"],
   attachment: ["path"],
   subscriber: ["id"],
   suppressed_address: ["email_key"],

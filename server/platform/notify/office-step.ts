@@ -16,6 +16,8 @@ export const officePages = {
   submission: (id: string) => `/inbox/${id}`,
   volunteer: (id: string) => `/volunteers/${id}`,
   shift: (id: string) => `/volunteers/shifts/${id}`,
+  signs: "/volunteers/signs",
+  sign: (id: string) => `/volunteers/signs/${id}`,
   event: (id: string) => `/events/${id}`,
   contribution: (id: string) => `/money/contributions/${id}`,
   receipt: (number: string) => `/money/receipts/${encodeURIComponent(number)}`,

@@ -21,6 +21,7 @@ const message = { message: "What about the buses?" };
 
 /** What each function takes, so that it is refused for nothing but the reason under test. */
 const valid: Record<FunctionName, Fields> = {
+  "ask-for-sign": { ...person, address: "48 Sample Road", lawn: "own" },
   "create-donation-payment": {
     amount: "25",
     fullName: "Ana Example",

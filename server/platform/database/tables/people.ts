@@ -4,6 +4,7 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { SignState } from "#domain/messages/signs/signs.ts";
 import type { VolunteerState } from "#domain/messages/volunteers/roster.ts";
 
 export type PeopleTables = {
@@ -15,6 +16,8 @@ export type PeopleTables = {
   roster_list: RosterListTable;
   shift: ShiftTable;
   event_answer: EventAnswerTable;
+  sign: SignTable;
+  sign_holder: SignHolderTable;
   attachment: AttachmentTable;
   subscriber: SubscriberTable;
 };
@@ -212,6 +215,49 @@ export type EventAnswerTable = {
   minutes: number | null;
   /** Since when they look for somebody who takes their shift. */
   handed_on_at: string | null;
+};
+
+/** A lawn sign that somebody asked for. */
+export type SignTable = {
+  id: Fixed<string>;
+  name: string;
+  /** Null when none was given. */
+  email: string | null;
+  email_key: string | null;
+  /** Empty when none was given. */
+  phone: string;
+  address: string;
+  /** The same for every way to write the address (`addressKey`). */
+  address_key: string;
+  /** The id of the area; null when none was named. */
+  area: string | null;
+  /** Who owns the lawn and agreed; empty when it is the person's own. */
+  owner: string;
+  /** Where on the lawn. */
+  spot: string;
+  /** The team's own words. */
+  note: string;
+  state: SignState;
+  state_changed_at: string;
+  asked_at: Fixed<string>;
+  changed_at: string;
+  /** The page of the form; empty when the team entered it. */
+  source: Fixed<string>;
+  idempotency_key: Fixed<string>;
+  /** Out of whose hands it went up. */
+  holder_id: string | null;
+  photo_key: string | null;
+  /** Counts changes: who saves over a revision that is gone is told. */
+  revision: number;
+};
+
+/** Somebody who has signs that are to be put up. */
+export type SignHolderTable = {
+  id: Fixed<string>;
+  name: Fixed<string>;
+  held: number;
+  note: string;
+  changed_at: string;
 };
 
 /** An uploaded file; it can't be downloaded until a submission claims it. */

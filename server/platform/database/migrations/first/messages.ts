@@ -134,6 +134,39 @@ export const messages = [
   sql`create index event_answer_event_date on event_answer (event_date)`,
   sql`create index event_answer_email_key on event_answer (email_key)`,
 
+  sql`create table sign (
+    id text primary key,
+    name text not null,
+    email text,
+    email_key text,
+    phone text not null,
+    address text not null,
+    address_key text not null,
+    area text,
+    owner text not null,
+    spot text not null,
+    note text not null,
+    state text not null,
+    state_changed_at text not null,
+    asked_at text not null,
+    changed_at text not null,
+    source text not null,
+    idempotency_key text not null unique,
+    holder_id text,
+    photo_key text,
+    revision integer not null
+  )`,
+  sql`create index sign_address_key on sign (address_key)`,
+  sql`create index sign_email_key on sign (email_key)`,
+
+  sql`create table sign_holder (
+    id text primary key,
+    name text not null,
+    held integer not null,
+    note text not null,
+    changed_at text not null
+  )`,
+
   sql`create table attachment (
     path text primary key,
     original_name text not null,

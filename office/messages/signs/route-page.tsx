@@ -1,0 +1,63 @@
+import { useLoaderData } from "react-router";
+import { counted } from "#domain/platform/counted.ts";
+import { dialAddress } from "#office/messages/people/person-address.ts";
+import { Page } from "#office/shell/layout/page.tsx";
+import { signsList } from "./addresses.ts";
+import type { routeLoader } from "./load-signs.ts";
+
+/** What somebody drives to, street by street: on paper, or on a phone whose map opens each address. */
+export function RoutePage() {
+  const { sentence, areas, state, area } = useLoaderData<typeof routeLoader>();
+  const back = signsList({ state, area });
+  const stops = areas.reduce((sum, each) => sum + each.signs, 0);
+  return (
+    <Page title={sentence} sub={counted(stops, "stop")} back={back}>
+      <p className="hint on-screen">
+        Print this page with your browser, or drive with it open: an address opens in the phone’s map. It
+        holds names and telephone numbers: keep it in the campaign. <a href={back}>Back to the signs</a>
+      </p>
+      {areas.map(({ id, name, streets }) => (
+        <table className="t l" key={id}>
+          <caption>
+            <b>{name}</b>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Address</th>
+              <th scope="col">State, where</th>
+              <th scope="col">Who</th>
+              <th scope="col">Done</th>
+            </tr>
+          </thead>
+          <tbody>
+            {streets
+              .flatMap(({ signs }) => signs)
+              .map((sign) => (
+                <tr key={sign.id}>
+                  <th scope="row">
+                    <a className="hit" href={sign.map}>
+                      {sign.address}
+                    </a>
+                  </th>
+                  <td>{[sign.stateName, sign.spot, sign.note].filter(Boolean).join(". ")}</td>
+                  <td>
+                    {sign.name}
+                    {sign.phone && ", "}
+                    {sign.phone && (
+                      <a className="hit" href={dialAddress(sign.phone)}>
+                        {sign.phone}
+                      </a>
+                    )}
+                    {sign.owner && `. Lawn: ${sign.owner}`}
+                  </td>
+                  <td>
+                    <span aria-hidden="true">☐</span>
+                  </td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      ))}
+    </Page>
+  );
+}
