@@ -110,7 +110,20 @@ async function anyFreePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-test("a campaign is added → its own folder, settings that only its user reads, ports, and its names for Caddy; the second gets others", async () => {
+/** What can't be a campaign's name or address, and is made nothing of. */
+const refused: [args: string[], sentence: string][] = [
+  [["add", "ann", "--site", "www.b.ca", "--office", "office.b.ca"], "There is a campaign ann already."],
+  [["add", "b", "--site", "www.ann.ca", "--office", "office.b.ca"], "www.ann.ca is the campaign ann's."],
+  [["add", "../b", "--site", "www.b.ca", "--office", "office.b.ca"], "can't be a campaign's name"],
+  [["add", "b".repeat(23), "--site", "www.b.ca", "--office", "o.b.ca"], "at most 22"],
+  [["add", "b", "--site", "https://b.ca", "--office", "office.b.ca"], "is no name of a host"],
+  [["add", "b", "--site", "b.ca", "--office", "b.ca"], "need two names"],
+  [["add", "b"], "--site www.yourcampaign.ca"],
+  [["upgrade", "HEAD", "--ready-within", "soon"], "takes a number of seconds"],
+  [["backup", "zoe"], "There is no campaign zoe"],
+];
+
+test("a campaign is added → its own folder, settings that only its user reads, ports, and its names for Caddy; the second gets others; each has its backup", async () => {
   const { home, commit, fleet, folderOf } = await createFleet();
   commit("1");
   expect(fleet("add", "ann", "--site", "www.ann.ca", "--office", "office.ann.ca").stderr).toContain(
@@ -136,36 +149,22 @@ test("a campaign is added → its own folder, settings that only its user reads,
   expect(statSync(join(folderOf("ann"), "data")).mode & 0o777).toBe(0o700);
   for (const above of ["campaigns", "backups"]) expect(statSync(join(home, above)).mode & 0o005).toBe(0o005);
   expect(readFileSync(join(home, "Caddyfile"), "utf8")).toBe(caddyfileOf(campaignsOf(home)));
-});
-
-const refused: [args: string[], sentence: string][] = [
-  [["add", "ann", "--site", "www.b.ca", "--office", "office.b.ca"], "There is a campaign ann already."],
-  [["add", "b", "--site", "www.ann.ca", "--office", "office.b.ca"], "www.ann.ca is the campaign ann's."],
-  [["add", "../b", "--site", "www.b.ca", "--office", "office.b.ca"], "can't be a campaign's name"],
-  [["add", "b".repeat(23), "--site", "www.b.ca", "--office", "o.b.ca"], "at most 22"],
-  [["add", "b", "--site", "https://b.ca", "--office", "office.b.ca"], "is no name of a host"],
-  [["add", "b", "--site", "b.ca", "--office", "b.ca"], "need two names"],
-  [["add", "b"], "--site www.yourcampaign.ca"],
-  [["backup", "zoe"], "There is no campaign zoe"],
-];
-
-test("a name or an address that can't be → a sentence, and nothing is made", async () => {
-  const { home, commit, fleet, add } = await createFleet();
-  commit("1");
-  fleet("upgrade", "HEAD");
-  await add("ann");
+  expect(fleet("backup")).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/1\/2 ann: 9 records and 2 files are backed up\..*\n2\/2 bo: /),
+  });
+  expect(fleet("backup", "bo").stdout).toMatch(/^1\/1 bo/);
   for (const [args, sentence] of refused) {
     const { status, stderr } = fleet(...args);
     expect(status).not.toBe(0);
     expect(stderr).toContain(sentence);
   }
-  expect(fleet("upgrade", "HEAD", "--ready-within", "soon").stderr).toContain("takes a number of seconds");
-  expect(campaignsOf(home).map(({ name }) => name)).toEqual(["ann"]);
+  expect(campaignsOf(home).map(({ name }) => name)).toEqual(["ann", "bo"]);
   expect(existsSync(join(home, "b"))).toBe(false);
 });
 
 test(
-  "a new version → one campaign after the other; one whose records it does not suit keeps its release, and the table names it",
+  "a new version → one campaign after the other; one whose records it does not suit keeps its release, and the table names it; one that does not become ready → the one before runs again",
   { timeout: 120_000 },
   async () => {
     const { commit, fleet, add, start, folderOf, versionOf } = await createFleet();
@@ -187,35 +186,17 @@ test(
     const listed = fleet("list").stdout;
     expect(listed).toMatch(/ann +https:\/\/www\.ann\.ca +ready +\S+ +none/);
     expect(listed).toMatch(/cy .*needs PORT/);
+    for (const name of ["bo", "cy"]) rmSync(folderOf(name), { recursive: true });
+    const before = basename(realpathSync(join(folderOf("ann"), "current")));
+    commit("3", { "server.mjs": "process.exitCode = 1;" });
+    expect(fleet("upgrade", "HEAD", "--ready-within", "1")).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining("the one before runs again"),
+    });
+    expect(versionOf("ann")).toBe("2");
+    expect(fleet("list").stdout).toContain(`ready  ${before}`);
   },
 );
-
-test("a version that does not become ready → the one before runs again", { timeout: 120_000 }, async () => {
-  const { commit, fleet, add, start, folderOf, versionOf } = await createFleet();
-  commit("1");
-  fleet("upgrade", "HEAD");
-  await add("ann");
-  start("ann");
-  const before = basename(realpathSync(join(folderOf("ann"), "current")));
-  commit("2", { "server.mjs": "process.exitCode = 1;" });
-  const upgraded = fleet("upgrade", "HEAD", "--ready-within", "1");
-  expect(upgraded).toMatchObject({ status: 1, stdout: expect.stringContaining("the one before runs again") });
-  expect(versionOf("ann")).toBe("1");
-  expect(fleet("list").stdout).toContain(`ready  ${before}`);
-});
-
-test("a backup of all → a line each, and the exit code says whether each was made", async () => {
-  const { commit, fleet, add } = await createFleet();
-  commit("1");
-  fleet("upgrade", "HEAD");
-  await add("ann");
-  await add("bo");
-  expect(fleet("backup")).toMatchObject({
-    status: 0,
-    stdout: expect.stringMatching(/1\/2 ann: 9 records and 2 files are backed up\..*\n2\/2 bo: /),
-  });
-  expect(fleet("backup", "bo").stdout).toMatch(/^1\/1 bo/);
-});
 
 test("ports → the first pair that no campaign has", () => {
   expect(freePort([])).toBe(4000);

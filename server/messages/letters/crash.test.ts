@@ -9,8 +9,8 @@ import { createLetter, readLetter } from "./letters.ts";
 import { sendLetter } from "./sending.ts";
 
 const program = new URL("../../../test/support/send-letters.ts", import.meta.url).pathname;
-const people = 260;
-const killAt = [20, 110, 190];
+const people = 130;
+const killAt = [20, 60, 100];
 /** What the sender has in hand at one time. */
 const inHand = 4;
 /** Longer than a lease. */
@@ -21,7 +21,7 @@ const turnAt = (turn: number) =>
 const patienceMs = 180_000;
 
 test(
-  "a letter to 260 people, its sender killed three times while it queues and sends → everyone gets it, and nobody is mailed twice",
+  "a letter to 130 people, its sender killed three times while it queues and sends → everyone gets it, and nobody is mailed twice",
   async () => {
     const records = await useDatabase();
     const { database, dataDir } = records;

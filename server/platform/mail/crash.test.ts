@@ -11,8 +11,8 @@ import { startMailWorker } from "./worker.ts";
 
 const program = new URL("../../../test/support/send-outbox.ts", import.meta.url).pathname;
 const start = Date.parse("2026-06-01T12:00:00Z");
-const mails = 300;
-const killAfter = [30, 90, 160];
+const mails = 120;
+const killAfter = [15, 40, 75];
 const pending = 4;
 /** Longer than a lease and than the first waits. */
 const nextTurn = (turn: number) => new Date(start + turn * 10 * 60_000);
@@ -21,7 +21,7 @@ const nextTurn = (turn: number) => new Date(start + turn * 10 * 60_000);
 const patienceMs = 60_000;
 
 test(
-  "300 mails, one in ten delayed, the sender killed three times → none lost, and at most what was in hand twice",
+  "120 mails, one in ten delayed, the sender killed three times → none lost, and at most what was in hand twice",
   async () => {
     const { database, dataDir } = await useDatabase();
     for (let count = 0; count < mails; count++) {
