@@ -67,6 +67,6 @@ export function loggedShiftActs(given: { services: Services }): Record<string, L
       return { answer };
     }),
     "volunteers/shifts/:shift take-back": on(["event.cancel"], {}, answered),
-    "volunteers/shifts/:shift hours": on(["shift.hours"], { hours: "2" }, answered),
+    "volunteers/shifts/:shift hours": on(["event.came"], { hours: "2" }, answered),
   };
 }

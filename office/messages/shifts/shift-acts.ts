@@ -13,7 +13,7 @@ import {
   setShiftCancelled,
   type ShiftWords,
 } from "#server/messages/shifts/plan-shifts.ts";
-import { noteHours } from "#server/messages/shifts/volunteer-shifts.ts";
+import { noteCame } from "#server/messages/events/team-answers.ts";
 import { act, type ActArguments, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { type ActField, number, several, text, typedText } from "#office/shell/acts/fields.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
@@ -147,7 +147,8 @@ export const shiftActs = acts({
     const isRight = typed === "" || (/^\d{1,2}(\.\d{1,2})?$/.test(typed) && Number(typed) <= 24);
     if (!isRight) return refused(form, { form: "Please write hours from 0 to 24, such as 1.5." });
     const minutes = typed === "" ? null : Math.round(Number(typed) * 60);
-    await noteHours({ id: value.answer, minutes }, visit.services);
+    const came = minutes === null ? null : Number(minutes > 0);
+    await noteCame({ id: value.answer, came, minutes }, visit.services);
     const undo = { path: here(given), fields: { act: "hours", answer: value.answer, hours: "" } };
     return done(visit, here(given), minutes === null ? { text: "Taken back." } : { text: "Recorded.", undo });
   }),

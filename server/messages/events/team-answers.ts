@@ -26,19 +26,19 @@ export async function enterAnswer(
   });
 }
 
-/** Notes how many of an answer came, 0 for nobody; `null` takes it back. False when the answer is gone. */
+/** Notes how many of an answer came, 0 for nobody, and of a shift how long they worked; `null` takes it back. False when the answer is gone. */
 export function noteCame(
-  { id, came }: { id: string; came: number | null },
+  { id, came, minutes = null }: { id: string; came: number | null; minutes?: number | null },
   services: Services,
 ): Promise<boolean> {
   return services.database.transaction().execute(async (transaction) => {
     const answer = await readAnswer(id, { database: transaction });
-    if (!answer || answer.came === came) return answer !== undefined;
-    await updateAnswer(transaction, { id, came }, services);
+    if (!answer || (answer.came === came && answer.minutes === minutes)) return answer !== undefined;
+    await updateAnswer(transaction, { id, came, minutes }, services);
     await recordAct(transaction, services, {
       act: "event.came",
       subject: id,
-      after: came === null ? "not noted" : String(came),
+      after: came === null ? "not noted" : [came, minutes && `${minutes} minutes`].filter(Boolean).join(", "),
     });
     return true;
   });

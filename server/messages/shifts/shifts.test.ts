@@ -3,6 +3,7 @@ import type { ShiftsState } from "#domain/messages/mail/link-state.ts";
 import { addAnswer, answersTo, updateAnswer } from "#server/messages/events/answer-rows.ts";
 import { cancelAnswer, sayYes, storeAnswer } from "#server/messages/events/answers.ts";
 import { settleEvents } from "#server/messages/events/settle-events.ts";
+import { noteCame } from "#server/messages/events/team-answers.ts";
 import { erasePerson, exportPerson } from "#server/messages/people/person.ts";
 import { runRetention } from "#server/messages/people/retention.ts";
 import {
@@ -21,7 +22,7 @@ import { useTestServices } from "#test/support/services.ts";
 import { askForShift, enterForShift } from "./ask.ts";
 import { myShifts, myShiftsCalendar } from "./my-shifts.ts";
 import { changeShift, copyShift, planShift, setShiftCancelled, type ShiftWords } from "./plan-shifts.ts";
-import { noteHours, promisedBy } from "./volunteer-shifts.ts";
+import { promisedBy } from "./volunteer-shifts.ts";
 import { whoCould } from "./who-could.ts";
 
 const doors: ShiftWords = {
@@ -299,11 +300,11 @@ describeEachDatabase("shifts", (open) => {
     }
     await heard("ana", "Can you come", "You have the shift", "Tomorrow");
     const { id } = await answerOf("ana");
-    for (let time = 0; time < 2; time++) await noteHours({ id, minutes: 105 }, services);
+    for (let time = 0; time < 2; time++) await noteCame({ id, came: 1, minutes: 105 }, services);
     expect((await promisedBy(["ana"], services)).get("ana")).toEqual({ next: undefined, minutes: 105 });
-    await noteHours({ id, minutes: 0 }, services);
+    await noteCame({ id, came: 0, minutes: 0 }, services);
     expect((await answerOf("ana")).came).toBe(0);
-    await noteHours({ id, minutes: null }, services);
+    await noteCame({ id, came: null }, services);
     expect((await promisedBy(["ana"], services)).get("ana")?.minutes).toBe(0);
   });
 

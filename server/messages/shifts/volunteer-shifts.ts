@@ -1,9 +1,8 @@
 /** The shifts of volunteers: what each said yes to, and how long they worked. */
 
 import { localDate } from "#domain/platform/time/local-date.ts";
-import { type Answer, readAnswer, toldIn, updateAnswer } from "#server/messages/events/answer-rows.ts";
+import { type Answer, toldIn } from "#server/messages/events/answer-rows.ts";
 import type { ToldEvent } from "#server/messages/events/told-event.ts";
-import { recordAct } from "#server/platform/audit/record-act.ts";
 import type { Services } from "#server/services.ts";
 
 export type OwnShift = { answer: Answer; shift: ToldEvent };
@@ -46,22 +45,6 @@ export async function promisedBy(
 
 export function sumOf(own: readonly OwnShift[]): number {
   return own.reduce((sum, { answer }) => sum + (answer.minutes ?? 0), 0);
-}
-
-/** Records how long somebody worked, 0 for who did not come; `null` takes it back. False when the answer is gone. */
-export function noteHours(
-  { id, minutes }: { id: string; minutes: number | null },
-  services: Services,
-): Promise<boolean> {
-  return services.database.transaction().execute(async (transaction) => {
-    const answer = await readAnswer(id, { database: transaction });
-    if (!answer || answer.minutes === minutes) return answer !== undefined;
-    const came = minutes === null ? null : Number(minutes > 0);
-    await updateAnswer(transaction, { id, minutes, came }, services);
-    const after = minutes === null ? "not recorded" : `${minutes} minutes`;
-    await recordAct(transaction, services, { act: "shift.hours", subject: id, after });
-    return true;
-  });
 }
 
 function startIn({ shift }: OwnShift): string {
