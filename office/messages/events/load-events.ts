@@ -38,7 +38,8 @@ export async function eventLoader({ context, params }: LoaderFunctionArgs) {
   const visit = visitOf(context);
   const { services } = visit;
   const id = params["id"] ?? "";
-  const answers = await answersTo(id, services);
+  // A shift's answers stand on the shift's page.
+  const answers = (await answersTo(id, services)).filter(({ volunteer_id }) => volunteer_id === null);
   const event = eventOf(id, services) ?? (answers[0] ? taken(toldIn(answers[0])) : endWith(404));
   const present = answers.filter(({ state }) => state !== "cancelled");
   const sum = (of: "coming" | "waiting") =>

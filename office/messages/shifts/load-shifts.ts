@@ -80,10 +80,9 @@ export async function printLoader({ context, request, params }: LoaderFunctionAr
 export async function shiftsWithGaps(withinDays: number, services: Services) {
   const from = services.clock.now();
   const to = new Date(from.getTime() + withinDays * 86_400_000);
-  const { timeZone } = services.content().campaign;
   return (await shiftsBetween({ from, to }, services))
-    .map((shift) => ({ ...cardOf(shift, services), beginsAt: spanOf(shift, timeZone).from }))
-    .filter(({ missing, beginsAt }) => missing > 0 && beginsAt > from.getTime());
+    .map((shift) => cardOf(shift, services))
+    .filter(({ missing }) => missing > 0);
 }
 
 /** The day of the address; today when it says none, or one that no shift can be on. */
@@ -103,10 +102,16 @@ function shiftsOfDays(first: string, last: string, services: Services): Promise<
   return shiftsBetween({ from: at(first), to: at(addDays(last, 1)) }, services);
 }
 
-function cardOf(shift: AnsweredShift, { content }: Pick<Services, "content">) {
+/** Of a shift that has begun no place is missing any more. */
+function cardOf(shift: AnsweredShift, { content, clock }: Pick<Services, "content" | "clock">) {
   const { id, role, date, time, place, needed, isCancelled, answers } = shift;
-  const when = whenOf(shift, content());
-  return { id, role, date, time, place, needed, isCancelled, when, ...fillingOf(shift, answers) };
+  const beginsAt = spanOf(shift, content().campaign.timeZone).from;
+  const hasBegun = clock.now().getTime() >= beginsAt;
+  const filling = fillingOf(shift, answers);
+  const came = answers.reduce((sum, answer) => sum + (answer.came ?? 0), 0);
+  const facts = { id, role, date, time, place, needed, isCancelled, beginsAt, hasBegun, came };
+  const missing = hasBegun ? 0 : filling.missing;
+  return { ...facts, when: whenOf(shift, content()), ...filling, missing };
 }
 
 async function detailsOf(shift: AnsweredShift, request: Request, services: Services) {
@@ -126,7 +131,6 @@ async function detailsOf(shift: AnsweredShift, request: Request, services: Servi
     ...card,
     areaName: labelOf(areas, shift.area),
     isOpen,
-    hasBegun: clock.now().getTime() >= from,
     hours: (to - from) / 3_600_000,
     isScrutineers: isOfScrutineers(shift),
     answers: answers.map((answer) => ({

@@ -3,7 +3,7 @@ import { line, placeOf, placeProblem, text as longText } from "#domain/messages/
 import { placesOf } from "#domain/messages/forms/places.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { isLocalDate, localDate } from "#domain/platform/time/local-date.ts";
-import { readAnswer } from "#server/messages/events/answer-rows.ts";
+import { answersTo, readAnswer } from "#server/messages/events/answer-rows.ts";
 import { cancelAnswer, sayYes } from "#server/messages/events/answers.ts";
 import { askForShift, enterForShift } from "#server/messages/shifts/ask.ts";
 import {
@@ -77,7 +77,7 @@ export const shiftActs = acts({
     if (!read.ok) return refused(form, read.errors);
     const change = { id: idOf(given), revision: value.revision, words: read.words };
     const changed = await changeShift(change, visit.services);
-    if (changed.ok) return done(visit, here(given), { text: "Kept." });
+    if (changed.ok) return done(visit, here(given), { text: `Kept.${await toCall(given)}` });
     if (changed.reason === "gone") endWith(404);
     return refused(form, {
       form: "Somebody else changed this meanwhile. Copy what you wrote, open the shift again, and put both together.",
@@ -157,8 +157,16 @@ export const shiftActs = acts({
 async function setCancelled(given: ActArguments, isCancelled: boolean) {
   const { visit } = given;
   if (!(await setShiftCancelled({ id: idOf(given), isCancelled }, visit.services))) endWith(404);
-  const text = isCancelled ? "The shift is cancelled." : "The shift takes place.";
-  return done(visit, here(given), { text: `${text} Everybody of it is told by e-mail.` });
+  const said = isCancelled ? "The shift is cancelled." : "The shift takes place.";
+  return done(visit, here(given), { text: `${said} E-mails tell everybody of it.${await toCall(given)}` });
+}
+
+/** Whom no e-mail reaches. */
+async function toCall(given: ActArguments): Promise<string> {
+  const answers = await answersTo(idOf(given), given.visit.services);
+  const unreached = answers.filter(({ email, state }) => email === null && state !== "cancelled");
+  if (unreached.length === 0) return "";
+  return ` Without an e-mail address, so please call: ${unreached.map(({ name }) => name).join(", ")}.`;
 }
 
 /** Ends the request when the answer is gone, or is to something else. */

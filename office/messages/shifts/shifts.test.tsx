@@ -102,7 +102,10 @@ test("planned twice by a double press, copied weekly twice → each once; change
   const change = { ...doors, act: "change", revision: "1", place: "Hall" };
   await office.post(path, change);
   expect((await office.post(path, change)).status).toBe(422);
+  await offer("ana", { email: "" });
+  await office.post(path, { act: "enter", volunteer: "ana" });
   await office.post(path, { act: "cancel" });
+  expect((await office.get(path)).text).toContain("so please call: ana.");
   expect(await readShift(id, given.services)).toMatchObject({ place: "Hall", isCancelled: true });
   expect((await office.get(path)).text).toContain("It takes place after all");
 });
@@ -118,6 +121,8 @@ test("after it → hours recorded, in the roster's sum, and taken back; wrong on
     expect((await later.post(path, { act: "hours", answer, hours })).status).toBe(422);
   await later.post(path, { act: "hours", answer, hours: "1,75" });
   expect((await later.get("/volunteers/ana")).text).toContain("1 h 45 min");
+  expect((await later.get(path)).text).toMatch(/no place is missing[^]*1 of 1 came/);
+  expect((await later.get(`/events/${id}`)).status).toBe(404);
   for (const act of ["hours", "yes", "take-back"])
     expect((await later.post("/volunteers/shifts/other", { act, answer, hours: "2" })).status).toBe(404);
   await later.post(path, { act: "hours", answer, hours: "" });

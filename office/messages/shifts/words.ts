@@ -21,14 +21,24 @@ export function isOfScrutineers({ role }: { role: string }): boolean {
   return role.toLowerCase() === scrutineerRole.toLowerCase();
 }
 
-type Filling = { isCancelled: boolean } & Record<
-  "missing" | "coming" | "needed" | "asked" | "reserves",
+type Filling = { isCancelled: boolean; hasBegun: boolean } & Record<
+  "missing" | "came" | "coming" | "needed" | "asked" | "reserves",
   number
 >;
 
-/** `2 missing`, `Full`, `3 of 4 said yes, 1 asked`. */
-export function fillingInWords({ isCancelled, missing, coming, needed, asked, reserves }: Filling): string {
+/** `2 missing`, `Full`, `3 of 4 said yes, 1 asked`; once it has begun who came. */
+export function fillingInWords({
+  isCancelled,
+  missing,
+  coming,
+  needed,
+  asked,
+  reserves,
+  hasBegun,
+  came,
+}: Filling): string {
   if (isCancelled) return "Cancelled";
+  if (hasBegun) return came > 0 ? `${came} of ${coming} came` : `${coming} of ${needed} said yes`;
   if (missing > 0) return `${missing} missing`;
   const more = reserves > 0 ? `, ${counted(reserves, "reserve")}` : "";
   if (coming >= needed) return `Full${more}`;
