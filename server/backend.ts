@@ -25,7 +25,7 @@ import { submitDevelopmentFeedback } from "./web/functions/submit-development-fe
 import { submitEmailSignup } from "./web/functions/submit-email-signup.ts";
 import { submitSimpleContact } from "./web/functions/submit-simple-contact.ts";
 import { submitVolunteerForm } from "./web/functions/submit-volunteer-form.ts";
-import { shiftsCalendarPath, shiftsPath } from "./platform/mail/mail-links.ts";
+import { shiftsCalendarPath, shiftsPath, teamCalendarPath } from "./platform/mail/mail-links.ts";
 import { isMultipart } from "./platform/http/request-body.ts";
 import { healthPaths } from "./platform/http/health-paths.ts";
 import { policyOptions } from "./platform/http/page-policy.ts";
@@ -47,6 +47,7 @@ import { timeLimit } from "./platform/middleware/time-limit.ts";
 import { createHostedPage, type Sandbox } from "./money/payments/sandbox/index.ts";
 import { changeAnswer } from "./messages/events/change-answer.ts";
 import { myShifts, myShiftsCalendar } from "./messages/shifts/my-shifts.ts";
+import { teamCalendar } from "./content/calendar/team-calendar.ts";
 import { confirmVolunteer } from "./messages/people/confirm-volunteer.ts";
 import { confirmSubscription, leaveSubscription } from "./messages/people/subscription.ts";
 import { servePicture } from "./content/pictures/picture-files.ts";
@@ -90,6 +91,7 @@ const linkHandlers: Record<string, PublicFunction> = {
   "/events/yes/change": changeAnswer,
   [shiftsPath]: myShifts,
   [shiftsCalendarPath]: myShiftsCalendar,
+  [teamCalendarPath]: teamCalendar,
 };
 
 /**

@@ -10,7 +10,7 @@ import { recurringJobs } from "./recurring-jobs.ts";
 import type { Services } from "./services.ts";
 
 const longAgo = "2026-09-01T17:00:00.000Z";
-const now = new Date("2026-12-15T18:00:00.000Z");
+const now = new Date("2026-12-14T18:00:00.000Z");
 const toCome = "2027-09-01T17:00:00.000Z";
 
 describeEachDatabase("Recurring work", (open) => {
@@ -34,6 +34,7 @@ describeEachDatabase("Recurring work", (open) => {
       "purge-unclaimed-attachments": { purged: 1, leftovers: 2 },
       "remove-unfinished-pictures": { removed: 1 },
       events: { settled: 1 },
+      "week-digest": { queued: 1 },
       digest: { queued: 1 },
       "agent-reminders": { queued: 1 },
       "remove-old-office-sessions": { removed: 1 },
@@ -103,7 +104,7 @@ async function addWork({ database, storage }: Services): Promise<void> {
     id: "hall",
     kind: "walk",
     title: "Walk",
-    date: "2026-12-16",
+    date: "2026-12-15",
     time: "19:00",
     location: "Corner",
   };
@@ -124,7 +125,7 @@ async function addWork({ database, storage }: Services): Promise<void> {
       changed_at: longAgo,
     })
     .execute();
-  const member = { id: "sam", email: "sam@example.org", name: "Sam", role: "editor" } as const;
+  const member = { id: "sam", email: "sam@example.org", name: "Sam", role: "candidate" } as const;
   await database
     .insertInto("office_member")
     .values({ ...member, joined_at: longAgo })

@@ -9,6 +9,7 @@ import { bringForward } from "./platform/mail/claims.ts";
 import type { Job } from "./operations/process/jobs.ts";
 import { settleEvents } from "./messages/events/settle-events.ts";
 import { queueDigest } from "./messages/people/digest.ts";
+import { queueWeekDigests } from "./messages/shifts/week-digest.ts";
 import { runRetention } from "./messages/people/retention.ts";
 import { removeUnfinishedPictures } from "./content/pictures/pictures.ts";
 import { removeOldSessions } from "./team/sessions.ts";
@@ -52,6 +53,11 @@ export const recurringJobs: Job[] = [
     name: "events",
     everyMinutes: 1,
     run: async (services) => ({ settled: await settleEvents(services) }),
+  },
+  {
+    name: "week-digest",
+    everyMinutes: hour,
+    run: async (services) => ({ queued: await queueWeekDigests(services) }),
   },
   { name: "digest", everyMinutes: hour, run: async (services) => ({ queued: await queueDigest(services) }) },
   {

@@ -86,6 +86,8 @@ const words = {
   "sign.photo": "Kept a photo of a lawn sign",
   "sign.remove": "Removed a lawn sign",
   "sign.state": "Said how it stands with a lawn sign",
+  "member.digest": "Switched the letter about the week on or off",
+  "member.feed": "Changed the address of the own calendar",
   "shift.ask": "Asked volunteers for a shift",
   "shift.cancel": "Cancelled a shift",
   "shift.change": "Changed a shift",

@@ -123,6 +123,14 @@ const scenarios: Record<string, LoggedAct> = {
   "volunteers/:id state": onVolunteer(["volunteer.state"], { state: "ready" }),
   "volunteers/:id change": onVolunteer(["volunteer.change"], { ...inRoster, revision: "1", note: "Tall" }),
   "volunteers/:id remove": onVolunteer(["volunteer.remove"], {}),
+  "events/month feed": {
+    writes: ["member.feed"],
+    post: async () => ({ path: "/events/month", fields: { on: "yes", before: "" } }),
+  },
+  "events/month digest": {
+    writes: ["member.digest"],
+    post: async () => ({ path: "/events/month", fields: { on: "no" } }),
+  },
   "events/:id enter": {
     writes: ["event.enter"],
     post: async () => ({

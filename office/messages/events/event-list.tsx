@@ -9,7 +9,15 @@ import type { ListedEvent, listLoader } from "./load-events.ts";
 export function EventList() {
   const { toCome, over } = useLoaderData<typeof listLoader>();
   return (
-    <Page title="Events" sub={counted(toCome.length, "event to come", "events to come")}>
+    <Page
+      title="Events"
+      sub={counted(toCome.length, "event to come", "events to come")}
+      tools={
+        <a className="b" href={officePages.month}>
+          Month
+        </a>
+      }
+    >
       {toCome.length + over.length === 0 ? (
         <Empty title="No event yet">
           <p>Events are written under Content. Here is who comes to them.</p>

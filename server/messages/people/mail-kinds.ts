@@ -4,6 +4,7 @@ export const peopleMailKinds = [
   "submission-confirmation",
   "reply",
   "digest",
+  "week-digest",
   "subscription-confirm",
   "subscription-already",
   "subscription-notice",

@@ -18,7 +18,7 @@ import type { Database } from "#server/platform/database/schema.ts";
 import { emailKey } from "#server/platform/mail/email-key.ts";
 import type { Submission, SubmissionEvent } from "#server/messages/inbox/history.ts";
 import { peopleMailKinds } from "./mail-kinds.ts";
-import { removeSubmissions } from "./remove-submissions.ts";
+import { removeFromDigests, removeSubmissions } from "./remove-submissions.ts";
 import { removeSigns } from "#server/messages/signs/signs.ts";
 import { removeUnfinishedOf } from "#server/money/contributions/checkout/remove-unfinished.ts";
 
@@ -133,6 +133,10 @@ export async function erasePerson(email: string, services: Services): Promise<Er
   const checkouts = await database.transaction().execute(async (transaction) => {
     await liftSuppression(transaction, email);
     await transaction.deleteFrom("left_out_mail").where("sender_key", "=", emailKey(email)).execute();
+    await removeFromDigests(
+      transaction,
+      [...person.eventAnswers, ...person.signs].map(({ id }) => id),
+    );
     for (const table of ["volunteer", "event_answer"] as const)
       await transaction.deleteFrom(table).where("email_key", "=", emailKey(email)).execute();
     if (subscriber) {

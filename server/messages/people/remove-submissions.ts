@@ -24,13 +24,13 @@ export async function removeSubmissions(ids: string[], { database, storage }: Se
   });
 }
 
-/** A digest names several people: only the lines of these submissions go, and the day's digest is not sent again. */
-async function removeFromDigests(transaction: Tx, ids: string[]): Promise<void> {
+/** A digest names several people: only the lines of these records go, and no digest is sent again. */
+export async function removeFromDigests(transaction: Tx, ids: string[]): Promise<void> {
   const numbers = ids.map(inboxNumber);
   const digests = await transaction
     .selectFrom("outbox")
     .select(["id", "text", "html"])
-    .where("kind", "=", "digest")
+    .where("kind", "in", ["digest", "week-digest"])
     .execute();
   for (const { id, text, html } of digests) {
     const kept = { text: withoutLines(text, numbers), html: withoutLines(html, numbers) };

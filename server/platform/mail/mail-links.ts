@@ -43,6 +43,21 @@ export function shiftsCalendarLink({ id }: { id: string }, config: Signing): str
 export const shiftsPath = "/shifts/mine";
 export const shiftsCalendarPath = `${shiftsPath}.ics`;
 
+export const teamCalendarPath = "/calendar/team.ics";
+
+/** A member's calendar of events and shifts. Good until they are given another key. */
+export function teamCalendarLink({ id, feedKey }: Following, config: Signing): string {
+  return `${config.backendUrl}${teamCalendarPath}?token=${id}.${digest(config, ["team-calendar", id, feedKey])}`;
+}
+
+/** Whether the token is of the address that the member has now. */
+export function isTeamCalendarToken(token: string, { id, feedKey }: Following, config: Signing): boolean {
+  const [of = "", proof = "", ...rest] = token.split(".");
+  return rest.length === 0 && of === id && isOneOf(proof, digests(config, ["team-calendar", id, feedKey]));
+}
+
+type Following = { id: string; feedKey: string };
+
 /** Whom a confirmation link was made for, or `undefined` when it is not one of ours. */
 export function readConfirmToken(token: string, config: Signing): { id: string; round: number } | undefined {
   const [id = "", round = "", proof = "", ...rest] = token.split(".");

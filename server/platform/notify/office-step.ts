@@ -18,6 +18,7 @@ export const officePages = {
   shift: (id: string) => `/volunteers/shifts/${id}`,
   signs: "/volunteers/signs",
   sign: (id: string) => `/volunteers/signs/${id}`,
+  month: "/events/month",
   event: (id: string) => `/events/${id}`,
   contribution: (id: string) => `/money/contributions/${id}`,
   receipt: (number: string) => `/money/receipts/${encodeURIComponent(number)}`,

@@ -24,6 +24,10 @@ type MemberTable = {
   joined_at: Fixed<string>;
   /** The row stays, because the audit log and sessions name it. */
   removed_at: string | null;
+  /** The address of their calendar is signed with it; null without one. Another key ends the address of before. */
+  feed_key: ColumnType<string | null, string | null | undefined>;
+  /** The Monday of the last letter about the week; empty before the first, null where it is switched off. */
+  week_digest: ColumnType<string | null, string | null | undefined>;
 };
 
 type InvitationTable = {

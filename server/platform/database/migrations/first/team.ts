@@ -10,7 +10,9 @@ export const team = (database: Kysely<unknown>) => [
     name text not null,
     role text not null,
     joined_at text not null,
-    removed_at text
+    removed_at text,
+    feed_key text,
+    week_digest text default ''
   )`,
   sql`create unique index office_member_email on office_member (email) where removed_at is null`,
 
