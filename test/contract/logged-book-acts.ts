@@ -291,7 +291,7 @@ export function loggedBookActs(given: { services: Services }): Record<string, Lo
     "money/file ask": {
       writes: ["disclosure.ask"],
       twice: "again",
-      post: async () => ({ path: "/money/file", fields: { what: randomUUID() } }),
+      post: async () => ({ path: "/money/file", fields: { subject: "statement, candidate" } }),
     },
     "money/file take-pack": { writes: [], post: async () => ({ path: "/money/file" }) },
     "money/file save-archive": { writes: [], post: async () => ({ path: "/money/file" }) },

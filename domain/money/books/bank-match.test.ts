@@ -169,7 +169,9 @@ describe("gifts and the bank's words", () => {
     ["one gift, two lines", [gift("a")], 2, "open"],
     ["two gifts, two lines", [gift("a"), gift("b")], 2, "likely a,b"],
     ["two gifts, three lines", [gift("a"), gift("b")], 3, "open"],
-    ["two gifts far apart, two lines", [gift("a"), gift("b", { on: addDays(day, 4) })], 2, "open"],
+    ["two gifts of near days, two lines", [gift("a"), gift("b", { on: addDays(day, 4) })], 2, "likely a,b"],
+    ["two gifts of near days, one line", [gift("a"), gift("b", { on: addDays(day, 4) })], 1, "likely a"],
+    ["two gifts far apart, two lines", [gift("a"), gift("b", { on: addDays(day, 11) })], 2, "open"],
     ["another's gift of the sum", [gift("a"), gift("b", { name: "Joe Poe" })], 1, "sure a"],
     ["two whom the name fits", [gift("a", { name: "Jane Doe" }), gift("b", { name: "J Doe" })], 1, "open"],
     ["ten days before", [gift("a", { on: addDays(day, -10) })], 1, "sure a"],
@@ -183,6 +185,25 @@ describe("gifts and the bank's words", () => {
       expect(matched("FROM JANE DOE", gifts, lines)).toBe(expected);
     },
   );
+
+  test("a bank that names nobody, 150 e-transfers of three sums → all proposed by their days; with one more line of a sum, the other sums", () => {
+    const gifts = Array.from({ length: 150 }, (_, at) =>
+      gift(`gift ${at}`, { cents: 2_500 * (1 + (at % 3)), on: addDays(day, at), name: `Donor ${at}` }),
+    );
+    const lines = gifts.map(({ on, cents }, at) =>
+      line({ id: `line ${at}`, cents, postedOn: addDays(on, (at * 7) % 6), description: "E-TRANSFER" }),
+    );
+    const { sure, likely } = matchesOf(lines, gifts);
+    expect([sure.length, likely.length]).toEqual([0, 150]);
+    const unrecorded = line({
+      id: "other",
+      cents: 2_500,
+      description: "E-TRANSFER",
+      postedOn: addDays(day, 70),
+    });
+    const left = matchesOf([...lines, unrecorded], gifts).likely;
+    expect(left.filter(({ entry }) => entry.cents > 2_500)).toHaveLength(100);
+  });
 
   test.each([
     ["E-TRANSFER SENT SIGN WORKS VICTORIA", "Sign Works Ltd.", "sure a"],

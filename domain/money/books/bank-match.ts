@@ -219,15 +219,19 @@ export function matchesOf<Line extends OpenLine>(
       isPayable(line, one.entry),
   );
   const pairOf = ({ line, one }: { line: Line; one: Assessed }) => ({ line, entry: one.entry });
-  const paired = new Set(likely.flatMap(({ line, one }) => [line.id, one.entry.entryId]));
-  const alike = rest
-    .filter(({ line }) => !paired.has(line.id))
-    .map(({ line, found }) => ({ line, found: found.filter(({ entry }) => !paired.has(entry.entryId)) }));
-  return { sure: sure.map(pairOf), likely: [...likely.map(pairOf), ...equalPairs(alike)] };
+  const proposed = likely.map(pairOf);
+  for (const days of equalDays) {
+    const paired = new Set(proposed.flatMap(({ line, entry }) => [line.id, entry.entryId]));
+    const alike = rest
+      .filter(({ line }) => !paired.has(line.id))
+      .map(({ line, found }) => ({ line, found: found.filter(({ entry }) => !paired.has(entry.entryId)) }));
+    proposed.push(...equalPairs(alike, days));
+  }
+  return { sure: sure.map(pairOf), likely: proposed };
 }
 
-/** Gifts of one sum may be a few days apart from their lines; farther apart they are told from others of the sum. */
-const equalDays = 3;
+/** How far gifts of one sum may be from their lines: all that are near together, then those that are nearer than others of the sum. */
+const equalDays = [nearDays, 3];
 
 /**
  * As many lines as gifts of one sum and near days, such as e-transfers without a name: which is which changes nothing, so they are paired in the
@@ -235,12 +239,13 @@ const equalDays = 3;
  */
 function equalPairs<Line extends OpenLine>(
   all: readonly { line: Line; found: readonly Assessed[] }[],
+  withinDays: number,
 ): Pair<Line>[] {
   const nearOf = new Map<Line, AccountEntry[]>();
   const linesOf = new Map<AccountEntry, Line[]>();
   for (const { line, found } of all) {
     if (found.length === 0 || found.some(({ entry }) => entry.of !== "gift")) continue;
-    const near = found.filter(({ likeness, days }) => likeness !== "other" && Math.abs(days) <= equalDays);
+    const near = found.filter(({ likeness, days }) => likeness !== "other" && Math.abs(days) <= withinDays);
     nearOf.set(
       line,
       near.map(({ entry }) => entry),

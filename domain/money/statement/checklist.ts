@@ -33,8 +33,8 @@ export type ChecklistPlace =
   | "matches"
   | "movements";
 
-/** `who`: the financial agent, unless only the candidate can settle it. */
-type Open = { text: string; place?: ChecklistPlace; who?: "candidate" };
+/** `who`: the financial agent, unless somebody else of the team can settle it. */
+type Open = { text: string; place?: ChecklistPlace; who?: "candidate" | "coordinator" };
 
 /** What the books themselves don't say. */
 type ChecklistFacts = {
@@ -162,7 +162,7 @@ function advertisingItems({ entries, scans, authorization, jurisdiction }: State
       one: "advertisement has no picture",
       several: "advertisements have no picture",
       place: "bills",
-    }),
+    }).map((item) => ({ ...item, who: "coordinator" as const })),
     ...counted(unauthorized.length, {
       one: "advertisement does not carry the campaign's authorization line",
       several: "advertisements do not carry the campaign's authorization line",

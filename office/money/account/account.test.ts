@@ -3,7 +3,7 @@ import { readAccount } from "#server/money/account/account.ts";
 import { withdrawContribution } from "#server/money/contributions/corrections/withdraw-contribution.ts";
 import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";
 import { donor } from "#test/support/books.ts";
-import { enterBill, send, type Office, useBooksInOffice } from "#test/support/books-in-office.ts";
+import { bill, enterBill, send, type Office, useBooksInOffice } from "#test/support/books-in-office.ts";
 
 const { given, enter, enterContribution, entriesOf } = useBooksInOffice();
 
@@ -252,4 +252,20 @@ test("a transfer, a deposit and the bank's balance → entered; a mistake keeps 
   const { text } = await office.get("/money/account");
   expect(text).toContain("The bank states $60.00");
   expect(text).toContain("Recorded, not at the bank yet");
+});
+
+test("a bill of a line → the form has the bank's day, sum and known supplier; entered, it leads back to the line that offers it", async () => {
+  const office = await enter();
+  await enterBill(office, { supplier: "Sign Works Ltd." });
+  await importFile(office, csv("2026-10-03,WWW PAYMENT SIGN WORKS VICTORIA,-88.40"));
+  const [line = ""] = await lineIds();
+  const { text } = await office.get(`/money/account/lines/${line}`);
+  expect(text).toContain(`href="/money/expenses/new?line=${line}"`);
+  const form = (await office.get(`/money/expenses/new?line=${line}`)).text;
+  for (const filled of ['name="amount"', 'name="date"', 'name="supplier"'])
+    expect(form).toMatch(new RegExp(`<input[^>]*${filled}[^>]*value="(88.40|2026-10-03|Sign Works Ltd.)"`));
+  const filled = { line, amount: "88.40", date: "2026-10-03", description: "Stakes", again: "yes" };
+  const { location } = await office.post("/money/expenses/new", { ...bill, ...filled });
+  expect(location).toBe(`/money/account/lines/${line}`);
+  expect((await office.get(location ?? "")).text).toContain("bill of Sign Works Ltd.: Stakes");
 });

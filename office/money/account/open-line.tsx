@@ -223,8 +223,10 @@ function NewMovement({ line, functions }: Pick<LineFacts, "line" | "functions">)
           </a>
         ) : (
           <>
-            A payment of a bill is entered with <a href="/money/expenses?show=open">its bill</a>, and what
-            goes back to a contributor with its contribution; then it is offered here.
+            <a className="b" href={`/money/expenses/new?line=${line.id}`}>
+              Enter a bill of {formatCents(-line.amount_cents)}
+            </a>{" "}
+            What goes back to a contributor is entered with its contribution; then it is offered here.
           </>
         )}
       </p>

@@ -2,7 +2,9 @@ import { box, text } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { type ExpenseInput, expenseColumns } from "#domain/money/expenses/expense.ts";
-import { todayOf } from "#server/money/books/books.ts";
+import { supplierInWords, wordsOfSupplier } from "#domain/money/books/bank-words.ts";
+import { currentLines, type StoredLine } from "#server/money/account/bank-lines.ts";
+import { recordingBy, todayOf } from "#server/money/books/books.ts";
 import {
   type EnteredExpense,
   enterExpense,
@@ -19,6 +21,7 @@ import {
   columns,
   daysOf,
   doneInBooks,
+  isId,
   pick,
   refusedBy,
   writerOf,
@@ -30,10 +33,28 @@ import { BookForm, Questions } from "#office/money/book-form.tsx";
 import { chooseClass } from "#office/money/field-errors.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
 
-/** What the form of a bill offers: suppliers, classes, today. */
-export async function billFormLoader({ context }: LoaderFunctionArgs) {
+/** What the form of a bill offers: suppliers, classes, today, and what a line of the bank says of it (`?line=`). */
+export async function billFormLoader({ context, request }: LoaderFunctionArgs) {
   const books = booksFor(visitOf(context));
-  return { ...(await billChoices(books)), today: todayOf(books) };
+  const choices = await billChoices(books);
+  const lineId = new URL(request.url).searchParams.get("line");
+  const lines = lineId === null ? [] : await currentLines(books.database, recordingBy(books, "").livemode);
+  const line = lines.find(({ id, amount_cents }) => id === lineId && amount_cents < 0);
+  return {
+    ...choices,
+    line: line?.id ?? "",
+    values: line ? valuesOf(line, choices.suppliers) : { date: todayOf(books) },
+  };
+}
+
+/** The supplier only where the bank's words have the name of one that is known. */
+function valuesOf(
+  { posted_on: date, amount_cents: cents, description }: StoredLine,
+  suppliers: readonly string[],
+) {
+  const likenessOf = supplierInWords(description);
+  const named = suppliers.filter((name) => likenessOf(wordsOfSupplier(name)) === "named");
+  return { date, amount: (-cents / 100).toFixed(2), supplier: named.length === 1 ? (named[0] ?? "") : "" };
 }
 
 const used = { used_from: text, used_to: text };
@@ -43,7 +64,7 @@ const contributor = {
   ...columns(["own_full_name", "another"]),
 };
 
-const bill = { ...columns(expenseColumns), ...used, ...answers, enter_prohibited: box };
+const bill = { ...columns(expenseColumns), ...used, ...answers, enter_prohibited: box, line: text };
 
 export const billFormActs = acts({
   enter: act(bill, async ({ form, visit, value }) => {
@@ -94,7 +115,10 @@ async function answered({ form, visit, entered, begun, scan }: Answer) {
   await keepScan(visit, { entryId: id, scan });
   const text = [`${formatCents(content.amountCents)} is entered.`, ...entered.warnings].join(" ");
   const { isRepeated } = entered;
-  return doneInBooks(visit, `/money/expenses/${id}`, { text, begun, isRepeated });
+  // Of a line of the bank: back to it, where the bill is offered.
+  const line = textOf(form, "line");
+  const next = isId(line) ? `/money/account/lines/${line}` : `/money/expenses/${id}`;
+  return doneInBooks(visit, next, { text, begun, isRepeated });
 }
 
 /** The columns of the books that the form has under other names, and codes that nobody typed. */
@@ -116,12 +140,13 @@ function optionsOf({ again, over_limit: overLimit, enter_prohibited: enterProhib
 }
 
 export function BillForm() {
-  const { suppliers, classes, today } = useLoaderData<typeof billFormLoader>();
+  const { suppliers, classes, values, line } = useLoaderData<typeof billFormLoader>();
+  const back = line === "" ? "/money/expenses" : `/money/account/lines/${line}`;
   return (
-    <MoneyPage title="Enter a bill" back="/money/expenses">
-      <BookForm act="enter" button="Enter the bill" cancel="/money/expenses" hasFiles>
+    <MoneyPage title="Enter a bill" back={back}>
+      <BookForm act="enter" button="Enter the bill" cancel={back} fields={{ line }} hasFiles>
         <ScanField />
-        <BillFields suppliers={suppliers} classes={classes} values={{ date: today }} />
+        <BillFields suppliers={suppliers} classes={classes} values={values} />
         <Questions />
       </BookForm>
     </MoneyPage>
@@ -129,7 +154,7 @@ export function BillForm() {
 }
 
 export function GivenForm() {
-  const { suppliers, classes, today } = useLoaderData<typeof billFormLoader>();
+  const { suppliers, classes, values } = useLoaderData<typeof billFormLoader>();
   return (
     <MoneyPage title="Sold below its value, or given" back="/money/expenses">
       <p className="lead pad">
@@ -145,7 +170,7 @@ export function GivenForm() {
           <Field name="market_value" label="Market value" inputMode="decimal" required />
           <Field name="amount" label="What was paid for it" inputMode="decimal" defaultValue="0" />
         </div>
-        <BillFields suppliers={suppliers} classes={classes} values={{ date: today }} hasAmount={false} />
+        <BillFields suppliers={suppliers} classes={classes} values={values} hasAmount={false} />
         <h2>Who gave it</h2>
         <Field name="full_name" label="Full name" hint="First and last name, as the law asks" required />
         <Field name="address" label="Residential address" />

@@ -5,12 +5,13 @@ import { redirect } from "react-router";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { todayOf } from "#server/money/books/books.ts";
 import { archiveOf } from "#server/money/disclosure/archive.ts";
-import { askCandidates } from "#server/money/disclosure/ask-candidates.ts";
+import { askWhoCanSettle, whoCanSettle } from "#server/money/disclosure/ask-who-can-settle.ts";
 import { closePeriod } from "#server/money/disclosure/close-period.ts";
 import { disclosurePack } from "#server/money/disclosure/disclosure.ts";
 import { type Period, periodInWords } from "#server/money/disclosure/period.ts";
 import { recordExport } from "#server/money/disclosure/record-export.ts";
 import { sha256Of } from "#server/money/disclosure/sha256.ts";
+import { gatherStatement } from "#server/money/statement/statement.ts";
 import { PaymentsUnavailableError } from "#server/money/payments/payments.ts";
 import { act, type ActArguments, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { counted } from "#domain/platform/counted.ts";
@@ -29,7 +30,7 @@ export const archiving = "make-archive";
 const packed = { file: text };
 const closingFields = { in_spite: optional };
 const filed = { number: text };
-const asked = { what: needed("Say what to ask for.") };
+const asked = { subject: needed("Say what to ask for.") };
 
 export const fileActs = acts({
   take: act(taken, takeStatement),
@@ -43,13 +44,12 @@ export const fileActs = acts({
 
 /** Asks who can settle it, by e-mail; once a day for one thing. */
 async function ask({ form, visit, value }: WithValue<typeof asked>) {
-  const period = periodOfForm(form, visit);
-  const names = await askCandidates(booksFor(visit), value.what, writerOf(visit));
-  const text =
-    names.length === 0
-      ? "Nobody with the role of candidate is in the team: ask in person, or invite the candidate."
-      : `${names.join(" and ")} ${names.length === 1 ? "is" : "are"} asked by e-mail.`;
-  return done(visit, disclosurePath(period), { text });
+  const books = booksFor(visit);
+  const { items } = await gatherStatement(books, undefined, "page");
+  const given = { toAsk: await whoCanSettle(books, items), subject: value.subject };
+  const answer = await askWhoCanSettle(books, given, writerOf(visit));
+  const text = answer.ok ? `${answer.name}: asked by e-mail.` : answer.reasons.join(" ");
+  return done(visit, disclosurePath(periodOfForm(form, visit)), { text });
 }
 
 /** The period that the form was sent for. */

@@ -14,10 +14,12 @@ import {
 } from "#domain/platform/time/local-date.ts";
 import { linesSetAside } from "#server/money/account/set-aside.ts";
 import { recordingBy, todayOf } from "#server/money/books/books.ts";
+import { type ToAsk, whoCanSettle } from "#server/money/disclosure/ask-who-can-settle.ts";
 import { periodInWords } from "#server/money/disclosure/period.ts";
 import { gatherStatement } from "#server/money/statement/statement.ts";
 import { Act } from "#office/shell/ui/act.tsx";
 import { CurrentPart } from "#office/shell/ui/current-part.tsx";
+import { When } from "#office/shell/ui/when.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { AsideNote } from "#office/money/account/aside-note.tsx";
 import { booksFor } from "#office/money/books-visit.ts";
@@ -42,7 +44,10 @@ export async function fileLoader({ context, request }: LoaderFunctionArgs) {
     parts: statement.parts,
     surplus: statement.surplus,
     items,
-    missing: missingRows(items, period.pack.openQuestions),
+    missing: missingRows(items, {
+      questions: period.pack.openQuestions,
+      toAsk: await whoCanSettle(books, items),
+    }),
     dates,
     leftOut,
     aside: aside.filter(({ posted_on }) => posted_on <= asOf).length,
@@ -165,26 +170,69 @@ function Missing({ rows, period }: { rows: readonly MissingRow[]; period: { from
   if (rows.length === 0) return <p>Nothing: it can be signed and filed.</p>;
   return (
     <ul className="rows">
-      {rows.map(({ text, who, href }) => (
+      {rows.map(({ text, asks, href }) => (
         <li key={text}>
           <div>
             {text}
-            {who === "candidate" && <p className="soft">The candidate settles it</p>}
+            {asks.length > 0 && (
+              <details className="tab" open={asks.length <= openAsks}>
+                <summary>{counted(asks.length, "other")} can settle it</summary>
+                <ul>
+                  {asks.slice(0, maxAsks).map((one) => (
+                    <AskRow key={one.subject} one={one} period={period} />
+                  ))}
+                </ul>
+                {asks.length > maxAsks && <p>And {asks.length - maxAsks} more.</p>}
+              </details>
+            )}
           </div>
-          {who === "candidate" ? (
-            <Act act="ask" fields={{ what: text, ...period }}>
-              Ask the candidate<span className="vh">: {text}</span>
-            </Act>
-          ) : (
-            href && (
-              <a className="b" href={href}>
-                Settle it<span className="vh">: {text}</span>
-              </a>
-            )
+          {href && (
+            <a className="b" href={href}>
+              Settle it<span className="vh">: {text}</span>
+            </a>
           )}
         </li>
       ))}
     </ul>
+  );
+}
+
+const openAsks = 3;
+const maxAsks = 50;
+
+const roleWords: Record<ToAsk["role"], string> = {
+  candidate: "The candidate",
+  coordinator: "The coordinator",
+  contributor: "The contributor",
+  supplier: "The supplier",
+};
+
+/** Somebody who can settle it, with a button that asks them and the day on which they were asked. */
+function AskRow({ one, period }: { one: ToAsk; period: { from: string; to: string } }) {
+  const { subject, role, name, emails, askedAt } = one;
+  const who = name === "" ? roleWords[role] : `${roleWords[role]}, ${name}`;
+  return (
+    <li>
+      {who}
+      {askedAt && (
+        <>
+          {" "}
+          (asked on <When at={askedAt} />)
+        </>
+      )}
+      {emails.length > 0 ? (
+        <Act act="ask" fields={{ subject, ...period }}>
+          {askedAt ? "Ask again" : "Ask by e-mail"}
+          <span className="vh">: {who}</span>
+        </Act>
+      ) : (
+        <span className="soft">
+          {role === "candidate" || role === "coordinator"
+            ? ": nobody of the team has that role"
+            : ": no e-mail address is known"}
+        </span>
+      )}
+    </li>
   );
 }
 
@@ -295,21 +343,24 @@ function ToKeep({ facts: { period, keptUntil } }: { facts: Facts }) {
 }
 
 function Who({ rows }: { rows: readonly MissingRow[] }) {
-  const count = (who: MissingRow["who"]) => rows.filter((row) => row.who === who).length;
+  const asks = rows.flatMap((row) => row.asks);
+  const counts = Object.entries(roleWords).map(
+    ([role, words]) => [words, asks.filter((one) => one.role === role).length] as const,
+  );
   return (
     <>
       <div className="sec">
         <h2>Who can settle it</h2>
       </div>
       <dl className="lines">
-        <div>
-          <dt>You</dt>
-          <dd>{count("agent")}</dd>
-        </div>
-        <div>
-          <dt>The candidate</dt>
-          <dd>{count("candidate")}</dd>
-        </div>
+        {[["You", rows.filter(({ href }) => href).length] as const, ...counts]
+          .filter(([, count]) => count > 0)
+          .map(([words, count]) => (
+            <div key={words}>
+              <dt>{words}</dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
       </dl>
     </>
   );

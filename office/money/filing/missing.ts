@@ -1,10 +1,11 @@
 /** What is missing before the statement can be filed: what is due first on top, who can settle it, and where. */
 
 import type { ChecklistItem, ChecklistPlace } from "#domain/money/statement/checklist.ts";
+import type { ToAsk } from "#server/money/disclosure/ask-who-can-settle.ts";
 import type { OpenQuestion } from "#server/money/disclosure/open-questions.ts";
 
-/** `due`: a local date. `candidate`: only who may change the campaign's facts can settle it. */
-export type MissingRow = { text: string; who: "agent" | "candidate"; href?: string; due?: string };
+/** `due`: a local date. `asks`: who beside the agent can settle it. */
+export type MissingRow = { text: string; asks: ToAsk[]; href?: string; due?: string };
 
 /** Where each open point is settled. */
 const places: Record<ChecklistPlace, string> = {
@@ -35,11 +36,13 @@ const questionPlaces: Partial<Record<OpenQuestion["kind"], string>> = {
 /** One list of both, without what they say twice. */
 export function missingRows(
   items: readonly ChecklistItem[],
-  questions: readonly OpenQuestion[],
+  { questions, toAsk }: { questions: readonly OpenQuestion[]; toAsk: readonly ToAsk[] },
 ): MissingRow[] {
-  const ofQuestions = questions.flatMap(({ kind, sentence, dueOn }): MissingRow[] => {
+  const asksOf = (settles?: string) => toAsk.filter((one) => one.settles === settles);
+  const ofQuestions = questions.flatMap(({ kind, sentence, dueOn, contributionId }): MissingRow[] => {
     const href = questionPlaces[kind];
-    return href ? [{ text: sentence, who: "agent", href, ...(dueOn && { due: dueOn }) }] : [];
+    const asks = asksOf(contributionId);
+    return href ? [{ text: sentence, asks, href, ...(dueOn && { due: dueOn }) }] : [];
   });
   // Each that must go back is a row of its own.
   const hasReturns = questions.some(({ kind }) => kind === "to-return");
@@ -47,7 +50,7 @@ export function missingRows(
     .filter(({ kind, place }) => kind === "missing" && !(hasReturns && place === "must-go-back"))
     .map(({ text, place, who }): MissingRow => ({
       text,
-      who: who ?? "agent",
+      asks: asksOf(who ?? place),
       ...(place && { href: places[place] }),
     }));
   return [...ofQuestions, ...ofItems].toSorted((one, other) =>

@@ -4,10 +4,10 @@ import { enterOffline } from "#server/money/contributions/offline/enter-offline.
 import { countToDecide } from "#server/money/contributions/overview/find-contributions.ts";
 import { closePeriod } from "#server/money/disclosure/close-period.ts";
 import { donor } from "#test/support/books.ts";
-import { bill, enterBill, send, useBooksInOffice } from "#test/support/books-in-office.ts";
+import { bill, enterBill, useBooksInOffice, withoutAddress } from "#test/support/books-in-office.ts";
 import { longActEnded } from "#office/shell/acts/long-act.ts";
 
-const { given, enter } = useBooksInOffice();
+const { given, enter, entriesOf, enterContribution } = useBooksInOffice();
 
 test("one room to file → what is missing first, each with who settles it and where; as of an earlier day less", async () => {
   const office = await enter();
@@ -23,22 +23,30 @@ test("one room to file → what is missing first, each with who settles it and w
   expect((await office.get("/money/file?from=2026-01-01&to=tomorrow")).status).toBe(200);
 });
 
-test("what only the candidate can settle → asked by e-mail, once a day; without a candidate said so", async () => {
+test("what others can settle → each is asked by e-mail once a day, and the day is kept; without an address it is said", async () => {
   const office = await enter();
+  await enterBill(office, { supplier: "Hall of Gordon Head" });
+  const { content } = (await entriesOf("supplier"))[0] ?? {};
+  expect(content?.contact).toBe("");
+  await enterContribution({ ...withoutAddress, email: "jordan@example.org" });
   const { text } = await office.get("/money/file");
-  expect(text).toContain("The candidate settles it");
-  const what = { act: "ask", what: "The financial agent's name and contact are placeholders." };
-  expect((await send(office, "/money/file", what)).status).toBe(303);
-  expect((await office.get("/money/file")).text).toContain("Nobody with the role of candidate");
+  expect(text).toContain(": nobody of the team has that role");
+  expect(text).toContain(": no e-mail address is known");
+  const subjects = [...text.matchAll(/name="subject" value="([^"]+)"/g)].map(([, subject = ""]) => subject);
+  expect(subjects).toHaveLength(1);
   await enter("candidate");
-  for (let count = 0; count < 2; count += 1) await office.post("/money/file", what);
-  expect((await office.get("/money/file")).text).toContain("is asked by e-mail");
+  const ask = (subject: string) => office.post("/money/file", { act: "ask", subject });
+  for (const subject of [...subjects, ...subjects, "statement, candidate", "of nobody"]) await ask(subject);
+  const asked = (await office.get("/money/file")).text;
+  expect(asked.match(/asked on <time/g)).toHaveLength(2);
   const mails = await given.services.database
     .selectFrom("outbox")
-    .selectAll()
+    .select(["recipient", "text"])
     .where("kind", "=", "agent-asks")
+    .orderBy("created_at")
     .execute();
-  expect(mails).toHaveLength(1);
+  expect(mails.map(({ recipient }) => recipient)).toEqual(["jordan@example.org", expect.anything()]);
+  expect(mails[0]?.text).toContain("full residential address");
 });
 
 test("significant contributors → counted as people wherever they are counted", async () => {

@@ -23,6 +23,8 @@ export type OpenQuestion = {
   sentence: string;
   /** The local date by which it must be settled. */
   dueOn?: string;
+  /** The contribution that must go back. */
+  contributionId?: string;
 };
 
 type Asked = {
@@ -167,6 +169,7 @@ async function returnQuestions(
       "to-return",
       `${formatCents(owedOf(row))} of ${row.full_name || "an anonymous contributor"} (${formatDate(row.received_on)}) must go back by ${formatDate(row.return_due_on ?? row.received_on)}.`,
     ),
+    contributionId: row.id,
     ...(row.return_due_on && { dueOn: row.return_due_on }),
   }));
 }
