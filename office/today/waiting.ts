@@ -149,6 +149,11 @@ const tasks: Record<AgentTask["kind"], { text: string; days: number; verb: strin
     days: 90,
     verb: "File",
   },
+  amend: {
+    text: "What was filed stays as it is; what came or bounced later is filed as an amendment.",
+    days: 0,
+    verb: "See it",
+  },
   surplus: {
     text: "Return what its givers may have back, give the rest away as the law says, and enter it.",
     days: 0,

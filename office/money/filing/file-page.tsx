@@ -15,6 +15,7 @@ import {
 import { linesSetAside } from "#server/money/account/set-aside.ts";
 import { recordingBy, todayOf } from "#server/money/books/books.ts";
 import { type ToAsk, whoCanSettle } from "#server/money/disclosure/ask-who-can-settle.ts";
+import { changedClosings } from "#server/money/disclosure/closed-period-warnings.ts";
 import { periodInWords } from "#server/money/disclosure/period.ts";
 import { gatherStatement } from "#server/money/statement/statement.ts";
 import { Act } from "#office/shell/ui/act.tsx";
@@ -25,6 +26,7 @@ import { AsideNote } from "#office/money/account/aside-note.tsx";
 import { booksFor } from "#office/money/books-visit.ts";
 import { LongActNote } from "#office/money/long-act-note.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
+import { disclosurePath } from "./disclosure-period.ts";
 import { type MissingRow, missingRows, placeOf } from "./missing.ts";
 import { Amendments, Closings, ClosePeriod, PackFiles, periodFacts, Totals } from "./period-parts.tsx";
 import { Part, summary } from "./statement-parts.tsx";
@@ -56,6 +58,7 @@ export async function fileLoader({ context, request }: LoaderFunctionArgs) {
     today,
     filed: textOf(gathered.source.figures, "statement-filed"),
     votingDay: books.facts.votingDay,
+    changed: await changedClosings(visit.services),
     keptUntil: yearOf(books.facts.votingDay) + books.facts.jurisdiction.recordRetentionYears.value,
   };
 }
@@ -70,6 +73,12 @@ export function FilePage() {
     <MoneyPage title="File" sub={`${periodInWords(period.period)}, as of ${formatDate(asOf)}`}>
       {!isRealMoney && <p className="note due pad">A rehearsal: this is not to be filed.</p>}
       <Due facts={facts} />
+      {facts.changed.map(({ number, from_on, to_on }) => (
+        <p key={number} className="note due">
+          Something of {periodInWords({ from: from_on, to: to_on })} changed after it was closed as number{" "}
+          {number}: <a href={disclosurePath({ from: from_on, to: to_on })}>see the amendments</a>
+        </p>
+      ))}
       {items
         .filter(({ kind }) => kind === "passed")
         .map((item) => (
@@ -146,7 +155,13 @@ export function FilePage() {
   );
 }
 
-function Due({ facts: { dates } }: { facts: Facts }) {
+function Due({ facts: { dates, filed } }: { facts: Facts }) {
+  if (filed)
+    return (
+      <p className="lead pad">
+        Filed on {formatLongDate(filed)}. What is recorded of a closed period later is an amendment of it.
+      </p>
+    );
   const [day, words] =
     dates.state === "open"
       ? [
@@ -176,7 +191,7 @@ function Missing({ rows, period }: { rows: readonly MissingRow[]; period: { from
             {text}
             {asks.length > 0 && (
               <details className="tab" open={asks.length <= openAsks}>
-                <summary>{counted(asks.length, "other")} can settle it</summary>
+                <summary>Who else can settle it ({asks.length})</summary>
                 <ul>
                   {asks.slice(0, maxAsks).map((one) => (
                     <AskRow key={one.subject} one={one} period={period} />

@@ -7,7 +7,7 @@ import { donor } from "#test/support/books.ts";
 import { bill, enterBill, useBooksInOffice, withoutAddress } from "#test/support/books-in-office.ts";
 import { longActEnded } from "#office/shell/acts/long-act.ts";
 
-const { given, enter, entriesOf, enterContribution } = useBooksInOffice();
+const { given, enter, entriesOf, enterContribution, actOn } = useBooksInOffice();
 
 test("one room to file → what is missing first, each with who settles it and where; as of an earlier day less", async () => {
   const office = await enter();
@@ -176,3 +176,27 @@ test("a bill of a closed period → the message says so, and the page lists the 
   expect(text).toContain("Amendments since it was closed");
   expect(text).toContain("Bill: Sign Works Ltd., 200 lawn signs");
 });
+
+test.each([
+  ["2026-10-10", true],
+  ["2026-11-05", false],
+])(
+  "filed, then a cheque bounces on %s → Today and File say that the closed period changed: %s",
+  async (on, isChanged) => {
+    const id = await enterContribution({ date: "2026-09-20" });
+    const period = { from: "2026-01-01", to: "2026-10-17" };
+    await closePeriod(given.services, { period, by: "agent", inSpite: "For the test" });
+    given.setTime("2026-11-20T19:00:00.000Z");
+    const office = await enter("financial-agent", { isFresh: true });
+    const filed = { act: "set", value: "2026-11-18", source: "The receipt", date: "2026-11-18" };
+    await office.post("/money/figures/statement-filed", filed);
+    const bounce = await actOn(id, "bounced", { on, reason: "No funds" });
+    expect((await office.post(`/money/contributions/${id}/bounced`, bounce)).status).toBe(303);
+    const file = (await office.get("/money/file")).text;
+    expect(file).toMatch(/Filed on Wednesday,\sNovember\s18,\s2026/);
+    expect(file.includes("changed after it was closed")).toBe(isChanged);
+    expect((await office.get("/today")).text.includes("closed period changed since")).toBe(isChanged);
+    const ofPeriod = (await office.get("/money/file?from=2026-01-01&to=2026-10-17")).text;
+    expect(ofPeriod.includes("taken out after closing")).toBe(isChanged);
+  },
+);

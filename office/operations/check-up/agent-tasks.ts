@@ -11,6 +11,7 @@ import { figuresIn } from "#server/money/books/figures.ts";
 import { yearlyLimit } from "#domain/money/jurisdiction/yearly-limit.ts";
 import { formatDate, localDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { type Account, readAccount } from "#server/money/account/account.ts";
+import { changedClosings } from "#server/money/disclosure/closed-period-warnings.ts";
 import { holdEndsOn } from "#server/money/contributions/agent/event-alerts.ts";
 import { openReviews } from "#server/money/contributions/record/open-reviews.ts";
 import { lawInForce } from "#server/money/contributions/record/limits-in-force.ts";
@@ -21,7 +22,7 @@ import type { Services } from "#server/services.ts";
 import { counted } from "#domain/platform/counted.ts";
 
 /** What the campaign still has to do after voting day, in this order. */
-type AfterVoting = "bills" | "owed" | "file" | "surplus" | "close-account";
+type AfterVoting = "bills" | "owed" | "file" | "amend" | "surplus" | "close-account";
 
 export type AgentTask = {
   kind: "return" | "held" | "match" | "bank" | "print" | "limit" | AfterVoting;
@@ -35,13 +36,12 @@ export type AgentTask = {
 };
 
 /** The most urgent first; empty when nothing waits. */
-export async function agentTasks({
-  database,
-  clock,
-  payments,
-  content,
-}: Pick<Services, "content" | "database" | "clock" | "payments">): Promise<AgentTask[]> {
+export async function agentTasks(
+  services: Pick<Services, "content" | "database" | "clock" | "payments">,
+): Promise<AgentTask[]> {
+  const { database, clock, payments, content } = services;
   const { campaign } = content();
+  const changed = await changedClosings(services);
   const owed = await database
     .selectFrom("contribution")
     .select("return_due_on")
@@ -104,6 +104,12 @@ export async function agentTasks({
       count: warning === undefined ? 0 : 1,
       words: `The contribution limit of ${year} is not entered`,
       page: officePages.yearlyLimit(year),
+    },
+    {
+      kind: "amend",
+      count: changed.length,
+      words: `${counted(changed.length, "closed period")} changed since: close again, and file the amendment`,
+      page: `${officePages.disclosure}?from=${changed[0]?.from_on}&to=${changed[0]?.to_on}`,
     },
     ...(today > campaign.votingDay ? afterVoting(account, { campaign, today, isOwed: owed.length > 0 }) : []),
   ];

@@ -12,25 +12,37 @@ type ClosedServices = Pick<Services, "database" | "payments">;
 
 /** A sentence for each closed period in which something was recorded since then; empty when nothing was. */
 export async function closedPeriodWarnings(
-  { database, payments, content }: ClosedServices & Pick<Services, "content">,
+  services: ClosedServices & Pick<Services, "content">,
   since: Date,
 ): Promise<string[]> {
-  const livemode = livemodeOf(payments.mode);
-  const closings = latestOfEach(await closingsOf(database, livemode));
-  if (closings.length === 0) return [];
-  const { regulator } = jurisdictionOf(content().campaign.jurisdiction);
-  const from = since.toISOString();
+  const { regulator } = jurisdictionOf(services.content().campaign.jurisdiction);
+  const changed = await changedSince(services, since.toISOString());
+  return changed.map(({ closing, on }) => warningOf(closing, on, regulator));
+}
+
+/** The closed periods of which something else is recorded now than was filed: each is to be closed again. */
+export async function changedClosings(services: ClosedServices): Promise<Closing[]> {
+  const changed = await changedSince(services);
+  return changed.map(({ closing }) => closing);
+}
+
+/** Each closed period with the first day of it for which something was recorded since; without an instant since it was closed. */
+async function changedSince(
+  services: ClosedServices,
+  since?: string,
+): Promise<{ closing: Closing; on: string }[]> {
+  const closings = latestOfEach(await closingsOf(services.database, livemodeOf(services.payments.mode)));
+  const from = since ?? closings.map(({ closed_at }) => closed_at).toSorted()[0];
+  if (closings.length === 0 || from === undefined) return [];
   const recorded = [
-    ...(await recordedContributions({ database, payments }, from)),
-    ...(await recordedEntries({ database, payments }, from)),
+    ...(await recordedContributions(services, from)),
+    ...(await recordedEntries(services, from)),
   ];
   return closings.flatMap((closing) => {
     const days = recorded.filter(
       ({ on, at }) => on >= closing.from_on && on <= closing.to_on && at > closing.closed_at,
     );
-    return days.length === 0
-      ? []
-      : [warningOf(closing, days.map(({ on }) => on).toSorted()[0] ?? "", regulator)];
+    return days.length === 0 ? [] : [{ closing, on: days.map(({ on }) => on).toSorted()[0] ?? "" }];
   });
 }
 
@@ -64,6 +76,8 @@ async function recordedContributions(
     .select(["contribution.received_on as on", "contribution_change.changed_at as at"])
     .where("contribution.livemode", "=", livemode)
     .where("contribution_change.changed_at", ">=", from)
+    // What left on a later day is of that day, as its line of the ledger says.
+    .where("contribution_change.kind", "not in", ["bounce", "restore", "undo-return"])
     .execute();
   return [...movements, ...changes];
 }
