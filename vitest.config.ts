@@ -34,6 +34,8 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
     environment: "node",
+    // Collecting young garbage less often saves a tenth of the processor time.
+    execArgv: ["--max-semi-space-size=64"],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // What is waited for comes late on a busy machine, and the default is a second.
