@@ -1,9 +1,8 @@
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { firstEdition } from "#content/first-edition.ts";
 import { navigation } from "#content/first-campaign/navigation.ts";
 import { successors } from "#domain/content/site/moved-addresses.ts";
 import { pageDocuments } from "#domain/content/site/page-documents.ts";
-import { describeEachDatabase, type TestDatabase } from "#test/support/database.ts";
 import { renderTracker } from "#test/support/render-tracker.ts";
 import { createTestServices } from "#test/support/services.ts";
 import type { Services } from "#server/services.ts";
@@ -20,8 +19,8 @@ const by = { author: "Ann", note: "" };
 const asked = { title: "Road safety", address: "", template: "position" };
 const document = "pages/road-safety";
 
-async function open(openDatabase: () => Promise<TestDatabase>) {
-  const given = await createTestServices({ renderSite: renderTracker }, await openDatabase());
+async function open() {
+  const given = await createTestServices({ renderSite: renderTracker });
   onTestFinished(given.close);
   return given;
 }
@@ -33,9 +32,9 @@ async function shown({ database, clock }: Services) {
   return { pages, leads: successors(loaded.moved, [...pages, "/platform"]).get("/road-safety") };
 }
 
-describeEachDatabase("a page more, and a page less", (openDatabase) => {
+describe("a page more, and a page less", () => {
   test("added and published → at its address; retired → leads on; an earlier edition → there again", async () => {
-    const { services } = await open(openDatabase);
+    const { services } = await open();
     expect(await addPage(services, asked, "Ann")).toEqual({ ok: true, document, address: "/road-safety" });
     expect((await shown(services)).pages).not.toContain("/road-safety");
     expect(await publishDrafts(services, by)).toMatchObject({ ok: true, edition: 1 });
@@ -60,7 +59,7 @@ describeEachDatabase("a page more, and a page less", (openDatabase) => {
   });
 
   test("what is no page of blocks is retired → refused, and no draft", async () => {
-    const { services } = await open(openDatabase);
+    const { services } = await open();
     const retire = (name: string) => retirePage(services, { document: name, leadsTo: "/platform" }, "Ann");
     expect(await retire("events")).toMatchObject({ ok: false });
     expect(await retire("pages/nothing")).toMatchObject({ ok: false });
@@ -68,7 +67,7 @@ describeEachDatabase("a page more, and a page less", (openDatabase) => {
   });
 
   test("retired while a menu leads to it → refused, and the link is named", async () => {
-    const { services } = await open(openDatabase);
+    const { services } = await open();
     await addPage(services, asked, "Ann");
     const menu = await openDocument(services, "navigation");
     const mainLinks = [...navigation.mainLinks, { href: "/road-safety#plan", label: "Roads" }];
@@ -82,7 +81,7 @@ describeEachDatabase("a page more, and a page less", (openDatabase) => {
   });
 });
 
-describeEachDatabase("a page of the first edition taken away", (openDatabase) => {
+describe("a page of the first edition taken away", () => {
   const name = "pages/terms";
   const { address } = firstEdition[name];
   /** Every other document without its links to the page, and the page as nothing. */
@@ -96,7 +95,7 @@ describeEachDatabase("a page of the first edition taken away", (openDatabase) =>
   };
 
   test("imported, published and exported → gone everywhere, in the history too; an earlier edition → there again", async () => {
-    const { services } = await open(openDatabase);
+    const { services } = await open();
     expect(await importWords(services, words, "Ann")).toMatchObject({ ok: true });
     expect((await writtenDocuments(services)).written).not.toHaveProperty([name]);
     expect(await publishDrafts(services, by)).toMatchObject({ ok: true, edition: 1 });
@@ -112,7 +111,7 @@ describeEachDatabase("a page of the first edition taken away", (openDatabase) =>
   });
 
   test("while others link to it → refused with each link; a document that is no page → never", async () => {
-    const { services } = await open(openDatabase);
+    const { services } = await open();
     await importWords(services, { [name]: null }, "Ann");
     expect(await publishDrafts(services, by)).toMatchObject({
       ok: false,
@@ -138,9 +137,9 @@ test("each template → a page against which nothing stands", async () => {
     });
 });
 
-describeEachDatabase("what a page is called and where it is", (openDatabase) => {
+describe("what a page is called and where it is", () => {
   test("accents, signs and a name that is in use → an address of plain letters, a name of its own", async () => {
-    const { services } = await open(openDatabase);
+    const { services } = await open();
     const add = (title: string, address = "") => addPage(services, { ...asked, title, address }, "Ann");
     expect(await add("Café & “the” Mayor’s plan")).toMatchObject({ address: "/cafe-the-mayors-plan" });
     expect(await add("Roads", "/cafe-the/mayors-plan")).toMatchObject({

@@ -1,7 +1,6 @@
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { campaign } from "#content/first-campaign/campaign.ts";
 import { events } from "#content/first-campaign/events.ts";
-import { describeEachDatabase, type TestDatabase } from "#test/support/database.ts";
 import { renderTracker } from "#test/support/render-tracker.ts";
 import { createTestServices } from "#test/support/services.ts";
 import type { Services } from "#server/services.ts";
@@ -15,8 +14,8 @@ const by = { author: "Ann", note: "" };
 const meet = (slug: string) => ({ ...campaign, candidate: { ...campaign.candidate, slug } });
 const first = `/meet-${campaign.candidate.slug}`;
 
-async function open(openDatabase: () => Promise<TestDatabase>) {
-  const given = await createTestServices({ renderSite: renderTracker }, await openDatabase());
+async function open() {
+  const given = await createTestServices({ renderSite: renderTracker });
   onTestFinished(given.close);
   return given;
 }
@@ -35,9 +34,9 @@ async function publish(services: Services, [document, body]: [string, unknown], 
 const movedIn = async ({ database, clock }: Services) =>
   (await loadContent(database, clock.now())).loaded.moved;
 
-describeEachDatabase("a published address changes", (openDatabase) => {
+describe("a published address changes", () => {
   test("the introduction's → told with both addresses, and kept through later publications", async () => {
-    const { services } = await open(openDatabase);
+    const { services } = await open();
     expect(await publish(services, ["campaign", meet("ann")])).toMatchObject({
       ok: true,
       warnings: [
@@ -58,14 +57,14 @@ describeEachDatabase("a published address changes", (openDatabase) => {
   });
 
   test("and the campaign goes back → the address that was used meanwhile leads to the first one", async () => {
-    const { services } = await open(openDatabase);
+    const { services } = await open();
     await publish(services, ["campaign", meet("ann")]);
     await goBack(services, 0, by);
     expect(await movedIn(services)).toContainEqual({ from: "/meet-ann", to: first });
   });
 
   test("for a day → both ways are known before", async () => {
-    const { services } = await open(openDatabase);
+    const { services } = await open();
     const day = { from: "2026-10-17T00:00", until: "2026-10-18T00:00" };
     await publish(services, ["campaign", meet("voting-day")], day);
     expect(await movedIn(services)).toEqual([
@@ -75,7 +74,7 @@ describeEachDatabase("a published address changes", (openDatabase) => {
   });
 
   test("an event's, by another id → told, and the old calendar file leads to the new one", async () => {
-    const { services } = await open(openDatabase);
+    const { services } = await open();
     const [event, ...others] = events.filter(({ date }) => date !== undefined);
     const renamed = [{ ...event, id: "renamed" }, ...others];
     const outcome = await publish(services, ["events", renamed]);

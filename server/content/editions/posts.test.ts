@@ -1,11 +1,10 @@
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { newestPosts } from "#domain/content/site/posts.ts";
 import { contentAddresses } from "#domain/content/site/moved-addresses.ts";
 import { createLetterOfPost, removeDraft } from "#server/messages/letters/letters.ts";
 import { runLetters } from "#server/messages/letters/letter-worker.ts";
 import { sendLetter } from "#server/messages/letters/sending.ts";
 import { addSubscribers } from "#test/support/subscribers.ts";
-import { describeEachDatabase, type TestDatabase } from "#test/support/database.ts";
 import { renderTracker } from "#test/support/render-tracker.ts";
 import { createTestServices } from "#test/support/services.ts";
 import { testPost } from "#test/support/test-posts.ts";
@@ -26,8 +25,8 @@ const asked = {
 };
 const document = "posts/a-vote";
 
-async function open(openDatabase: () => Promise<TestDatabase>) {
-  const given = await createTestServices({ renderSite: renderTracker }, await openDatabase());
+async function open() {
+  const given = await createTestServices({ renderSite: renderTracker });
   onTestFinished(given.close);
   const { services, setTime } = given;
   const found = async () => {
@@ -38,9 +37,9 @@ async function open(openDatabase: () => Promise<TestDatabase>) {
   return { services, setTime, found, state };
 }
 
-describeEachDatabase("posts", (openDatabase) => {
+describe("posts", () => {
   test("written → a draft; published → found; taken back → gone; shown again → found", async () => {
-    const { services, found, state } = await open(openDatabase);
+    const { services, found, state } = await open();
     expect(await writePost(services, asked, "Ann")).toEqual({ ok: true, document });
     expect([await state(), await found()]).toEqual([["draft"], []]);
     expect(await publishDrafts(services, by)).toMatchObject({ ok: true, edition: 1 });
@@ -56,7 +55,7 @@ describeEachDatabase("posts", (openDatabase) => {
   });
 
   test("planned for 2099 → nobody finds it before, everybody from its minute on, without a publication", async () => {
-    const { services, setTime, state } = await open(openDatabase);
+    const { services, setTime, state } = await open();
     await draftDocument(services, document, testPost({ date: "2099-01-01", time: "09:00" }));
     expect(await publishDrafts(services, by)).toMatchObject({ ok: true });
     expect(await state()).toEqual(["planned"]);
@@ -76,7 +75,7 @@ describeEachDatabase("posts", (openDatabase) => {
   });
 
   test("two posts with one title → two addresses; an address that is taken or none → refused, and why", async () => {
-    const { services } = await open(openDatabase);
+    const { services } = await open();
     const write = (own: object) => writePost(services, { ...asked, ...own }, "Ann");
     expect(await write({})).toEqual({ ok: true, document });
     // The same form again.
@@ -91,7 +90,7 @@ describeEachDatabase("posts", (openDatabase) => {
   });
 
   test("never published and taken back → its draft is gone", async () => {
-    const { services, state } = await open(openDatabase);
+    const { services, state } = await open();
     await writePost(services, asked, "Ann");
     expect(await takeBackPost(services, { document, isTakenBack: true }, "Ann")).toMatchObject({
       ok: true,
@@ -108,7 +107,7 @@ describeEachDatabase("posts", (openDatabase) => {
     ],
     ["a letter that is only written to a folder → the site says nothing of it", "written", undefined],
   ] as const)("%s", async (_title, state, day) => {
-    const { services, setTime } = await open(openDatabase);
+    const { services, setTime } = await open();
     await writePost(services, asked, "Ann");
     expect(await postAsLetter(services, document)).toBeUndefined();
     await publishDrafts(services, by);
@@ -140,7 +139,7 @@ describeEachDatabase("posts", (openDatabase) => {
   });
 
   test("the letter's draft is removed → it may be begun again", async () => {
-    const { services } = await open(openDatabase);
+    const { services } = await open();
     const letter = { subject: "A vote", text: "Words.", segment: { kind: "everyone" as const } };
     const first = await createLetterOfPost(document, letter, services);
     await removeDraft(first.id, services);

@@ -1,11 +1,10 @@
-import { expect, test } from "vitest";
-import { describeEachDatabase } from "#test/support/database.ts";
+import { describe, expect, test } from "vitest";
 import { addCheque } from "#test/support/cheque.ts";
 import { payer, useMoney } from "#test/support/money.ts";
 import { decideHeld } from "#server/money/contributions/capture/decide-held.ts";
 
-describeEachDatabase("a name in doubt", (open) => {
-  const money = useMoney(open);
+describe("a name in doubt", () => {
+  const money = useMoney();
   const heldOne = async (fullName: string, by = payer) => {
     await money.give(25, { fullName, nameConfirmed: true }, by);
     return (await money.books()).contributions.find(({ status }) => status === "held");

@@ -1,5 +1,4 @@
-import { expect, test } from "vitest";
-import { describeEachDatabase } from "#test/support/database.ts";
+import { describe, expect, test } from "vitest";
 import { addCheque } from "#test/support/cheque.ts";
 import { type Money, payer, useMoney } from "#test/support/money.ts";
 import { queueAgentReminders } from "#server/money/contributions/agent/agent-reminders.ts";
@@ -24,8 +23,8 @@ async function heldOnes(money: Money): Promise<Contribution[]> {
   return (await money.books()).contributions.filter(({ status }) => status === "held");
 }
 
-describeEachDatabase("trying out what a person has left", (open) => {
-  const money = useMoney(open);
+describe("trying out what a person has left", () => {
+  const money = useMoney();
   /** A second later each, so that they are listed in the order in which they were given. */
   let second = 0;
   const give = (...gift: Parameters<Money["give"]>) => {

@@ -1,11 +1,10 @@
-import { expect, test } from "vitest";
-import { describeEachDatabase } from "#test/support/database.ts";
+import { describe, expect, test } from "vitest";
 import { addCheque } from "#test/support/cheque.ts";
 import { payer, useMoney } from "#test/support/money.ts";
 import { decideHeld } from "#server/money/contributions/capture/decide-held.ts";
 
-describeEachDatabase("what the law does not let a campaign keep", (open) => {
-  const money = useMoney(open);
+describe("what the law does not let a campaign keep", () => {
+  const money = useMoney();
 
   test("over the limit once the address is known → nothing is charged", async () => {
     // Two e-mail addresses: only the address at the payment page shows that it is one person.

@@ -1,11 +1,10 @@
 import type Stripe from "stripe";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { catchUp } from "#server/money/contributions/capture/catch-up.ts";
 import { refundContribution } from "#server/money/contributions/returns/refund.ts";
 import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
 import { undoReturn } from "#server/money/contributions/returns/undo-return.ts";
 import { disclosurePack } from "#server/money/disclosure/disclosure.ts";
-import { describeEachDatabase } from "#test/support/database.ts";
 import { because } from "#test/support/entered-contributions.ts";
 import { expectInvariants } from "#test/support/invariants.ts";
 import { type Money, sentEvents, useMoney } from "#test/support/money.ts";
@@ -48,8 +47,8 @@ async function movedByMonth({ services }: Money, kind: "refund" | "dispute") {
   return Object.fromEntries([...months].filter(([, cents]) => cents !== 0).toSorted());
 }
 
-describeEachDatabase("a dispute that begins in December and is decided in January", (open) => {
-  const money = useMoney(open);
+describe("a dispute that begins in December and is decided in January", () => {
+  const money = useMoney();
 
   /** Gives $60, which the card's bank takes back at 23:30 on 31 December; the events wait at the provider. */
   async function disputeAcrossNewYear(isWon: boolean): Promise<Stripe.Event[]> {
@@ -98,8 +97,8 @@ describeEachDatabase("a dispute that begins in December and is decided in Januar
   });
 });
 
-describeEachDatabase("a refund of 31 December that fails in January", (open) => {
-  const money = useMoney(open);
+describe("a refund of 31 December that fails in January", () => {
+  const money = useMoney();
 
   /** Gives $60, of which $40 goes back at 23:30 on 31 December and comes back in January; the events wait at the provider. */
   async function failAcrossNewYear(): Promise<Stripe.Event[]> {
