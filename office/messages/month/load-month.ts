@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { datedEvents, monthOf, takesPlace } from "#domain/content/calendar/calendar.ts";
-import { fillingOf, weekOf } from "#domain/content/calendar/shifts.ts";
+import { weekOf } from "#domain/content/calendar/shifts.ts";
 import { addDays, localDate } from "#domain/platform/time/local-date.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { countAnswers } from "#server/messages/events/team-answers.ts";
@@ -9,6 +9,7 @@ import { ownCalendar } from "#server/content/calendar/team-calendar.ts";
 import { shiftsBetween } from "#server/messages/volunteers/shift-rows.ts";
 import { officePages } from "#server/platform/notify/office-step.ts";
 import type { Services } from "#server/services.ts";
+import { cardOf } from "#office/messages/shifts/load-shifts.ts";
 import { fillingInWords } from "#office/messages/shifts/words.ts";
 import { visitOf } from "#office/shell/visit.ts";
 
@@ -77,11 +78,11 @@ async function shifts({ first, after }: Part, services: Services): Promise<Entry
     (day) => new Date(instantIn(timeZone, `${day}T00:00`)),
   );
   return (await shiftsBetween({ from, to }, services)).map((shift) => {
-    const filling = fillingOf(shift, shift.answers);
+    const card = cardOf(shift, services);
     return {
       ...entryOf(shift.id, shift, `${shift.role}, ${shift.place}`),
-      about: fillingInWords({ ...shift, ...filling }),
-      isGap: filling.missing > 0,
+      about: fillingInWords(card),
+      isGap: card.missing > 0,
       path: officePages.shift(shift.id),
     };
   });

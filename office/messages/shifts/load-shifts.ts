@@ -102,8 +102,8 @@ function shiftsOfDays(first: string, last: string, services: Services): Promise<
   return shiftsBetween({ from: at(first), to: at(addDays(last, 1)) }, services);
 }
 
-/** Of a shift that has begun no place is missing any more. */
-function cardOf(shift: AnsweredShift, { content, clock }: Pick<Services, "content" | "clock">) {
+/** A shift as its week lists it. Of one that has begun no place is missing any more. */
+export function cardOf(shift: AnsweredShift, { content, clock }: Pick<Services, "content" | "clock">) {
   const { id, role, date, time, place, needed, isCancelled, answers } = shift;
   const beginsAt = spanOf(shift, content().campaign.timeZone).from;
   const hasBegun = clock.now().getTime() >= beginsAt;
