@@ -29,6 +29,8 @@ export function EventPage() {
           <p className="lead" role="status">
             {numbersInWords(facts)}
           </p>
+          {/* Where the script of the door says what it has not sent. */}
+          <p className="hint" role="status" data-door={event.status ?? "open"} />
           {answers.length === 0 ? (
             <Empty title={event.comes ? "Nobody said yes yet" : "People just come to this event"}>
               <p>

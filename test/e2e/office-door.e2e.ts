@@ -1,0 +1,112 @@
+/** Who came, noted at the door of an event while there is no network. */
+
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
+import { expect, test } from "./support/office.ts";
+
+const event = { id: "", kind: "walk", title: "Walk", date: "2099-01-01", time: "10:00", location: "Corner" };
+const status = (page: Page) => page.locator("[data-door]");
+const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
+
+test("an hour without a network → noted on the phone without names, sent once it is back, and nothing is left there", async ({
+  page,
+  context,
+  openOffice,
+  records,
+}) => {
+  const [eventId, ...ids] = [randomUUID(), randomUUID(), randomUUID()];
+  const at = new Date().toISOString();
+  const times = { answered_at: at, changed_at: at, event_date: event.date };
+  const rows = ids.map((id, each) => ({
+    ...times,
+    id,
+    event_id: eventId,
+    name: `Sample Person ${each}`,
+    party: 2,
+    needs: "",
+    state: "coming" as const,
+    mailed: "coming" as const,
+    told: JSON.stringify({ ...event, id: eventId }),
+    sequence: 0,
+  }));
+  await records.insertInto("event_answer").values(rows).execute();
+  const came = async () => {
+    const found = await records
+      .selectFrom("event_answer")
+      .select("came")
+      .where("event_id", "=", eventId)
+      .execute();
+    return found.map((row) => row.came).toSorted();
+  };
+  await openOffice("coordinator", `/events/${eventId}`);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Came : Sample Person 0" }).click();
+  await expect(status(page)).toContainText("No network: 1 is noted on this phone");
+  await expect(page.getByRole("button", { name: "Take back : Sample Person 0" })).toBeFocused();
+  await page.getByRole("button", { name: "Came : Sample Person 1" }).click();
+  await expect(page.getByText("2 came")).toHaveCount(2);
+  await page.getByRole("button", { name: "Take back : Sample Person 1" }).click();
+  await expectAccessible(page);
+  expect(await came()).toEqual([null, null]);
+  expect(await kept(page)).toContain(ids[0]);
+  expect(await kept(page)).not.toContain("Sample Person");
+  await context.setOffline(false);
+  await expect(status(page)).toHaveText("The office has everything.");
+  expect(await kept(page)).not.toContain("door ");
+  expect(await came()).toEqual([2, null]);
+  await expect(page.getByRole("button", { name: "Came : Sample Person 1" })).toBeVisible();
+});
+
+test("what was noted is still there after the page was closed; the event was cancelled meanwhile → said", async ({
+  page,
+  openOffice,
+  records,
+}) => {
+  const [eventId, id] = [randomUUID(), randomUUID()];
+  const at = new Date().toISOString();
+  await records
+    .insertInto("event_answer")
+    .values({
+      id,
+      event_id: eventId,
+      name: "Sample Person",
+      party: 1,
+      needs: "",
+      state: "coming",
+      mailed: "coming",
+      told: JSON.stringify({ ...event, id: eventId }),
+      event_date: event.date,
+      sequence: 0,
+      answered_at: at,
+      changed_at: at,
+    })
+    .execute();
+  const path = `/events/${eventId}`;
+  // The event is open when the page is loaded, and its post does not arrive.
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() === "POST") return route.abort();
+    const response = await route.fetch();
+    return route.fulfill({
+      response,
+      body: (await response.text()).replace('data-door="cancelled"', 'data-door="open"'),
+    });
+  });
+  await openOffice("coordinator", path);
+  await page.getByRole("button", { name: "Came : Sample Person" }).click();
+  await expect(status(page)).toContainText("No network");
+  await page.unrouteAll();
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const isLoad = route.request().resourceType() === "document";
+    const text = await response.text();
+    return route.fulfill({
+      response,
+      body: isLoad ? text.replace('data-door="cancelled"', 'data-door="open"') : text,
+    });
+  });
+  await page.reload();
+  await expect(status(page)).toHaveText("The event was cancelled meanwhile. What you noted is kept.");
+  const row = await records.selectFrom("event_answer").select("came").where("id", "=", id).executeTakeFirst();
+  expect(row?.came).toBe(1);
+});
