@@ -19,7 +19,6 @@ describe("who may not", () => {
     "/money/figures/expense-limit",
     "/money/file",
     "/money/file/statement/summary.pdf",
-    "/money/file/pictures",
     "/money/file/archive",
     "/money/file/filed/1",
     "/money/file/pack/contributions.csv",

@@ -51,7 +51,7 @@ import { fileLoader, FilePage } from "./filing/file-page.tsx";
 import { figureActs, FigureForm, figureLoader, Figures, figuresLoader } from "./filing/figures.tsx";
 import { Loans, loansLoader } from "./filing/loans.tsx";
 import { Provider, providerActs, providerLoader } from "./filing/provider.tsx";
-import { picturesLoader, statementFileLoader } from "./filing/statement-parts.tsx";
+import { statementFileLoader } from "./filing/statement-parts.tsx";
 import { FundraiserList, fundraiserListActs, fundraiserListLoader } from "./fundraisers/fundraiser-list.tsx";
 import { fundraiserActs, fundraiserLoader, FundraiserPage } from "./fundraisers/fundraiser-page.tsx";
 import { scanLoaderOf } from "./scan-response.ts";
@@ -99,7 +99,6 @@ const filing: RouteObject[] = [
   { path: "figures", loader: figuresLoader, Component: Figures },
   { path: "figures/:name", loader: figureLoader, action: figureActs, Component: FigureForm },
   { path: "file", loader: fileLoader, action: fileActs, Component: FilePage },
-  { path: "file/pictures", loader: picturesLoader },
   { path: "file/statement/:file", loader: statementFileLoader },
   { path: "file/pack/:file", loader: packFileLoader },
   { path: "file/archive", loader: archiveLoader },

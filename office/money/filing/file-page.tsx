@@ -343,9 +343,6 @@ function ToKeep({ facts: { period, keptUntil } }: { facts: Facts }) {
             <Act act="archive" fields={period.period}>
               Save all: make the archive
             </Act>
-            <a className="b" href="/money/file/pictures">
-              Pictures to print
-            </a>
           </div>
         )}
       </CurrentPart>

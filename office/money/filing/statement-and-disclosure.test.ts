@@ -111,12 +111,6 @@ test("a file with names → the passkey first; then exactly the file, a cell tha
   });
 });
 
-test("the pictures of the books → a page of its own in which nothing can run", async () => {
-  const { text, headers } = await (await enter()).get("/money/file/pictures");
-  expect(text).toContain("<svg");
-  expect(headers.get("content-security-policy")).toContain("sandbox");
-});
-
 test("the archive → without a touch nothing is made; with it one file, kept for a while", async () => {
   const { services } = given;
   const stale = await enter();

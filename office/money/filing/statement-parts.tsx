@@ -9,7 +9,6 @@ import { formatDate, isLocalDate } from "#domain/platform/time/local-date.ts";
 import { todayOf } from "#server/money/books/books.ts";
 import { recordExport } from "#server/money/disclosure/record-export.ts";
 import { renderPdf } from "#server/money/receipts/render.ts";
-import { booksPage } from "#server/money/statement/books-page.ts";
 import { gatherStatement } from "#server/money/statement/statement.ts";
 import { statementFiles } from "#server/money/statement/statement-files.ts";
 import { statementReport } from "#server/money/statement/statement-report.ts";
@@ -77,18 +76,6 @@ export async function statementFileLoader({ context, request, params }: LoaderFu
     name,
     await renderPdf({ kind: "report", title: report.title, look: lookOf(services.content()), report }),
   );
-}
-
-/** The pictures of the books as a page that prints well. Its style is its own, and nothing in it runs. */
-export async function picturesLoader({ context }: LoaderFunctionArgs) {
-  const books = booksFor(visitOf(context));
-  return new Response(booksPage(await gatherStatement(books, undefined, "page"), books), {
-    headers: {
-      "content-type": "text/html; charset=utf-8",
-      "content-security-policy":
-        "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
-    },
-  });
 }
 
 const maxRows = 100;

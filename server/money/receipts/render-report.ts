@@ -1,8 +1,6 @@
 /** Renders a report of headed sections with paragraphs and tables over as many Letter pages as it takes. */
 
-import type { Chart } from "#domain/money/charts/chart.ts";
 import { palette } from "#domain/platform/palette.ts";
-import { chartHeight, drawChart } from "./draw-chart.ts";
 import {
   addElement,
   artifact,
@@ -16,12 +14,11 @@ import type { TextStyle } from "./typesetter.ts";
 
 export type Report = { title: string; subtitle: string; sections: ReportSection[]; authorization: string };
 
-/** `notes` are marked, as what is not certain; charts stand before the table. */
+/** `notes` are marked, as what is not certain. */
 export type ReportSection = {
   heading: string;
   paragraphs?: string[];
   notes?: string[];
-  charts?: Chart[];
   table?: ReportTable;
 };
 
@@ -55,11 +52,10 @@ const lastBaseline = letter.bottom - 36;
 /** Of a row with one line, in points. */
 const rowHeight = 16;
 
-/** What of a section stays together, in points: its heading with the first lines, or with its chart. */
-function startHeight({ charts = [], notes = [], table, paragraphs = [] }: ReportSection): number {
-  const [chart] = charts;
-  const lines = paragraphs.length > 0 && !table && !chart ? 1 : paragraphs.length;
-  return 44 + (lines + notes.length) * 28 + (chart ? chartHeight(chart) : table ? 3 * rowHeight : 0);
+/** What of a section stays together, in points: its heading with the first lines. */
+function startHeight({ notes = [], table, paragraphs = [] }: ReportSection): number {
+  const lines = paragraphs.length > 0 && !table ? 1 : paragraphs.length;
+  return 44 + (lines + notes.length) * 28 + (table ? 3 * rowHeight : 0);
 }
 
 /** Adds the report's pages to the document. */
@@ -94,7 +90,6 @@ class Pages {
     this.#text(section.heading, { style: styles.heading, above: 20, tag: "H2" });
     for (const paragraph of section.paragraphs ?? []) this.#text(paragraph, { style: styles.text, above: 2 });
     for (const note of section.notes ?? []) this.#note(note);
-    for (const chart of section.charts ?? []) this.#chart(chart);
     if (section.table) this.#table(section.table);
     this.#y += 12;
   }
@@ -114,12 +109,6 @@ class Pages {
     );
     const x = letter.left + noteIndent;
     this.#y = 3 + textElement(this.#target, { text: note, x, y: this.#y, width, style: styles.note });
-  }
-
-  #chart(chart: Chart): void {
-    if (this.#y + chartHeight(chart) > lastBaseline) this.#turn();
-    drawChart(this.#target, chart, this.#y - 8);
-    this.#y += chartHeight(chart) + 12;
   }
 
   #table(content: ReportTable): void {

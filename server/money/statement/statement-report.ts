@@ -1,4 +1,4 @@
-/** The statement's summary as a PDF report: what is missing, the parts with their totals, what is unconfirmed, and the pictures. */
+/** The statement's summary as a PDF report: what is missing, the parts with their totals, and what is unconfirmed. */
 
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import type { ChecklistItem } from "#domain/money/statement/checklist.ts";
@@ -7,7 +7,7 @@ import { clockTime } from "#domain/platform/time/clock-time.ts";
 import { formatDate, formatLongDate } from "#domain/platform/time/local-date.ts";
 import type { Books } from "#server/money/books/books.ts";
 import type { Report, ReportSection, ReportTable } from "#server/money/receipts/render-report.ts";
-import { type GatheredStatement, statementCharts } from "./statement.ts";
+import type { GatheredStatement } from "./statement.ts";
 
 /** More lines are in the CSV files; the summary stays a few pages. */
 const maxLines = 60;
@@ -25,12 +25,6 @@ export function statementReport(gathered: GatheredStatement, { facts }: Pick<Boo
       ...statement.parts.map(partSection),
       surplus(gathered),
       accountSection(gathered),
-      ...statementCharts(gathered).map((chart) => ({
-        heading: chart.title,
-        paragraphs: [chart.description],
-        charts: [chart],
-        table: chartTable(chart.table),
-      })),
       unconfirmed(items),
     ],
   };
@@ -132,16 +126,5 @@ function accountSection({ account, source }: GatheredStatement): ReportSection {
   return {
     heading: "Campaign account",
     table: { columns: ["", ""], widths: [0.6, 0.4], amounts: [1], rows },
-  };
-}
-
-function chartTable({ columns, rows }: { columns: string[]; rows: string[][] }): ReportTable {
-  const first = columns.length > 4 ? 0.22 : 0.4;
-  const others = (1 - first) / Math.max(1, columns.length - 1);
-  return {
-    columns,
-    rows,
-    widths: columns.map((_, at) => (at === 0 ? first : others)),
-    amounts: columns.map((_, at) => at).slice(1),
   };
 }

@@ -7,15 +7,6 @@ import { textOf } from "#domain/money/books/figure.ts";
 import { counted } from "#domain/platform/counted.ts";
 import type { Disclosure } from "#domain/money/disclosure/disclosure.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
-import {
-  limitBar,
-  moneyByMonth,
-  moneyBySize,
-  moneyOverTime,
-  spentByClass,
-} from "#domain/money/charts/money-charts.ts";
-import type { Chart } from "#domain/money/charts/chart.ts";
-import { splitCents } from "#domain/money/expenses/expense-period.ts";
 import { takingsOf } from "#domain/money/fundraising/fundraiser.ts";
 import { checklist, type ChecklistItem } from "#domain/money/statement/checklist.ts";
 import { makeStatement, type Statement } from "#domain/money/statement/statement.ts";
@@ -231,27 +222,4 @@ async function countUndecided({ database }: Books, livemode: 0 | 1): Promise<num
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-/** The pictures of the books, each with its table. */
-export function statementCharts({ statement, source }: GatheredStatement): Chart[] {
-  const kept = source.disclosure.contributions
-    .filter(({ keptCents }) => keptCents > 0)
-    .map(({ receivedOn, keptCents, method }) => ({ on: receivedOn, cents: keptCents, method }));
-  const used = statement.lines.map(({ on, classId, split }) => ({
-    on,
-    classId,
-    cents: splitCents(split),
-  }));
-  const classes = source.jurisdiction.expenses.classes.value.map(({ id, name }) => ({
-    name,
-    cents: sum(used.filter(({ classId }) => classId === id).map(({ cents }) => cents)),
-  }));
-  return [
-    limitBar(statement.limit.spentCents, statement.limit.limitCents),
-    moneyOverTime(kept, used),
-    moneyByMonth(kept),
-    moneyBySize(kept),
-    spentByClass(classes),
-  ];
 }
