@@ -9,9 +9,8 @@ import { expenseLines, spentAgainstLimit } from "#domain/money/books/balances.ts
 import { expensePeriods } from "#domain/money/expenses/expense-period.ts";
 import { debtsPart, transactionsPart } from "./account-parts.ts";
 import { expensesPart } from "./expense-parts.ts";
-import { fundraisingPart } from "./fundraising-part.ts";
+import { fundraisingPart, surplusOf } from "./statement.ts";
 import type { StatementSource } from "./statement-part.ts";
-import { surplusOf } from "./surplus.ts";
 
 const recorded = { version: 1, recordedBy: "agent", recordedAt: "2026-09-15T17:00:00.000Z" };
 

@@ -10,17 +10,18 @@ import { formatCents } from "#domain/money/contributions/donation.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { clockInstants } from "#office/money/clock-instants.ts";
 import { Clock } from "#office/shell/ui/clock.tsx";
-import { FormError } from "#office/shell/ui/field.tsx";
+import { FormError, FileField } from "#office/shell/ui/field.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
 import { contributionActPath, contributionPath } from "#office/money/addresses.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import type { ContributionFactsOfPage, contributionLoader } from "./load-contribution.ts";
 import { actTitles, type ContributionAct, returnActOf } from "./possible-acts.ts";
-import { Scans } from "./scans.tsx";
 import { shortDay } from "#office/money/short-day.ts";
 import { StateChip } from "./state-chip.tsx";
 import type { LifeEvent } from "./time-line.ts";
 import { WhyThisSum } from "./why-this-sum.tsx";
+import { HiddenFields } from "#office/shell/ui/act.tsx";
+import { scanTypes } from "#office/money/entries/scan-form.tsx";
 
 /** One contribution: what it is, what is due, its whole life, and what it consists of. */
 export function ContributionPage() {
@@ -243,6 +244,40 @@ function Entries({ facts: { movements, contribution } }: { facts: ContributionFa
           ))}
         </tbody>
       </table>
+    </section>
+  );
+}
+
+/** The pictures of the cheque or of what proves it, and a form to add one. */
+function Scans({ facts: { scans, contribution } }: { facts: ContributionFactsOfPage }) {
+  if (contribution.mode !== "offline") return null;
+  return (
+    <section className={scans.length === 0 ? "on-screen" : undefined}>
+      <div className="sec">
+        <h2>Pictures</h2>
+      </div>
+      {scans.length > 0 && (
+        <ul>
+          {scans.map(({ id, file_name }) => (
+            <li key={id}>
+              <a className="hit" href={`${contributionPath(contribution.id)}/scans/${id}`}>
+                {file_name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form method="post" encType="multipart/form-data" className="stack pad on-screen">
+        <HiddenFields fields={{ act: "add-picture" }} />
+        <FileField
+          name="picture"
+          label="A picture of the cheque, or what proves it"
+          hint="A photo of up to 25 MB, which is made smaller, or a PDF of up to 10 MB. It goes into the archive with the books."
+          accept={scanTypes}
+          required
+        />
+        <button className="b">Keep the picture</button>
+      </form>
     </section>
   );
 }

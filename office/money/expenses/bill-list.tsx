@@ -14,7 +14,6 @@ import { visitOf } from "#office/shell/visit.ts";
 import { booksFor, wordsIn } from "#office/money/books-visit.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import { MoneyTable } from "#office/money/money-table.tsx";
-import { ShareBar } from "#office/money/share-bar.tsx";
 
 const viewNames: Record<BillView, string> = {
   all: "All",
@@ -150,5 +149,21 @@ function NoBills({ isSearched }: { isSearched: boolean }) {
         first one from your phone, with a picture of it.
       </p>
     </Empty>
+  );
+}
+
+/** A part of a whole as a bar, with its words for those who don't see it. */
+function ShareBar({ part, whole, label }: { part: number; whole: number; label: string }) {
+  const percent = whole <= 0 ? 0 : Math.min(100, Math.round((part / whole) * 100));
+  return (
+    <svg
+      className="meter"
+      viewBox="0 0 100 10"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`${label}: ${percent} percent`}
+    >
+      <rect className="v" width={percent} height="10" />
+    </svg>
   );
 }

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { printBatch, printPapers, printQueue } from "#server/money/receipts/print-queue.ts";
+import { printBatch, printPapers, printQueue, type PrintJob } from "#server/money/receipts/print-queue.ts";
 import { receiptPdf } from "#server/money/receipts/receipt-pdf.ts";
 import { findReceipt } from "#server/money/receipts/stored-receipt.ts";
 import { savedFile } from "#office/exports/saved-file.ts";
-import { mailingSheet } from "./mailing-sheet.ts";
 import { visitOf } from "#office/shell/visit.ts";
+import { toCsv } from "#server/money/disclosure/csv.ts";
 
 /** The receipt as it is printed today; a void one says so. */
 export async function receiptPdfLoader({ context, params }: LoaderFunctionArgs): Promise<Response> {
@@ -39,4 +39,15 @@ function pdf(content: Uint8Array, name: string): Response {
         "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'",
     },
   });
+}
+
+/** Who gets which receipt, as a table for a spreadsheet. */
+export function mailingSheet(jobs: readonly PrintJob[]): string {
+  const columns = [
+    { name: "receipt", value: ({ number }: PrintJob) => number },
+    { name: "post by", value: ({ postBy }: PrintJob) => postBy },
+    { name: "name", value: ({ name }: PrintJob) => name },
+    { name: "address", value: ({ address }: PrintJob) => address.join(", ") },
+  ];
+  return toCsv(columns, jobs);
 }

@@ -3,9 +3,7 @@
 import type { Kysely } from "kysely";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Database } from "#server/platform/database/schema.ts";
-
-import { createPaymentsOff } from "./payments-off.ts";
-import type { PaymentMode, Payments } from "./payments.ts";
+import { type PaymentMode, type Payments, PaymentsNotConfiguredError } from "./payments.ts";
 import { createSandbox, type Sandbox } from "./sandbox/index.ts";
 import type { StripeOptions } from "./stripe-payments.ts";
 import type { Clock } from "#server/platform/system/clock.ts";
@@ -110,4 +108,31 @@ function webhookSecretsOf({ stripe, secrets }: PaymentsOptions["config"], mode: 
     .filter(Boolean);
   if (mode !== "sandbox") return given;
   return [...keyedDigests(secrets, "payment sandbox").map((digest) => `whsec_${digest}`), ...given];
+}
+
+export function createPaymentsOff(): Payments {
+  return {
+    mode: "off",
+    createCheckout: refuse,
+    findCheckout: refuse,
+    verifyWebhook: refuse,
+    webhookEndpoints: async () => [],
+    authorizations: { find: refuse, capture: refuse, cancel: refuse },
+    refunds: { create: refuse, list: refuse },
+    // Without card payments there is nothing to reconcile.
+    balanceTransactions: nothing,
+    history: {
+      events: nothing,
+      payments: nothing,
+      refunds: nothing,
+      disputes: nothing,
+      checkoutOf: async () => undefined,
+    },
+  };
+}
+
+async function* nothing(): AsyncIterable<never> {}
+
+async function refuse(): Promise<never> {
+  throw new PaymentsNotConfiguredError();
 }

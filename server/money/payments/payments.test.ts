@@ -4,7 +4,7 @@ import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { payer, useMoney } from "#test/support/money.ts";
-import { createPaymentsOff } from "./payments-off.ts";
+import { createPaymentsOff } from "./create-payments.ts";
 import { PaymentsNotConfiguredError, RefundRefusedError, WebhookSignatureError } from "./payments.ts";
 
 const hour = 3_600_000;

@@ -7,7 +7,7 @@ import { escapeHtml } from "#domain/platform/html.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { createApp } from "#server/app.ts";
 import { DatabaseUnavailableError } from "#server/platform/database/unavailable-error.ts";
-import { createPaymentsOff } from "#server/money/payments/payments-off.ts";
+import { createPaymentsOff } from "#server/money/payments/create-payments.ts";
 import { type Payments, WebhookSignatureError } from "#server/money/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 

@@ -6,8 +6,7 @@
 import type Stripe from "stripe";
 import { mergeFacts } from "#domain/money/contributions/merge-facts.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
-import { factsOf } from "#server/money/contributions/record/contribution.ts";
-import type { Contribution } from "#server/money/contributions/record/contribution.ts";
+import { factsOf, type Contribution } from "#server/money/contributions/record/contribution.ts";
 import { refusalOf } from "#server/money/contributions/events/apply-report.ts";
 import { recordPaymentEvent } from "#server/money/contributions/events/payment-event.ts";
 import {
@@ -16,10 +15,11 @@ import {
   type ProviderReport,
   reportOf,
 } from "#server/money/contributions/events/provider-report.ts";
-import type { HistoryPeriod } from "#server/money/payments/payments.ts";
+import { type HistoryPeriod, livemodeOf, paymentMetadata } from "#server/money/payments/payments.ts";
 import type { Services } from "#server/services.ts";
-import { bringInLost } from "./bring-in-lost.ts";
 import { applyProviderState, settlePayment } from "./settle-payment.ts";
+import { randomUUID } from "node:crypto";
+import { newContribution } from "#server/money/contributions/checkout/new-contribution.ts";
 
 export type CaughtUp = {
   /** Events that were not in the books, by what became of them. */
@@ -166,4 +166,42 @@ async function contributionOf(
     .executeTakeFirst();
   if (byPayment || contributionId === undefined) return byPayment;
   return database.selectFrom("contribution").selectAll().where("id", "=", contributionId).executeTakeFirst();
+}
+
+const ourNumber = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The number of the contribution; undefined where it is none of ours, is there already, or nothing was paid. */
+async function bringInLost(
+  { database, payments, content }: Services,
+  payment: Stripe.PaymentIntent,
+): Promise<string | undefined> {
+  const id = payment.metadata?.[paymentMetadata.contributionId];
+  const fullName = payment.metadata?.[paymentMetadata.fullName];
+  if (payments.mode === "off" || id === undefined || !ourNumber.test(id) || fullName === undefined)
+    return undefined;
+  if (!["succeeded", "requires_capture"].includes(payment.status)) return undefined;
+  const livemode = livemodeOf(payments.mode);
+  if (payment.livemode !== (livemode === 1)) return undefined;
+  const known = await database
+    .selectFrom("contribution")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (known) return undefined;
+  const checkout = await payments.history.checkoutOf(payment.id);
+  const now = new Date(payment.created * 1000);
+  const row = newContribution({
+    giver: { fullName, email: checkout?.customer_email ?? checkout?.customer_details?.email ?? "" },
+    amountCents: payment.amount,
+    receivedOn: localDate(now, content().campaign.timeZone),
+    now,
+    content,
+  });
+  const values = { ...row, id, method: "card" as const, mode: payments.mode, livemode };
+  await database
+    .insertInto("contribution")
+    .values({ ...values, idempotency_key: randomUUID() })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+  return id;
 }

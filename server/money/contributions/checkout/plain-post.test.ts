@@ -7,7 +7,7 @@ import { withPaymentsNotice } from "#server/web/site/donation-pages.ts";
 import { markPeer } from "#server/platform/rate-limits/client-address.ts";
 import { PaymentsUnavailableError } from "#server/money/payments/payments.ts";
 import { createStripePayments } from "#server/money/payments/stripe-payments.ts";
-import { createPaymentsOff } from "#server/money/payments/payments-off.ts";
+import { createPaymentsOff } from "#server/money/payments/create-payments.ts";
 
 const post = (fields: Record<string, string>) =>
   plainPost(

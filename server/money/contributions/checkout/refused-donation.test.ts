@@ -5,7 +5,7 @@ import { jsonPost } from "#test/support/requests.ts";
 import { createDonationPayment } from "#server/web/functions/create-donation-payment.ts";
 import { clientKey, markPeer } from "#server/platform/rate-limits/client-address.ts";
 import { PaymentsUnavailableError } from "#server/money/payments/payments.ts";
-import { createPaymentsOff } from "#server/money/payments/payments-off.ts";
+import { createPaymentsOff } from "#server/money/payments/create-payments.ts";
 import { forgetVisitors } from "./card-testing.ts";
 
 const refusedAmounts: [unknown, number, string][] = [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailingSheet } from "./mailing-sheet.ts";
+import { mailingSheet } from "./receipt-files.ts";
 
 test("the mailing sheet → a row for each, and a name that a spreadsheet would run is text", () => {
   const job = { receiptId: "1", number: "2026-000001", postBy: "2026-10-27", snapshot: "" };
