@@ -1,14 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, openSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { existsSync, openSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { environmentOfPrograms } from "#test/support/server-process.ts";
 
 let folder: string;
 
-beforeAll(() => (folder = mkdtempSync(join(tmpdir(), "hustings-office-"))));
-afterAll(() => rmSync(folder, { recursive: true }));
+beforeAll(() => (folder = newFolder()));
 
 function office(...args: string[]) {
   return spawnSync(process.execPath, ["office/main.ts", ...args], {

@@ -3,7 +3,6 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -12,10 +11,10 @@ import {
 } from "node:fs";
 import { createServer } from "node:net";
 import { once } from "node:events";
-import { tmpdir } from "node:os";
 import { basename, delimiter, join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { caddyfileOf } from "./fleet/caddyfile.ts";
 import { campaignsOf, freePort } from "./fleet/campaigns.ts";
 
@@ -48,8 +47,7 @@ const systemctl = `#!${process.execPath}
 `;
 
 async function createFleet() {
-  const home = mkdtempSync(join(tmpdir(), "hustings-fleet-"));
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  const home = newFolder();
   const repository = join(home, "repository");
   const programs = join(home, "programs");
   for (const folder of [join(repository, "scripts"), programs]) mkdirSync(folder, { recursive: true });

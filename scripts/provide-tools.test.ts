@@ -1,15 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, existsSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { canInstall } from "./provide-tools.ts";
 
 test.runIf(canInstall()).each([true, false])(
   "programs are missing, and to install them is wanted: %s → so it is done; what is missing still is named",
   (isWanted) => {
-    const folder = mkdtempSync(join(tmpdir(), "hustings-tools-"));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = newFolder();
     const asked = join(folder, "asked");
     writeFileSync(join(folder, "apt-get"), `#!/bin/sh\necho "$@" >> "${asked}"\n`);
     chmodSync(join(folder, "apt-get"), 0o755);

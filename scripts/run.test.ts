@@ -1,12 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 
 test("npm ran on an old Node and left out what builds → a sentence with the command that mends it, and no stack", () => {
-  const folder = mkdtempSync(join(tmpdir(), "hustings-run-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = newFolder();
   writeFileSync(join(folder, "build.mjs"), 'throw new Error("Cannot find native binding");');
   const run = () =>
     spawnSync(process.execPath, [resolve("scripts/run.mjs"), "build.mjs"], { cwd: folder, encoding: "utf8" });
@@ -20,8 +19,7 @@ test("npm ran on an old Node and left out what builds → a sentence with the co
 });
 
 test("started while nothing is compiled → another process builds first; started again, or with what it is to do → this one alone", () => {
-  const folder = mkdtempSync(join(tmpdir(), "hustings-run-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = newFolder();
   mkdirSync(join(folder, "scripts"));
   const ends = (code: number) => {
     const builds = `console.log(process.argv[2]); process.exitCode = ${code};`;

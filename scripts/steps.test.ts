@@ -1,13 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 
 /** Runs the steps, written as code, in a process of its own, with what it prints. */
 function run(steps: string) {
-  const folder = mkdtempSync(join(tmpdir(), "hustings-steps-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   const logFile = join(folder, "new", "build.log");
   const code = `import { runSteps } from ${JSON.stringify(resolve("scripts/steps.ts"))};
     process.exit((await runSteps("Build", ${JSON.stringify(logFile)}, ${steps})) ? 0 : 1);`;

@@ -2,26 +2,23 @@ import { execFileSync, spawn, spawnSync, type SpawnSyncOptionsWithStringEncoding
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { once } from "node:events";
-import { tmpdir } from "node:os";
 import { basename, delimiter, join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 
 const upgradeScript = resolve("scripts/upgrade.ts");
 
 /** A project of a few lines whose build notes the version. */
 function createHome() {
-  const home = mkdtempSync(join(tmpdir(), "hustings-upgrade-"));
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  const home = newFolder();
   const repository = join(home, "repository");
   mkdirSync(repository);
   const git = (...args: string[]) =>

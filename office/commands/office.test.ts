@@ -1,9 +1,9 @@
 import { momentAt } from "#test/support/test-content.ts";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { checkAlerts } from "#server/operations/alerts/alerts.ts";
 import { quickConditions } from "#server/operations/alerts/conditions.ts";
 import type { Services } from "#server/services.ts";
@@ -27,13 +27,12 @@ let folder: string;
 
 beforeEach(async () => {
   testServices = await createTestServices();
-  folder = await mkdtemp(join(tmpdir(), "hustings-office-"));
+  folder = newFolder();
   const volunteer = { name: "=1+1 O'Brien", email: "jo@example.com", interests: ["data-entry"] };
   await submitVolunteerForm(jsonPost("submit-volunteer-form", volunteer), testServices.services);
 });
 afterEach(async () => {
   await testServices.close();
-  await rm(folder, { recursive: true });
 });
 
 const office = (command: Command, ...args: string[]) => runOffice(testServices, command, args);

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { openPlace } from "#server/operations/backup/backup-place.ts";
 import { makeBackup } from "#server/operations/backup/make-backup.ts";
 import { readTrial, startTrial } from "#server/operations/backup/try-backup.ts";
@@ -13,8 +11,7 @@ import { useTestServices } from "#test/support/services.ts";
 
 const given = useTestServices();
 let folder = "";
-beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "hustings-backups-"))));
-afterAll(() => rm(folder, { recursive: true }));
+beforeAll(async () => void (folder = newFolder()));
 
 const kept = (): Services => ({ ...given.services, config: { ...given.services.config, backupTo: folder } });
 const enter = async (services: Services) =>

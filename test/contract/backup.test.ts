@@ -2,11 +2,10 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { listBackups, openPlace, readManifest } from "#server/operations/backup/backup-place.ts";
 import { makeBackup } from "#server/operations/backup/make-backup.ts";
 import { tallyOf } from "#server/operations/backup/move.ts";
@@ -20,8 +19,7 @@ import { useDatabase } from "#test/support/database.ts";
 vi.setConfig({ testTimeout: 120_000 });
 
 async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "hustings-backup-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = newFolder();
   return folder;
 }
 

@@ -1,10 +1,10 @@
 /** The import rules of docs/architecture.md: tried out on the linter with its own configuration, and no cycles between files or folders. */
 
 import { spawnSync } from "node:child_process";
-import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
@@ -57,7 +57,7 @@ let folder: string;
 let complaints: string[];
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "import-zones-"));
+  folder = newFolder();
   copyFileSync(join(root, ".oxlintrc.json"), join(folder, ".oxlintrc.json"));
   for (const [file, imported] of [...forbidden, ...allowed]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -70,8 +70,6 @@ beforeAll(() => {
   });
   complaints = stdout.split("\n").filter((line) => line.includes("no-restricted-imports"));
 });
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const isRefused = (file: string) => complaints.some((line) => line.startsWith(`${file}:`));
 

@@ -1,10 +1,9 @@
 /** The process is killed between the verdict on a payment and its capture: the money is taken once and entered once, or not at all. */
 
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { readRecords, responseUnlessKilled } from "#test/support/killed-server.ts";
 import { startServer, type ServerProcess } from "#test/support/server-process.ts";
 import { useBuild } from "#test/support/use-build.ts";
@@ -19,12 +18,11 @@ let server: ServerProcess;
 
 useBuild();
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "hustings-kill-payment-"));
+  folder = newFolder();
   server = await startServer({ DATA_DIR: folder });
 });
 afterEach(async () => {
   await server.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 test(

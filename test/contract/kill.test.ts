@@ -1,10 +1,10 @@
 /** What was acknowledged is there once, whatever happens to the process (durable before acknowledged). */
 
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { readRecords, responseUnlessKilled } from "#test/support/killed-server.ts";
 import { startServer, type ServerProcess } from "#test/support/server-process.ts";
 import { useBuild } from "#test/support/use-build.ts";
@@ -19,12 +19,11 @@ let server: ServerProcess;
 
 useBuild();
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "hustings-kill-"));
+  folder = newFolder();
   server = await start();
 });
 afterEach(async () => {
   await server.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 function start(): Promise<ServerProcess> {

@@ -1,9 +1,7 @@
 /** The database is away for a while, as a package upgrade makes it: the office says so, keeps what was typed, and goes on. */
 
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
 import { submitContactForm } from "#server/web/functions/submit-contact-form.ts";
@@ -19,12 +17,11 @@ let postgres: Awaited<ReturnType<typeof startOwnPostgres>>;
 
 describe.skipIf(!hasPostgres())("PostgreSQL is away", () => {
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "hustings-away-"));
+    folder = newFolder();
     postgres = await startOwnPostgres(folder);
   });
   afterAll(async () => {
     await postgres.stop("fast");
-    await rm(folder, { recursive: true, force: true });
   });
 
   test.each(["fast", "immediate"] as const)(

@@ -1,10 +1,9 @@
 /** The site's listener and the office's, asked over raw connections for each other's pages. */
 
-import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
-import { networkInterfaces, tmpdir } from "node:os";
-import { join } from "node:path";
+import { networkInterfaces } from "node:os";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { allRooms as rooms } from "#office/rooms.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { type ServerProcess, startServer } from "#test/support/server-process.ts";
@@ -18,7 +17,7 @@ let trial: string;
 
 useBuild();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "hustings-listener-"));
+  folder = newFolder();
   officePort = await freePort();
   server = await startServer({ DATA_DIR: folder, OFFICE_PORT: String(officePort) });
   sitePort = Number(new URL(server.url).port);
@@ -26,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** The whole response to a request as it is written, in which nothing is made right. */

@@ -1,10 +1,8 @@
 /** A page that is rendered again after a plain HTML post runs the build's own scripts, and nothing from the request. */
 
 import { createHash } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { startServer, type ServerProcess } from "#test/support/server-process.ts";
 import { useBuild } from "#test/support/use-build.ts";
 
@@ -12,12 +10,11 @@ let dataDir: string;
 let server: ServerProcess;
 useBuild();
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "hustings-policy-"));
+  dataDir = newFolder();
   server = await startServer({ DATA_DIR: dataDir });
 });
 afterAll(async () => {
   await server.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const typed = '"></script><script>stolen()</script>';

@@ -1,11 +1,9 @@
 /** PostgreSQL is restarted, as a package upgrade does it, while a server of ours works on it. */
 
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
 import { hasPostgres, startOwnPostgres } from "#test/support/postgres.ts";
 import { startServer } from "#test/support/server-process.ts";
@@ -23,14 +21,13 @@ let postgres: Awaited<ReturnType<typeof startOwnPostgres>>;
 describe.skipIf(!hasPostgres())("PostgreSQL restarts", () => {
   useBuild();
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "hustings-restart-"));
+    folder = newFolder();
     postgres = await startOwnPostgres(folder);
   });
   // A test that fails may leave it stopped.
   beforeEach(() => postgres.start());
   afterAll(async () => {
     await postgres.stop("fast");
-    await rm(folder, { recursive: true, force: true });
   });
 
   test("it is down when the server starts, and restarts twice under visitors → the same process goes on, and every acknowledged sign-up is kept once", async () => {
@@ -83,8 +80,7 @@ describe.skipIf(!hasPostgres())("PostgreSQL restarts", () => {
   }
 
   test("a standby takes its place at the same address → 503 until it may write, then the same process goes on with every sign-up that the standby had", async () => {
-    const standbyFolder = await mkdtemp(join(tmpdir(), "hustings-standby-"));
-    onTestFinished(() => rm(standbyFolder, { recursive: true, force: true }));
+    const standbyFolder = newFolder();
     const standby = await postgres.startStandby(standbyFolder);
     onTestFinished(async () => void (await standby.stop()));
     const address = await startTcpSwitch(postgres.port);

@@ -2,10 +2,8 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { campaign } from "#content/first-campaign/campaign.ts";
 import { about } from "#content/first-campaign/pages/about.ts";
 import { upcomingDevelopments } from "#content/first-campaign/pages/upcoming-developments.ts";
@@ -37,8 +35,7 @@ useBuild();
 
 /** A data folder of its own, and the office's services on it. */
 async function open(over: { DATA_DIR?: string; DATABASE_URL?: string } = {}) {
-  const folder = await mkdtemp(join(tmpdir(), "hustings-publish-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = newFolder();
   const environment = { DATA_DIR: folder, ...over };
   const { services, close } = await openServices(readConfig(environment), log);
   onTestFinished(close);

@@ -3,11 +3,11 @@
 import { firstContent } from "#content/content.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { startServer, type ServerProcess } from "#test/support/server-process.ts";
 import { useBuild } from "#test/support/use-build.ts";
 
@@ -22,14 +22,13 @@ let server: ServerProcess;
 
 useBuild();
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "hustings-stalled-"));
+  dataDir = newFolder();
   // Shows the day of its build: a server that renders all pages of another day at its start takes 100 MB for that beside the uploads.
   const SITE_DATE = localDate(new Date(), firstContent.campaign.timeZone);
   server = await startServer({ DATA_DIR: dataDir, TRUSTED_PROXIES: "127.0.0.1,::1", SITE_DATE });
 });
 afterAll(async () => {
   await server.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 /** Begins an upload and sends most of it; what the server does not read stays in the socket's buffer. */

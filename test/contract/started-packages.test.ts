@@ -1,9 +1,7 @@
 /** Memory: a library that most campaigns or most hours don't need is loaded when it is first needed (docs/decisions/0010-speed-of-the-server.md). */
 
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { firstContent } from "#content/content.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import { startServer } from "#test/support/server-process.ts";
@@ -12,8 +10,7 @@ import { useBuild } from "#test/support/use-build.ts";
 useBuild();
 
 test("A server that has started → no library for payments, e-mail, letters, PDFs, uploads, pictures or PostgreSQL is loaded", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "hustings-packages-"));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = newFolder();
   const server = await startServer({
     DATA_DIR: dataDir,
     // After the vote a trial renders the campaign, and loads what renders it.

@@ -1,9 +1,7 @@
 /** A donation that hosted functions took, and a worker without a public listener that captures it and sends its receipt. */
 
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { createHostedBackend } from "#server/operations/hosted/handler.ts";
 import { startMailSink } from "#test/support/mail-sink.ts";
 import { hasPostgres, startOwnPostgres } from "#test/support/postgres.ts";
@@ -20,7 +18,7 @@ describe.skipIf(!hasPostgres())("the worker of hosted functions", () => {
   useBuild();
 
   test("a donation by the hosted handler → the worker alone captures it and sends the receipt with its PDF, and has no port", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "hustings-worker-"));
+    const folder = newFolder();
     const postgres = await startOwnPostgres(folder);
     const [s3, sink] = await Promise.all([startS3(), startMailSink()]);
     const settings = {
@@ -45,7 +43,6 @@ describe.skipIf(!hasPostgres())("the worker of hosted functions", () => {
       await backend.close();
       await worker.stop();
       await Promise.all([sink.close(), s3.close(), postgres.stop("fast")]);
-      await rm(folder, { recursive: true, force: true });
     });
 
     const checkout = await backend.fetch(

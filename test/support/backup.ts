@@ -1,9 +1,7 @@
 /** Campaigns with records and files, to be backed up and restored. */
 
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished } from "vitest";
+import { expect } from "vitest";
+import { newFolder } from "./folder.ts";
 import type { TestDatabase } from "./database.ts";
 import { createMoney, type Money } from "./money.ts";
 import type { Services } from "#server/services.ts";
@@ -16,8 +14,7 @@ export const attachmentKey = "attachments/contact-attachments/1-a.txt";
 
 /** A folder that is removed with the test. */
 export async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "hustings-backup-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = newFolder();
   return folder;
 }
 

@@ -1,9 +1,8 @@
 /** `npm run office -- content` in tests: its output, a campaign with one page, and a folder for files. */
 
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { afterEach, beforeEach } from "vitest";
+import { newFolder } from "./folder.ts";
 import { openDocument, saveDocument } from "#server/content/editions/edit-document.ts";
 import { content } from "#office/commands/content.ts";
 import { renderTracker } from "./render-tracker.ts";
@@ -18,7 +17,7 @@ export function useContentCommand() {
   const openServer = async () =>
     Object.assign(given, await createTestServices({ renderSite: renderTracker }));
   beforeEach(async () => {
-    given.folder = await mkdtemp(join(tmpdir(), "hustings-words-"));
+    given.folder = newFolder();
     await openServer();
   });
   afterEach(async () => {

@@ -2,10 +2,9 @@
 
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
+import { newFolder } from "./folder.ts";
 
 export const hasStrace = spawnSync("strace", ["-o", "/dev/null", "true"]).status === 0;
 
@@ -19,8 +18,7 @@ export const straceMissing = hasStrace
  * files, in order: `fsync`, and `rename` with the new name.
  */
 export async function callsThatKeepFiles(programIn: (folder: string) => string): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), "hustings-strace-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = newFolder();
   const trace = join(folder, "strace.txt");
   const options = ["-f", "-qq", "-e", "trace=fsync,fdatasync,rename,renameat,renameat2", "-o", trace];
   const program = programIn(join(folder, "files"));

@@ -1,18 +1,17 @@
 import { execFileSync } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { UsageError } from "./arguments.ts";
 import { readGivenFile } from "./read-file.ts";
 
 let folder = "";
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "given-file-"));
+  folder = newFolder();
   await writeFile(join(folder, "full.txt"), "12345");
   execFileSync("mkfifo", [join(folder, "pipe")]);
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 test("a file within the limit → its bytes", async () => {
   expect((await readGivenFile(join(folder, "full.txt"), 5)).toString()).toBe("12345");

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { contentAddresses } from "#domain/content/site/moved-addresses.ts";
 import { electionStamp } from "#domain/content/site/election-stamp.ts";
 import type { CurrentContent } from "./current-content.ts";
@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: beforeMidnight, toFake: ["setTimeout", "clearTimeout", "Date"] });
   logged = [];
   published = shown = edition(0);
-  folder = mkdtempSync(join(tmpdir(), "hustings-pages-"));
+  folder = newFolder();
   write("index.html", page("/", "2026-10-17 voting-day"));
   write("about/index.html", page("/about", "2026-10-17 voting-day"));
   write("images/oak.svg", "<svg/>");
@@ -35,7 +35,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  rmSync(folder, { recursive: true });
 });
 
 function write(name: string, text: string): void {

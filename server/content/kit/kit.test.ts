@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import PDFDocument from "pdfkit";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { buildContent, type Content } from "#content/content.ts";
 import { firstEdition } from "#content/first-edition.ts";
 import { kitPaperNames, kitPapers, kitProblems, kitSheet } from "#domain/content/site/kit.ts";
@@ -149,8 +149,7 @@ describe("a file for a printer", () => {
       const content = contentWith(named("ᓴᒪᕐ ᐃᓄᒃ"), offering({}));
       const response = await ask("/kit/door-hanger.pdf", content);
       expect(response.headers.get("content-disposition")).toBe('attachment; filename="door-hanger.pdf"');
-      const folder = mkdtempSync(join(tmpdir(), "hustings-kit-"));
-      onTestFinished(() => rmSync(folder, { recursive: true }));
+      const folder = newFolder();
       const file = join(folder, "kit.pdf");
       writeFileSync(file, new Uint8Array(await response.arrayBuffer()));
       const run = (program: string, args: string[]) => execFileSync(program, args, { encoding: "utf8" });

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { because, openBooks } from "#test/support/entered-contributions.ts";
 import { campaignFacts, signs } from "#test/support/books.ts";
 import { samples } from "#test/support/sample-files.ts";
@@ -296,8 +296,7 @@ describeEachDatabase("the archive", (open) => {
     await books.enter({ date: "2025-12-30", method: "loan", amount: "500", another: "yes" });
     const pack = await disclosurePack(books.services, year);
     const archive = await archiveOf(books.services, pack);
-    const folder = mkdtempSync(join(tmpdir(), "hustings-archive-"));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = newFolder();
     writeFileSync(join(folder, "a.zip"), archive);
     execFileSync("python3", ["-m", "zipfile", "-e", join(folder, "a.zip"), folder]);
     const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
@@ -338,8 +337,7 @@ describeEachDatabase("the archive", (open) => {
       const gone = await addScan(booksOfCampaign, { ...file, entryId: lost });
       if (gone.ok) await books.services.storage.remove(gone.scan.storage_key);
       const archive = await archiveOf(books.services, await disclosurePack(books.services, year));
-      const folder = mkdtempSync(join(tmpdir(), "hustings-archive-"));
-      onTestFinished(() => rmSync(folder, { recursive: true }));
+      const folder = newFolder();
       writeFileSync(join(folder, "a.zip"), archive);
       execFileSync("python3", ["-m", "zipfile", "-e", join(folder, "a.zip"), folder]);
       const listed: { name: string; sha256: string }[] = JSON.parse(

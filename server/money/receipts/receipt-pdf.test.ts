@@ -4,11 +4,11 @@ import { pictureKey } from "#domain/content/pictures/pictures.ts";
 import { type Look, lookOf } from "#domain/content/theme/theme.ts";
 import { content } from "#test/support/test-content.ts";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { bcLocal } from "#domain/money/jurisdiction/bc-local.ts";
 import { composeReceipt, type ReceiptSnapshot, type VoidedReceipt } from "#domain/money/receipts/receipt.ts";
 import { insertContribution } from "#test/support/contribution.ts";
@@ -34,7 +34,7 @@ let contribution: ContributionRow;
 
 beforeAll(async () => {
   books = await createTestDatabase();
-  folder = mkdtempSync(join(tmpdir(), "hustings-receipts-"));
+  folder = newFolder();
   const config = { agentEmail: "agent@example.org" } as PdfServices["config"];
   const clock = { now: () => now };
   services = { database: books.database, storage: createMemoryStorage(), clock, config, content };
@@ -54,7 +54,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await books.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 describe("the stored file", () => {

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { describeEachDatabase, openEmptyPostgres, useDatabase } from "#test/support/database.ts";
 import { createFakeS3 } from "#test/support/fake-s3.ts";
 import { expectInvariants } from "#test/support/invariants.ts";
@@ -80,8 +78,7 @@ test("files to a bucket, interrupted and repeated → each is there once, with i
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const bucketKey = { region: "auto", bucket: "campaign", accessKeyId: "key", secretAccessKey: "secret" };
   const bucket = `${endpoint.replace("//", "//key:secret@")}/campaign`;
-  const folder = await mkdtemp(join(tmpdir(), "hustings-move-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = newFolder();
   const storage = createDiskStorage({ folder, freeBytesFloor: 0 });
   for (const name of ["1", "2", "3"])
     await storage.put(`receipts/${name}.pdf`, new TextEncoder().encode(`receipt ${name}`), "application/pdf");

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { createMemoryStorage } from "#server/platform/storage/memory-storage.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { listBackups, openPlace } from "./backup-place.ts";
@@ -58,8 +58,7 @@ test("a store that still lists a backup which is gone → the others are pruned,
 });
 
 test("what a killed backup was writing → goes after a day; what one is writing now stays, and what lies beside the backups", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "hustings-prune-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = newFolder();
   const place = openPlace(folder);
   await putBackup(place, ago(0), ["a"]);
   const agesMs = {
@@ -77,8 +76,7 @@ test("what a killed backup was writing → goes after a day; what one is writing
 });
 
 test("an old backup goes → its folder goes with it; what is being made keeps its own, and what is none of ours too", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "hustings-prune-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = newFolder();
   const place = openPlace(folder);
   const [older, newer] = [ago(40 * dayMs + 60 * minuteMs), ago(40 * dayMs)];
   await putBackup(place, older, ["a"]);

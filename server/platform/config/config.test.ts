@@ -1,8 +1,8 @@
 import { firstContent } from "./first-content.ts";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import {
   ConfigurationError,
   type Environment,
@@ -17,8 +17,7 @@ import type { settings } from "./settings.ts";
 
 let folder: string;
 
-beforeAll(() => (folder = mkdtempSync(join(tmpdir(), "hustings-config-"))));
-afterAll(() => rmSync(folder, { recursive: true }));
+beforeAll(() => (folder = newFolder()));
 
 function read(environment: Environment = {}) {
   return readConfig({ DATA_DIR: folder, ...environment });

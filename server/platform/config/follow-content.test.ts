@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { buildContent, type Content } from "#content/content.ts";
 import { firstEdition } from "#content/first-edition.ts";
 import { type Config, followContent, readConfig } from "./config.ts";
@@ -13,8 +11,7 @@ const edition = buildContent({
 });
 
 function read(environment = {}): Config {
-  const folder = mkdtempSync(join(tmpdir(), "hustings-content-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   return readConfig({ DATA_DIR: folder, ...environment });
 }
 

@@ -1,11 +1,10 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { openEmptyPostgres, openEmptySqlite, useDatabase } from "#test/support/database.ts";
 import { failureOf } from "#test/support/failure.ts";
 import { startPgBouncer } from "#test/support/pgbouncer.ts";
@@ -106,12 +105,11 @@ describe.skipIf(!hasPostgres())("A PostgreSQL of its own", () => {
   let folder: string;
   let server: Awaited<ReturnType<typeof startOwnPostgres>>;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "hustings-own-postgres-"));
+    folder = newFolder();
     server = await startOwnPostgres(folder);
   });
   afterAll(async () => {
     await server.stop("fast");
-    await rm(folder, { recursive: true, force: true });
   });
 
   async function isEncrypted(query: string): Promise<boolean> {

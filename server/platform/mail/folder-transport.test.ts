@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { failureOf } from "#test/support/failure.ts";
 import { callsThatKeepFiles, hasStrace, straceMissing } from "#test/support/strace.ts";
 import { createFolderTransport } from "./folder-transport.ts";
@@ -18,8 +18,7 @@ const mail: ComposedMail = {
 };
 
 async function makeFolder() {
-  const folder = await mkdtemp(join(tmpdir(), "hustings-mail-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = newFolder();
   return folder;
 }
 

@@ -1,13 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { createLog } from "./log.ts";
 import { writeToFile } from "./log-file.ts";
 
 test("the log of a trial → a file of its own, anew at each start; the terminal has the errors alone, in words", () => {
-  const folder = mkdtempSync(join(tmpdir(), "hustings-log-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   const path = join(folder, "log.jsonl");
   writeFileSync(path, "of the start before\n".repeat(100), { mode: 0o600 });
   const printed: unknown[] = [];

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { createProcessPool } from "./process-pool.ts";
 
 type Job = { fill?: boolean; fail?: string; spin?: boolean; end?: boolean };
@@ -37,8 +37,7 @@ function poolOf(limits: Partial<Parameters<typeof createProcessPool>[1]> = {}) {
 }
 
 function poolOfProgram<Work, Result>(text: string, limits: Partial<Parameters<typeof createProcessPool>[1]>) {
-  const folder = mkdtempSync(join(tmpdir(), "hustings-pool-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   writeFileSync(join(folder, "program.mjs"), text);
   const url = pathToFileURL(join(folder, "program.mjs"));
   const usual = { timeLimitMs: 60_000, processes: 1, idleMs: 60_000, execArgv: ["--max-old-space-size=32"] };

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { plainPolicy } from "#test/support/plain-policy.ts";
 import { testContent } from "#test/support/test-content.ts";
 import { buildIn } from "./build-folder.ts";
@@ -19,8 +19,7 @@ function rendererOf(loadBuild: LoadBuild) {
 }
 
 test("The site's code is missing for a moment while a new version is installed → the next page is rendered with it", async () => {
-  const buildFolder = mkdtempSync(join(tmpdir(), "build-"));
-  onTestFinished(() => rmSync(buildFolder, { recursive: true }));
+  const buildFolder = newFolder();
   const { renderPage } = rendererOf(buildIn(buildFolder));
 
   await expect(renderPage("/donate", {})).rejects.toThrow("index.js");

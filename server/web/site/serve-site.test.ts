@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
 import { Hono } from "hono";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { readSiteFiles } from "./files.ts";
 import { serveSite } from "./serve-site.ts";
 import { firstContent } from "#content/content.ts";
@@ -30,7 +30,7 @@ let folder: string;
 let app: Hono;
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "hustings-site-"));
+  folder = newFolder();
   for (const [name, text] of Object.entries(built)) write(join("client", name), text);
   write("compressed/index.html.br", brotliCompressSync(home));
   write("compressed/index.html.gz", gzipSync(home));
@@ -38,7 +38,6 @@ beforeAll(() => {
   files.replace(new Map(), { moved: otherAddresses(firstContent) });
   app = new Hono().all("*", serveSite(files));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function write(name: string, content: string | Uint8Array): void {
   mkdirSync(dirname(join(folder, name)), { recursive: true });

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { createMemoryStorage } from "#server/platform/storage/memory-storage.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { serveSharedAsset, shareAssets } from "./shared-assets.ts";
@@ -10,8 +10,7 @@ const given = useTestServices();
 
 /** A finished build with one script for the site and one for the office, named by the release. */
 function buildOf(release: string): string {
-  const folder = mkdtempSync(join(tmpdir(), "hustings-assets-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   for (const [side, name] of [
     ["client", `home-${release}.js`],
     ["office", `inbox-${release}.js`],

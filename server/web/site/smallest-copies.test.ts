@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { compress } from "./compress.ts";
 import { readSiteFiles } from "./files.ts";
 import { makeCopiesSmallest, quickCopies } from "./smallest-copies.ts";
@@ -14,7 +14,7 @@ let folder: string;
 
 /** A build as `npm start` makes it, when nothing is built yet. */
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "hustings-copies-"));
+  folder = newFolder();
   for (const name of ["client/about", "compressed/about"]) mkdirSync(join(folder, name), { recursive: true });
   for (const name of ["index.html", "about/index.html"]) {
     const body = new TextEncoder().encode(`${page}${name}`);
@@ -26,7 +26,6 @@ beforeEach(async () => {
   writeFileSync(join(folder, "client", "photo.avif"), "not compressed");
   writeFileSync(quickCopies(folder), "");
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const copyOf = (name: string) => readFileSync(join(folder, "compressed", name));
 

@@ -1,15 +1,14 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { writeStaticCopy } from "./static-copy.ts";
 import { plainPolicy } from "#test/support/plain-policy.ts";
 
 const policy = { ...plainPolicy, secure: true };
 
 async function folders(): Promise<{ buildFolder: string; folder: string }> {
-  const given = await mkdtemp(join(tmpdir(), "hustings-copy-"));
-  onTestFinished(() => rm(given, { recursive: true }));
+  const given = newFolder();
   const buildFolder = join(given, "build");
   await mkdir(join(buildFolder, "client", "events"), { recursive: true });
   await writeFile(join(buildFolder, "client", "events", "walk.ics"), "as it was built");

@@ -1,15 +1,15 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { newFolder } from "#test/support/folder.ts";
 import { readableByOthers } from "#server/operations/check-up/readable-by-others.ts";
 import { openDatabase, openLocalSqlite } from "#server/platform/database/open-database.ts";
 
 /** A data folder that others may enter, as `mkdir data` makes it. */
 function openFolder(mode = 0o755): string {
-  const folder = mkdtempSync(join(tmpdir(), "hustings-private-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   chmodSync(folder, mode);
   return folder;
 }
