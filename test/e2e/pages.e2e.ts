@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { pageHeads } from "#app/content/page-heads.ts";
 import { firstContent } from "#content/content.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
@@ -14,80 +15,75 @@ import { expect, test } from "./support/test.ts";
 
 const { donateLink, mainLinks } = firstContent.navigation;
 const paths = [...pageHeads(firstContent).keys()].filter((path) => path !== "/not-found");
-const [phone, desktop] = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
-];
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 900 };
+const widths = [390, 320, 768, 1600, 1280];
 
-for (const path of paths) {
-  test(`open ${path} → one heading, the navigation, and nothing that axe or any width of screen complains of`, async ({
+/** So many that three workers end at about the same time, and few enough that a browser's start does not count. */
+const pagesOfTest = 4;
+const groups = Array.from({ length: Math.ceil(paths.length / pagesOfTest) }, (_, group) =>
+  paths.slice(group * pagesOfTest, (group + 1) * pagesOfTest),
+);
+
+for (const group of groups) {
+  test(`open ${group.join(", ")} → one heading, the navigation, and nothing that axe or any width of screen complains of`, async ({
     page,
   }) => {
+    test.slow();
     await page.emulateMedia({ reducedMotion: "reduce" });
     await watchShifts(page);
-    for (const [size, widths] of [
-      [phone, [320, 390]],
-      [desktop, [768, 1280, 1600]],
-    ] as const) {
-      await page.setViewportSize(size);
-      await page.goto(path);
+    for (const path of group) {
+      const early = [await open(page, path, desktop), await open(page, path, phone)];
+      // A picture that no first window shows comes when it is scrolled to.
+      expect
+        .soft(
+          early[0]?.filter((source) => early[1]?.includes(source)),
+          path,
+        )
+        .toEqual([]);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       await expect(page.getByRole("navigation", { name: "Main" }).locator("a")).toHaveText(
         [...mainLinks, ...(donateLink ? [donateLink] : [])].map(({ label }) => label),
       );
-      await expect(page.getByRole("link", { name: "Donate", exact: true }).first()).toHaveAttribute(
-        "href",
-        "/donate",
-      );
-      expect.soft(await shiftOf(page), "layout shift").toBe(0);
-      await expectAccessible(page);
-      expect
-        .soft(await smallTargets(page), "controls below 44 by 44 px, but for links in a sentence")
-        .toEqual([]);
-
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectNoSidewaysScroll(page);
-        // No line break parts a number from its unit, a month from its day, or a hyphenated word.
-        expect.soft(await brokenPairs(page), `parted at ${width} px`).toEqual([]);
-      }
-
-      if (size === desktop)
-        await test.step("a picture that no first window shows comes when it is scrolled to", async () => {
-          await page.setViewportSize(phone);
-          const early = await earlyPictures(page);
-          await page.setViewportSize(desktop);
-          const earlyOnDesktop = await earlyPictures(page);
-          expect.soft(early.filter((source) => earlyOnDesktop.includes(source))).toEqual([]);
-        });
-
-      await test.step("text twice as large, folded parts opened → it does not scroll sideways, and headings keep their words whole", async () => {
-        for (const width of size === phone ? widths : [size.width]) {
-          await page.setViewportSize({ ...size, width });
-          expect.soft(await wideAtTwiceTheText(page), `at ${width} px`).toEqual([]);
-          expect
-            .soft(await partedWords(page.locator("main :is(h1, h2, h3, h4)")), `parted at ${width} px`)
-            .toEqual([]);
-        }
-        await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
-      });
-
-      await test.step("letters, words and lines set wider, folded parts opened → it does not scroll sideways", async () => {
-        await page.setViewportSize({ ...size, width: widths[0] });
-        expect.soft(await excessWithTextSpacing(page)).toBeLessThanOrEqual(0);
-      });
+      const donate = page.getByRole("link", { name: "Donate", exact: true }).first();
+      await expect(donate).toHaveAttribute("href", "/donate");
+      for (const width of widths) await lookAt(page, path, width);
+      for (const width of [1280, 320]) await lookAtLarge(page, path, width);
     }
   });
 }
 
-test("an unknown path → the not-found page with navigation, status 404, kept out of search engines", async ({
-  page,
-}) => {
-  const response = await page.goto("/no-such-page");
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole("navigation", { name: "Main" }).locator("a")).toHaveCount(mainLinks.length + 1);
-  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-});
+/** Opens the page in a window of this size; returns the pictures that came before they were in sight. */
+async function open(page: Page, path: string, size: typeof phone): Promise<string[]> {
+  await page.setViewportSize(size);
+  await page.goto(path);
+  expect.soft(await shiftOf(page), `layout shift of ${path} at ${size.width} px`).toBe(0);
+  return earlyPictures(page);
+}
+
+async function lookAt(page: Page, path: string, width: number): Promise<void> {
+  const place = `${path} at ${width} px`;
+  await page.setViewportSize({ width, height: 900 });
+  await expectNoSidewaysScroll(page);
+  // No line break parts a number from its unit, a month from its day, or a hyphenated word.
+  expect.soft(await brokenPairs(page), `parted: ${place}`).toEqual([]);
+  if (width !== phone.width && width !== desktop.width) return;
+  await expectAccessible(page);
+  // But for links in a sentence.
+  expect.soft(await smallTargets(page), `controls below 44 by 44 px: ${place}`).toEqual([]);
+}
+
+/** Folded parts opened: with text twice as large, then with letters, words and lines set wider. */
+async function lookAtLarge(page: Page, path: string, width: number): Promise<void> {
+  const place = `${path} at ${width} px`;
+  await page.setViewportSize({ width, height: 900 });
+  expect.soft(await wideAtTwiceTheText(page), place).toEqual([]);
+  const headings = page.locator("main :is(h1, h2, h3, h4)");
+  expect.soft(await partedWords(headings), `parted in headings: ${place}`).toEqual([]);
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  expect.soft(await excessWithTextSpacing(page), `wider than ${place}`).toBeLessThanOrEqual(0);
+  await page.evaluate(() => (document.adoptedStyleSheets = []));
+}
 
 test("fonts that arrive after the page shows → nothing moves @each-width", async ({ page }) => {
   await watchShifts(page);

@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
 import { blockOf } from "#test/support/block-of.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { passFirstFrame, stopClock } from "./support/clock.ts";
+import { delayScripts } from "./support/late-scripts.ts";
 import { expect, test } from "./support/test.ts";
 import { plain, said, words } from "./support/words.ts";
 
@@ -29,10 +29,6 @@ test.describe("the menu of a small screen", () => {
     await menu.getByRole("link").last().click();
     await expect(page).toHaveURL(new RegExp(`${lastPath}$`));
     await expect(page.locator("#menu")).toBeHidden();
-  });
-
-  test("highlights the page that is open", async ({ page }) => {
-    await page.goto(lastPath);
     await expect(page.locator("#menu [aria-current=page]")).toHaveAttribute("href", lastPath);
   });
 
@@ -44,16 +40,6 @@ test.describe("the menu of a small screen", () => {
       await expect(page.locator("#menu")).toBeVisible();
     });
   });
-});
-
-test("the strip says what the phase of the election asks for, and stands within the window @each-width", async ({
-  page,
-}) => {
-  await page.goto("/about");
-  const strip = page.getByRole("complementary", { name: "About this site" });
-  await expect(strip).toContainText(plain(said(words.phases.strip)));
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
 });
 
 test.describe("with a mouse", () => {
@@ -110,6 +96,9 @@ test.describe("the version banner", () => {
     await page.route("**/version.json*", (route) => route.fulfill({ json: { version: "another" } }));
     await page.goto("/about");
     await expect(page.locator(banner)).toBeVisible();
+    const strip = page.getByRole("complementary", { name: "About this site" });
+    await expect(strip).toContainText(plain(said(words.phases.strip)));
+    await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
 
@@ -127,13 +116,15 @@ test.describe("the version banner", () => {
     await expect(page.locator(banner)).toBeHidden();
   });
 
-  for (const [failure, answer] of [
-    ["an error", { status: 500, body: "no" }],
-    ["an error that names a version", { status: 500, json: { version: "another" } }],
-    ["nonsense", { body: "<html>" }],
-  ] as const) {
-    test(`the check answers ${failure} → shown after 5 seconds, not after 2`, async ({ page }) => {
-      await stopClock(page);
+  test("the check answers an error, one that names a version, or nonsense → shown after 5 seconds, not after 2", async ({
+    page,
+  }) => {
+    await stopClock(page);
+    for (const answer of [
+      { status: 500, body: "no" },
+      { status: 500, json: { version: "another" } },
+      { body: "<html>" },
+    ]) {
       await page.route("**/version.json*", (route) => route.fulfill(answer));
       const checked = page.waitForResponse(/version\.json/);
       await page.goto("/about");
@@ -143,19 +134,16 @@ test.describe("the version banner", () => {
       await expect(page.locator(banner)).toBeHidden();
       await page.clock.runFor(1);
       await expect(page.locator(banner)).toBeVisible();
-    });
-  }
+      await page.unroute("**/version.json*");
+    }
+  });
 });
 
 test.describe("before React answers", () => {
-  test("an early tap is played again", async ({ page }) => {
-    await page.goto("/", { waitUntil: "commit" });
-    await page.getByRole("tab", { name: tabs.at(-1)! }).click();
-    await expect(page.getByRole("tabpanel", { name: tabs.at(-1)! })).toBeVisible();
-  });
-
-  test("an early tap and the keys after it are played again, in their order", async ({ page }) => {
-    const letScriptsCome = await holdScripts(page);
+  test("an early tap and the keys after it are played again, in their order; a long step on the slider too", async ({
+    page,
+  }) => {
+    const letScriptsCome = await delayScripts(page, "every script");
     await page.goto("/");
     await page.getByRole("tab", { name: tabs[0]! }).click();
     await page.keyboard.press("ArrowRight");
@@ -163,22 +151,13 @@ test.describe("before React answers", () => {
     letScriptsCome();
     await expect(page.getByRole("tab", { name: tabs.at(-1)! })).toBeFocused();
     await expect(page.getByRole("tabpanel", { name: tabs.at(-1)! })).toBeVisible();
-  });
 
-  test("an early long step on the slider is played again", async ({ page }) => {
-    const letScriptsCome = await holdScripts(page);
+    const letSliderCome = await delayScripts(page, "every script");
     await page.goto("/operations-centre-plan");
     await page.getByRole("slider").focus();
     await page.keyboard.press("PageUp");
-    letScriptsCome();
+    letSliderCome();
     await expect(page.getByRole("slider")).toHaveValue("1050000");
-  });
-
-  test("scripts that cannot load → every tab's panel can be read", async ({ page }) => {
-    await page.route("**/assets/*.js", (route) => route.abort());
-    await page.goto("/");
-    await page.mouse.click(5, 5);
-    for (const panel of await page.locator("[role=tabpanel]").all()) await expect(panel).toBeVisible();
   });
 
   test("neither scripts nor the version are asked for before the page has painted", async ({ page }) => {
@@ -225,7 +204,7 @@ test.describe("before React answers", () => {
   test("the scripts are fetched before the page has loaded, and ones that stall don't hold it back", async ({
     page,
   }) => {
-    const letScriptsCome = await holdScripts(page);
+    const letScriptsCome = await delayScripts(page, "every script");
     let letFontsCome = () => {};
     const fontsMayCome = new Promise<void>((come) => (letFontsCome = come));
     await page.route("**/*.woff2", async (route) => {
@@ -266,26 +245,4 @@ test.describe("a social link", () => {
       ["event", "social_click", { event_category: "social", event_label: "linkedin" }],
     ]);
   });
-
-  test("opens in a new window, the e-mail's too, wherever the bar stands", async ({ page }) => {
-    for (const [path, bars] of [
-      ["/", 2],
-      ["/about", 2],
-    ] as const) {
-      await page.goto(path);
-      const links = page.locator("[data-social]");
-      await expect(links).toHaveCount(7 * bars);
-      await expect(page.locator('[data-social][target="_blank"][rel="noopener"]')).toHaveCount(7 * bars);
-    }
-  });
 });
-
-/** Holds React's scripts back at the network until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise: scriptsMayCome, resolve } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await scriptsMayCome;
-    await route.continue();
-  });
-  return resolve;
-}

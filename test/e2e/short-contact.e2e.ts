@@ -106,18 +106,3 @@ test("a concern about a street → thanked with the contact page's words, and an
   await page.getByRole("button", { name: "Send Another Concern" }).click();
   await expect(form.getByLabel("Your concern")).toHaveValue("");
 });
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a short message → the thank-you page", async ({ page, visitor }) => {
-    await page.goto("/get-involved");
-    const form = formOn(page);
-    await form.getByLabel("Name").fill("Ann");
-    await form.getByLabel("Email").fill(visitor.email);
-    await form.getByLabel("Subject").selectOption("Other");
-    await form.getByLabel("Message").fill("Hello");
-    await form.getByRole("button", { name: "Send" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message Received");
-  });
-});

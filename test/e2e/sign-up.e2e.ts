@@ -64,23 +64,3 @@ test("the network is lost → a failure with the campaign's address, words kept,
   await expect(formOn(page).getByLabel("Email")).toHaveValue(visitor.email);
   expect(await page.evaluate(() => (window as unknown as Heard).heard)).toEqual([]);
 });
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("an address that is none → told so with the words kept; a good one → the thank-you page", async ({
-    page,
-    visitor,
-  }) => {
-    provokesErrors(page, /422/);
-    await page.goto("/");
-    await formOn(page).getByLabel("First name").fill("Ann");
-    await formOn(page).getByLabel("Email").fill("ann@example");
-    await formOn(page).getByRole("button").click();
-    await expect(formOn(page)).toContainText("Invalid email format");
-    await expect(formOn(page).getByLabel("First name")).toHaveValue("Ann");
-    await formOn(page).getByLabel("Email").fill(visitor.email);
-    await formOn(page).getByRole("button").click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you for signing up");
-  });
-});

@@ -6,18 +6,28 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 
 type Finding = { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] };
 
+/** Which page, and how wide its window: a journey through many pages says where it failed. */
+function placeOf(page: Page): string {
+  return `${page.url()} at ${page.viewportSize()?.width} px`;
+}
+
 /** Expects that axe finds no fault on the page: WCAG 2.2 A and AA, and its best practices, but for a rule that can't hold there. */
 export async function expectAccessible(page: Page, { except = "" } = {}): Promise<void> {
   const values = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
   const findings = await findingsOf(page, { type: "tag", values });
-  expect(findings.filter((finding) => except === "" || !finding.startsWith(except))).toEqual([]);
+  expect(
+    findings.filter((finding) => except === "" || !finding.startsWith(except)),
+    placeOf(page),
+  ).toEqual([]);
   // axe does not ask for them. In a grid that is one field, as the calendar, each cell has its whole name.
-  await expect(page.locator("table:not([role=grid]) tbody tr:not(:has(th))")).toHaveCount(0);
+  const headless = page.locator("table:not([role=grid]) tbody tr:not(:has(th))");
+  await expect(headless, placeOf(page)).toHaveCount(0);
 }
 
 /** Expects that axe finds no text without contrast, the one of its findings that another colour scheme can change. */
 export async function expectContrast(page: Page): Promise<void> {
-  expect(await findingsOf(page, { type: "rule", values: ["color-contrast"] })).toEqual([]);
+  const findings = await findingsOf(page, { type: "rule", values: ["color-contrast"] });
+  expect(findings, placeOf(page)).toEqual([]);
 }
 
 /** Targets that axe finds too small or too near to others, where the page is scrolled now. */
@@ -34,7 +44,9 @@ async function findingsOf(
     const { axe } = window as unknown as {
       axe: { run(options: object): Promise<{ violations: Finding[] }> };
     };
-    return (await axe.run({ runOnly: only })).violations;
+    // What it finds right is not described, and frames, which have no axe, are not waited for.
+    const asked = { runOnly: only, resultTypes: ["violations"], iframes: false };
+    return (await axe.run(asked)).violations;
   }, runOnly);
   return findings.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help} at ${node.target.join(" ")}`),
@@ -46,5 +58,5 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect(excess).toBeLessThanOrEqual(0);
+  expect(excess, placeOf(page)).toBeLessThanOrEqual(0);
 }

@@ -17,6 +17,7 @@ export type SentForm = {
   sent: (page: Page) => Locator;
   /** The page after a plain HTML post. */
   leadsTo: RegExp;
+  hasFile?: true;
 };
 
 const aFile = { name: "ditch.txt", mimeType: "text/plain", buffer: Buffer.from("a photo of the ditch") };
@@ -26,6 +27,7 @@ export const forms: Record<string, SentForm> = {
     path: "/contact",
     island: "blocks/form/contact-form",
     name: "Write to me",
+    hasFile: true,
     async fill(form, email) {
       await form.getByLabel("First name").fill("Ann");
       await form.getByLabel("Last name").fill("O'Brien");
@@ -95,7 +97,7 @@ export const forms: Record<string, SentForm> = {
     island: "forms/donation/donation-form",
     name: "Support Independent Leadership",
     async fill(form, email) {
-      await form.getByRole("radio", { name: "$25", exact: true }).check();
+      await form.getByRole("radio", { name: "$25" }).check();
       await form.getByLabel("Full name").fill("Ann O'Brien");
       await form.getByLabel("Email").fill(email);
     },
