@@ -316,7 +316,7 @@ function Surplus({ facts: { surplus } }: { facts: Facts }) {
     <p>
       What is left: {formatCents(surplus.cents)}.{" "}
       {surplus.mustBeGivenAway
-        ? `It goes to ${surplus.recipient}: enter the surplus that was given away in Account.`
+        ? `To be given away: ${surplus.recipient}. Enter in Account what was given away.`
         : "It need not be given away."}
     </p>
   );

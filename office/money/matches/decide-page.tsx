@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { formatDate, localDate } from "#domain/platform/time/local-date.ts";
 import { holdEndsOn, whyHeld } from "#server/money/contributions/agent/event-alerts.ts";
-import { heldContributions } from "#server/money/contributions/overview/find-contributions.ts";
+import { countToDecide, heldContributions } from "#server/money/contributions/overview/find-contributions.ts";
 import { openMatches, currentDecisions } from "#server/money/contributions/overview/open-matches.ts";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
@@ -21,6 +21,7 @@ export async function decideLoader({ context }: LoaderFunctionArgs) {
   const limit = { limit: maxShown };
   const held = await heldContributions(services, limit);
   return {
+    waiting: await countToDecide(services),
     held: held.map((contribution) => ({
       contribution,
       why: whyHeld(contribution),
@@ -38,11 +39,12 @@ export async function decideLoader({ context }: LoaderFunctionArgs) {
 type Facts = Awaited<ReturnType<typeof decideLoader>>;
 
 export function DecidePage() {
-  const { held, questions, decisions } = useLoaderData<typeof decideLoader>();
+  const { waiting, held, questions, decisions } = useLoaderData<typeof decideLoader>();
+  const shown = held.length + questions.length;
   return (
-    <MoneyPage title="To decide" sub={String(held.length + questions.length)}>
+    <MoneyPage title="To decide" sub={shown < waiting ? `${shown} of ${waiting}` : String(waiting)}>
       <FormError />
-      {held.length + questions.length === 0 && (
+      {shown === 0 && (
         <Empty title="Nothing to decide">
           <p>Gifts that only you can accept, and people who may be one person, will appear here.</p>
         </Empty>

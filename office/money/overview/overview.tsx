@@ -67,7 +67,7 @@ function Figures({ totals, newest }: Facts) {
         <Figure words={formatCents(spentCents)} address={newest && "/money/expenses"} />
         <span>
           {limitCents === undefined
-            ? "spent; the year’s limit is not entered"
+            ? "spent; the campaign period’s limit is not entered"
             : `spent, ${formatCents(countedCents)} of it of the ${formatCents(limitCents)} limit`}
         </span>
       </div>
