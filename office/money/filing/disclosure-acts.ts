@@ -11,6 +11,7 @@ import { disclosurePack } from "#server/money/disclosure/disclosure.ts";
 import { type Period, periodInWords } from "#server/money/disclosure/period.ts";
 import { recordExport } from "#server/money/disclosure/record-export.ts";
 import { sha256Of } from "#server/money/disclosure/sha256.ts";
+import { statementPack } from "#server/money/statement/statement-files.ts";
 import { gatherStatement } from "#server/money/statement/statement.ts";
 import { PaymentsUnavailableError } from "#server/money/payments/payments.ts";
 import { act, type ActArguments, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
@@ -77,7 +78,12 @@ async function makeArchive({ form, visit }: ActArguments) {
   const isStarted = startLongAct(services, archiving, (onProgress) =>
     withProvider(async () => {
       onProgress("Gathering the pack");
-      const content = await archiveOf(services, await disclosurePack(services, period), onProgress);
+      const pack = await disclosurePack(services, period);
+      const content = await archiveOf(
+        services,
+        { pack, statement: await statementTo(visit, period) },
+        onProgress,
+      );
       await recordExport(services, `The archive of ${periodInWords(period)}`);
       return {
         lines: [`The archive of ${periodInWords(period)} is made.`, `SHA-256: ${sha256Of(content)}`],
@@ -129,7 +135,8 @@ async function close({ form, visit, value }: WithValue<typeof closingFields>) {
   const isStarted = startLongAct(services, closing, (onProgress) =>
     withProvider(async () => {
       onProgress("Gathering the pack");
-      const closed = await closePeriod(services, { ...request, onProgress });
+      const statement = await statementTo(visit, period);
+      const closed = await closePeriod(services, { ...request, statement, onProgress });
       if (!closed.ok) return { isRefused: true, lines: closed.reasons };
       const { number, archive_sha256: hash } = closed.closing;
       return { lines: [`${periodInWords(period)} is closed as number ${number}.`, `SHA-256: ${hash}`] };
@@ -137,6 +144,12 @@ async function close({ form, visit, value }: WithValue<typeof closingFields>) {
   );
   const text = isStarted ? "The period is being closed." : "A period is being closed already.";
   return done(visit, disclosurePath(period), { text });
+}
+
+/** The statement as of the period's last day, or of today where that is earlier. */
+async function statementTo(visit: Visit, { to }: Period) {
+  const books = booksFor(visit);
+  return statementPack(await gatherStatement(books, to < todayOf(books) ? to : undefined), books);
 }
 
 async function withProvider(work: () => Promise<LongOutcome>): Promise<LongOutcome> {

@@ -2,7 +2,7 @@
 
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { todayOf } from "#server/money/books/books.ts";
-import { packFiles } from "#server/money/disclosure/archive.ts";
+import { disclosureFiles } from "#server/money/disclosure/pack-files.ts";
 import { filedArchive } from "#server/money/disclosure/close-period.ts";
 import { disclosurePack } from "#server/money/disclosure/disclosure.ts";
 import { periodInWords } from "#server/money/disclosure/period.ts";
@@ -22,7 +22,7 @@ export async function packFileLoader({ context, request, params }: LoaderFunctio
   const { services, signedIn } = visit;
   const period = periodIn(new URL(request.url).searchParams, todayOf(booksFor(visit)));
   if (!isFresh(signedIn, services.clock.now())) return redirect(disclosurePath(period), 303);
-  const files = await packFiles(await disclosurePack(services, period, { readsProvider: false }), services);
+  const files = disclosureFiles(await disclosurePack(services, period, { readsProvider: false }));
   const name = params["file"] ?? "";
   const content = Object.hasOwn(files, name) ? files[name] : undefined;
   if (content === undefined) return endWith(404);

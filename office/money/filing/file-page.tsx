@@ -17,6 +17,7 @@ import { recordingBy, todayOf } from "#server/money/books/books.ts";
 import { type ToAsk, whoCanSettle } from "#server/money/disclosure/ask-who-can-settle.ts";
 import { changedClosings } from "#server/money/disclosure/closed-period-warnings.ts";
 import { periodInWords } from "#server/money/disclosure/period.ts";
+import { summary } from "#server/money/statement/statement-files.ts";
 import { gatherStatement } from "#server/money/statement/statement.ts";
 import { Act } from "#office/shell/ui/act.tsx";
 import { CurrentPart } from "#office/shell/ui/current-part.tsx";
@@ -29,7 +30,7 @@ import { MoneyPage } from "#office/money/money-page.tsx";
 import { disclosurePath } from "./disclosure-period.ts";
 import { type MissingRow, missingRows, placeOf } from "./missing.ts";
 import { Amendments, Closings, ClosePeriod, PackFiles, periodFacts, Totals } from "./period-parts.tsx";
-import { Part, summary } from "./statement-parts.tsx";
+import { Part } from "./statement-parts.tsx";
 
 /** Everything of the room; a period that ended shows the statement as of its last day (`?from=`, `?to=`). */
 export async function fileLoader({ context, request }: LoaderFunctionArgs) {
@@ -281,13 +282,10 @@ function ToFile({ facts: { period, parts, missing, asOf, filed } }: { facts: Fac
         <PackFiles
           period={period.period}
           files={[
-            "summary.pdf",
             "contributions.csv",
             "significant-contributors.csv",
-            "anonymous.csv",
             "returned.csv",
             "loans.csv",
-            "fundraising.csv",
             "open-questions.csv",
             "amendments.csv",
           ]}

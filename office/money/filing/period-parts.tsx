@@ -51,14 +51,11 @@ export type PeriodFacts = Awaited<ReturnType<typeof periodFacts>>;
 
 /** In the order in which an agent fills in the statement. */
 const fileTitles = {
-  "summary.pdf": "Summary as PDF",
   "contributions.csv": "Contributions",
   "significant-contributors.csv": "Significant contributors",
   "significant-contributors-public.csv": "Significant contributors, without addresses",
-  "anonymous.csv": "Anonymous contributions",
   "returned.csv": "Returned, and still to be returned",
   "loans.csv": "Loans",
-  "fundraising.csv": "Fundraising functions",
   "open-questions.csv": "Open questions",
   "amendments.csv": "Amendments",
 };

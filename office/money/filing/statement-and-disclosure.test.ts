@@ -126,7 +126,8 @@ test("the archive → without a touch nothing is made; with it one file, kept fo
   const saved = await office.post("/money/file", { act: "save-archive" });
   const file = await office.get(saved.location ?? "");
   expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/zip"]);
-  expect(file.text).toContain("manifest.json");
+  for (const name of ["manifest.json", "statement/summary.pdf", "statement/7-expenses.csv"])
+    expect(file.text).toContain(name);
   const log = await services.database.selectFrom("audit_entry").select("subject").execute();
   expect(log).toContainEqual({ subject: "The archive of January 1, 2026 to December 31, 2026" });
 });

@@ -1,6 +1,5 @@
 /** The parts of the statement on the page, and their files. */
 
-import { lookOf } from "#domain/content/theme/theme.ts";
 import { text } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { formatCents } from "#domain/money/contributions/donation.ts";
@@ -8,10 +7,8 @@ import { type StatementPart, totalRow } from "#domain/money/statement/statement-
 import { formatDate, isLocalDate } from "#domain/platform/time/local-date.ts";
 import { todayOf } from "#server/money/books/books.ts";
 import { recordExport } from "#server/money/disclosure/record-export.ts";
-import { renderPdf } from "#server/money/receipts/render.ts";
 import { gatherStatement } from "#server/money/statement/statement.ts";
-import { statementFiles } from "#server/money/statement/statement-files.ts";
-import { statementReport } from "#server/money/statement/statement-report.ts";
+import { statementFiles, summary, summaryPdf } from "#server/money/statement/statement-files.ts";
 import { isFresh } from "#server/team/sessions.ts";
 import type { WithValue } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
@@ -44,9 +41,6 @@ function dayIn(request: Request, today: string): string {
 /** The fields of the act that saves a file of the statement. */
 export const taken = { file: text, as_of: text };
 
-/** The whole statement on paper. */
-export const summary = "summary.pdf";
-
 /** Names and addresses leave the office: asked for the passkey first. */
 export async function takeStatement({ form, visit, value: { file, as_of: asOf } }: WithValue<typeof taken>) {
   await touchForFile(
@@ -71,11 +65,7 @@ export async function statementFileLoader({ context, request, params }: LoaderFu
   if (name !== summary && !Object.hasOwn(files, name)) return endWith(404);
   await recordExport(services, `${name} of the statement as of ${formatDate(asOf)}`);
   if (name !== summary) return savedFile(name, files[name] ?? "");
-  const report = statementReport(gathered, books);
-  return savedFile(
-    name,
-    await renderPdf({ kind: "report", title: report.title, look: lookOf(services.content()), report }),
-  );
+  return savedFile(name, await summaryPdf(gathered, books));
 }
 
 const maxRows = 100;

@@ -1,16 +1,13 @@
 /** The pack of a period and all records behind it as one archive that can be read without this software. */
 
 import { type Kysely, sql } from "kysely";
-import { lookOf } from "#domain/content/theme/theme.ts";
 import { isAboutMoney } from "#server/platform/audit/search-audit.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
-import { renderPdf } from "#server/money/receipts/render.ts";
 import type { Services } from "#server/services.ts";
 import { type CsvCell, toCsv } from "./csv.ts";
 import type { DisclosurePack } from "./disclosure.ts";
 import { disclosureFiles } from "./pack-files.ts";
-import { disclosureReport } from "./pack-report.ts";
 import { sha256Of } from "./sha256.ts";
 import { zipOf } from "./zip.ts";
 import { entriesOf, supplierNames } from "#domain/money/books/book-entry.ts";
@@ -23,35 +20,27 @@ import type { Storage } from "#server/platform/storage/storage.ts";
 
 type ArchiveServices = ArchiveRecords & Pick<Services, "payments">;
 
-/** The pack's files by name, with the summary as a PDF. */
-export async function packFiles(
-  pack: DisclosurePack,
-  { content }: Pick<Services, "content">,
-): Promise<Record<string, Uint8Array | string>> {
-  const report = disclosureReport(pack);
-  return {
-    ...disclosureFiles(pack),
-    "summary.pdf": await renderPdf({ kind: "report", title: report.title, look: lookOf(content()), report }),
-  };
-}
+/** The statement's files by name, as of the period's last day. */
+export type StatementFiles = Record<string, Uint8Array | string>;
 
 /**
- * The archive of a pack: `pack/`, `records/` (every ledger, event, receipt and change of these books), `scans/` and `receipts/` (the files
+ * The archive of a period: `statement/`, `pack/`, `records/` (every ledger, event, receipt and change of these books), `scans/` and `receipts/` (the files
  * themselves), a list of what is missing, a README and the manifest of hashes.
  */
 export async function archiveOf(
   services: ArchiveServices,
-  pack: DisclosurePack,
+  { pack, statement }: { pack: DisclosurePack; statement: StatementFiles },
   onProgress: (words: string) => void = () => {},
 ): Promise<Buffer> {
   const livemode = livemodeOf(services.payments.mode);
   const { files: kept, missing } = await archivedFiles(services, livemode, onProgress);
-  onProgress("Writing the records and the summary");
+  onProgress("Writing the records");
   const files: Record<string, Uint8Array | string> = {
     ...kept,
     "missing.txt": missingList(missing),
     "README.txt": readme(pack),
-    ...inFolder("pack", await packFiles(pack, services)),
+    ...inFolder("statement", statement),
+    ...inFolder("pack", disclosureFiles(pack)),
     ...inFolder("records", await recordFiles(services.database, livemode)),
   };
   onProgress("Putting it into one file");
@@ -145,8 +134,8 @@ function readme({ disclosure, isRealMoney, campaign }: DisclosurePack): string {
     `${campaign.name}: contributions from ${disclosure.from} to ${disclosure.to}`,
     ...(isRealMoney ? [] : ["", "REHEARSAL: no real money. Not to be disclosed."]),
     "",
-    "pack/summary.pdf    the totals, with every open question on the first page",
-    "pack/*.csv          contributions, significant contributors, returns, loans; amounts in dollars",
+    "statement/          the statement as a PDF and each of its parts; amounts in dollars",
+    "pack/*.csv          the period's contributions, returns, loans, open questions and amendments; amounts in dollars",
     "records/*.csv       every table of the books as spreadsheets read it (UTF-8); amounts in cents",
     "records/*.json      the same for programs",
     "scans/              the bills and the pictures of advertisements, by the number of their entry",
@@ -154,7 +143,7 @@ function readme({ disclosure, isRealMoney, campaign }: DisclosurePack): string {
     "missing.txt         what should be here and is not, as a list",
     "manifest.json       name, size and SHA-256 of every file here",
     "",
-    "To check a file: sha256sum pack/summary.pdf (Linux, macOS: shasum -a 256), or in PowerShell Get-FileHash.",
+    "To check a file: sha256sum statement/summary.pdf (Linux, macOS: shasum -a 256), or in PowerShell Get-FileHash.",
     "",
     "ledger_entry        every movement of money, never changed: the entries of a contribution add up to what is held of it",
     "contribution        each contribution as it is recorded now",

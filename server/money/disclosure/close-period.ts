@@ -12,7 +12,7 @@ import { livemodeOf } from "#server/money/payments/payments.ts";
 import { takeLock } from "#server/platform/database/portable-sql.ts";
 import type { Services } from "#server/services.ts";
 import { contributionsOf } from "./amendments.ts";
-import { archiveOf } from "./archive.ts";
+import { archiveOf, type StatementFiles } from "./archive.ts";
 import { hasLaterEntries } from "./closed-period-warnings.ts";
 import { type Closing, closingsOf, filedContributions, findClosing } from "./closing-records.ts";
 import { disclosureOf } from "./disclosed-contributions.ts";
@@ -30,6 +30,8 @@ type Request = {
   by: string;
   /** Why it is closed though questions are open. */
   inSpite: string | undefined;
+  /** What of the statement is kept with it. */
+  statement?: StatementFiles;
   /** Hears how far it is. */
   onProgress?: (words: string) => void;
 };
@@ -54,7 +56,7 @@ export async function closePeriod(services: ClosingServices, request: Request): 
   }
   if (await isUnchanged(services, await closingsOf(services.database, livemode), pack.disclosure))
     return unchanged;
-  const archive = await archiveOf(services, pack, request.onProgress);
+  const archive = await archiveOf(services, { pack, statement: request.statement ?? {} }, request.onProgress);
   const sha256 = sha256Of(archive);
   const { from, to } = request.period;
   const key = `closings/${from}-${to}-${sha256}.zip`;

@@ -10,7 +10,6 @@ import { returnByHand } from "#server/money/contributions/returns/return-by-hand
 import { undoReturn } from "#server/money/contributions/returns/undo-return.ts";
 import { disclosurePack } from "./disclosure.ts";
 import { disclosureFiles } from "./pack-files.ts";
-import { disclosureReport } from "./pack-report.ts";
 import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";
 
 const money = useMoney();
@@ -146,12 +145,6 @@ test("disputes of the next year → the year's pack stays as it was, and the nex
   ]);
   expect(reconciliation).toMatchObject({ bookCents: -1_500, differences: [] });
   expect(disclosureFiles(pack)["returned.csv"]).toContain("disputed in the period");
-  const totals = disclosureReport(pack).sections.find(({ heading }) => heading === "Totals");
-  expect(totals?.table?.rows).toContainEqual([
-    "Withdrawn in this period because of card disputes of earlier periods",
-    "",
-    "-$15.00",
-  ]);
 });
 
 async function onlyContribution() {

@@ -2,7 +2,6 @@
 
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import type { Content } from "#content/content.ts";
-import { type FundraiserAccount, fundraiserAccounts } from "#domain/money/books/fundraiser-account.ts";
 import type { EntryAmendment } from "#domain/money/disclosure/amendment.ts";
 import type { Disclosure } from "#domain/money/disclosure/disclosure.ts";
 import {
@@ -37,8 +36,6 @@ export type DisclosurePack = {
   reconciliation: Reconciliation | undefined;
   /** What is not decided yet; it stands on the first page. */
   openQuestions: OpenQuestion[];
-  /** Held in the period. */
-  fundraisers: FundraiserAccount[];
   /** What was changed in a closed period since it was closed. */
   amendments: Amendment[];
   /** The same of bills, payments and the account. */
@@ -74,9 +71,6 @@ export async function disclosurePack(
     disclosure,
     reconciliation,
     openQuestions: await openQuestions(database, { period, livemode, campaign, disclosure, reconciliation }),
-    fundraisers: fundraiserAccounts(await currentEntries(database, livemode)).filter(
-      ({ heldOn }) => heldOn >= period.from && heldOn <= period.to,
-    ),
     amendments: closing ? amendmentsSince(closing, disclosure) : [],
     entryAmendments: closing ? await entryAmendmentsSince(database, closing, jurisdiction) : [],
     isRealMoney: livemode === 1,

@@ -4,7 +4,6 @@ import type { DisclosedContribution, SignificantContributor } from "#domain/mone
 import type { Difference, Match } from "#domain/money/disclosure/disclosure-reconciliation.ts";
 import type { DisclosurePack } from "./disclosure.ts";
 import type { Amendment } from "#domain/money/disclosure/amendment.ts";
-import type { FundraiserAccount } from "#domain/money/books/fundraiser-account.ts";
 import type { OpenQuestion } from "./open-questions.ts";
 import { type CsvColumn, toCsv } from "./csv.ts";
 import { plainDollars } from "#domain/money/contributions/donation.ts";
@@ -93,16 +92,6 @@ const owedOfLoan = returns.filter(({ name }) =>
   ["reason", "still to return", "agent became aware", "return by"].includes(name),
 );
 
-const functions: CsvColumn<FundraiserAccount>[] = [
-  { name: "date", value: (one) => one.heldOn },
-  { name: "function", value: (one) => one.name },
-  { name: "place", value: (one) => one.place },
-  { name: "sold", value: (one) => one.sold },
-  { name: "contributions", value: (one) => plainDollars(one.contributedCents) },
-  { name: "other income", value: (one) => plainDollars(one.incomeCents) },
-  { name: "cost", value: (one) => plainDollars(one.costCents) },
-];
-
 const questions: CsvColumn<OpenQuestion>[] = [
   { name: "about", value: (one) => one.kind },
   { name: "question", value: (one) => one.sentence },
@@ -136,18 +125,15 @@ function amendedCells({ amendments, entryAmendments }: DisclosurePack): AmendedC
 
 /** File names and contents. The public list leaves out addresses, as they are before publication. */
 export function disclosureFiles(pack: DisclosurePack): Record<string, string> {
-  const { disclosure, reconciliation, openQuestions, fundraisers } = pack;
+  const { disclosure, reconciliation, openQuestions } = pack;
   const significant = disclosure.significant.flatMap((contributor) =>
     contributor.contributions.map((one): Given => ({ ...one, contributor })),
   );
-  const anonymous = disclosure.contributions.filter(({ fullName }) => fullName === "");
   return {
     "contributions.csv": toCsv([...who, ...address, ...money, ...record], disclosure.contributions),
     "significant-contributors.csv": toCsv([...who, ...address, ...money, total, ...record], significant),
     "significant-contributors-public.csv": toCsv([...who, ...money, total], significant),
-    "anonymous.csv": toCsv([...who.slice(0, 1), ...money, ...record], anonymous),
     "loans.csv": toCsv([...who, ...address, ...loaned, ...owedOfLoan, ...recordOfLoan], disclosure.loans),
-    "fundraising.csv": toCsv(functions, fundraisers),
     "open-questions.csv": toCsv(questions, openQuestions),
     "amendments.csv": toCsv(amended, amendedCells(pack)),
     "returned.csv": toCsv([...who, ...address, ...money, ...returns, ...record], disclosure.returned),
