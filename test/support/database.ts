@@ -1,7 +1,7 @@
 /** Databases for tests: new, migrated, and removed afterwards. One of each kind is migrated in a run; the others are copies of it. */
 
 import { randomBytes, randomUUID } from "node:crypto";
-import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, rm, unlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
@@ -110,11 +110,11 @@ async function emptiedFolder(): Promise<string> {
   return folder;
 }
 
-/** Only one process can remove a file, so each name is given out once. */
+/** Only one process can unlink a file, so each name is given out once; `rm` says nothing when another was first. */
 async function takeEmptied(): Promise<string | undefined> {
   const folder = await emptiedFolder();
   for (const name of await readdir(folder)) {
-    const [removal] = await Promise.allSettled([rm(join(folder, name))]);
+    const [removal] = await Promise.allSettled([unlink(join(folder, name))]);
     if (removal.status === "fulfilled") return name;
   }
   return undefined;
