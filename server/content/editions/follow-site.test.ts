@@ -116,10 +116,11 @@ test("an edition with another address of the introduction → the former one lea
   const { candidate } = testContent.campaign;
   const moved = [{ from: `/meet-${candidate.slug}`, to: "/meet-ann" }];
   const { stop, look } = await follow(renderMoment);
-  published = { ...edition(1), content: withMeetAnn, moved };
+  published = { ...edition(1), content: withMeetAnn, moved, gone: ["/news/hello"] };
   await look();
   await stop();
   expect(site.moved.get(`/meet-${candidate.slug}`)).toBe("/meet-ann");
+  expect([...site.gone]).toEqual(["/news/hello"]);
 });
 
 test("one page can't be rendered → all pages stay as they were, and a minute later it is tried again", async () => {
