@@ -123,6 +123,15 @@ export const pageTemplates: { id: string; label: string; hint: string; blocks: P
     ],
   },
   {
+    id: "signs",
+    label: "Ask for a lawn sign",
+    hint: "The form for a sign, with the consent of who owns the lawn. Who asks is under Volunteers, Signs.",
+    blocks: [
+      opening("{title}", "We bring it, put it up, and fetch it after the vote."),
+      { kind: "form", id: "ask", form: "sign" },
+    ],
+  },
+  {
     id: "news",
     label: "News",
     hint: "A heading, the three newest posts, and the way to the letter.",

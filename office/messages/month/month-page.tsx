@@ -19,7 +19,7 @@ export function MonthPage() {
       sub={gaps === 0 ? "no shift lacks people" : `${gaps} of the shifts lack people`}
       back="/events"
     >
-      <nav className="bs" aria-label="Month">
+      <nav className="bs pad" aria-label="Month">
         <a className="b" href={`${officePages.month}?month=${before}`}>
           Month before
         </a>

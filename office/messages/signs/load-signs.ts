@@ -17,7 +17,6 @@ import {
   countOut,
   countSigns,
   listSigns,
-  mapLink,
   readSign,
   type Sign,
   signHolders,
@@ -41,7 +40,7 @@ export async function routeLoader({ context, request }: LoaderFunctionArgs) {
   const { services } = visitOf(context);
   const asked = askedIn(request.url, services);
   const signs = (await listSigns(services)).filter((sign) => isIn(sign, asked));
-  return { ...asked, sentence: sentenceOf(asked, services), areas: byArea(signs, services) };
+  return { ...asked, sentence: sentenceOf(asked, services), areas: byArea(signs, mapped(request, services)) };
 }
 
 /** A photo, as the office shows it in its place: nothing in it can run. */
@@ -61,6 +60,7 @@ export async function photoLoader({ context, params }: LoaderFunctionArgs): Prom
 async function loadSigns(visit: Visit, request: Request, id: string | undefined) {
   const { services } = visit;
   const asked = askedIn(request.url, services);
+  const at = mapped(request, services);
   const all = await listSigns(services);
   const opened = id === undefined ? undefined : (all.find((sign) => sign.id === id) ?? endWith(404));
   const shown = all.filter((sign) => isIn(sign, asked));
@@ -73,13 +73,13 @@ async function loadSigns(visit: Visit, request: Request, id: string | undefined)
     total: all.length,
     shown: shown.length,
     areaChoices: placesOf(services.content()).volunteerAreas,
-    areas: byArea(shown, services),
+    areas: byArea(shown, at),
     holders: await signHolders(services),
     isVoteOver,
     out: await countOut(services),
     onList: mayVisitor(visit, "letters") ? await countSegment(letter, services.database) : undefined,
     isOpened: opened !== undefined,
-    sign: opened ? detailsOf(opened, all, services) : next && detailsOf(next, all, services),
+    sign: opened ? detailsOf(opened, all, at) : next && detailsOf(next, all, at),
   };
 }
 
@@ -119,8 +119,27 @@ export function isAfterVote({ content, clock }: Pick<Services, "content" | "cloc
   return electionMoment(electionDatesOf(content().campaign), clock.now().getTime()).phase === "after";
 }
 
+/** What the campaign says, and how a device opens an address in its own map: no picture of a map comes from elsewhere. */
+type Mapped = Pick<Services, "content"> & { map(address: string): string };
+
+function mapped(request: Request, { content }: Pick<Services, "content">): Mapped {
+  const device = request.headers.get("user-agent") ?? "";
+  const place = /Android/.test(device)
+    ? "geo:0,0?q="
+    : /iPhone|iPad|Macintosh/.test(device)
+      ? "https://maps.apple.com/?q="
+      : "https://www.openstreetmap.org/search?query=";
+  const { name } = content().municipality;
+  const isWhole = (address: string) => address.toLowerCase().includes(name.toLowerCase());
+  return {
+    content,
+    map: (address) => place + encodeURIComponent(isWhole(address) ? address : `${address}, ${name}, BC`),
+  };
+}
+
 /** By neighbourhood, as the campaign lists them, and in it street by street. */
-function byArea(signs: readonly Sign[], { content }: Pick<Services, "content">) {
+function byArea(signs: readonly Sign[], at: Mapped) {
+  const { content } = at;
   const ids = [...placesOf(content()).volunteerAreas.map(({ id }) => id), null];
   const known = new Set<string | null>(ids);
   return ids.flatMap((id) => {
@@ -130,7 +149,8 @@ function byArea(signs: readonly Sign[], { content }: Pick<Services, "content">) 
     for (const sign of inDrivingOrder(inArea)) {
       const name = streetOf(sign.address);
       const street = streets.get(streetKey(name)) ?? { name, signs: [] };
-      street.signs.push(rowOf(sign, { content }));
+      if (name.length > street.name.length) street.name = name;
+      street.signs.push(rowOf(sign, at));
       streets.set(streetKey(name), street);
     }
     return [
@@ -139,10 +159,7 @@ function byArea(signs: readonly Sign[], { content }: Pick<Services, "content">) 
   });
 }
 
-function rowOf(
-  { id, name, phone, address, state, owner, spot, note }: Sign,
-  services: Pick<Services, "content">,
-) {
+function rowOf({ id, name, phone, address, state, owner, spot, note }: Sign, { map }: Mapped) {
   return {
     id,
     name,
@@ -154,16 +171,16 @@ function rowOf(
     owner,
     spot,
     note,
-    map: mapLink(address, services),
+    map: map(address),
   };
 }
 
-function detailsOf(sign: Sign, all: readonly Sign[], services: Services) {
+function detailsOf(sign: Sign, all: readonly Sign[], at: Mapped) {
   const twins = all.filter(({ id, address_key }) => id !== sign.id && address_key === sign.address_key);
   return {
     ...sign,
-    ...rowOf(sign, services),
-    areaName: areaName(sign.area, services.content),
+    ...rowOf(sign, at),
+    areaName: areaName(sign.area, at.content),
     twins: twins.map(({ id, name }) => ({ id, name })),
   };
 }

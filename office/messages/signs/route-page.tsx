@@ -17,46 +17,50 @@ export function RoutePage() {
         holds names and telephone numbers: keep it in the campaign. <a href={back}>Back to the signs</a>
       </p>
       {areas.map(({ id, name, streets }) => (
-        <table className="t l" key={id}>
-          <caption>
-            <b>{name}</b>
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Address</th>
-              <th scope="col">State, where</th>
-              <th scope="col">Who</th>
-              <th scope="col">Done</th>
-            </tr>
-          </thead>
-          <tbody>
-            {streets
-              .flatMap(({ signs }) => signs)
-              .map((sign) => (
-                <tr key={sign.id}>
-                  <th scope="row">
-                    <a className="hit" href={sign.map}>
-                      {sign.address}
-                    </a>
-                  </th>
-                  <td>{[sign.stateName, sign.spot, sign.note].filter(Boolean).join(". ")}</td>
-                  <td>
-                    {sign.name}
-                    {sign.phone && ", "}
-                    {sign.phone && (
-                      <a className="hit" href={dialAddress(sign.phone)}>
-                        {sign.phone}
+        <section key={id}>
+          <div className="sec">
+            <h2>{name}</h2>
+          </div>
+          <table className="t l">
+            <caption className="vh">{name}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Address</th>
+                <th scope="col">State, where</th>
+                <th scope="col">Who</th>
+                <th scope="col">Done</th>
+              </tr>
+            </thead>
+            <tbody>
+              {streets
+                .flatMap(({ signs }) => signs)
+                .map((sign) => (
+                  <tr key={sign.id}>
+                    <th scope="row">
+                      {sign.address}{" "}
+                      <a className="hit on-screen" href={sign.map}>
+                        Map<span className="vh"> of {sign.address}</span>
                       </a>
-                    )}
-                    {sign.owner && `. Lawn: ${sign.owner}`}
-                  </td>
-                  <td>
-                    <span aria-hidden="true">☐</span>
-                  </td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
+                    </th>
+                    <td>{[sign.stateName, sign.spot, sign.note].filter(Boolean).join(". ")}</td>
+                    <td>
+                      {sign.name}
+                      {sign.phone && ", "}
+                      {sign.phone && (
+                        <a className="hit" href={dialAddress(sign.phone)}>
+                          {sign.phone}
+                        </a>
+                      )}
+                      {sign.owner && `. Lawn: ${sign.owner}`}
+                    </td>
+                    <td>
+                      <span aria-hidden="true">☐</span>
+                    </td>
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+        </section>
       ))}
     </Page>
   );

@@ -32,7 +32,7 @@ export function SignsPage() {
   );
   return (
     <Page
-      title="Signs"
+      title="Lawn signs"
       sub={sub}
       back={isOpened ? signsList({ state, area }) : "/volunteers"}
       tools={total > 0 && enter}
@@ -43,8 +43,8 @@ export function SignsPage() {
         <>
           <Empty title="Nobody asked for a sign yet">
             <p>
-              Add the block “Form” to a page under Content, and choose “Ask for a lawn sign”. Who asks appears
-              here. Enter who asked elsewhere.
+              Under Content, add a page “Ask for a lawn sign”. Who asks appears here. Enter who asked
+              elsewhere.
             </p>
             {enter}
           </Empty>

@@ -99,9 +99,11 @@ test("put up out of somebody's hands, damaged, taken back → lists, sums and st
     true,
     false,
   ]);
-  const route = (await office.get("/volunteers/signs/route")).text;
+  const onPhone = (device: string) => office.get("/volunteers/signs/route", { "user-agent": device });
+  const route = (await onPhone("Mozilla/5.0 (Linux; Android 15)")).text;
   expect(route.indexOf("7 Sample Rd")).toBeLessThan(route.indexOf("48 Sample Road"));
   expect(route).toContain("geo:0,0?q=48%20Sample%20Road");
+  expect((await onPhone("Mozilla/5.0 (iPhone)")).text).toContain("https://maps.apple.com/?q=48%20Sample");
   expect(route).toContain("&lt;i&gt;left&lt;/i&gt;");
   for (const held of ["-1", "many", "10001", "1.5"])
     expect((await office.post("/volunteers/signs", { act: "hand-over", holder: "Cy", held })).status).toBe(
@@ -201,7 +203,7 @@ test("200 signs → one page, one route; after 18 months they are forgotten", as
   await given.services.database.insertInto("sign").values(rows).execute();
   const office = await enter();
   expect((await office.get("/volunteers/signs")).text).toContain("200 stops");
-  expect((await office.get("/volunteers/signs/route")).text.match(/geo:0,0/g)).toHaveLength(200);
+  expect((await office.get("/volunteers/signs/route")).text.match(/search\?query=/g)).toHaveLength(200);
   given.setTime("2028-03-02T17:00:00.000Z");
   await runRetention(given.services);
   expect((await countSigns(given.services)).up).toBe(0);

@@ -332,14 +332,7 @@ export async function removeSigns(
   return removed.length;
 }
 
-/** Where somebody's phone shows the address on its own map: no picture of a map comes from elsewhere. */
-export function mapLink(address: string, { content }: Pick<Services, "content">): string {
-  const { name } = content().municipality;
-  const whole = address.toLowerCase().includes(name.toLowerCase()) ? address : `${address}, ${name}, BC`;
-  return `geo:0,0?q=${encodeURIComponent(whole)}`;
-}
-
-/** The same for the pages: the street of a sign, or its address where there is none. */
+/** The street of a sign, or its address where there is none. */
 export function streetOf(address: string): string {
   return houseOf(address)?.street ?? address;
 }
