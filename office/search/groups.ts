@@ -8,12 +8,14 @@ import { messages } from "./messages.ts";
 import { people } from "./people.ts";
 import { receipts } from "./receipts.ts";
 import { settings } from "./settings.ts";
+import { signs } from "./signs.ts";
 import { team } from "./team.ts";
 import { volunteers } from "./volunteers.ts";
 
 export const groups: readonly FindGroup[] = [
   people,
   volunteers,
+  signs,
   messages,
   letters,
   contributions,

@@ -50,6 +50,7 @@ test("asked for without scripts, pressed twice, and again in other words → one
   expect((await (await enter()).get(`/volunteers/signs/${await idOf("ana")}`)).text).toContain(
     "bo asked, too",
   );
+  expect((await (await enter()).get("/find?q=sample+ana")).text).toContain("ana, to put up");
   const wrong = await askForSign(
     plainPost("ask-for-sign", new URLSearchParams({ ...said, address: "PO Box 1" })),
     given.services,

@@ -6,6 +6,7 @@ import type { SignRequest } from "#domain/messages/forms/lawn-sign.ts";
 import { addressKey, houseOf, nextStates, outStates, type SignState } from "#domain/messages/signs/signs.ts";
 import type { Received, Stored } from "#server/messages/forms/receive-form.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
+import { containsWord } from "#server/platform/database/contains-word.ts";
 import { takeLock } from "#server/platform/database/portable-sql.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import type { SignHolderTable, SignTable } from "#server/platform/database/tables/people.ts";
@@ -130,6 +131,23 @@ export function listSigns({ database }: Reading): Promise<Sign[]> {
 
 export function readSign(id: string, { database }: Reading): Promise<Sign | undefined> {
   return database.selectFrom("sign").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The signs of which every word is in the address, the name, the e-mail address or the telephone number, the newest first. */
+export async function findSigns(
+  { words, limit, offset }: { words: readonly string[]; limit: number; offset: number },
+  { database }: Reading,
+): Promise<{ signs: Sign[]; total: number }> {
+  let found = database.selectFrom("sign");
+  for (const word of words)
+    found = found.where(
+      containsWord(sql`address || ' ' || name || ' ' || coalesce(email_key, '') || ' ' || phone`, word),
+    );
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const signs = await found.selectAll().orderBy("asked_at", "desc").limit(limit).offset(offset).execute();
+  return { signs, total: Number(total) };
 }
 
 /** How many signs are in each state. */
