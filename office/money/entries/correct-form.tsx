@@ -158,117 +158,107 @@ export function CorrectForm() {
 
 type Values = Record<string, string>;
 type Functions = ReturnType<typeof functionsIn>;
+type Typed = { name: string; label: string; type?: "date"; options?: { value: string; label: string }[] };
 
-function EntryFields({
-  entry,
-  values,
-  functions,
-}: {
-  entry: BookEntry;
-  values: Values;
-  functions: Functions;
-}) {
-  switch (entry.kind) {
-    case "payment":
-      return (
-        <>
-          <DayAndAmount values={values} />
-          <Choice
-            name="method"
-            label="How"
-            defaultValue={values["method"] ?? ""}
-            options={paymentMethods.map((value) => ({ value, label: paymentMethodNames[value] }))}
-          />
-          <Text name="reference" label="Number of the cheque or transfer" values={values} />
-          <Text name="paid_by" label="Who paid it out of their own pocket" values={values} />
-        </>
-      );
-    case "refund":
-      return (
-        <>
-          <DayAndAmount values={values} />
-          <div className="two">
-            <Text name="election_amount" label="Of it from the election period" values={values} />
-            <Text name="campaign_amount" label="Of it from the campaign period" values={values} />
-          </div>
-          <Text name="description" label="What for" values={values} />
-          <Text name="reference" label="Number of the transfer or credit note" values={values} />
-        </>
-      );
-    case "movement":
-      return <MovementFields kind={entry.content.kind} values={values} functions={functions} />;
-    case "advertisement":
-      return (
-        <>
-          <Text name="medium" label="Where it appeared" values={values} />
-          <div className="two">
-            <Field name="ran_from" label="From" type="date" defaultValue={values["ran_from"] ?? ""} />
-            <Field name="ran_to" label="To" type="date" defaultValue={values["ran_to"] ?? ""} />
-          </div>
-          <Text name="authorization" label="The authorization line as it is printed on it" values={values} />
-          <Text name="description" label="Description" values={values} />
-        </>
-      );
-    case "supplier":
-      return (
-        <>
-          <Text name="name" label="Name" values={values} />
-          <Text name="address" label="Address" values={values} />
-          <Text name="contact" label="Contact" values={values} />
-        </>
-      );
-    case "fundraiser":
-      return (
-        <>
-          <Text name="name" label="Name" values={values} />
-          <Field name="date" label="Day" type="date" defaultValue={values["date"] ?? ""} />
-          <Text name="place" label="Place" values={values} />
-        </>
-      );
-    default:
-      return (
-        <>
-          <Text name="what" label="What was sold" values={values} />
-          <div className="two">
-            <Text name="quantity" label="How many" values={values} />
-            <Text name="price" label="Price of one" values={values} />
-          </div>
-          <Field name="date" label="Day" type="date" defaultValue={values["date"] ?? ""} />
-        </>
-      );
-  }
-}
+const day: Typed = { name: "date", label: "Day", type: "date" };
+const name: Typed = { name: "name", label: "Name" };
+const description: Typed = { name: "description", label: "Description" };
+const dayAndAmount: Typed[] = [day, { name: "amount", label: "Amount" }];
+
+/** What can be corrected of each kind of entry, in rows of one or two fields. */
+const rowsOf: Partial<Record<BookEntry["kind"], Typed[][]>> = {
+  payment: [
+    dayAndAmount,
+    [
+      {
+        name: "method",
+        label: "How",
+        options: paymentMethods.map((value) => ({ value, label: paymentMethodNames[value] })),
+      },
+    ],
+    [{ name: "reference", label: "Number of the cheque or transfer" }],
+    [{ name: "paid_by", label: "Who paid it out of their own pocket" }],
+  ],
+  refund: [
+    dayAndAmount,
+    [
+      { name: "election_amount", label: "Of it from the election period" },
+      { name: "campaign_amount", label: "Of it from the campaign period" },
+    ],
+    [{ name: "description", label: "What for" }],
+    [{ name: "reference", label: "Number of the transfer or credit note" }],
+  ],
+  movement: [
+    [
+      {
+        name: "as",
+        label: "What it is",
+        options: typedMovements.map((value) => ({ value, label: movementNames[value] })),
+      },
+    ],
+    dayAndAmount,
+    [{ name: "with", label: "With whom" }],
+    [description],
+  ],
+  advertisement: [
+    [{ name: "medium", label: "Where it appeared" }],
+    [
+      { name: "ran_from", label: "From", type: "date" },
+      { name: "ran_to", label: "To", type: "date" },
+    ],
+    [{ name: "authorization", label: "The authorization line as it is printed on it" }],
+    [description],
+  ],
+  supplier: [[name], [{ name: "address", label: "Address" }], [{ name: "contact", label: "Contact" }]],
+  fundraiser: [[name], [day], [{ name: "place", label: "Place" }]],
+  "fundraiser-sale": [
+    [{ name: "what", label: "What was sold" }],
+    [
+      { name: "quantity", label: "How many" },
+      { name: "price", label: "Price of one" },
+    ],
+    [day],
+  ],
+};
 
 /** A deposit and what was paid back belong to other records: of those only day and amount can be wrong. */
-function MovementFields({ kind, values, functions }: { kind: string; values: Values; functions: Functions }) {
-  if (kind === "deposit")
-    return <Field name="date" label="Day" type="date" defaultValue={values["date"] ?? ""} />;
-  if (kind === "reimbursement") return <DayAndAmount values={values} />;
+function rowsFor({ kind, content }: BookEntry): Typed[][] {
+  if (kind === "movement" && content.kind === "deposit") return [[day]];
+  if (kind === "movement" && content.kind === "reimbursement") return [dayAndAmount];
+  return rowsOf[kind] ?? [];
+}
+
+type EntryFieldsProps = { entry: BookEntry; values: Values; functions: Functions };
+
+function EntryFields({ entry, values, functions }: EntryFieldsProps) {
+  const rows = rowsFor(entry);
   return (
     <>
-      <Choice
-        name="as"
-        label="What it is"
-        defaultValue={kind}
-        options={typedMovements.map((value) => ({ value, label: movementNames[value] }))}
-      />
-      <DayAndAmount values={values} />
-      <Text name="with" label="With whom" values={values} />
-      <Text name="description" label="Description" values={values} />
-      <FunctionChoice functions={functions} chosen={values["function"] ?? ""} />
+      {rows.map((row) => (
+        <div className={row.length > 1 ? "two" : "stack"} key={row[0]?.name}>
+          {row.map(({ name: column, label, type, options }) =>
+            options ? (
+              <Choice
+                key={column}
+                name={column}
+                label={label}
+                defaultValue={values[column] ?? ""}
+                options={options}
+              />
+            ) : (
+              <Field
+                key={column}
+                name={column}
+                label={label}
+                defaultValue={values[column] ?? ""}
+                {...(type && { type })}
+                {...(column === "amount" && { inputMode: "decimal" })}
+              />
+            ),
+          )}
+        </div>
+      ))}
+      {rows === rowsOf.movement && <FunctionChoice functions={functions} chosen={values["function"] ?? ""} />}
     </>
   );
-}
-
-function DayAndAmount({ values }: { values: Values }) {
-  return (
-    <div className="two">
-      <Field name="date" label="Day" type="date" defaultValue={values["date"] ?? ""} />
-      <Field name="amount" label="Amount" inputMode="decimal" defaultValue={values["amount"] ?? ""} />
-    </div>
-  );
-}
-
-function Text({ name, label, values }: { name: string; label: string; values: Values }) {
-  return <Field name={name} label={label} defaultValue={values[name] ?? ""} />;
 }

@@ -5,7 +5,8 @@ import { isOutflow, movementColumns, parseMovement } from "#domain/money/account
 import { openCents, owedForPayment } from "#domain/money/books/balances.ts";
 import { accountEntries } from "#domain/money/books/bank-match.ts";
 import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
-import { formatCents, plainDollars } from "#domain/money/contributions/donation.ts";
+import { typedColumnsOf } from "#domain/money/books/typed-columns.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
 import {
   entriesWith,
   entriesWithout,
@@ -103,22 +104,17 @@ function readCorrection(asked: Asked): Read {
     case "movement":
       return correctedMovement(entry, asked);
     case "advertisement": {
-      const { content } = entry;
-      const ran = `${content.ran.from}..${content.ran.to}`;
-      const typed = { ...content, ran, ...input };
-      const parsed = typedBy(advertisementColumns, input) ?? parseAdvertisement(typed);
+      const parsed = typedBy(advertisementColumns, input) ?? parseAdvertisement(typedAs(asked));
       if (!parsed.ok) return parsed;
-      const { expenseId } = content;
+      const { expenseId } = entry.content;
       return { ok: true, corrected: { ...entry, content: { ...parsed.advertisement, expenseId } } };
     }
     case "supplier": {
-      const parsed = typedBy(supplierColumns, input) ?? parseSupplier({ ...entry.content, ...input });
+      const parsed = typedBy(supplierColumns, input) ?? parseSupplier(typedAs(asked));
       return parsed.ok ? { ok: true, corrected: { ...entry, content: parsed.supplier } } : parsed;
     }
     case "fundraiser": {
-      const { name, heldOn, place } = entry.content;
-      const parsed =
-        typedBy(fundraiserColumns, input) ?? parseFundraiser({ name, date: heldOn, place, ...input });
+      const parsed = typedBy(fundraiserColumns, input) ?? parseFundraiser(typedAs(asked));
       return parsed.ok ? { ok: true, corrected: { ...entry, content: parsed.value } } : parsed;
     }
     case "fundraiser-sale":
@@ -134,17 +130,15 @@ function readCorrection(asked: Asked): Read {
   }
 }
 
-function correctedPayment(entry: BookEntry<"payment">, { entries, input, books }: Asked): Read {
+/** The entry as it is typed with what is corrected in it. */
+function typedAs({ entry, input }: Asked): Record<string, string | undefined> {
+  return { ...typedColumnsOf(entry), ...input };
+}
+
+function correctedPayment(entry: BookEntry<"payment">, asked: Asked): Read {
+  const { entries, input, books } = asked;
   const { content } = entry;
-  const typed = {
-    date: content.paidOn,
-    amount: plainDollars(content.amountCents),
-    method: content.method,
-    paid_by: content.paidBy,
-    reference: content.reference ?? "",
-    ...input,
-  };
-  const parsed = typedBy(paymentColumns, input) ?? parsePayment(typed, todayOf(books));
+  const parsed = typedBy(paymentColumns, input) ?? parsePayment(typedAs(asked), todayOf(books));
   if (!parsed.ok) return parsed;
   const { payment } = parsed;
   const bill = entriesOf(entries, "expense").find(({ id }) => id === content.expenseId);
@@ -161,26 +155,16 @@ function correctedPayment(entry: BookEntry<"payment">, { entries, input, books }
 }
 
 /** Where it went stays: another place is another entry. Another amount is divided among the periods as the bill is, unless it is said. */
-function correctedRefund(entry: BookEntry<"refund">, { entries, input, books }: Asked): Read {
-  const { content } = entry;
-  const { expenseId, to, paymentId } = content;
+function correctedRefund(entry: BookEntry<"refund">, asked: Asked): Read {
+  const { entries, input, books } = asked;
+  const { expenseId, to, paymentId } = entry.content;
   const others = entriesWithout(entries, entry);
   const bill = entriesOf(others, "expense").find(({ id }) => id === expenseId);
   if (!bill) return refused("Its bill is void.");
   const { amount, election_amount: election, campaign_amount: campaign } = input;
   const keepsSplit = amount === undefined || election !== undefined || campaign !== undefined;
-  const typed = {
-    date: content.on,
-    amount: plainDollars(content.amountCents),
-    to: paymentId ?? to,
-    reference: content.reference ?? "",
-    description: content.description,
-    ...(keepsSplit && {
-      election_amount: plainDollars(content.split.election),
-      campaign_amount: plainDollars(content.split.campaign),
-    }),
-    ...input,
-  };
+  const { election_amount: _, campaign_amount: __, ...undivided } = typedAs(asked);
+  const typed = { ...(keepsSplit ? typedAs(asked) : undivided), to: paymentId ?? to };
   const columns = refundColumns.filter((column) => column !== "to");
   const context = { today: todayOf(books), left: leftOfBill(others, bill) };
   const parsed = typedBy(columns, input) ?? parseRefund(typed, context);
@@ -203,17 +187,11 @@ function correctedMovement(entry: BookEntry<"movement">, asked: Asked): Read {
   if (content.kind === "payout" || content.kind === "provider-fee")
     return refused("It is the payment provider's own record, which stands as it is there.");
   if (content.kind === "deposit" || content.kind === "reimbursement") return redated(entry, asked);
-  const { fundraiserId, ...plain } = content;
+  const { fundraiserId: _, ...plain } = content;
   const kind = input["as"] ?? content.kind;
-  const typed = {
-    date: content.on,
-    amount: plainDollars(content.amountCents),
-    with: content.counterparty,
-    description: content.description,
-    // What is no income any more is of no function.
-    ...(kind === "income" && fundraiserId !== undefined && { function: fundraiserId }),
-    ...input,
-  };
+  const { function: ofFunction, ...others } = typedAs(asked);
+  // What is no income any more is of no function.
+  const typed = { ...others, function: kind === "income" ? ofFunction : input["function"] };
   const parsed = typedBy([...movementColumns, "as"], input) ?? parseMovement(kind, typed, todayOf(books));
   if (!parsed.ok) return parsed;
   return { ok: true, corrected: { ...entry, content: { ...plain, ...parsed.movement } } };
@@ -238,18 +216,12 @@ function redated(entry: BookEntry<"movement">, { entries, input, books }: Asked)
   return { ok: true, corrected: { ...entry, content: { ...content, on: date, amountCents } } };
 }
 
-function correctedSale(entry: BookEntry<"fundraiser-sale">, { input, books }: Asked, today: string): Read {
+function correctedSale(entry: BookEntry<"fundraiser-sale">, asked: Asked, today: string): Read {
+  const { input, books } = asked;
   const { content } = entry;
   if (content.contributionId !== undefined)
     return refused("It is a contribution of its buyer: correct that, or void both and enter the sale again.");
-  const typed = {
-    date: content.soldOn,
-    what: content.what,
-    quantity: String(content.quantity),
-    price: plainDollars(content.unitCents),
-    ...input,
-  };
-  const parsed = typedBy(saleColumns, input) ?? parseSale(typed, today);
+  const parsed = typedBy(saleColumns, input) ?? parseSale(typedAs(asked), today);
   if (!parsed.ok) return parsed;
   const threshold = books.facts.jurisdiction.ticketThresholdCents.value;
   if (parsed.value.unitCents > threshold)
