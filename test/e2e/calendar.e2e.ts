@@ -24,7 +24,7 @@ async function openInJanuary(page: Page): Promise<void> {
   await openHydrated(page, path);
 }
 
-test("opening the calendar → this month, today chosen, days with events marked in words too", async ({
+test("opening the calendar → this month, today chosen, days with events marked in words too; a chosen day again → none", async ({
   page,
 }) => {
   await openInJanuary(page);
@@ -33,6 +33,16 @@ test("opening the calendar → this month, today chosen, days with events marked
   await expect(day(page, "Today, Thursday, January 16, 2025")).toHaveAttribute("aria-current", "date");
   await expect(chosenDay(page)).toHaveText(`${month.noEvents} Thursday, January 16, 2025`);
   await expect(grid(page).getByRole("button", { name: /event/ })).toHaveCount(4);
+  // The chosen day again: nothing is chosen; and a day pressed twice at once, as with two slow presses.
+  await day(page, "Today, Thursday, January 16, 2025").click();
+  await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(0);
+  await expect(chosenDay(page)).toHaveText(month.noDay);
+  await day(page, "Saturday, January 18, 2025, 1 event").evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(chosenDay(page)).toHaveText(month.noDay);
+  await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(0);
 });
 
 test("a day with an event → its title, time and place, and a file for one's own calendar @each-width", async ({
@@ -52,23 +62,6 @@ test("a day with an event → its title, time and place, and a file for one's ow
   const href = await chosenDay(page).getByRole("link", linkToFile).getAttribute("href");
   const file = await (await request.get(href ?? "")).text();
   expect(file).toContain("DTSTART;TZID=America/Vancouver:20250118T100000");
-});
-
-test("the chosen day again → nothing is chosen", async ({ page }) => {
-  await openInJanuary(page);
-  await day(page, "Today, Thursday, January 16, 2025").click();
-  await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(0);
-  await expect(chosenDay(page)).toHaveText(month.noDay);
-});
-
-test("a day pressed twice at once → chosen and cleared again, as with two slow presses", async ({ page }) => {
-  await openInJanuary(page);
-  await day(page, "Saturday, January 18, 2025, 1 event").evaluate((button: HTMLElement) => {
-    button.click();
-    button.click();
-  });
-  await expect(chosenDay(page)).toHaveText(month.noDay);
-  await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(0);
 });
 
 test("the keyboard → days, weeks, months and years, and Enter chooses", async ({ page }) => {
@@ -141,7 +134,7 @@ test("while chats are still to come → the next of them, with a calendar file, 
   await expect(page.getByText(`${month.nextEvent} Saturday, February 15, 2025.`)).toBeVisible();
 });
 
-test("long after the last event → says that no date is announced, and nothing that is over asks to be put in a calendar", async ({
+test("long after the last event → no date is announced, nothing that is over asks to be put in a calendar, and one press leads to the nearest day: its words first, then its month @each-width", async ({
   page,
 }) => {
   await page.clock.setFixedTime(new Date("2026-06-01T20:00:00Z"));
@@ -151,40 +144,17 @@ test("long after the last event → says that no date is announced, and nothing 
   await expect(page.locator("#coffee-2025-02-22")).toBeHidden();
   await expect(page.getByText(linkToFile.name)).toHaveCount(0);
   await expect(page.getByRole("main").getByRole("link", { name: words.campaign.email })).toBeVisible();
-});
-
-test("long after the last event → today is empty and says where dates are, one press leads to the nearest, marked past @each-width", async ({
-  page,
-}) => {
-  await page.clock.setFixedTime(new Date("2026-06-01T20:00:00Z"));
-  await openHydrated(page, path);
-  await expect(chosenDay(page)).toHaveText(`${month.noEvents} Monday, June 1, 2026`);
-  await expect(
-    page.getByText(
-      `${month.emptyMonth} June 2026. ${month.lastEvent} Saturday, February 22, 2025 ${month.lastEventIsOver}`,
-    ),
-  ).toBeVisible();
-  await page.getByRole("button", { name: month.nearest }).click();
-  await expect(grid(page)).toHaveAccessibleName("February 2025");
-  await expect(chosenDay(page)).toContainText("Saturday, February 22, 2025");
-  await expect(chosenDay(page)).toContainText(over);
-  await expect(chosenDay(page).getByRole("link")).toHaveCount(0);
-  await expectAccessible(page);
-});
-
-/** The grid's forty-two days take a cheap phone a tenth of a second: whoever presses reads the answer before they are rendered. */
-test("the button of the nearest day → the words of that day first, then the month that has it", async ({
-  page,
-}) => {
-  await page.clock.setFixedTime(new Date("2026-06-01T20:00:00Z"));
-  await openHydrated(page, path);
   await expect(grid(page)).toHaveAccessibleName("June 2026");
-  await chosenDay(page).evaluate((words) => {
+  await expect(chosenDay(page)).toHaveText(`${month.noEvents} Monday, June 1, 2026`);
+  const empty = `${month.emptyMonth} June 2026. ${month.lastEvent} Saturday, February 22, 2025 ${month.lastEventIsOver}`;
+  await expect(page.getByText(empty)).toBeVisible();
+  // The grid's forty-two days take a cheap phone a tenth of a second: whoever presses reads the answer before they are rendered.
+  await chosenDay(page).evaluate((answer) => {
     const seen: (string | null)[] = [];
     Object.assign(window, { monthsAtChange: seen });
-    const month = () => document.querySelector("[role=grid]")?.getAttribute("aria-label") ?? null;
+    const monthNow = () => document.querySelector("[role=grid]")?.getAttribute("aria-label") ?? null;
     const options = { subtree: true, childList: true, characterData: true };
-    new MutationObserver(() => seen.push(month())).observe(words, options);
+    new MutationObserver(() => seen.push(monthNow())).observe(answer, options);
   });
   await page.getByRole("button", { name: month.nearest }).click();
   await expect(grid(page)).toHaveAccessibleName("February 2025");
@@ -192,6 +162,10 @@ test("the button of the nearest day → the words of that day first, then the mo
     () => (window as unknown as { monthsAtChange: string[] }).monthsAtChange,
   );
   expect(months).toEqual(["June 2026"]);
+  await expect(chosenDay(page)).toContainText("Saturday, February 22, 2025");
+  await expect(chosenDay(page)).toContainText(over);
+  await expect(chosenDay(page).getByRole("link")).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test("a month is turned → its weekdays and days are named without the runtime's formats", async ({

@@ -39,23 +39,6 @@ const amount = (page: Page, line: string) =>
     .locator("dd");
 const household = (value: number) => dollars(taxCost(value, rates).householdTotal);
 
-test("the slider at rest → an average home, its label and every amount", async ({ page }) => {
-  const cost = taxCost(initial, rates);
-  await page.goto(path);
-  await expect(page.getByRole("heading", { name: calculator.heading })).toBeVisible();
-  await expect(slider(page)).toHaveAttribute("aria-valuetext", "$800,000, Average home");
-  await expect(page.locator(".ends span")).toHaveText([...calculator.slider.axis]);
-  for (const [line, text] of [
-    [lines.annualTax, dollars(cost.annualTax)],
-    [lines.taxesOverYears, dollars(cost.taxesOverYears)],
-    [lines.utilities, lines.utilitiesYearly],
-    [lines.utilitiesOverYears, dollars(rates.utilities)],
-    [lines.householdTotal, dollars(cost.householdTotal)],
-  ] as const) {
-    await expect(amount(page, line), line).toHaveText(text);
-  }
-});
-
 test("the keyboard → one step, ten steps, both ends, never past them", async ({ page }) => {
   await openHydrated(page, path);
   await slider(page).focus();
@@ -109,7 +92,7 @@ test("moving the slider → label, amounts and bars follow at once; the sum is s
   await expectNoSidewaysScroll(page);
 });
 
-test("a slider at rest → an address that brings the same sum to someone else @each-width", async ({
+test("a slider at rest → an address that brings the same sum to someone else, opened or pasted over the open page; any other value → one that the slider can hold", async ({
   page,
   context,
 }) => {
@@ -119,10 +102,26 @@ test("a slider at rest → an address that brings the same sum to someone else @
   await expect(page).toHaveURL(new RegExp(`#value=${pageUp}$`));
 
   const other = await context.newPage();
+  const expectTheSame = async () => {
+    await expect(slider(other)).toHaveValue(String(pageUp));
+    await expect(slider(other)).toBeInViewport();
+    await expect(amount(other, lines.householdTotal)).toHaveText(household(pageUp));
+  };
   await openHydrated(other, page.url());
-  await expect(slider(other)).toHaveValue(String(pageUp));
-  await expect(slider(other)).toBeInViewport();
-  await expect(amount(other, lines.householdTotal)).toHaveText(household(pageUp));
+  await expectTheSame();
+  for (const [hash, value] of [
+    ["#value=999999999", "2000000"],
+    ["#value=1", "400000"],
+    ["#value=home", "800000"],
+    ["#nowhere", "800000"],
+  ] as const) {
+    // Another fragment alone would not open the page anew.
+    await other.goto("about:blank");
+    await openHydrated(other, path + hash);
+    await expect(slider(other), hash).toHaveValue(value);
+  }
+  await other.evaluate((value) => (location.hash = `#value=${value}`), pageUp);
+  await expectTheSame();
 });
 
 test("the slider moved before the scripts arrive → its value stays and the sum follows", async ({ page }) => {
@@ -141,17 +140,7 @@ test("the slider moved before the scripts arrive → its value stays and the sum
   await expect(slider(page)).toHaveValue("2000000");
 });
 
-test("a shared address pasted over the open page → that sum, without a reload @each-width", async ({
-  page,
-}) => {
-  await openHydrated(page, path);
-  await page.evaluate((value) => (location.hash = `#value=${value}`), pageUp);
-  await expect(slider(page)).toHaveValue(String(pageUp));
-  await expect(slider(page)).toBeInViewport();
-  await expect(amount(page, lines.householdTotal)).toHaveText(household(pageUp));
-});
-
-test("what followed → why the date differs, the public record's source, and where to go next @each-width", async ({
+test("what followed → why the date differs, the public record's source, and where to go next", async ({
   page,
 }) => {
   const { heading, next, paragraphs, sources } = blockOf(plan, "text-with-links");
@@ -163,20 +152,6 @@ test("what followed → why the date differs, the public record's source, and wh
   for (const place of links.filter((link) => link.startsWith("#"))) {
     await followed.locator(`a[href="${place}"]`).first().click();
     await expect(page.locator(place)).toBeInViewport();
-  }
-});
-
-test("an address that ends in any value or none → a value the slider can hold", async ({ page }) => {
-  for (const [hash, value] of [
-    ["#value=999999999", "2000000"],
-    ["#value=1", "400000"],
-    ["#value=home", "800000"],
-    ["#nowhere", "800000"],
-  ] as const) {
-    // Another fragment alone would not open the page anew.
-    await page.goto("about:blank");
-    await openHydrated(page, path + hash);
-    await expect(slider(page), hash).toHaveValue(value);
   }
 });
 
@@ -208,22 +183,14 @@ const opensAt = instantIn(words.campaign.timeZone, countdown.opensAt);
 const closesAt = instantIn(words.campaign.timeZone, countdown.closesAt);
 const [target, current] = [figure(countdown.target ?? ""), figure(countdown.current ?? "")];
 
-for (const { when, now, sentence, collects } of [
-  {
-    when: "two days before it opens",
-    now: opensAt - 2 * dayMs,
-    sentence: `${says.notYet} 2 days.`,
-    collects: true,
-  },
-  {
-    when: "three days before it closes",
-    now: closesAt - 3 * dayMs,
-    sentence: `3 days ${says.open}`,
-    collects: true,
-  },
-  { when: "a day after it closed", now: closesAt + dayMs, sentence: says.closed, collects: false },
-]) {
-  test(`a visit ${when} → says so, until when and how many forms @each-width`, async ({ page }) => {
+test("a visit before it opens, before it closes and after → says so, until when and how many forms @each-width", async ({
+  page,
+}) => {
+  for (const { now, sentence, collects } of [
+    { now: opensAt - 2 * dayMs, sentence: `${says.notYet} 2 days.`, collects: true },
+    { now: closesAt - 3 * dayMs, sentence: `3 days ${says.open}`, collects: true },
+    { now: closesAt + dayMs, sentence: says.closed, collects: false },
+  ]) {
     await page.clock.setFixedTime(new Date(now));
     await openHydrated(page, path);
     const banner = page.getByRole("region", { name: countdown.label });
@@ -235,8 +202,8 @@ for (const { when, now, sentence, collects } of [
     await expect(banner.getByText(says.elsewhere)).toHaveCount(collects ? 1 : 0);
     await expect(banner.getByRole("link")).toHaveCount(0);
     await expectAccessible(page);
-  });
-}
+  }
+});
 
 test("the bar → as long as it says, never past its frame, the target's line inside it @each-width", async ({
   page,
@@ -269,8 +236,22 @@ test("text twice as large on the narrowest phone → the numeral beside a step t
   expect(await numeralWidth()).toBeLessThanOrEqual(before);
 });
 
-test("the page top to bottom → the specified order", async ({ page }) => {
+test("the page top to bottom → the specified order; at rest, an average home, its label and every amount", async ({
+  page,
+}) => {
+  const cost = taxCost(initial, rates);
   await page.goto(path);
+  await expect(slider(page)).toHaveAttribute("aria-valuetext", "$800,000, Average home");
+  await expect(page.locator(".ends span")).toHaveText([...calculator.slider.axis]);
+  for (const [line, text] of [
+    [lines.annualTax, dollars(cost.annualTax)],
+    [lines.taxesOverYears, dollars(cost.taxesOverYears)],
+    [lines.utilities, lines.utilitiesYearly],
+    [lines.utilitiesOverYears, dollars(rates.utilities)],
+    [lines.householdTotal, dollars(cost.householdTotal)],
+  ] as const) {
+    await expect(amount(page, line), line).toHaveText(text);
+  }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(blockOf(plan, "hero-claim").heading);
   await expect(page.locator("main h2")).toHaveText(
     [
@@ -286,20 +267,17 @@ test("the page top to bottom → the specified order", async ({ page }) => {
   );
 });
 
-for (const tracker of ["with an analytics tool", "without one"]) {
-  test(`the calculator fails while it renders, ${tracker} → it stands as the server rendered it, and the failure is reported`, async ({
-    page,
-  }) => {
-    provokesErrors(page, /made to fail/);
-    if (tracker === "with an analytics tool") {
+test("the calculator fails while it renders → it stands as the server rendered it, and the failure is reported where there is a tool for it", async ({
+  page,
+}) => {
+  provokesErrors(page, /made to fail/);
+  for (const hasTool of [false, true]) {
+    if (hasTool)
       await page.addInitScript(() => {
         const reported: unknown[] = [];
-        Object.assign(globalThis, {
-          reported,
-          umami: { track: (...event: unknown[]) => reported.push(event) },
-        });
+        const umami = { track: (...event: unknown[]) => reported.push(event) };
+        Object.assign(globalThis, { reported, umami });
       });
-    }
     await openHydrated(page, path);
     await page.evaluate(() => {
       Math.round = () => {
@@ -312,6 +290,6 @@ for (const tracker of ["with an analytics tool", "without one"]) {
     await expect(page.getByRole("heading", { name: blockOf(plan, "opposing-lists").heading })).toBeVisible();
     const reported = await page.evaluate(() => (globalThis as { reported?: unknown[] }).reported);
     const report = ["render_crash", { message: "made to fail" }];
-    expect(reported).toEqual(tracker === "without one" ? undefined : [report]);
-  });
-}
+    expect(reported).toEqual(hasTool ? [report] : undefined);
+  }
+});

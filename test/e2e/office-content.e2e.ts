@@ -35,32 +35,6 @@ test("the preview of the tracker's projects → shows the tracker within its pag
   await expect(tracker.getByRole("heading", { level: 1 })).toBeVisible({ timeout: waitMs });
 });
 
-test("the bar with the buttons over the parts of a page on a phone → no part too small to press, wherever the bar's edge is", async ({
-  page,
-  openOffice,
-}) => {
-  await openOffice("editor", "/content/edit/pages/home");
-  await expect(page.getByRole("region", { name: "Keep and publish" })).toBeVisible();
-  for (const height of [820, 832, 844, 856]) {
-    await page.setViewportSize({ width: 390, height });
-    await expectAccessible(page);
-  }
-});
-
-test("pages of Content scrolled on a phone → no target too small to press beside the title, wherever the page stands", async ({
-  page,
-  openOffice,
-}) => {
-  test.setTimeout(timeoutMs);
-  for (const path of ["", "/edit/pages/home"]) {
-    await openOffice("editor", `/content${path}`);
-    for (let top = 0; top <= 320; top += 20) {
-      await page.evaluate((y) => scrollTo(0, y), top);
-      expect(await smallTargetsByAxe(page), `${path} at ${top} px`).toEqual([]);
-    }
-  }
-});
-
 test("words in the preview are tapped → their field has the cursor, and what is typed stands in the preview before it is kept", async ({
   page,
   openOffice,
@@ -90,28 +64,42 @@ test("a draft is kept → its date leaves the heading beside it in one line", as
   expect(await linesOf(heading)).toBe(1);
 });
 
-test("the end of a page on a phone → above the bar with the buttons", async ({ page, openOffice }) => {
-  await openOffice("editor", "/content/edit/pages/home");
+test("a document on a phone → no target too small to press beside the title and over the bar with the buttons, which covers no field that the keyboard reaches, nor the end of the page", async ({
+  page,
+  openOffice,
+}) => {
+  test.setTimeout(timeoutMs);
+  await openOffice("editor", "/content");
+  const expectLargeTargets = async (where: string) =>
+    expect(await smallTargetsByAxe(page), where).toEqual([]);
+  const scrollThroughTop = async (path: string) => {
+    for (let top = 0; top <= 320; top += 20) {
+      await page.evaluate((y) => scrollTo(0, y), top);
+      await expectLargeTargets(`${path} at ${top} px`);
+    }
+  };
+  await scrollThroughTop("/content");
+  await page.goto(`${officeUrl}/content/edit/pages/home`);
   const bar = page.getByRole("region", { name: "Keep and publish" });
+  await expect(bar).toBeVisible();
+  for (const height of [820, 832, 844, 856]) {
+    await page.setViewportSize({ width: 390, height });
+    await expectLargeTargets(`a window of ${height} px`);
+  }
+  await scrollThroughTop("/content/edit/pages/home");
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const preview = await page.getByRole("complementary", { name: "Preview" }).boundingBox();
   const top = (await bar.boundingBox())?.y ?? 0;
   expect((preview?.y ?? Infinity) + (preview?.height ?? 0)).toBeLessThanOrEqual(top);
-});
 
-test("the bar with the buttons on a phone → covers no field that the keyboard reaches", async ({
-  page,
-  openOffice,
-}) => {
-  await openOffice("editor", "/content/edit/campaign");
-  const bar = page.getByRole("region", { name: "Keep and publish" });
+  await page.goto(`${officeUrl}/content/edit/campaign`);
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await coveredWithFocus(bar), `${width} px`).toEqual([]);
   }
 });
 
-test("a part of a long page, folded and open → a screen reader says its name without the sign before it", async ({
+test("a part of a long page, folded and open → a screen reader says its name without the sign before it; printed → each field with its words, whole, and nothing that only helps to write them", async ({
   page,
   openOffice,
 }) => {
@@ -122,13 +110,8 @@ test("a part of a long page, folded and open → a screen reader says its name w
   await summary.click();
   expect(await name()).not.toContain("–");
   expect(await name()).toContain("Sign up");
-});
+  await summary.click();
 
-test("a document printed → each field with its words, whole, and nothing that only helps to write them", async ({
-  page,
-  openOffice,
-}) => {
-  await openOffice("editor", "/content/edit/pages/thank-you");
   // As wide as a sheet of letter paper.
   await page.setViewportSize({ width: 740, height: 960 });
   await page.emulateMedia({ media: "print" });
@@ -140,72 +123,36 @@ test("a document printed → each field with its words, whole, and nothing that 
     .locator("textarea")
     .evaluateAll((all) => all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1));
   expect(cut).toEqual([]);
-  const [name, words] = [
+  const [label, field] = [
     page.locator('label[for$="lead"]').first(),
     page.getByLabel("Opening sentences").first(),
   ];
-  const [beside, at] = [await name.boundingBox(), await words.boundingBox()];
+  const [beside, at] = [await label.boundingBox(), await field.boundingBox()];
   expect(Math.abs((at?.y ?? 0) - (beside?.y ?? 0))).toBeLessThan(20);
 });
 
-test("a town hall's place is changed → marked in the preview, then on the public page", async ({ page }) => {
+test("a place is changed and a page added, then published → both on the site; the page retired → its address leads on", async ({
+  page,
+}) => {
   test.setTimeout(timeoutMs);
   const folder = await mkdtemp(join(tmpdir(), "hustings-content-"));
   const officePort = String(await freePort());
+  const office = `http://localhost:${officePort}`;
   await publishOwnDocuments(folder);
   const server = await startServer({ DATA_DIR: folder, OFFICE_PORT: officePort, SITE_DATE: "2026-10-01" });
-  try {
-    const office = `http://localhost:${officePort}`;
-    const database = await openDatabase({ dataDir: folder });
-    const { token } = await signInAs("editor", database, new Date());
-    await closeDatabase(database);
-    await page.context().addCookies([sessionCookieFor(office, token)]);
-    await page.goto(`${office}/content`);
-    await page.getByRole("link", { name: "Events", exact: true }).click();
-    await page.getByRole("link", { name: /Town hall 1/ }).click();
-    await page.getByRole("textbox", { name: "Place", exact: true }).fill("Cedar Hill library");
-    await page.getByRole("button", { name: "Keep as draft" }).click();
-    await expect(page.getByText("Kept as a draft.", { exact: true })).toBeVisible({ timeout: waitMs });
-    const preview = page.frameLocator("iframe");
-    await page.getByRole("link", { name: "See it as a phone" }).click();
-    await expect(preview.locator("ins", { hasText: "Cedar Hill library" }).first()).toBeVisible({
-      timeout: waitMs,
-    });
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "See and publish" }).click();
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Publish edition 2" }).click();
-    await expect(page.getByRole("heading", { name: "Edition 2", exact: true })).toBeVisible({
-      timeout: waitMs,
-    });
-    await expectAccessible(page);
-    const publicPage = async () => (await fetch(`${server.url}/news-events`)).text();
-    await expect.poll(publicPage, { timeout: waitMs }).toContain("Cedar Hill library");
-  } finally {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-});
-
-test("a page is added and published → on the site; retired → its address leads on", async ({ page }) => {
-  test.setTimeout(timeoutMs);
-  const folder = await mkdtemp(join(tmpdir(), "hustings-pages-"));
-  const officePort = String(await freePort());
-  const server = await startServer({ DATA_DIR: folder, OFFICE_PORT: officePort, SITE_DATE: "2026-10-01" });
+  const preview = page.frameLocator("iframe");
+  const textOf = async (path: string) => (await fetch(`${server.url}${path}`)).text();
   const publish = async (edition: number) => {
-    await page.goto(`http://localhost:${officePort}/content/publish`);
     await page.getByRole("button", { name: `Publish edition ${edition}` }).click();
     await expect(page.getByRole("heading", { name: `Edition ${edition}`, exact: true })).toBeVisible({
       timeout: waitMs,
     });
   };
   try {
-    const office = `http://localhost:${officePort}`;
     const database = await openDatabase({ dataDir: folder });
     const { token } = await signInAs("editor", database, new Date());
     await closeDatabase(database);
     await page.context().addCookies([sessionCookieFor(office, token)]);
-    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${office}/content`);
     await page.getByRole("link", { name: "Add a page" }).click();
     await page.getByLabel("Title").fill("Safe crossings");
@@ -217,22 +164,35 @@ test("a page is added and published → on the site; retired → its address lea
     await page.getByLabel("Address").fill("");
     await page.getByRole("button", { name: "Add the page" }).click();
     await expect(page.getByRole("link", { name: "Add it to the menu" })).toBeVisible();
-    await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toHaveText(
-      "Safe crossings",
-      {
-        timeout: waitMs,
-      },
-    );
+    await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Safe crossings", {
+      timeout: waitMs,
+    });
     await expectAccessible(page);
     await page.goto(`${office}/content/edit/pages/safe-crossings?at=blocks.text`);
     await page.getByRole("textbox", { name: "Heading" }).fill("A light at every school");
     await page.getByRole("button", { name: "Keep as draft" }).click();
-    await publish(1);
-    const found = async () => (await fetch(`${server.url}/safe-crossings`)).text();
+
+    await page.goto(`${office}/content`);
+    await page.getByRole("link", { name: "Events", exact: true }).click();
+    await page.getByRole("link", { name: /Town hall 1/ }).click();
+    await page.getByRole("textbox", { name: "Place", exact: true }).fill("Cedar Hill library");
+    await page.getByRole("button", { name: "Keep as draft" }).click();
+    await expect(page.getByText("Kept as a draft.", { exact: true })).toBeVisible({ timeout: waitMs });
+    await page.getByRole("link", { name: "See it as a phone" }).click();
+    await expect(preview.locator("ins", { hasText: "Cedar Hill library" }).first()).toBeVisible({
+      timeout: waitMs,
+    });
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "See and publish" }).click();
+    await expectAccessible(page);
+    await publish(2);
+    await expectAccessible(page);
+    await expect.poll(() => textOf("/news-events"), { timeout: waitMs }).toContain("Cedar Hill library");
+    const found = () => textOf("/safe-crossings");
     await expect.poll(found, { timeout: waitMs }).toContain("A light at every school");
     await page.goto(`${server.url}/safe-crossings`);
     await expectAccessible(page);
-    expect(await (await fetch(`${server.url}/sitemap.xml`)).text()).toContain("/safe-crossings</loc>");
+    expect(await textOf("/sitemap.xml")).toContain("/safe-crossings</loc>");
 
     await page.goto(`${office}/content/edit/pages/safe-crossings`);
     await page.getByRole("link", { name: "Retire this page" }).click();
@@ -240,7 +200,8 @@ test("a page is added and published → on the site; retired → its address lea
     await expectAccessible(page);
     await page.getByRole("button", { name: "Retire it" }).click();
     await expect(page.getByText("This page is retired", { exact: false })).toBeVisible();
-    await publish(2);
+    await page.goto(`${office}/content/publish`);
+    await publish(3);
     const ledTo = async () => new URL((await fetch(`${server.url}/safe-crossings`)).url).pathname;
     await expect.poll(ledTo, { timeout: waitMs }).toBe("/platform");
   } finally {

@@ -3,7 +3,7 @@
  * untranslated, and no error is reported.
  */
 
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { openHydrated } from "./support/hydrated.ts";
 import { expect, isAboutLoading, test } from "./support/test.ts";
 import { islandTexts, translate, type Translating } from "./support/translator.ts";
@@ -331,34 +331,54 @@ async function open({ path, prepare }: Journey, page: Page, way: (typeof ways)[s
   if (translating && when === "after") await translate(page, translating);
 }
 
-async function newPage(browser: Browser, address: string): Promise<[BrowserContext, Page]> {
-  const context = await browser.newContext({ extraHTTPHeaders: { "x-forwarded-for": address } });
-  return [context, await context.newPage()];
-}
+/** Journeys that one after the other have the same windows: a clock is of a whole window. */
+const together = [
+  ["the sign-up", "the short message", "the concern form"],
+  ["the volunteer form", "the contact form", "the diagnostic pages"],
+  ["the donation", "a donation without a tab"],
+];
+const alone = Object.keys(journeys).filter((what) => !together.flat().includes(what));
 
-for (const [what, journey] of Object.entries(journeys)) {
-  test(`${what}, translated → each state says what it says untranslated`, async ({ browser, visitor }) => {
-    test.slow();
-    const opened = await Promise.all(
+for (const group of [...together, ...alone.map((what) => [what])]) {
+  test(`${group.join(", ")}, translated → each state says what it says untranslated`, async ({
+    browser,
+    visitor,
+  }) => {
+    test.setTimeout(120_000);
+    const windows = await Promise.all(
       Object.entries(ways).map(async ([name, way], index) => {
-        const [context, page] = await newPage(browser, visitor.address.replace(/\d+$/, String(index)));
-        const errors: string[] = [];
-        page.on("pageerror", ({ message }) => errors.push(message));
-        page.on("console", (line) => {
-          if (line.type() === "error" && !isAboutLoading(line.text())) errors.push(line.text());
-        });
-        await open(journey, page, way);
-        return { name, context, page, errors, email: `${index}-${visitor.email}` };
+        const headers = { "x-forwarded-for": visitor.address.replace(/\d+$/, String(index)) };
+        const context = await browser.newContext({ extraHTTPHeaders: headers });
+        return { name, way, context, email: `${index}-${visitor.email}` };
       }),
     );
-    for (const [state, step] of Object.entries(journey.states)) {
-      await Promise.all(opened.map(({ page, email }) => step(page, email)));
-      await expect(async () => {
-        const [original, ...translated] = await Promise.all(opened.map(({ page }) => islandTexts(page)));
-        for (const texts of translated) expect(texts).toEqual(original);
-      }, state).toPass();
-      for (const { name, errors } of opened) expect(errors, `${state}, ${name}`).toEqual([]);
-    }
-    await Promise.all(opened.map(({ context }) => context.close()));
+    for (const what of group) await test.step(what, () => walk(journeys[what]!, windows));
+    await Promise.all(windows.map(({ context }) => context.close()));
   });
+}
+
+type Window = { name: string; way: (typeof ways)[string]; context: BrowserContext; email: string };
+
+async function walk(journey: Journey, windows: Window[]): Promise<void> {
+  const opened = await Promise.all(
+    windows.map(async ({ context, way, ...known }) => {
+      const page = await context.newPage();
+      const errors: string[] = [];
+      page.on("pageerror", ({ message }) => errors.push(message));
+      page.on("console", (line) => {
+        if (line.type() === "error" && !isAboutLoading(line.text())) errors.push(line.text());
+      });
+      await open(journey, page, way);
+      return { ...known, page, errors };
+    }),
+  );
+  for (const [state, step] of Object.entries(journey.states)) {
+    await Promise.all(opened.map(({ page, email }) => step(page, email)));
+    await expect(async () => {
+      const [original, ...translated] = await Promise.all(opened.map(({ page }) => islandTexts(page)));
+      for (const texts of translated) expect(texts).toEqual(original);
+    }, state).toPass();
+    for (const { name, errors } of opened) expect(errors, `${state}, ${name}`).toEqual([]);
+  }
+  await Promise.all(opened.map(({ page }) => page.close()));
 }
