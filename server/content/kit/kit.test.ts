@@ -62,6 +62,9 @@ describe("before anything is printed", () => {
 
 const longest = (length: number) => "Of the street and what it needs ".repeat(9).slice(0, length - 1) + "x";
 
+/** It only measures: opening the fonts for each sheet would take most of the time. */
+const type = new Typesetter(new PDFDocument({ autoFirstPage: false }));
+
 describe.each(kitPaperNames)("the paper %s", (paper) => {
   test.each<[string, Partial<typeof own>, object]>([
     ["a usual name", {}, {}],
@@ -85,7 +88,6 @@ describe.each(kitPaperNames)("the paper %s", (paper) => {
     ["nothing beside the name", {}, { kit: { ...kit, lines: [], promises: [] } }],
   ])("%s → all words on the sheet, none on another, the law's line to be read", (_what, changed, others) => {
     const sheet = kitSheet(paper, contentWith(changed, others));
-    const type = new Typesetter(new PDFDocument({ autoFirstPage: false }));
     const texts = layOut(sheet, type).filter((mark) => mark.shape === "text");
     const boxes = texts.map(({ lines, x, y, style }) => ({
       left: x,
