@@ -36,12 +36,7 @@ export function RoutePage() {
                 .flatMap(({ signs }) => signs)
                 .map((sign) => (
                   <tr key={sign.id}>
-                    <th scope="row">
-                      {sign.address}{" "}
-                      <a className="hit on-screen" href={sign.map}>
-                        Map<span className="vh"> of {sign.address}</span>
-                      </a>
-                    </th>
+                    <th scope="row">{sign.address}</th>
                     <td>{[sign.stateName, sign.spot, sign.note].filter(Boolean).join(". ")}</td>
                     <td>
                       {sign.name}
@@ -51,7 +46,10 @@ export function RoutePage() {
                           {sign.phone}
                         </a>
                       )}
-                      {sign.owner && `. Lawn: ${sign.owner}`}
+                      {sign.owner && `. Lawn: ${sign.owner}`}{" "}
+                      <a className="hit on-screen" href={sign.map}>
+                        Map<span className="vh"> of {sign.address}</span>
+                      </a>
                     </td>
                     <td>
                       <span aria-hidden="true">☐</span>
