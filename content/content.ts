@@ -13,7 +13,7 @@ import { withoutUnknownBlocks } from "./blocks/unknown-blocks.ts";
 import { isDocumentName, isOpenName, makeSchema, type DocumentName, type Documents } from "./documents.ts";
 import { firstEdition } from "#content/first-edition.ts";
 import type { Post } from "./blocks/post.ts";
-import { figureKeys, type NamedFigure } from "./schema/figure-keys.ts";
+import { entryKeys, type NamedEntry } from "./schema/entry-keys.ts";
 import { problemsOf } from "./schema/problems.ts";
 
 /** All documents by name with their placeholders filled, frozen: what pages, e-mails, calendars and the office read. */
@@ -95,7 +95,7 @@ export function checkDocuments(
     ...unknown.filter(({ field }) => !known.includes(field)),
     ...named(referenceWarnings(valid, before)),
   ];
-  const problems = named([...referenceProblems(valid), ...figureProblems(alone, valid)]);
+  const problems = named([...referenceProblems(valid), ...entryProblems(alone, valid)]);
   return problems.length > 0
     ? { problems, warnings }
     : { documents: whole as unknown as Documents, warnings };
@@ -107,8 +107,8 @@ function fillSound(documents: Record<string, unknown>): Record<string, unknown> 
   return fillPlaceholders(documents, (name) => facts(name) ?? firstFacts(name));
 }
 
-/** A document by itself: what is wrong with it, and the figures that it names. */
-type CheckedAlone = { document: string; problems: DocumentProblem[]; figures: NamedFigure[] };
+/** A document by itself: what is wrong with it, and the entries of others that it names. */
+type CheckedAlone = { document: string; problems: DocumentProblem[]; named: NamedEntry[] };
 
 /** The sound documents of the last check, by name: a publication checks all of them three times, and changes one. */
 const sound = new Map<string, CheckedAlone & { text: string }>();
@@ -118,8 +118,8 @@ function checkAlone(document: string, value: unknown, typed: unknown): CheckedAl
   const known = sound.get(document);
   if (known && known.text === text) return known;
   const problems = problemsOfDocument(document, value, typed);
-  const figures = problems.length === 0 ? figureKeys(schemaOf(document as DocumentName), value) : [];
-  const checked = { document, problems, figures };
+  const named = problems.length === 0 ? entryKeys(schemaOf(document as DocumentName), value) : [];
+  const checked = { document, problems, named };
   if (problems.length === 0) sound.set(document, { ...checked, text });
   return checked;
 }
@@ -137,19 +137,21 @@ function problemsOfDocument(document: string, value: unknown, typed: unknown): D
   }));
 }
 
-/** Figures that a document names by a key that there is none of, and those that it can't draw. */
-function figureProblems(alone: readonly CheckedAlone[], { figures }: Documents): DocumentProblem[] {
-  return alone.flatMap(({ document, figures: named }) =>
-    named.flatMap(({ field, key, about }) => {
-      const figure = Object.hasOwn(figures, key) ? figures[key] : undefined;
-      if (!figure)
-        return [
-          {
-            document,
-            field,
-            sentence: `The figure “${wordsOfName(`figures.${key}`)}” is gone: choose another.`,
-          },
-        ];
+/** Entries that a document names and that are gone, and figures that it can't draw. Neighbourhoods are found with the links. */
+function entryProblems(alone: readonly CheckedAlone[], documents: Documents): DocumentProblem[] {
+  return alone.flatMap(({ document, named }) =>
+    named.flatMap(({ field, of, key, about }) => {
+      if (of === "share-cards") {
+        const isThere = Object.hasOwn(documents["share-cards"], key);
+        const sentence = `There is no picture of shared links “${key}” any more: choose another.`;
+        return isThere ? [] : [{ document, field, sentence }];
+      }
+      if (of !== "figures") return [];
+      const figure = Object.hasOwn(documents.figures, key) ? documents.figures[key] : undefined;
+      if (!figure) {
+        const sentence = `The figure “${wordsOfName(`figures.${key}`)}” is gone: choose another.`;
+        return [{ document, field, sentence }];
+      }
       const max = about["wholeUpTo"];
       if (
         typeof max !== "number" ||

@@ -1,4 +1,4 @@
-/** The walk across the municipality that opens the home page and the amalgamation page. */
+/** The walk across the municipality that pages open with. */
 
 import { alternative, document, group, image, line, list, number } from "./schema/fields.ts";
 

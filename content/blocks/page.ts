@@ -2,24 +2,14 @@
 
 import { z } from "zod";
 import { blockSchema } from "./kinds.ts";
-import { choice, group, inPhases, line, list, yesOrNo } from "#content/schema/fields.ts";
+import { group, inPhases, line, list, shareCardKey, yesOrNo } from "#content/schema/fields.ts";
 
 /** What the head of a page says. */
 export const headFields = () => ({
   title: inPhases(line({ max: 90 })),
   description: inPhases(line({ max: 220 }), { hint: "What search engines and shared links show." }),
   keywords: list(line({ max: 60 })),
-  type: choice(["home", "aap", "general", "get-involved", "contact", "pkols"], {
-    label: "Picture of a shared link",
-    words: {
-      home: "The home page’s",
-      aap: "The vote’s",
-      general: "The usual one",
-      "get-involved": "The one for helpers",
-      contact: "The one for writing to you",
-      pkols: "The mountain’s",
-    },
-  }),
+  type: shareCardKey({ label: "Picture of a shared link" }),
   isHidden: yesOrNo({ label: "Hidden: out of menus, search engines and the sitemap" }).optional(),
 });
 

@@ -3,6 +3,7 @@ import type { Documents } from "#content/documents.ts";
 export const municipality: Documents["municipality"] = {
   name: "Saanich",
   kind: "District",
+  names: ["PKOLS", "SENĆOŦEN", "W̱SÁNEĆ", "lək̓ʷəŋən"].map((name) => ({ name, language: "str" })),
   skyline: "/images/pkols-skyline.svg",
   volunteerAreas: [
     { id: "gordon-head", label: "Gordon Head" },

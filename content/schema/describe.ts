@@ -39,8 +39,7 @@ export type Input = {
     | "picture"
     | "address"
     | "e-mail"
-    | "neighbourhood"
-    | "figure"
+    | "entry"
     | "id";
   /** The most characters. */
   max?: number;
@@ -49,6 +48,8 @@ export type Input = {
   optionLabels?: readonly string[];
   /** What it is called when none of the options is chosen. */
   absent?: string;
+  /** The document of which an entry is chosen. */
+  of?: string;
 };
 
 /** How a text, number or choice is filled in; for a list or a group ask its fields. */
@@ -67,8 +68,13 @@ export function inputOf(schema: z.ZodType): Input {
   if (type === "boolean") return { control: "yes-or-no" };
   if (type === "number") return { control: "number" };
   const { maxLength } = withoutOptional(schema) as z.ZodString;
-  const control = controls[String(aboutOf(schema)["format"])] ?? "line";
-  return { control, ...(typeof maxLength === "number" && { max: maxLength }) };
+  const { format, of } = aboutOf(schema);
+  const control = controls[String(format)] ?? "line";
+  return {
+    control,
+    ...(typeof maxLength === "number" && { max: maxLength }),
+    ...(typeof of === "string" && { of }),
+  };
 }
 
 function wordsOf(option: string, words: unknown): string {
@@ -90,8 +96,7 @@ const controls: Readonly<Record<string, Input["control"]>> = {
   uri: "address",
   email: "e-mail",
   image: "picture",
-  neighbourhood: "neighbourhood",
-  figure: "figure",
+  entry: "entry",
   id: "id",
 };
 

@@ -201,9 +201,32 @@ export function id(about: About = {}) {
   return described(schema, about, { format: "id" });
 }
 
+/** A name that the program looks for in texts: letters, so that none of it means anything to a pattern. */
+export function placeName(about: About = {}) {
+  const schema = z
+    .string()
+    .max(60)
+    .regex(/^\p{L}[\p{L}\p{M}’' -]*$/u, { error: "Write a name: letters, spaces and hyphens." });
+  return described(schema, about, { format: "line" });
+}
+
+/** The code of a language as registered (BCP 47): `str`. */
+export function languageCode(about: About = {}) {
+  const schema = z
+    .string()
+    .max(30)
+    .regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/, { error: "Write the language’s code, such as str." });
+  return described(schema, about, { format: "line" });
+}
+
 /** The id of a neighbourhood on the development tracker's map, or `other`: the office shows their names to choose from. */
 export function neighbourhood(about: About = {}) {
-  return described(id(), about, { format: "neighbourhood" });
+  return described(id(), about, { format: "entry", of: "neighbourhoods" });
+}
+
+/** The key of a card of the document `share-cards`. */
+export function shareCardKey(about: About = {}) {
+  return described(z.string(), about, { format: "entry", of: "share-cards" });
 }
 
 /** The key of a figure of the document `figures`; one that is drawn has to be a whole number up to a limit, or is told what is wrong. */
@@ -212,7 +235,11 @@ export function figureKey({
   wrong,
   ...about
 }: About & { wholeUpTo?: number; wrong?: string } = {}) {
-  return described(z.string(), about, { format: "figure", ...(wholeUpTo && { wholeUpTo, wrong }) });
+  return described(z.string(), about, {
+    format: "entry",
+    of: "figures",
+    ...(wholeUpTo && { wholeUpTo, wrong }),
+  });
 }
 
 /**
@@ -321,9 +348,6 @@ function described<T extends z.ZodType>(schema: T, { label, hint }: About, more:
 
 /** What fields of a name that editors would not use are called everywhere. */
 const usualLabels: Readonly<Record<string, string>> = {
-  aap: "Approval process",
-  aapCurrent: "Forms signed so far",
-  aapSignaturesRequired: "Forms that are needed",
   advanceVoting: "Advance voting",
   by: "Who says it",
   deck: "Sentences below the heading",
@@ -334,7 +358,6 @@ const usualLabels: Readonly<Record<string, string>> = {
   intro: "Introduction",
   lead: "Opening sentences",
   linkedin: "LinkedIn",
-  pkols: "PKOLS",
   shows: "What the picture shows",
   src: "Picture",
   stats: "Figures in large letters",

@@ -1,13 +1,17 @@
 import type { Documents } from "#content/documents.ts";
 
 export const shareCards: Documents["share-cards"] = {
-  home: { usual: ["{campaign.candidate.name}"] },
-  aap: { usual: ["{campaign.candidate.name}"] },
-  general: { usual: ["What I will do,", "and how you", "can check."] },
+  home: { name: "The home page’s", words: { usual: ["{campaign.candidate.name}"] } },
+  general: { name: "The usual one", words: { usual: ["What I will do,", "and how you", "can check."] } },
   "get-involved": {
-    usual: ["Knock on a door.", "Lend an hour."],
-    after: ["Thank you", "for every hour", "you lent."],
+    name: "The one for helpers",
+    words: {
+      usual: ["Knock on a door.", "Lend an hour."],
+      after: ["Thank you", "for every hour", "you lent."],
+    },
   },
-  contact: { usual: ["I read every", "message. Write", "to me."] },
-  pkols: { usual: ["{campaign.candidate.name}"] },
+  contact: {
+    name: "The one for writing to you",
+    words: { usual: ["I read every", "message. Write", "to me."] },
+  },
 };

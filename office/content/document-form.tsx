@@ -26,10 +26,9 @@ export function DocumentForm({ facts }: { facts: DocumentFacts }) {
     mine: conflict?.mine ?? {},
     theirs: conflict?.theirs ?? {},
     facts: facts.stands,
-    figures: facts.figures,
+    entries: facts.entries,
     phase: facts.phase,
     pictures: facts.pictures,
-    neighbourhoods: facts.neighbourhoods,
     isNew: facts.isNew,
     part: facts.openedPart,
   };
@@ -74,6 +73,7 @@ export function DocumentForm({ facts }: { facts: DocumentFacts }) {
           )}
           {facts.isEntryOfList && !block && <EntryActs place={at} />}
         </FormHelpContext>
+        <FiguresToName figures={facts.figures} />
         {/* A post says itself from when on it is shown. */}
         {!isPostName(name) && <ShowTimes draft={draft} />}
         <Acts facts={facts} />
@@ -88,6 +88,27 @@ function DraftLine({ draft }: Pick<DocumentFacts, "draft">) {
     <>
       Draft by {draft.author}, kept <When at={draft.savedAt} />
     </>
+  );
+}
+
+/** The figures that a text can name: typed as they stand here, or chosen above a paragraph where scripts run. */
+function FiguresToName({ figures }: Pick<DocumentFacts, "figures">) {
+  if (figures.length === 0) return null;
+  return (
+    <details>
+      <summary>Figures that a text can name</summary>
+      <p className="hint">
+        Type one with its braces. The text says the new number when{" "}
+        <a href={editAddress("figures")}>the figure</a> changes.
+      </p>
+      <ul className="s">
+        {figures.map(({ key, printed, label }) => (
+          <li key={key}>
+            <code data-figure>{`{${printed}}`}</code> {label}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

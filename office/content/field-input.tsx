@@ -44,10 +44,8 @@ export function FieldInput({
       return <Choice attributes={attributes} field={field} value={value} />;
     case "picture":
       return <PictureChoice attributes={attributes} field={field} value={value} />;
-    case "neighbourhood":
-      return <NeighbourhoodChoice attributes={attributes} field={field} value={value} />;
-    case "figure":
-      return <FigureChoice attributes={attributes} field={field} value={value} />;
+    case "entry":
+      return <EntryChoice attributes={attributes} field={field} value={value} />;
     case "paragraphs":
       return (
         <textarea className="in" {...attributes} rows={16} defaultValue={value} data-prose="paragraphs" />
@@ -119,34 +117,19 @@ function Choice({ attributes, field: { input, isOptional }, value }: ChoiceProps
   );
 }
 
-/** The neighbourhoods there are, and what stands in the field where it is none of them. */
-function NeighbourhoodChoice({ attributes, value }: ChoiceProps) {
-  const { neighbourhoods } = use(FormHelpContext);
-  const isKnown = neighbourhoods.some(({ id }) => id === value);
-  return (
-    <select className="in" {...attributes} defaultValue={value}>
-      {!isKnown && <option value={value}>{value || "Choose one"}</option>}
-      {neighbourhoods.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-/** The figures there are by what they count; one that is gone is said to be. */
-function FigureChoice({ attributes, field: { isOptional }, value }: ChoiceProps) {
-  const { figures } = use(FormHelpContext);
-  const isKnown = figures.some(({ key }) => key === value);
+/** The entries of another document, such as the figures by what they count; one that is gone is said to be. */
+function EntryChoice({ attributes, field: { input, isOptional }, value }: ChoiceProps) {
+  const { entries } = use(FormHelpContext);
+  const offered = entries[input.of ?? ""] ?? [];
+  const isKnown = offered.some(({ key }) => key === value);
   return (
     <select className="in" {...attributes} defaultValue={value}>
       {isOptional && <option value="">None</option>}
-      {!isKnown && value !== "" && <option value={value}>A figure that is gone</option>}
+      {!isKnown && value !== "" && <option value={value}>One that is gone</option>}
       {!isKnown && value === "" && !isOptional && <option value="">Choose one</option>}
-      {figures.map(({ key, printed, label }) => (
+      {offered.map(({ key, label }) => (
         <option key={key} value={key}>
-          {label}: {printed}
+          {label}
         </option>
       ))}
     </select>

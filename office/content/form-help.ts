@@ -16,13 +16,11 @@ export type FormHelp = {
     of: string | undefined;
     address: string | undefined;
   }[];
-  /** Every figure, to choose from. */
-  figures: readonly { key: string; printed: string; label: string }[];
+  /** The entries of other documents to choose from: figures, pictures of shared links, the development tracker's neighbourhoods. */
+  entries: Readonly<Record<string, readonly { key: string; label: string }[]>>;
   /** The phase of the election in which the site is shown now. */
   phase: ElectionPhase;
   pictures: readonly { address: string; name: string }[];
-  /** The development tracker's, to choose from. */
-  neighbourhoods: readonly { id: string; name: string }[];
   /** An entry that was just added: that it is empty needs no saying. */
   isNew: boolean;
   /** The part of a long page that is open. */
@@ -35,10 +33,9 @@ export const FormHelpContext = createContext<FormHelp>({
   mine: {},
   theirs: {},
   facts: [],
-  figures: [],
+  entries: {},
   phase: "campaign",
   pictures: [],
-  neighbourhoods: [],
   isNew: false,
   part: "",
 });

@@ -4,7 +4,12 @@ import { electionDatesOf } from "#domain/content/campaign/election-dates.ts";
 import { electionMoment } from "#domain/content/campaign/election-phase.ts";
 import { elsewhere } from "#domain/content/developments/projects.ts";
 import { keysOf, placeById, placeByPosition, valueAt } from "#domain/content/documents/field-place.ts";
-import { describeForm, type FormPart, trailOf } from "#server/content/editions/document-form.ts";
+import {
+  describeForm,
+  type FormField,
+  type FormPart,
+  trailOf,
+} from "#server/content/editions/document-form.ts";
 import { problemsIn, titleOf } from "#server/content/editions/documents.ts";
 import { readDraft } from "#server/content/editions/drafts.ts";
 import {
@@ -81,10 +86,14 @@ export async function documentLoader({ context, params, request }: LoaderFunctio
     stands: facts
       .namedIn(JSON.stringify(valueAt(body, keysOf(at)) ?? ""))
       .map((fact) => linkedFact(fact, written)),
-    figures: facts.figures,
+    figures: hasControl(part, ["prose", "paragraphs"]) ? facts.figures : [],
+    entries: {
+      figures: facts.figures.map(({ key, printed, label }) => ({ key, label: `${label}: ${printed}` })),
+      "share-cards": cardsOf(written["share-cards"]),
+      neighbourhoods: neighbourhoodsOf(written["pages/development-tracker"]),
+    },
     phase: electionMoment(electionDatesOf(services.content().campaign), shownAt.getTime()).phase,
-    pictures: hasPicture(part) ? await picturesToChoose(services) : [],
-    neighbourhoods: neighbourhoodsOf(written["pages/development-tracker"]),
+    pictures: hasControl(part, ["picture"]) ? await picturesToChoose(services) : [],
     isEntryOfList: at !== "" && Array.isArray(valueAt(body, keysOf(at).slice(0, -1))),
     pageOfBlocks: stateOfPage(name, written),
     page: pageOf(name, filledDocuments(written)),
@@ -149,12 +158,20 @@ async function picturesToChoose({ database }: Services) {
 }
 
 /** Those of the map as it is being written, which nobody has checked yet, and elsewhere. */
-function neighbourhoodsOf(tracker: unknown): { id: string; name: string }[] {
+function neighbourhoodsOf(tracker: unknown): { key: string; label: string }[] {
   const areas = valueAt(tracker, ["map", "areas"]);
   const named = Array.isArray(areas)
     ? areas.map((area: unknown) => [valueAt(area, ["id"]), valueAt(area, ["name"])])
     : [];
-  return [...named.map(([id, name]) => ({ id: String(id), name: String(name) })), elsewhere];
+  return [...named, [elsewhere.id, elsewhere.name]].map(([key, label]) => ({
+    key: String(key),
+    label: String(label),
+  }));
+}
+
+function cardsOf(cards: unknown): { key: string; label: string }[] {
+  if (typeof cards !== "object" || cards === null) return [];
+  return Object.entries(cards).map(([key, card]) => ({ key, label: String(valueAt(card, ["name"])) }));
 }
 
 /** A fact with the way to the field where it stands. */
@@ -163,11 +180,11 @@ function linkedFact({ printed, label, document, field }: NamedFact, written: Doc
   return { printed, label, address, of: document && titleOf(document, written[document]) };
 }
 
-function hasPicture(part: FormPart): boolean {
-  if (part.kind === "field") return part.input.control === "picture";
-  return part.kind === "group"
-    ? part.parts.some(hasPicture)
-    : part.entries.some((entry) => entry.part !== undefined && hasPicture(entry.part));
+/** Whether a field of the form is filled in so. */
+function hasControl(part: FormPart, controls: readonly FormField["input"]["control"][]): boolean {
+  if (part.kind === "field") return controls.includes(part.input.control);
+  const parts = part.kind === "group" ? part.parts : part.entries.map((entry) => entry.part);
+  return parts.some((inner) => inner !== undefined && hasControl(inner, controls));
 }
 
 /** What the page of a document shows. */

@@ -5,7 +5,7 @@ import { Prose } from "./prose.tsx";
 export const prose: Examples = {
   "stressed words, links, names and bound numbers": (
     <p>
-      <Prose text="A **stressed** word, a link [within the site](/platform) and one [to another site](https://example.org), PKOLS in W̱SÁNEĆ country, 24 hours and June 1." />
+      <Prose text="A **stressed** word, a link [within the site](/platform) and one [to another site](https://example.org), 24 hours and June 1." />
     </p>
   ),
   "a link that stands alone": (

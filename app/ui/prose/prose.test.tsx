@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { ContentContext } from "#app/content/content.ts";
+import { testContent } from "#test/support/test-content.ts";
 import { Prose } from "./prose.tsx";
 
 test.each([
@@ -18,8 +20,8 @@ test.each([
   ["stressed words are strong", "a **$150M** loan", "a <strong>$150M</strong> loan"],
   [
     "names of this place carry their language, wherever they stand",
-    "On PKOLS, in **W̱SÁNEĆ** country",
-    'On <span lang="str">PKOLS</span>, in <strong><span lang="str">W̱SÁNEĆ</span></strong> country',
+    "On PKOLS, by Néc̓-Mum, in **W̱SÁNEĆ** country",
+    'On <span lang="str">PKOLS</span>, by <span lang="str">Néc̓-Mum</span>, in <strong><span lang="str">W̱SÁNEĆ</span></strong> country',
   ],
   [
     "what belongs together stays on one line",
@@ -34,5 +36,12 @@ test.each([
   ["a placeholder stays a placeholder", "[date to be supplied]", "[date to be supplied]"],
   ["markup stays text", "<b>no</b>", "&lt;b&gt;no&lt;/b&gt;"],
 ])("%s", (_title, text, markup) => {
-  expect(renderToStaticMarkup(<Prose text={text} />)).toBe(markup);
+  const names = ["PKOLS", "W̱SÁNEĆ", "Néc̓-Mum"].map((name) => ({ name, language: "str" }));
+  const content = { ...testContent, municipality: { ...testContent.municipality, names } };
+  const prose = (
+    <ContentContext value={content}>
+      <Prose text={text} />
+    </ContentContext>
+  );
+  expect(renderToStaticMarkup(prose)).toBe(markup);
 });

@@ -1,32 +1,50 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, use } from "react";
+import { ContentContext } from "#app/content/content.ts";
 import { ContentLink } from "./content-link.tsx";
-import { PlaceName } from "./place-name.tsx";
 
-const names = /PKOLS|SENĆOŦEN|W̱SÁNEĆ|lək̓ʷəŋən/u;
+const linkOrStrong = /\[[^\]]+\]\([^)\s]+\)|\*\*[^*]+\*\*/u;
 /** What a line does not part: hyphenated words, a number and its unit, a month and its day, an hour and AM or PM. */
 const bound =
   /\p{L}+(?:-\p{L}+)+|\$?\d[\d,.:-]*\+?[ -](?:AM|PM|minutes?|hours|days?|months?|years?|MB|million|neighbou?rs|electors|donors|forms|signatures|votes)\b|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b/u;
-const marks = new RegExp(
-  `(\\[[^\\]]+\\]\\([^)\\s]+\\)|\\*\\*[^*]+\\*\\*|${names.source}|${bound.source})`,
-  "u",
-);
 
-/** Whether the text has a name that `PlaceName` marks. */
-export function isPlaceName(text: string): boolean {
-  return names.test(text);
-}
+/** What a text is split at, and the language of each name that is one of these. */
+type Marks = { marks: RegExp; languages: ReadonlyMap<string, string> };
+
+type Names = readonly { name: string; language: string }[];
+
+const plain = marksOf([]);
+const ofNames = new WeakMap<Names, Marks>();
 
 /**
  * A sentence of the content: `[label](address)` becomes a link, `**words**` strong,
  * the names of this place carry their language, and what belongs together stays on one line.
  */
 export function Prose({ text }: { text: string }): ReactNode {
-  return text.split(marks).map((part, at) => <Fragment key={at}>{renderPart(part, at)}</Fragment>);
+  const { marks, languages } = useMarks();
+  return text
+    .split(marks)
+    .map((part, at) => <Fragment key={at}>{at % 2 === 1 ? markedPart(part, languages) : part}</Fragment>);
 }
 
-function renderPart(part: string, at: number): ReactNode {
-  const isMark = at % 2 === 1;
-  if (!isMark) return part;
+/** An island knows no content, so that its texts are without names. */
+function useMarks(): Marks {
+  const names = use(ContentContext)?.municipality.names;
+  if (!names) return plain;
+  const known = ofNames.get(names) ?? marksOf(names);
+  ofNames.set(names, known);
+  return known;
+}
+
+function marksOf(names: Names): Marks {
+  const words = names.map(({ name }) => `${name}(?!\\p{L})`);
+  const sources = [linkOrStrong.source, ...words, bound.source];
+  return {
+    marks: new RegExp(`(${sources.join("|")})`, "u"),
+    languages: new Map(names.map(({ name, language }) => [name, language])),
+  };
+}
+
+function markedPart(part: string, languages: Marks["languages"]): ReactNode {
   const link = /^\[([^\]]+)\]\(([^)\s]+)\)$/.exec(part);
   if (link) {
     return (
@@ -41,5 +59,10 @@ function renderPart(part: string, at: number): ReactNode {
         <Prose text={part.slice(2, -2)} />
       </strong>
     );
-  return names.test(part) ? <PlaceName>{part}</PlaceName> : <span className="unbroken">{part}</span>;
+  const language = languages.get(part);
+  return language === undefined ? (
+    <span className="unbroken">{part}</span>
+  ) : (
+    <span lang={language}>{part}</span>
+  );
 }

@@ -1,5 +1,4 @@
 import { useContent } from "#app/content/content.ts";
-import { isPlaceName } from "#app/ui/prose/prose.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 
 type Props = { isInFirstWindow?: boolean };
@@ -7,6 +6,8 @@ type Props = { isInFirstWindow?: boolean };
 /** The site's one line: a walk across the municipality, in section, with its places named. */
 export function Transect({ isInFirstWindow }: Props) {
   const transect = useContent("transect");
+  const { names } = useContent("municipality");
+  const named = names.find(({ name }) => transect.peak?.includes(name));
   return (
     <div className="transect">
       <div>
@@ -25,7 +26,7 @@ export function Transect({ isInFirstWindow }: Props) {
         {transect.peak && (
           <span
             className="peak"
-            lang={isPlaceName(transect.peak) ? "str" : undefined}
+            lang={named?.language}
             style={{ left: "51%", top: "-.2em", transform: "translate(14px, 12%)" }}
           >
             {transect.peak}

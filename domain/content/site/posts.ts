@@ -10,6 +10,7 @@ export type PostDocument = {
   date: string;
   time?: string | undefined;
   corrections?: readonly { date: string }[] | undefined;
+  picture?: { image: string } | undefined;
   isTakenBack?: boolean | undefined;
 };
 

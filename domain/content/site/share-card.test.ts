@@ -5,8 +5,8 @@ const content = {
   theme: { colours: "fir", letters: "newsprint" } as const,
   campaign: { candidate: { name: "A Name", strapline: "For council" }, authorization: "Authorized by A" },
   "share-cards": {
-    home: { usual: ["Safe Streets."] },
-    general: { usual: ["What I will do"], after: ["What I said"] },
+    home: { words: { usual: ["Safe Streets."] } },
+    general: { words: { usual: ["What I will do"], after: ["What I said"] } },
   },
 };
 
@@ -16,7 +16,7 @@ test("an address of a card → says its kind, and changes with its words, the na
   expect(shareCardPath("home", "after", content)).toBe(path);
   expect(shareCardPath("general", "after", content)).not.toBe(shareCardPath("general", "campaign", content));
   const others = [
-    { ...content, "share-cards": { home: { usual: ["Safe streets."] } } },
+    { ...content, "share-cards": { home: { words: { usual: ["Safe streets."] } } } },
     { ...content, campaign: { ...content.campaign, authorization: "Authorized by B" } },
     { ...content, theme: { ...content.theme, colours: "shore" } as const },
     {
@@ -46,7 +46,7 @@ test("all cards of a content → each that a page names in some phase, once", ()
 test("a card whose only line is a very long name → broken into three", () => {
   const named = {
     ...content,
-    "share-cards": { home: { usual: ["ᑖᓂᓯ Margaret Featherstonehaugh-Cholmondeley"] } },
+    "share-cards": { home: { words: { usual: ["ᑖᓂᓯ Margaret Featherstonehaugh-Cholmondeley"] } } },
   };
   expect([...shareCards(named).values()].map(({ lines }) => lines)).toEqual([
     ["ᑖᓂᓯ Margaret", "Featherstonehaugh-Cholmondeley"],

@@ -17,6 +17,8 @@ export type ShareCard = {
   name: string;
   strapline: string;
   authorization: string;
+  /** The address of a post's own picture. */
+  picture?: string;
   /** Absent for the inks that the program draws in, so that the built cards keep their addresses. */
   theme?: Theme;
 };
@@ -25,7 +27,7 @@ export type ShareCard = {
 type Sources = {
   campaign: { candidate: { name: string; strapline: string }; authorization: string };
   theme: Theme;
-  "share-cards": Readonly<Record<string, InPhases<readonly string[]>>>;
+  "share-cards": Readonly<Record<string, { words: InPhases<readonly string[]> }>>;
   events?: readonly CalendarEvent[];
 };
 
@@ -34,7 +36,7 @@ export function shareCardPath(type: string, phase: ElectionPhase, content: Sourc
   return pathOf(shareCard(type, phase, content));
 }
 
-/** The address of the card of a post, which has its title. */
+/** The address of the card of a post, which has its title and its picture. */
 export function postCardPath(post: PostDocument, content: Sources): string {
   return pathOf(postCard(post, content));
 }
@@ -63,20 +65,21 @@ export function shareCards(content: Sources): Map<string, ShareCard> {
 }
 
 function shareCard(type: string, phase: ElectionPhase, content: Sources): ShareCard {
-  const words = content["share-cards"][type];
-  const lines = words ? inPhase(words, phase) : [];
+  const card = content["share-cards"][type];
+  const lines = card ? inPhase(card.words, phase) : [];
   return cardOf({ type, lines: lines.length === 1 ? inLines(lines[0] ?? "") : lines }, content);
 }
 
-function postCard({ title }: PostDocument, content: Sources): ShareCard {
-  return cardOf({ type: "post", lines: inLines(title) }, content);
+function postCard({ title, picture }: PostDocument, content: Sources): ShareCard {
+  const card = { type: "post", lines: inLines(title), ...(picture && { picture: picture.image }) };
+  return cardOf(card, content);
 }
 
 function eventCard({ title }: CalendarEvent, content: Sources): ShareCard {
   return cardOf({ type: "event", lines: inLines(title) }, content);
 }
 
-function cardOf(own: Pick<ShareCard, "type" | "lines">, { campaign, theme }: Sources): ShareCard {
+function cardOf(own: Pick<ShareCard, "type" | "lines" | "picture">, { campaign, theme }: Sources): ShareCard {
   const { candidate, authorization } = campaign;
   return {
     ...own,

@@ -1,7 +1,6 @@
 /** The papers of the kit as files: drawn when they are first asked for, in a process of its own, and kept in the storage. */
 
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import {
   isKitPaper,
   type KitPaperName,
@@ -11,7 +10,7 @@ import {
   offeredPapers,
 } from "#domain/content/site/kit.ts";
 import { drawApart } from "#server/content/drawing/draw-apart.ts";
-import { parsePictureAddress, pictureKey } from "#domain/content/pictures/pictures.ts";
+import { pictureBytes } from "#server/content/pictures/picture-bytes.ts";
 import { wholeOf } from "#server/platform/storage/read-body.ts";
 import type { Services } from "#server/services.ts";
 import type { KitJob } from "./draw-kit.ts";
@@ -21,7 +20,6 @@ type KitFile = { sheet: KitSheet; form: "pdf" | "png" };
 type KitServices = Pick<Services, "content" | "storage">;
 
 const drawKit = drawApart<KitJob>(new URL("draw-kit.ts", import.meta.url));
-const drawings = new URL("../../../content/public/", import.meta.url);
 const contentTypes = { pdf: "application/pdf", png: "image/png" } as const;
 /** Part of each kept file's name: a change of the layout draws it anew. */
 const layoutVersion = 1;
@@ -77,13 +75,7 @@ async function keptOrDrawn(
   return bytes;
 }
 
-/** An uploaded picture from the storage, a drawing from the files that the site has. */
 async function pictureFile({ storage }: KitServices, address: string): Promise<Uint8Array> {
-  const named = parsePictureAddress(address);
-  const stored = named && (await storage.get(pictureKey(named.hash, named.width, "jpg")));
-  if (stored) return wholeOf(stored.body);
-  const file = new URL(address.replace(/^\/+/, ""), drawings);
-  const isOurs = file.href.startsWith(drawings.href) && /\.(svg|png|jpe?g|webp)$/.test(file.pathname);
-  const fallback = new URL("images/portrait-place.svg", drawings);
-  return readFile(isOurs ? file : fallback);
+  const found = await pictureBytes(address, storage);
+  return found ?? (await pictureBytes("/images/portrait-place.svg", storage)) ?? new Uint8Array();
 }

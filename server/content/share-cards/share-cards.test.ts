@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { firstContent } from "#content/content.ts";
 import { postCardPath, shareCardPath, shareCards } from "#domain/content/site/share-card.ts";
+import type { Post } from "#content/blocks/post.ts";
 import { createApp } from "#server/app.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { createTestServices } from "#test/support/services.ts";
@@ -13,7 +14,7 @@ const others = {
   ...firstContent,
   "share-cards": {
     ...firstContent["share-cards"],
-    home: { usual: ["A line of W̱SÁNEĆ", "and 漢字 & <b>", "words ".repeat(5)] },
+    home: { name: "Home", words: { usual: ["A line of W̱SÁNEĆ", "and 漢字 & <b>", "words ".repeat(5)] } },
   },
 };
 
@@ -49,6 +50,17 @@ test("a post whose title no font has → its card all the same", async () => {
   const post = testPost({ title: "ᓀᐦᐃᔭᐍᐏᐣ 🚲" });
   const { ask } = await open(Object.assign({}, firstContent, { "posts/a": post }));
   expect((await ask(postCardPath(post, firstContent))).status).toBe(200);
+});
+
+test("a post with a picture → the picture stands on its card, in another card's address", async () => {
+  const picture = { image: "/images/spot-oak.svg", alternative: "An oak" };
+  const [plain, pictured] = [testPost({}), testPost({ picture })];
+  const { ask } = await open(Object.assign({}, firstContent, { "posts/a": pictured, "posts/b": plain }));
+  const rightOf = async (post: Post) => {
+    const bytes = await (await ask(postCardPath(post, firstContent))).arrayBuffer();
+    return sharp(bytes).extract({ left: 760, top: 0, width: 440, height: 630 }).raw().toBuffer();
+  };
+  expect(await rightOf(pictured)).not.toEqual(await rightOf(plain));
 });
 
 test("words that the site no longer says → their card stays for those who shared it", async () => {

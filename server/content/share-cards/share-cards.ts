@@ -2,6 +2,7 @@
 
 import { type ShareCard, shareCards } from "#domain/content/site/share-card.ts";
 import { drawApart } from "#server/content/drawing/draw-apart.ts";
+import { pictureBytes } from "#server/content/pictures/picture-bytes.ts";
 import type { Services } from "#server/services.ts";
 import { wholeOf } from "#server/platform/storage/read-body.ts";
 
@@ -9,8 +10,11 @@ type CardServices = Pick<Services, "content" | "storage">;
 
 const contentType = "image/png";
 
+/** A card with the bytes of its own picture. */
+export type ShareCardJob = ShareCard & { bytes?: Uint8Array | undefined };
+
 /** The card as a PNG of 1200 × 630 pixels; rejects when it can't be drawn within 30 seconds. */
-export const drawShareCard = drawApart<ShareCard>(new URL("draw-share-card.ts", import.meta.url));
+export const drawShareCard = drawApart<ShareCardJob>(new URL("draw-share-card.ts", import.meta.url));
 
 /** Requests for a card that is being drawn wait for the same drawing. */
 const drawing = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
@@ -21,7 +25,7 @@ export async function serveShareCard(
   services: CardServices,
 ): Promise<Response | undefined> {
   const path = new URL(request.url).pathname;
-  if (!/^\/share\/[a-z-]+-[0-9a-f]{8}\.png$/.test(path)) return undefined;
+  if (!/^\/share\/[\w-]+-[0-9a-f]{8}\.png$/.test(path)) return undefined;
   const png = (await kept(path, services)) ?? (await drawn(path, services));
   if (!png) return undefined;
   return new Response(png, {
@@ -51,7 +55,8 @@ async function drawn(
 
   async function drawAndKeep(words: ShareCard) {
     try {
-      const png = await drawShareCard(words);
+      const bytes = words.picture === undefined ? undefined : await pictureBytes(words.picture, storage);
+      const png = await drawShareCard({ ...words, bytes });
       await storage.put(keyOf(path), png, contentType);
       return png;
     } finally {
