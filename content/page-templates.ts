@@ -53,6 +53,15 @@ export const pageTemplates: { id: string; label: string; hint: string; blocks: P
     ],
   },
   {
+    id: "form",
+    label: "With a form",
+    hint: "A heading, two sentences, and a form that comes into the inbox: a message, or choose another.",
+    blocks: [
+      opening("[Heading]", "[What you ask for, and what happens with it, in two sentences]"),
+      { kind: "form", id: "form", form: "contact" },
+    ],
+  },
+  {
     id: "voting",
     label: "How to vote",
     hint: "Places and days, what to bring, and what to do who can’t come; after the vote its result.",

@@ -1,6 +1,6 @@
 /**
  * What scripts add to the room: words are kept as a draft while they are written, the preview follows and leads to its fields, characters are counted, buttons
- * put marks into paragraphs, what is pasted keeps its links and lists, and a publication says how far it is.
+ * put marks and figures into paragraphs, what is pasted keeps its links and lists, and a publication says how far it is.
  */
 
 import { createButton } from "#office/shell/browser/button.ts";
@@ -68,7 +68,26 @@ function addMarks(field: HTMLTextAreaElement) {
       createButton("b quiet", "Heading", () => beginLines(field, "## ")),
       createButton("b quiet", "List", () => beginLines(field, "- ")),
     );
+  const figures = figureChoice(field);
+  if (figures) tools.append(figures);
   field.before(tools);
+}
+
+/** A figure that is chosen is named where the caret is. */
+function figureChoice(field: HTMLTextAreaElement): HTMLSelectElement | undefined {
+  const figures = document.querySelectorAll("[data-figure]");
+  if (figures.length === 0) return undefined;
+  const choice = document.createElement("select");
+  choice.className = "in";
+  choice.setAttribute("aria-label", "Name a figure");
+  choice.append(new Option("Name a figure", ""));
+  for (const figure of figures)
+    choice.append(new Option(figure.parentElement?.textContent ?? "", figure.textContent ?? ""));
+  choice.addEventListener("change", () => {
+    surround(field, choice.value, "");
+    choice.value = "";
+  });
+  return choice;
 }
 
 function surround(field: HTMLTextAreaElement, before: string, after: string) {

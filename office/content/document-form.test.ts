@@ -55,6 +55,7 @@ describe("a document's form", () => {
     expect(typed).toContain(`{${years}}`);
     expect(text).not.toMatch(/\{[a-z]+\.\w+/);
     expect(text).toContain('<a class="fact" href="/content/edit/figures?at=yearsInSaanich');
+    expect(text).toContain(`<code data-figure="true">{${years}}</code>`);
     await save({ "f:blocks.0.introduction.usual": typed.replace("neighbour", "friend") }, page);
     expect(JSON.stringify((await draftOf("pages/home"))?.body)).toMatch(
       /friend[^"]*\{figures\.yearsInSaanich\}/,
