@@ -86,7 +86,7 @@ export async function documentLoader({ context, params, request }: LoaderFunctio
     stands: facts
       .namedIn(JSON.stringify(valueAt(body, keysOf(at)) ?? ""))
       .map((fact) => linkedFact(fact, written)),
-    figures: hasControl(part, ["prose", "paragraphs"]) ? facts.figures : [],
+    figures: hasControl(part, ["line", "prose", "letter", "paragraphs"]) ? facts.figures : [],
     entries: {
       figures: facts.figures.map(({ key, printed, label }) => ({ key, label: `${label}: ${printed}` })),
       "share-cards": cardsOf(written["share-cards"]),
