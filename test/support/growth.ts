@@ -6,7 +6,7 @@ export const maxGrowth = 8;
 const measuredMs = 6;
 const attempts = 5;
 
-/** How many times more `work` costs on what `make` makes at four times the size. */
+/** How many times more `work` costs on what `make` makes at four times the size, which has to be taken too: what is refused unread costs nothing. */
 export async function growthOf<T>(
   make: (size: number) => T,
   work: (input: T) => unknown,

@@ -41,7 +41,7 @@ test("line breaks in a text of one line → a space each; a field full of spaces
   const { body } = await openDocument(given.services, "pages/home");
   expect(valueAt(body, place.split("."))).toBe("One two three  four");
   const typed = (size: number) => new Map([[place, `a${" ".repeat(size)}b`]]);
-  expect(await growthOf(typed, (each) => save("pages/home", each), 16_000)).toBeLessThan(maxGrowth);
+  expect(await growthOf(typed, (each) => save("pages/home", each), 8_000)).toBeLessThan(maxGrowth);
 });
 
 describe("the words of a phase of the election", () => {
