@@ -18,7 +18,8 @@ const apart = [
 const ofFirstCampaign = ["content/first-campaign/**", "content/documents.test.ts"];
 
 /** One of them begun last would keep one processor busy and the other idle. */
-const long = /\/test\/contract\/(install|publish|stalled-uploads|postgres-restart|office-robot)\.test\.ts$/;
+const long =
+  /\/test\/contract\/(install|postgres-restart|publish|rolling-restart|stalled-uploads|start)\.test\.ts$/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
