@@ -98,9 +98,9 @@ export function questionId(name: string): string {
 }
 
 const answers: Record<EntryQuestion, string> = {
-  "own-name": "It is one person's own full name",
+  "own-name": "It is one person’s own full name",
   another: "It is another one",
-  prohibited: "Enter it although the law forbids keeping it; the days to return it begin",
+  prohibited: "It was received already: enter it as one that must go back",
   again: "It is another bill",
   "over-limit": "It is used already: enter it over the limit",
 };

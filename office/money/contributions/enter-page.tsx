@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
@@ -10,7 +9,7 @@ import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { Choice, Field, FoldedFields, FormError, LongField } from "#office/shell/ui/field.tsx";
 import { newPostKey } from "#office/shell/acts/post-key.ts";
 import { visitOf } from "#office/shell/visit.ts";
-import { questionId } from "#office/money/book-form.tsx";
+import { Questions } from "#office/money/book-form.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import type { Preview } from "./enter-acts.ts";
 import { type AskedGiver, WhichGiver } from "./known-giver.tsx";
@@ -186,51 +185,6 @@ function OfMethod({ facts: { method, classes, today } }: { facts: Facts }) {
         </div>
       </FoldedFields>
     </>
-  );
-}
-
-/** What only the agent can answer: asked when the entry needs it. */
-function Questions() {
-  const refused = useRefused();
-  const asked = (name: string) => refused?.errors[name] ?? (refused?.values[name] === "yes" ? "" : undefined);
-  const [name, another, prohibited, overLimit] = [
-    "own_full_name",
-    "another",
-    "enter_prohibited",
-    "over_limit",
-  ].map(asked);
-  return (
-    <>
-      {name !== undefined && (
-        <Question name="own_full_name" words={name}>
-          <Tick name="own_full_name">It is one person’s own full name</Tick>
-        </Question>
-      )}
-      {another !== undefined && (
-        <Question name="another" words={another}>
-          <Tick name="another">It is another one: enter both</Tick>
-        </Question>
-      )}
-      {prohibited !== undefined && (
-        <Question name="enter_prohibited" words={prohibited}>
-          <Tick name="enter_prohibited">It was received already: enter it as one that must go back</Tick>
-        </Question>
-      )}
-      {overLimit !== undefined && (
-        <Question name="over_limit" words={overLimit}>
-          <Tick name="over_limit">It is used already: enter it over the limit</Tick>
-        </Question>
-      )}
-    </>
-  );
-}
-
-function Question({ name, words, children }: { name: string; words: string; children: ReactNode }) {
-  return (
-    <div className="note due">
-      {words && <p id={questionId(name)}>{words}</p>}
-      {children}
-    </div>
   );
 }
 
