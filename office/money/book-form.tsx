@@ -93,7 +93,7 @@ export function Check({
 }
 
 /** The id of the question that the box of this name answers. */
-export function questionId(name: string): string {
+function questionId(name: string): string {
   return `field-${name}-question`;
 }
 

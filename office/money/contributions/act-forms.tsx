@@ -14,10 +14,9 @@ import { formatDate } from "#domain/platform/time/local-date.ts";
 import { nothingLeft } from "#server/money/contributions/returns/given-back-before.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";
 import { Choice, Field, FoldedFields, LongField } from "#office/shell/ui/field.tsx";
-import { isShown, Questions } from "#office/money/book-form.tsx";
+import { Check, isShown, Questions } from "#office/money/book-form.tsx";
 import type { ContributionFactsOfPage } from "./load-contribution.ts";
 import type { ContributionAct } from "./possible-acts.ts";
-import { Tick } from "./tick.tsx";
 
 type Given = { facts: ContributionFactsOfPage };
 
@@ -218,12 +217,15 @@ function ReturnFields({ facts }: Given) {
         />
       )}
       {method === "cheque" && (
-        <Tick name="uncashed">It is the cheque itself, which was never brought to the bank</Tick>
+        <Check name="uncashed" label="It is the cheque itself, which was never brought to the bank" />
       )}
       {method === "card" && (
-        <Tick name="by_other_means">The card can’t be refunded any more, so it went back in another way</Tick>
+        <Check
+          name="by_other_means"
+          label="The card can’t be refunded any more, so it went back in another way"
+        />
       )}
-      <Tick name="remitted">It could not go to the contributor and went where the regulator says</Tick>
+      <Check name="remitted" label="It could not go to the contributor and went where the regulator says" />
     </>
   );
 }
@@ -238,7 +240,7 @@ function CorrectFields({ facts: { contribution, reasons } }: Given) {
       <Questions />
       <Field name="full_name" label="Full name" defaultValue={contribution.full_name} />
       {reasons.includes("missing-name") && contribution.full_name !== "" && !isAsked && (
-        <Tick name="own_full_name">It is this person’s own full name</Tick>
+        <Check name="own_full_name" label="It is this person’s own full name" />
       )}
       <LongField name="address" label="Street address" rows={2} defaultValue={contribution.address ?? ""} />
       <div className="two">

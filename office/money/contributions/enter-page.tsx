@@ -9,11 +9,10 @@ import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { Choice, Field, FoldedFields, FormError, LongField } from "#office/shell/ui/field.tsx";
 import { newPostKey } from "#office/shell/acts/post-key.ts";
 import { visitOf } from "#office/shell/visit.ts";
-import { Questions } from "#office/money/book-form.tsx";
+import { Check, Questions } from "#office/money/book-form.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import type { Preview } from "./enter-acts.ts";
 import { type AskedGiver, WhichGiver } from "./known-giver.tsx";
-import { Tick } from "./tick.tsx";
 
 /** The method that the address names (`?method=`), a cheque without one, and what a line of the bank says of it (`?line=`); the key makes a second post of the form the same entry. */
 export function enterLoader({ context, request }: LoaderFunctionArgs) {
@@ -118,7 +117,7 @@ function EntryForm({ facts }: { facts: Facts }) {
         names={["province", "aware_on"]}
       >
         <Field name="province" label="Province" defaultValue={province} />
-        <Tick name="printed_receipt">A printed receipt is asked for</Tick>
+        <Check name="printed_receipt" label="A printed receipt is asked for" />
         <Field
           name="aware_on"
           label="If it may not be kept: day on which you learned it"

@@ -13,7 +13,6 @@ import { Check } from "#office/money/book-form.tsx";
 import { DateOrder } from "#office/money/date-order.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import type { ImportAsked, ImportShown } from "./import-acts.ts";
-import { Tick } from "./tick.tsx";
 
 /** A file of contributions: read and shown row by row first, then entered. */
 export function ImportPage() {
@@ -45,7 +44,7 @@ function Choose() {
         hint="CSV, as every spreadsheet saves it."
         accept=".csv,text/csv"
       />
-      <Tick name="enter_prohibited">Enter also what must go back, because it was received already</Tick>
+      <Check name="enter_prohibited" label="Enter also what must go back, because it was received already" />
       <div className="bs">
         <button className="b fill">Read it</button>
       </div>
