@@ -7,6 +7,7 @@
  * Needs Linux and PostgreSQL's programs, about two minutes, and nothing outside of the loopback address and a folder of its own.
  */
 
+import { booksOf } from "#server/money/books/books.ts";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
@@ -15,7 +16,6 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { type Kysely, sql } from "kysely";
-import { booksOf } from "#office/money/book-facts.ts";
 import { makeSamples } from "#office/operations/samples/make-samples.ts";
 import { listBackups, openPlace, readManifest } from "#server/operations/backup/backup-place.ts";
 import { bookProblems } from "#server/operations/backup/book-problems.ts";

@@ -1,5 +1,5 @@
+import { booksOf } from "#server/money/books/books.ts";
 import { refuseArguments } from "#office/shell/terminal/arguments.ts";
-import { booksOf } from "#office/money/book-facts.ts";
 import type { Command } from "#office/shell/terminal/command.ts";
 import { largeCampaign, makeSamples, whyNoSamples } from "#office/operations/samples/make-samples.ts";
 

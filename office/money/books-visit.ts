@@ -2,22 +2,15 @@
 
 import { capital } from "#domain/platform/capital.ts";
 import { type ActField, box, optional } from "#office/shell/acts/fields.ts";
-import type { Books } from "#server/money/books/books.ts";
 import { answerOwnName } from "#server/money/contributions/eligibility/name-question.ts";
 import type { EntryQuestion } from "#server/money/contributions/offline/enter-offline.ts";
 import { closedPeriodWarnings } from "#server/money/disclosure/closed-period-warnings.ts";
 import { done, refused } from "#office/shell/acts/acts.ts";
-import { booksOf } from "./book-facts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import type { Notice } from "#office/shell/acts/notice.ts";
 import { enteredBefore } from "#office/shell/acts/post-key.ts";
 import type { Visit } from "#office/shell/visit.ts";
 import { searchedIn } from "#office/shell/ui/searched.ts";
-
-/** The books, with the member as who acts. */
-export function booksFor({ services }: Visit): Books {
-  return booksOf({ services });
-}
 
 /** Who enters something: the member who is signed in. */
 export function writerOf({ signedIn }: Visit): string {

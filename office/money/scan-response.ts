@@ -1,12 +1,13 @@
+import { booksOf } from "#server/money/books/books.ts";
 import type { LoaderFunctionArgs } from "react-router";
 import { findScan, type ScannedKind } from "#server/money/books/scans.ts";
 import { visitOf } from "#office/shell/visit.ts";
-import { booksFor, idIn } from "./books-visit.ts";
+import { idIn } from "./books-visit.ts";
 
 /** A loader for the scans of one kind of record, to be seen in their place; 404 for a scan of another record or kind. */
 export function scanLoaderOf(kind: ScannedKind): (visited: LoaderFunctionArgs) => Promise<Response> {
   return async ({ context, params }) => {
-    const books = booksFor(visitOf(context));
+    const books = booksOf(visitOf(context));
     const scan = await findScan(books.database, { kind, entryId: idIn(params), id: idIn(params, "scan") });
     const stored = scan && (await books.storage.get(scan.storage_key));
     if (!scan || !stored) return new Response(null, { status: 404 });

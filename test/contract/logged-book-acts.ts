@@ -3,12 +3,11 @@
 import { randomUUID } from "node:crypto";
 import { matchesOf } from "#domain/money/books/bank-match.ts";
 import type { BookEntry } from "#domain/money/books/book-entry.ts";
-import { booksOf } from "#office/money/book-facts.ts";
 import { packFile } from "#server/platform/system/pack-file.ts";
 import { importBankLines } from "#server/money/account/import-lines.ts";
 import { readAccount } from "#server/money/account/account.ts";
 import { matchCertain, matchNewMovement, maxTogether, pairsSeen } from "#server/money/account/match-lines.ts";
-import { recordingBy } from "#server/money/books/books.ts";
+import { booksOf, recordingBy } from "#server/money/books/books.ts";
 import { enterMovement } from "#server/money/account/movements.ts";
 import { setLinesAside } from "#server/money/account/set-aside.ts";
 import { voidEntry } from "#server/money/expenses/change-expense.ts";

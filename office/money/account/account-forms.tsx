@@ -11,21 +11,21 @@ import { enterDeposit } from "#server/money/account/contribution-movements.ts";
 import { enterBankBalance } from "#server/money/account/import-lines.ts";
 import { enterMovement } from "#server/money/account/movements.ts";
 import { undepositedContributions } from "#server/money/account/undeposited.ts";
-import { recordingBy, todayOf } from "#server/money/books/books.ts";
+import { booksOf, recordingBy, todayOf } from "#server/money/books/books.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
 import { act, acts } from "#office/shell/acts/acts.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { Box, Choice, Field } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
-import { booksFor, columns, doneInBooks, refusedBy, writerOf } from "#office/money/books-visit.ts";
+import { columns, doneInBooks, refusedBy, writerOf } from "#office/money/books-visit.ts";
 import { BookForm, ChosenSum } from "#office/money/book-form.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import { FunctionChoice, functionsIn } from "#office/money/function-choice.tsx";
 
 /** Today, the functions that income can be of, what no deposit has, and the balances that the bank stated. */
 export async function accountFormLoader({ context, request }: LoaderFunctionArgs) {
-  const books = booksFor(visitOf(context));
+  const books = booksOf(visitOf(context));
   const { livemode } = recordingBy(books, "");
   const entries = await currentEntries(books.database, livemode);
   const paper = await undepositedContributions(books.database, { livemode, entries });
@@ -48,7 +48,7 @@ export const moveActs = acts({
     async ({ form, visit, value: { kind: named, ...input } }) => {
       const begun = visit.services.clock.now();
       const given = { kind: named, input, idempotencyKey: postKeyOf({ form, visit }) };
-      const entered = await enterMovement(booksFor(visit), given, writerOf(visit));
+      const entered = await enterMovement(booksOf(visit), given, writerOf(visit));
       if (!entered.ok) return refusedBy(form, entered.reasons);
       const { kind, amountCents } = entered.entry.content;
       const words = `${formatCents(amountCents)} is entered: ${movementNames[kind]}.`;
@@ -65,7 +65,7 @@ export const depositActs = acts({
     const begun = visit.services.clock.now();
     const idempotencyKey = postKeyOf({ form, visit });
     const given = { on: value.date, contributionIds: value.contribution, idempotencyKey };
-    const entered = await enterDeposit(booksFor(visit), given, writerOf(visit));
+    const entered = await enterDeposit(booksOf(visit), given, writerOf(visit));
     if (!entered.ok) return refusedBy(form, entered.reasons);
     const words = `A deposit of ${formatCents(entered.entry.content.amountCents)} is entered.`;
     return doneInBooks(visit, "/money/account", { text: words, begun, isRepeated: entered.isRepeated });
@@ -75,7 +75,7 @@ export const depositActs = acts({
 export const balanceActs = acts({
   balance: act({ date: text, amount: text, source: text }, async ({ form, visit, value }) => {
     const begun = visit.services.clock.now();
-    const entered = await enterBankBalance(booksFor(visit), value, writerOf(visit));
+    const entered = await enterBankBalance(booksOf(visit), value, writerOf(visit));
     if (!entered.ok) return refusedBy(form, entered.reasons);
     const { cents, on } = entered.balance;
     const words = `The bank states ${formatCents(cents)} on ${formatDate(on)}.`;

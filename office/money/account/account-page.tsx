@@ -10,7 +10,7 @@ import { type Account, readAccount } from "#server/money/account/account.ts";
 import { matchLine, matchTogether, type Together } from "#server/money/account/match-lines.ts";
 import { linesSetAside } from "#server/money/account/set-aside.ts";
 import { batchesOf, undoTogether } from "#server/money/account/undo-matches.ts";
-import { recordingBy, todayOf } from "#server/money/books/books.ts";
+import { booksOf, recordingBy, todayOf } from "#server/money/books/books.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { act, type ActArguments, acts, type WithValue } from "#office/shell/acts/acts.ts";
 import { postIdOf } from "#office/shell/acts/post-key.ts";
@@ -20,7 +20,7 @@ import { FormError } from "#office/shell/ui/field.tsx";
 import { rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { addressOfEntry } from "#office/money/addresses.ts";
-import { booksFor, doneInBooks, refusedBy, writerOf } from "#office/money/books-visit.ts";
+import { doneInBooks, refusedBy, writerOf } from "#office/money/books-visit.ts";
 import { AsideNote } from "./aside-note.tsx";
 import { undoOf } from "./line-acts.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
@@ -28,7 +28,7 @@ import { Batches, MatchTogether, togetherFacts } from "./together.tsx";
 
 /** Both sides of the account, as of a day (`?as-of=`); what can be matched together only as of today. */
 export async function accountLoader({ context, request }: LoaderFunctionArgs) {
-  const books = booksFor(visitOf(context));
+  const books = booksOf(visitOf(context));
   const today = todayOf(books);
   const asked = new URL(request.url).searchParams.get("as-of") ?? "";
   const asOf = isLocalDate(asked) && asked <= today ? asked : today;
@@ -67,7 +67,7 @@ export const accountActs = acts({
   ),
   "undo-together": act({ batch: text }, async ({ form, visit, value }) => {
     const begun = visit.services.clock.now();
-    const undone = await undoTogether(booksFor(visit), value, writerOf(visit));
+    const undone = await undoTogether(booksOf(visit), value, writerOf(visit));
     if (!undone.ok) return refusedBy(form, undone.reasons);
     const words = `${counted(undone.count, "line is", "lines are")} open again, as before.`;
     return doneInBooks(visit, "/money/account", { text: words, begun });
@@ -77,7 +77,7 @@ export const accountActs = acts({
 async function matchProposed({ form, visit, value }: WithValue<{ line: typeof text; entry: typeof text }>) {
   const begun = visit.services.clock.now();
   const given = { lineId: value.line, ids: [value.entry] };
-  const matched = await matchLine(booksFor(visit), given, writerOf(visit));
+  const matched = await matchLine(booksOf(visit), given, writerOf(visit));
   if (!matched.ok) return refusedBy(form, matched.reasons);
   const undo = undoOf({ id: value.line }, matched);
   return doneInBooks(visit, "/money/account", { text: "Matched.", undo, begun });
@@ -90,7 +90,7 @@ async function matchShown({
 }: ActArguments & { value: { which: Together; seen: string; except: string[] } }) {
   const begun = visit.services.clock.now();
   const batch = postIdOf({ form, visit }) ?? randomUUID();
-  const matched = await matchTogether(booksFor(visit), { ...value, batch }, writerOf(visit));
+  const matched = await matchTogether(booksOf(visit), { ...value, batch }, writerOf(visit));
   if (!matched.ok) return refusedBy(form, matched.reasons);
   const { count, cents } = matched;
   return doneInBooks(visit, "/money/account", {

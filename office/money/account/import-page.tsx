@@ -1,5 +1,6 @@
 /** Imports a file of the bank: first what it would do, line by line, then the same file is entered. */
 
+import { booksOf } from "#server/money/books/books.ts";
 import { randomUUID } from "node:crypto";
 import { file, oneOf, several, text } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, useActionData } from "react-router";
@@ -22,7 +23,7 @@ import { act, acts, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { FileField } from "#office/shell/ui/field.tsx";
 import { maxTableBytes } from "#server/platform/system/pack-file.ts";
 import { visitOf } from "#office/shell/visit.ts";
-import { booksFor, doneInBooks, writerOf } from "#office/money/books-visit.ts";
+import { doneInBooks, writerOf } from "#office/money/books-visit.ts";
 import { BookForm } from "#office/money/book-form.tsx";
 import { DateOrder } from "#office/money/date-order.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
@@ -61,7 +62,7 @@ type Shown = {
 async function preview({ form, visit, value }: Given) {
   const given = await fileOf(value);
   if (!given) return refused(form, { file: "Choose a CSV, OFX or QFX file of up to 5 MB." });
-  const previewed = await previewBankLines(booksFor(visit), given);
+  const previewed = await previewBankLines(booksOf(visit), given);
   const shown: Shown = {
     fileName: given.fileName,
     packed: previewed.packed ?? "",
@@ -78,7 +79,7 @@ async function enter({ form, visit, value }: Given) {
   const begun = visit.services.clock.now();
   const given = await fileOf(value);
   if (!given) return refused(form, { file: "Choose the file once more." });
-  const books = booksFor(visit);
+  const books = booksOf(visit);
   const imported = await importBankLines(books, given, writerOf(visit));
   if (!imported.ok) return refused(form, { file: imported.reason });
   const batch = randomUUID();

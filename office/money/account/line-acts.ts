@@ -9,15 +9,8 @@ import { unmatchLine } from "#server/money/account/undo-matches.ts";
 import { act, type ActArguments, acts } from "#office/shell/acts/acts.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
-import { recordingBy } from "#server/money/books/books.ts";
-import {
-  booksFor,
-  type BooksNotice,
-  doneInBooks,
-  idIn,
-  refusedBy,
-  writerOf,
-} from "#office/money/books-visit.ts";
+import { booksOf, recordingBy } from "#server/money/books/books.ts";
+import { type BooksNotice, doneInBooks, idIn, refusedBy, writerOf } from "#office/money/books-visit.ts";
 
 const line = { description: optional };
 
@@ -27,7 +20,7 @@ export const lineActs = acts({
     async ({ form, visit, params, value }) => {
       const begun = visit.services.clock.now();
       const given = { lineId: idIn(params), ids: value.entry, method: value.method };
-      const matched = await matchLine(booksFor(visit), given, writerOf(visit));
+      const matched = await matchLine(booksOf(visit), given, writerOf(visit));
       if (!matched.ok) return refusedBy(form, matched.reasons);
       return toNext({ visit, params }, { text: "Matched.", begun, undo: undoOf(params, matched) });
     },
@@ -43,7 +36,7 @@ export const lineActs = acts({
     async ({ form, visit, params, value: { kind, ...input } }) => {
       const begun = visit.services.clock.now();
       const given = { lineId: idIn(params), kind, input, idempotencyKey: postKeyOf({ form, visit }) };
-      const matched = await matchNewMovement(booksFor(visit), given, writerOf(visit));
+      const matched = await matchNewMovement(booksOf(visit), given, writerOf(visit));
       if (!matched.ok) return refusedBy(form, matched.reasons);
       const notice = { text: "Entered, and matched with its line.", begun, undo: undoOf(params, matched) };
       return toNext({ visit, params }, notice);
@@ -55,7 +48,7 @@ export const lineActs = acts({
     async ({ form, visit, params, value: { expense: expenseId, ...input } }) => {
       const begun = visit.services.clock.now();
       const given = { lineId: idIn(params), expenseId, input, idempotencyKey: postKeyOf({ form, visit }) };
-      const matched = await matchSupplierRefund(booksFor(visit), given, writerOf(visit));
+      const matched = await matchSupplierRefund(booksOf(visit), given, writerOf(visit));
       if (!matched.ok) return refusedBy(form, matched.reasons);
       const notice = { text: "Entered, and matched with its line.", begun, undo: undoOf(params, matched) };
       return toNext({ visit, params }, notice);
@@ -67,7 +60,7 @@ export const lineActs = acts({
     async ({ form, visit, params, value }) => {
       const begun = visit.services.clock.now();
       const given = { lineId: idIn(params), ...value };
-      const undone = await unmatchLine(booksFor(visit), given, writerOf(visit));
+      const undone = await unmatchLine(booksOf(visit), given, writerOf(visit));
       if (!undone.ok) return refusedBy(form, undone.reasons);
       return doneInBooks(visit, addressOf(params), { text: "The line is open again.", begun });
     },
@@ -78,7 +71,7 @@ export const lineActs = acts({
     async ({ form, visit, params, value: { reason, with_its_file: withItsFile } }) => {
       const begun = visit.services.clock.now();
       const wrong = { lineId: idIn(params), withItsFile, reason };
-      const aside = await setLinesAside(booksFor(visit), wrong, writerOf(visit));
+      const aside = await setLinesAside(booksOf(visit), wrong, writerOf(visit));
       if (!aside.ok) return refusedBy(form, aside.reasons);
       const { length } = aside.lines;
       const words = `${counted(length, "line is", "lines are")} set aside.`;
@@ -90,7 +83,7 @@ export const lineActs = acts({
   "take-back": act({ with_its_file: box }, async ({ form, visit, params, value }) => {
     const begun = visit.services.clock.now();
     const given = { lineId: idIn(params), withItsFile: value.with_its_file };
-    const taken = await restoreLine(booksFor(visit), given, writerOf(visit));
+    const taken = await restoreLine(booksOf(visit), given, writerOf(visit));
     if (!taken.ok) return refusedBy(form, taken.reasons);
     const { length } = taken.lines;
     const words = `${counted(length, "line counts", "lines count")} again.`;
@@ -100,7 +93,7 @@ export const lineActs = acts({
 
 /** To the next line that is open, with the message; to the account where none is. */
 async function toNext({ visit, params }: Pick<ActArguments, "visit" | "params">, notice: BooksNotice) {
-  const books = booksFor(visit);
+  const books = booksOf(visit);
   const account = await readAccount(books.database, recordingBy(books, "").livemode);
   const next = nextOpenLine(account, idIn(params));
   return doneInBooks(visit, next ? `/money/account/lines/${next}` : "/money/account", notice);

@@ -3,13 +3,13 @@ import { formatCents } from "#domain/money/contributions/donation.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { readAccount } from "#server/money/account/account.ts";
 import { linesSetAside } from "#server/money/account/set-aside.ts";
-import { recordingBy } from "#server/money/books/books.ts";
+import { booksOf, recordingBy } from "#server/money/books/books.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { FindForm } from "#office/shell/ui/find-form.tsx";
 import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { visitOf } from "#office/shell/visit.ts";
-import { booksFor, wordsIn } from "#office/money/books-visit.ts";
+import { wordsIn } from "#office/money/books-visit.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import { MoneyTable } from "#office/money/money-table.tsx";
 
@@ -18,7 +18,7 @@ type View = keyof typeof views;
 
 /** Lines of the bank (`?find=`, `?show=`), the latest first. */
 export async function lineListLoader({ context, request }: LoaderFunctionArgs) {
-  const books = booksFor(visitOf(context));
+  const books = booksOf(visitOf(context));
   const { livemode } = recordingBy(books, "");
   const { page, offset } = readPage(request);
   const { text, words } = wordsIn(request);

@@ -19,10 +19,10 @@ import { daysBetween, formatDate } from "#domain/platform/time/local-date.ts";
 import { type Account, nextOpenLine, readAccount } from "#server/money/account/account.ts";
 import { matchVersion } from "#server/money/account/matched.ts";
 import { isOfSameFile, linesSetAside } from "#server/money/account/set-aside.ts";
-import { type Books, recordingBy } from "#server/money/books/books.ts";
+import { booksOf, type Books, recordingBy } from "#server/money/books/books.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { visitOf } from "#office/shell/visit.ts";
-import { booksFor, idIn } from "#office/money/books-visit.ts";
+import { idIn } from "#office/money/books-visit.ts";
 import { functionsIn } from "#office/money/function-choice.tsx";
 
 export type LineFacts = Awaited<ReturnType<typeof lineLoader>>;
@@ -31,7 +31,7 @@ const maxOffered = 100;
 
 /** The line with what it may be, and of which function income may be; one that is set aside with why. */
 export async function lineLoader({ context, params }: LoaderFunctionArgs) {
-  const books = booksFor(visitOf(context));
+  const books = booksOf(visitOf(context));
   const id = idIn(params);
   const { livemode } = recordingBy(books, "");
   const account = await readAccount(books.database, livemode);

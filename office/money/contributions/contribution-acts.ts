@@ -1,5 +1,6 @@
 /** The acts on one contribution: each validates, asks for the passkey where it must, and calls one function of `server/money/`. */
 
+import { booksOf } from "#server/money/books/books.ts";
 import { nameableReasons, statusInWords } from "#domain/money/contributions/contribution-words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { endOfSentence } from "#domain/platform/language.ts";
@@ -30,7 +31,6 @@ import {
 } from "#server/money/expenses/change-received.ts";
 import { act, type ActArguments, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { above, amount, box, file, needed, oneOf, optional, text } from "#office/shell/acts/fields.ts";
-import { booksOf } from "#office/money/book-facts.ts";
 import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import { postIdOf } from "#office/shell/acts/post-key.ts";
 import type { Visit } from "#office/shell/visit.ts";

@@ -1,9 +1,9 @@
+import { booksOf } from "#server/money/books/books.ts";
 import { expect, test } from "vitest";
 import { addScan, scansOf } from "#server/money/books/scans.ts";
 import { samples } from "#test/support/sample-files.ts";
 import { receiptsOf } from "#server/money/receipts/stored-receipt.ts";
 import { useBooksInOffice, withoutAddress } from "#test/support/books-in-office.ts";
-import { booksOf } from "#office/money/book-facts.ts";
 import { contributionPath } from "#office/money/addresses.ts";
 
 const { given, enter, enterContribution, actOn } = useBooksInOffice();

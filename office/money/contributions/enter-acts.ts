@@ -1,5 +1,6 @@
 /** Enters one contribution in two steps: what would be entered is shown first, then it is entered. */
 
+import { booksOf } from "#server/money/books/books.ts";
 import { box, optional } from "#office/shell/acts/fields.ts";
 import { data } from "react-router";
 import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
@@ -14,7 +15,6 @@ import { receiptableCents } from "#server/money/contributions/record/apply-facts
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
 import { enterReceived, receivedColumns, type ReceivedInput } from "#server/money/expenses/enter-received.ts";
 import { act, acts, refused, typedInto, type WithValue, type Refused } from "#office/shell/acts/acts.ts";
-import { booksOf } from "#office/money/book-facts.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { alsoOwed } from "#office/shell/words/over-limit.ts";
 import { contributionPath } from "#office/money/addresses.ts";

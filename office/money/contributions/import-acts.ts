@@ -27,10 +27,9 @@ import {
   tooManyContributions,
 } from "#server/money/contributions/offline/read-csv.ts";
 import { type ReadTable, readTable } from "#server/money/contributions/offline/read-table.ts";
-import { todayOf } from "#server/money/books/books.ts";
+import { booksOf, todayOf } from "#server/money/books/books.ts";
 import { type GivenFile, maxTableBytes, tooLargeForPage } from "#server/platform/system/pack-file.ts";
 import { act, acts, refused } from "#office/shell/acts/acts.ts";
-import { booksOf } from "#office/money/book-facts.ts";
 import type { Visit } from "#office/shell/visit.ts";
 import { alsoOwed } from "#office/shell/words/over-limit.ts";
 import { fieldErrors } from "#office/money/field-errors.ts";

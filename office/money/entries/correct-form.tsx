@@ -9,7 +9,7 @@ import { centsFromText } from "#domain/money/contributions/typed-cells.ts";
 import { typedColumnsOf } from "#domain/money/books/typed-columns.ts";
 import { paymentMethodNames, paymentMethods } from "#domain/money/expenses/payment.ts";
 import { correctEntry } from "#server/money/books/correct-entry.ts";
-import { recordingBy } from "#server/money/books/books.ts";
+import { booksOf, recordingBy } from "#server/money/books/books.ts";
 import { currentEntries, writtenBefore } from "#server/money/books/entries.ts";
 import { type EntryRecord, readEntry, titleOf } from "#server/money/books/entry-history.ts";
 import { correctExpense } from "#server/money/expenses/change-expense.ts";
@@ -18,7 +18,7 @@ import { endWith } from "#office/shell/acts/end-with.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { Choice, Field } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
-import { answers, booksFor, doneInBooks, idIn, notDone, writerOf } from "#office/money/books-visit.ts";
+import { answers, doneInBooks, idIn, notDone, writerOf } from "#office/money/books-visit.ts";
 import { FunctionChoice, functionsIn } from "#office/money/function-choice.tsx";
 import { billChoices, BillFields } from "./bill-fields.tsx";
 import { BookForm, Questions } from "#office/money/book-form.tsx";
@@ -28,7 +28,7 @@ import { entryAddress } from "./entry-parts.tsx";
 
 /** The entry as it would be typed, days as two fields. */
 export async function correctLoader({ context, params }: LoaderFunctionArgs) {
-  const books = booksFor(visitOf(context));
+  const books = booksOf(visitOf(context));
   const record = await readEntry(books, idIn(params));
   if (!record || record.isVoid) return endWith(404);
   const { entry, names } = record;
@@ -77,7 +77,7 @@ export const correctActs = acts({ correct: act(correcting, correct) });
 
 async function correct({ form, visit, params, value }: WithValue<typeof correcting>) {
   const [begun, id] = [visit.services.clock.now(), idIn(params)];
-  const books = booksFor(visit);
+  const books = booksOf(visit);
   const record = await readEntry(books, id);
   if (!record || record.isVoid) return endWith(404);
   const { reason, version, again, over_limit: overLimit } = value;

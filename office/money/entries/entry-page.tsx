@@ -6,7 +6,7 @@ import { isOutflow } from "#domain/money/account/movement.ts";
 import { owedForPayment } from "#domain/money/books/balances.ts";
 import type { BookEntry } from "#domain/money/books/book-entry.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
-import { todayOf } from "#server/money/books/books.ts";
+import { booksOf, todayOf } from "#server/money/books/books.ts";
 import { type EntryRecord, readEntry, titleOf } from "#server/money/books/entry-history.ts";
 import { restoreEntry } from "#server/money/expenses/restore-entry.ts";
 import { voidEntry } from "#server/money/expenses/change-expense.ts";
@@ -16,15 +16,7 @@ import { endWith } from "#office/shell/acts/end-with.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { Field } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
-import {
-  answers,
-  booksFor,
-  doneInBooks,
-  idIn,
-  notDone,
-  refusedBy,
-  writerOf,
-} from "#office/money/books-visit.ts";
+import { answers, doneInBooks, idIn, notDone, refusedBy, writerOf } from "#office/money/books-visit.ts";
 import { ScanField } from "./scan-form.tsx";
 import { AmountAndDay, BookForm, Questions } from "#office/money/book-form.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
@@ -33,7 +25,7 @@ import { EntryActs, entryAddress, History, Scans } from "./entry-parts.tsx";
 
 /** The entry; bills and functions have pages of their own. */
 export async function entryLoader({ context, params }: LoaderFunctionArgs) {
-  const books = booksFor(visitOf(context));
+  const books = booksOf(visitOf(context));
   const record = await readEntry(books, idIn(params));
   if (!record) return endWith(404);
   const { entry } = record;
@@ -69,7 +61,7 @@ export const voidActs = acts({
     const begun = visit.services.clock.now();
     const id = idIn(params);
     const given = { id, ...value, idempotencyKey: postKeyOf({ form, visit }) };
-    const voided = await voidEntry(booksFor(visit), given, writerOf(visit));
+    const voided = await voidEntry(booksOf(visit), given, writerOf(visit));
     if (!voided.ok) return refusedBy(form, voided.reasons);
     const undo = {
       path: `/money/entries/${id}/restore`,
@@ -85,7 +77,7 @@ export const restoreActs = acts({
     const { reason, version, again, over_limit: overLimit } = value;
     const given = { id: idIn(params), reason, version, idempotencyKey: postKeyOf({ form, visit }) };
     const options = { again, overLimit };
-    const restored = await restoreEntry(booksFor(visit), { ...given, options }, writerOf(visit));
+    const restored = await restoreEntry(booksOf(visit), { ...given, options }, writerOf(visit));
     if (!restored.ok) return notDone(form, restored);
     return doneInBooks(visit, entryAddress(restored.entry), { text: "It is restored.", begun });
   }),
@@ -96,7 +88,7 @@ export const reimburseActs = acts({
     const [begun, paymentId] = [visit.services.clock.now(), idIn(params)];
     const { date, amount, owed: owedCents } = value;
     const given = { paymentId, date, amount, owedCents, idempotencyKey: postKeyOf({ form, visit }) };
-    const paid = await reimburse(booksFor(visit), given, writerOf(visit));
+    const paid = await reimburse(booksOf(visit), given, writerOf(visit));
     if (!paid.ok) return refusedBy(form, paid.reasons);
     const { amountCents, counterparty } = paid.entry.content;
     const words = `${formatCents(amountCents)} was paid back to ${counterparty}.`;
@@ -228,7 +220,7 @@ export function ReimburseForm() {
 
 /** The entry that a step is about, of any kind. */
 export async function entryStepLoader({ context, params }: LoaderFunctionArgs) {
-  const books = booksFor(visitOf(context));
+  const books = booksOf(visitOf(context));
   const record = await readEntry(books, idIn(params));
   if (!record) return endWith(404);
   const { entry, names } = record;

@@ -1,5 +1,6 @@
 /** Keeps the scan of a bill, or the picture of an advertisement, with its entry. */
 
+import { booksOf } from "#server/money/books/books.ts";
 import { file } from "#office/shell/acts/fields.ts";
 import { readEntry } from "#server/money/books/entry-history.ts";
 import { keepPrepared, type PreparedScan, prepareScan } from "#server/money/books/scans.ts";
@@ -7,7 +8,7 @@ import { act, acts, done, refused, type WithValue } from "#office/shell/acts/act
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { FileField } from "#office/shell/ui/field.tsx";
 import type { Visit } from "#office/shell/visit.ts";
-import { booksFor, idIn, writerOf } from "#office/money/books-visit.ts";
+import { idIn, writerOf } from "#office/money/books-visit.ts";
 import { entryAddress } from "./entry-parts.tsx";
 
 const scan = { scan: file("Choose a file.") };
@@ -15,7 +16,7 @@ const scan = { scan: file("Choose a file.") };
 export const scanActs = acts({ "keep-scan": act(scan, keep) });
 
 async function keep({ form, visit, params, value }: WithValue<typeof scan>) {
-  const record = await readEntry(booksFor(visit), idIn(params));
+  const record = await readEntry(booksOf(visit), idIn(params));
   if (!record) return endWith(404);
   const given = await scanOf(form, visit);
   if (!given.ok) return refused(form, { scan: given.reason });
@@ -31,7 +32,7 @@ export async function scanOf(
   const chosen = form.get("scan");
   if (!(chosen instanceof File) || chosen.size === 0) return { ok: true, scan: undefined };
   const content = new Uint8Array(await chosen.arrayBuffer());
-  return prepareScan(booksFor(visit), { fileName: chosen.name, content });
+  return prepareScan(booksOf(visit), { fileName: chosen.name, content });
 }
 
 /** Keeps the file with its entry, where there is one. */
@@ -40,7 +41,7 @@ export async function keepScan(
   { entryId, scan: given }: { entryId: string; scan: PreparedScan | undefined },
 ): Promise<void> {
   if (!given) return;
-  const kept = await keepPrepared(booksFor(visit), { ...given, entryId, by: writerOf(visit) });
+  const kept = await keepPrepared(booksOf(visit), { ...given, entryId, by: writerOf(visit) });
   if (!kept.ok) throw new Error(kept.reason);
 }
 

@@ -4,7 +4,7 @@ import { formatCents } from "#domain/money/contributions/donation.ts";
 import { type ExpenseInput, expenseColumns } from "#domain/money/expenses/expense.ts";
 import { supplierInWords, wordsOfSupplier } from "#domain/money/books/bank-words.ts";
 import { currentLines, type StoredLine } from "#server/money/account/bank-lines.ts";
-import { recordingBy, todayOf } from "#server/money/books/books.ts";
+import { booksOf, recordingBy, todayOf } from "#server/money/books/books.ts";
 import {
   type EnteredExpense,
   enterExpense,
@@ -17,7 +17,6 @@ import { type Visit, visitOf } from "#office/shell/visit.ts";
 import {
   answers,
   askedBy,
-  booksFor,
   columns,
   daysOf,
   doneInBooks,
@@ -35,7 +34,7 @@ import { MoneyPage } from "#office/money/money-page.tsx";
 
 /** What the form of a bill offers: suppliers, classes, today, and what a line of the bank says of it (`?line=`). */
 export async function billFormLoader({ context, request }: LoaderFunctionArgs) {
-  const books = booksFor(visitOf(context));
+  const books = booksOf(visitOf(context));
   const choices = await billChoices(books);
   const lineId = new URL(request.url).searchParams.get("line");
   const lines = lineId === null ? [] : await currentLines(books.database, recordingBy(books, "").livemode);
@@ -72,12 +71,12 @@ export const billFormActs = acts({
     const file = await scanOf(form, visit);
     if (!file.ok) return refused(form, { scan: file.reason });
     const given = { input: billOf(value), options: optionsOf(value, postKeyOf({ form, visit })) };
-    const entered = await enterExpense(booksFor(visit), given, writerOf(visit));
+    const entered = await enterExpense(booksOf(visit), given, writerOf(visit));
     return answered({ form, visit, entered, begun, scan: file.scan });
   }),
 
   "enter-given": act({ ...bill, ...contributor, market_value: text }, async ({ form, visit, value }) => {
-    const books = booksFor(visit);
+    const books = booksOf(visit);
     const begun = visit.services.clock.now();
     const file = await scanOf(form, visit);
     if (!file.ok) return refused(form, { scan: file.reason });

@@ -3,7 +3,7 @@ import { formatCents } from "#domain/money/contributions/donation.ts";
 import { className } from "#domain/money/expenses/expense-class.ts";
 import { limitWarning } from "#domain/money/expenses/expense-limit.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
-import { recordingBy } from "#server/money/books/books.ts";
+import { booksOf, recordingBy } from "#server/money/books/books.ts";
 import { type Bill, billViews, type BillView, listBills } from "#server/money/expenses/bills.ts";
 import { limitIn } from "#server/money/expenses/enter-expense.ts";
 import { counted } from "#domain/platform/counted.ts";
@@ -11,7 +11,7 @@ import { Empty } from "#office/shell/ui/empty.tsx";
 import { FindForm } from "#office/shell/ui/find-form.tsx";
 import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { visitOf } from "#office/shell/visit.ts";
-import { booksFor, wordsIn } from "#office/money/books-visit.ts";
+import { wordsIn } from "#office/money/books-visit.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import { MoneyTable } from "#office/money/money-table.tsx";
 
@@ -25,7 +25,7 @@ const viewNames: Record<BillView, string> = {
 
 /** A page of the bills (`?find=`, `?show=`), with what is spent of the limit. */
 export async function billListLoader({ context, request }: LoaderFunctionArgs) {
-  const books = booksFor(visitOf(context));
+  const books = booksOf(visitOf(context));
   const { page, offset } = readPage(request);
   const { text, words } = wordsIn(request);
   const asked = new URL(request.url).searchParams.get("show");

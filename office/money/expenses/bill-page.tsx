@@ -1,3 +1,4 @@
+import { booksOf } from "#server/money/books/books.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { openCents, owedForPayment } from "#domain/money/books/balances.ts";
 import type { BookEntry } from "#domain/money/books/book-entry.ts";
@@ -11,7 +12,7 @@ import { scanCounts } from "#server/money/books/scans.ts";
 import { partsOfBill, readEntry, titleOf } from "#server/money/books/entry-history.ts";
 import { visitOf } from "#office/shell/visit.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
-import { booksFor, idIn } from "#office/money/books-visit.ts";
+import { idIn } from "#office/money/books-visit.ts";
 import { EntryActs, entryAddress, History, Scans } from "#office/money/entries/entry-parts.tsx";
 import { BookForm } from "#office/money/book-form.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
@@ -20,7 +21,7 @@ import { Lines } from "#office/money/lines.tsx";
 
 /** A bill with its payments, advertisements, scans and history. */
 export async function billLoader({ context, params }: LoaderFunctionArgs) {
-  const books = booksFor(visitOf(context));
+  const books = booksOf(visitOf(context));
   const record = await readEntry(books, idIn(params));
   if (record?.entry.kind !== "expense") return endWith(404);
   const { entry, entries, isVoid } = record;

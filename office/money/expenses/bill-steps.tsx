@@ -8,7 +8,7 @@ import { formatCents } from "#domain/money/contributions/donation.ts";
 import { advertisementColumns } from "#domain/money/expenses/advertisement.ts";
 import { paymentColumns, paymentMethodNames, paymentMethods } from "#domain/money/expenses/payment.ts";
 import { refundColumns } from "#domain/money/expenses/supplier-refund.ts";
-import { todayOf } from "#server/money/books/books.ts";
+import { booksOf, todayOf } from "#server/money/books/books.ts";
 import { partsOfBill, readEntry, titleOf } from "#server/money/books/entry-history.ts";
 import { enterAdvertisement, payExpense } from "#server/money/expenses/pay-expense.ts";
 import { refundExpense } from "#server/money/expenses/refund-expense.ts";
@@ -17,22 +17,14 @@ import { endWith } from "#office/shell/acts/end-with.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { Choice, Field } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
-import {
-  booksFor,
-  columns,
-  daysOf,
-  doneInBooks,
-  idIn,
-  refusedBy,
-  writerOf,
-} from "#office/money/books-visit.ts";
+import { columns, daysOf, doneInBooks, idIn, refusedBy, writerOf } from "#office/money/books-visit.ts";
 import { AmountAndDay, BookForm } from "#office/money/book-form.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import { keepScan, ScanField, scanOf } from "#office/money/entries/scan-form.tsx";
 
 /** The bill that a step is about; one that is void has no further steps. */
 export async function billStepLoader({ context, params }: LoaderFunctionArgs) {
-  const books = booksFor(visitOf(context));
+  const books = booksOf(visitOf(context));
   const record = await readEntry(books, idIn(params));
   if (record?.entry.kind !== "expense" || record.isVoid) return endWith(404);
   const { entry, entries, names } = record;
@@ -58,7 +50,7 @@ export const payActs = acts({
     const [begun, expenseId] = [visit.services.clock.now(), idIn(params)];
     const { open: openCents, ...input } = value;
     const payment = { expenseId, input, openCents, idempotencyKey: postKeyOf({ form, visit }) };
-    const paid = await payExpense(booksFor(visit), payment, writerOf(visit));
+    const paid = await payExpense(booksOf(visit), payment, writerOf(visit));
     if (!paid.ok) return refusedBy(form, paid.reasons);
     const { amountCents, paidBy } = paid.entry.content;
     const who = paidBy === "" ? "from the campaign account" : `by ${paidBy}, who is owed it`;
@@ -75,7 +67,7 @@ export const refundActs = acts({
     if (!file.ok) return refused(form, { scan: file.reason });
     const { refundable: refundableCents, ...input } = value;
     const given = { expenseId, input, refundableCents, idempotencyKey: postKeyOf({ form, visit }) };
-    const refunded = await refundExpense(booksFor(visit), given, writerOf(visit));
+    const refunded = await refundExpense(booksOf(visit), given, writerOf(visit));
     if (!refunded.ok) return refusedBy(form, refunded.reasons);
     const { amountCents } = refunded.entry.content;
     await keepScan(visit, { entryId: refunded.entry.id, scan: file.scan });
@@ -95,7 +87,7 @@ export const advertiseActs = acts({
     const { ran_from: from, ran_to: to, ...typed } = value;
     const input = { ...typed, ran: daysOf(from, to) ?? "" };
     const given = { expenseId, input, idempotencyKey: postKeyOf({ form, visit }) };
-    const entered = await enterAdvertisement(booksFor(visit), given, writerOf(visit));
+    const entered = await enterAdvertisement(booksOf(visit), given, writerOf(visit));
     if (!entered.ok)
       return refusedBy(
         form,

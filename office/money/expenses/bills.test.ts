@@ -1,8 +1,8 @@
+import { booksOf } from "#server/money/books/books.ts";
 import { describe, expect, test } from "vitest";
 import { addScan } from "#server/money/books/scans.ts";
 import { bill, enterBill, formOf, send, useBooksInOffice } from "#test/support/books-in-office.ts";
 import { samples } from "#test/support/sample-files.ts";
-import { booksOf } from "#office/money/book-facts.ts";
 
 const { given, enter, entries, entriesOf } = useBooksInOffice();
 

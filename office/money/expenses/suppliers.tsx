@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { entriesOf } from "#domain/money/books/book-entry.ts";
 import { supplierColumns } from "#domain/money/expenses/supplier.ts";
-import { recordingBy } from "#server/money/books/books.ts";
+import { booksOf, recordingBy } from "#server/money/books/books.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
 import { unaddressedSuppliers } from "#server/money/expenses/unaddressed-suppliers.ts";
 import { keepSupplier } from "#server/money/expenses/change-expense.ts";
@@ -9,13 +9,13 @@ import { act, acts, type WithValue } from "#office/shell/acts/acts.ts";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { Field } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
-import { booksFor, columns, doneInBooks, refusedBy, writerOf } from "#office/money/books-visit.ts";
+import { columns, doneInBooks, refusedBy, writerOf } from "#office/money/books-visit.ts";
 import { BookForm } from "#office/money/book-form.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
 
 /** Who sends the campaign bills; those without an address first, because the statement asks for it. */
 export async function suppliersLoader({ context }: LoaderFunctionArgs) {
-  const books = booksFor(visitOf(context));
+  const books = booksOf(visitOf(context));
   const entries = await currentEntries(books.database, recordingBy(books, "").livemode);
   const unaddressed = new Set((await unaddressedSuppliers(books.database, entries)).map(({ id }) => id));
   const suppliers = entriesOf(entries, "supplier").map((supplier) => ({
@@ -37,7 +37,7 @@ export const supplierActs = acts({ keep: act(supplier, keep) });
 
 async function keep({ form, visit, value }: WithValue<typeof supplier>) {
   const begun = visit.services.clock.now();
-  const kept = await keepSupplier(booksFor(visit), value, writerOf(visit));
+  const kept = await keepSupplier(booksOf(visit), value, writerOf(visit));
   if (!kept.ok) return refusedBy(form, kept.reasons);
   return doneInBooks(visit, "/money/suppliers", { text: `${kept.entry.content.name} is kept.`, begun });
 }

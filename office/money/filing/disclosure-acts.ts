@@ -3,7 +3,7 @@
 import { needed, optional, text } from "#office/shell/acts/fields.ts";
 import { redirect } from "react-router";
 import { formatDate } from "#domain/platform/time/local-date.ts";
-import { todayOf } from "#server/money/books/books.ts";
+import { booksOf, todayOf } from "#server/money/books/books.ts";
 import { archiveOf } from "#server/money/disclosure/archive.ts";
 import { askWhoCanSettle, whoCanSettle } from "#server/money/disclosure/ask-who-can-settle.ts";
 import { closePeriod } from "#server/money/disclosure/close-period.ts";
@@ -19,7 +19,7 @@ import { counted } from "#domain/platform/counted.ts";
 import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import { type LongOutcome, startLongAct } from "#office/shell/acts/long-act.ts";
 import type { Visit } from "#office/shell/visit.ts";
-import { booksFor, writerOf } from "#office/money/books-visit.ts";
+import { writerOf } from "#office/money/books-visit.ts";
 import { disclosurePath, periodIn } from "./disclosure-period.ts";
 import { touchForFile } from "./touch-for-file.ts";
 import { taken, takeStatement } from "./statement-parts.tsx";
@@ -45,7 +45,7 @@ export const fileActs = acts({
 
 /** Asks who can settle it, by e-mail; once a day for one thing. */
 async function ask({ form, visit, value }: WithValue<typeof asked>) {
-  const books = booksFor(visit);
+  const books = booksOf(visit);
   const { items } = await gatherStatement(books, undefined, "page");
   const given = { toAsk: await whoCanSettle(books, items), subject: value.subject };
   const answer = await askWhoCanSettle(books, given, writerOf(visit));
@@ -55,7 +55,7 @@ async function ask({ form, visit, value }: WithValue<typeof asked>) {
 
 /** The period that the form was sent for. */
 function periodOfForm(form: FormData, visit: Visit): Period {
-  return periodIn(form, todayOf(booksFor(visit)));
+  return periodIn(form, todayOf(booksOf(visit)));
 }
 
 async function take({ form, visit, value }: WithValue<typeof packed>) {
@@ -104,7 +104,7 @@ async function takeArchive({ form, visit }: ActArguments) {
 async function close({ form, visit, value }: WithValue<typeof closingFields>) {
   const period = periodOfForm(form, visit);
   const { services } = visit;
-  if (period.to >= todayOf(booksFor(visit)))
+  if (period.to >= todayOf(booksOf(visit)))
     return refused(form, {
       form: `The period ends on ${formatDate(period.to)}: it can be closed after that.`,
     });
@@ -148,7 +148,7 @@ async function close({ form, visit, value }: WithValue<typeof closingFields>) {
 
 /** The statement as of the period's last day, or of today where that is earlier. */
 async function statementTo(visit: Visit, { to }: Period) {
-  const books = booksFor(visit);
+  const books = booksOf(visit);
   return statementPack(await gatherStatement(books, to < todayOf(books) ? to : undefined), books);
 }
 

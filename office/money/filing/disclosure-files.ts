@@ -1,7 +1,7 @@
 /** Files of the disclosure that the browser saves: each needs a fresh touch and a line of the log. */
 
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { todayOf } from "#server/money/books/books.ts";
+import { booksOf, todayOf } from "#server/money/books/books.ts";
 import { disclosureFiles } from "#server/money/disclosure/pack-files.ts";
 import { filedArchive } from "#server/money/disclosure/close-period.ts";
 import { disclosurePack } from "#server/money/disclosure/disclosure.ts";
@@ -11,7 +11,6 @@ import { isFresh } from "#server/team/sessions.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { longActOf } from "#office/shell/acts/long-act.ts";
 import { visitOf } from "#office/shell/visit.ts";
-import { booksFor } from "#office/money/books-visit.ts";
 import { archiving } from "./disclosure-acts.ts";
 import { disclosurePath, periodIn } from "./disclosure-period.ts";
 import { savedFile } from "#office/exports/saved-file.ts";
@@ -20,7 +19,7 @@ import { savedFile } from "#office/exports/saved-file.ts";
 export async function packFileLoader({ context, request, params }: LoaderFunctionArgs) {
   const visit = visitOf(context);
   const { services, signedIn } = visit;
-  const period = periodIn(new URL(request.url).searchParams, todayOf(booksFor(visit)));
+  const period = periodIn(new URL(request.url).searchParams, todayOf(booksOf(visit)));
   if (!isFresh(signedIn, services.clock.now())) return redirect(disclosurePath(period), 303);
   const files = disclosureFiles(await disclosurePack(services, period, { readsProvider: false }));
   const name = params["file"] ?? "";

@@ -14,7 +14,7 @@ import {
 import { plainDollars } from "#domain/money/contributions/donation.ts";
 import { campaignDates } from "#domain/money/jurisdiction/campaign-phase.ts";
 import { formatDate, formatLongDate, yearOf } from "#domain/platform/time/local-date.ts";
-import { type Books, periodsOf, recordingBy, todayOf } from "#server/money/books/books.ts";
+import { booksOf, type Books, periodsOf, recordingBy, todayOf } from "#server/money/books/books.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
 import { enterFigure } from "#server/money/contributions/eligibility/enter-figure.ts";
 import { act, acts, type WithValue } from "#office/shell/acts/acts.ts";
@@ -22,7 +22,7 @@ import { counted } from "#domain/platform/counted.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { Field } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
-import { booksFor, doneInBooks, refusedBy, writerOf } from "#office/money/books-visit.ts";
+import { doneInBooks, refusedBy, writerOf } from "#office/money/books-visit.ts";
 import { BookForm } from "#office/money/book-form.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import { Lines } from "#office/money/lines.tsx";
@@ -34,7 +34,7 @@ async function figuresOf(books: Books) {
 
 /** Every figure that can be entered, with what stands; the limits of the election's year and of the others that were entered. */
 export async function figuresLoader({ context }: LoaderFunctionArgs) {
-  const books = booksFor(visitOf(context));
+  const books = booksOf(visitOf(context));
   const entered = await figuresOf(books);
   const { votingDay } = books.facts;
   const years = [
@@ -107,7 +107,7 @@ function nameIn(params: Record<string, string | undefined>): FigureName {
 }
 
 export async function figureLoader({ context, params }: LoaderFunctionArgs) {
-  const books = booksFor(visitOf(context));
+  const books = booksOf(visitOf(context));
   const name = nameIn(params);
   const entered = (await figuresOf(books)).find(({ content }) => content.name === name);
   return { name, ...figureMeaning(name), figure: entered?.content, today: todayOf(books) };
@@ -120,7 +120,7 @@ export const figureActs = acts({ set: act(typedFigure, set) });
 async function set({ form, visit, params, value }: WithValue<typeof typedFigure>) {
   const begun = visit.services.clock.now();
   const name = nameIn(params);
-  const entered = await enterFigure(booksFor(visit), { name, ...value }, writerOf(visit));
+  const entered = await enterFigure(booksOf(visit), { name, ...value }, writerOf(visit));
   if (!entered.ok) return refusedBy(form, entered.reasons);
   const { figure, owed } = entered;
   const over =

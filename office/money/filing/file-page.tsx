@@ -13,7 +13,7 @@ import {
   yearOf,
 } from "#domain/platform/time/local-date.ts";
 import { linesSetAside } from "#server/money/account/set-aside.ts";
-import { recordingBy, todayOf } from "#server/money/books/books.ts";
+import { booksOf, recordingBy, todayOf } from "#server/money/books/books.ts";
 import { type ToAsk, whoCanSettle } from "#server/money/disclosure/ask-who-can-settle.ts";
 import { changedClosings } from "#server/money/disclosure/closed-period-warnings.ts";
 import { periodInWords } from "#server/money/disclosure/period.ts";
@@ -24,7 +24,6 @@ import { CurrentPart } from "#office/shell/ui/current-part.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { AsideNote } from "#office/money/account/aside-note.tsx";
-import { booksFor } from "#office/money/books-visit.ts";
 import { LongActNote } from "#office/money/long-act-note.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import { disclosurePath } from "./disclosure-period.ts";
@@ -35,7 +34,7 @@ import { Part } from "./statement-parts.tsx";
 /** Everything of the room; a period that ended shows the statement as of its last day (`?from=`, `?to=`). */
 export async function fileLoader({ context, request }: LoaderFunctionArgs) {
   const visit = visitOf(context);
-  const books = booksFor(visit);
+  const books = booksOf(visit);
   const today = todayOf(books);
   const period = await periodFacts(visit, new URL(request.url).searchParams);
   const day = period.isOver ? period.period.to : undefined;

@@ -2,16 +2,15 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { repaidCents } from "#domain/money/contributions/contribution-state.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
-import { recordingBy } from "#server/money/books/books.ts";
+import { booksOf, recordingBy } from "#server/money/books/books.ts";
 import { factsOf } from "#server/money/contributions/record/contribution.ts";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { visitOf } from "#office/shell/visit.ts";
-import { booksFor } from "#office/money/books-visit.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
 
 /** What persons lent, what was repaid of it and what is left. */
 export async function loansLoader({ context }: LoaderFunctionArgs) {
-  const books = booksFor(visitOf(context));
+  const books = booksOf(visitOf(context));
   const rows = await books.database
     .selectFrom("contribution")
     .selectAll()

@@ -2,7 +2,7 @@
 
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { addDays, formatDate } from "#domain/platform/time/local-date.ts";
-import { recordingBy, todayOf } from "#server/money/books/books.ts";
+import { booksOf, recordingBy, todayOf } from "#server/money/books/books.ts";
 import { closingsOf } from "#server/money/disclosure/closing-records.ts";
 import { movedOfEarlier } from "#domain/money/disclosure/disclosure.ts";
 import { type DisclosurePack, disclosurePack } from "#server/money/disclosure/disclosure.ts";
@@ -13,7 +13,6 @@ import { Act } from "#office/shell/ui/act.tsx";
 import { Field, FormError } from "#office/shell/ui/field.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import type { Visit } from "#office/shell/visit.ts";
-import { booksFor } from "#office/money/books-visit.ts";
 import { BookForm } from "#office/money/book-form.tsx";
 import { Lines } from "#office/money/lines.tsx";
 import { archiving, closing } from "./disclosure-acts.ts";
@@ -22,7 +21,7 @@ import { disclosurePath, periodIn } from "./disclosure-period.ts";
 /** The period of the address with its pack, what was closed, and what is being made. */
 export async function periodFacts(visit: Visit, query: URLSearchParams) {
   const { services } = visit;
-  const books = booksFor(visit);
+  const books = booksOf(visit);
   const today = todayOf(books);
   const period = periodIn(query, today);
   const pack = await disclosurePack(services, period, { readsProvider: false, detail: "page" });

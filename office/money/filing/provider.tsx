@@ -8,13 +8,13 @@ import {
   reconcileProvider,
 } from "#server/money/account/reconcile-provider.ts";
 import { closedPeriodWarnings } from "#server/money/disclosure/closed-period-warnings.ts";
-import { todayOf } from "#server/money/books/books.ts";
+import { booksOf, todayOf } from "#server/money/books/books.ts";
 import { PaymentsUnavailableError } from "#server/money/payments/payments.ts";
 import { act, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { type LongOutcome, longActOf, startLongAct } from "#office/shell/acts/long-act.ts";
 import { Field } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
-import { booksFor, writerOf } from "#office/money/books-visit.ts";
+import { writerOf } from "#office/money/books-visit.ts";
 import { BookForm } from "#office/money/book-form.tsx";
 import { CurrentPart } from "#office/shell/ui/current-part.tsx";
 import { LongActNote } from "#office/money/long-act-note.tsx";
@@ -25,7 +25,7 @@ const name = "read-provider";
 /** Whether a payment provider is connected, and how the latest reading stands. */
 export function providerLoader({ context }: LoaderFunctionArgs) {
   const visit = visitOf(context);
-  const books = booksFor(visit);
+  const books = booksOf(visit);
   return {
     mode: visit.services.payments.mode,
     from: addDays(todayOf(books), -providerDaysBack),
@@ -40,9 +40,9 @@ export const providerActs = acts({ read: act(since, read) });
 async function read({ form, visit, value: { from } }: WithValue<typeof since>) {
   const { services } = visit;
   if (services.payments.mode === "off") return refused(form, { form: "No payment provider is connected." });
-  if (!isLocalDate(from) || from > todayOf(booksFor(visit)))
+  if (!isLocalDate(from) || from > todayOf(booksOf(visit)))
     return refused(form, { from: "Give a day up to today." });
-  const books = booksFor(visit);
+  const books = booksOf(visit);
   const isStarted = startLongAct(services, name, async (onProgress): Promise<LongOutcome> => {
     try {
       const begun = services.clock.now();

@@ -5,7 +5,7 @@ import { type LoaderFunctionArgs, redirect } from "react-router";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { type StatementPart, totalRow } from "#domain/money/statement/statement-part.ts";
 import { formatDate, isLocalDate } from "#domain/platform/time/local-date.ts";
-import { todayOf } from "#server/money/books/books.ts";
+import { booksOf, todayOf } from "#server/money/books/books.ts";
 import { recordExport } from "#server/money/disclosure/record-export.ts";
 import { gatherStatement } from "#server/money/statement/statement.ts";
 import { statementFiles, summary, summaryPdf } from "#server/money/statement/statement-files.ts";
@@ -14,7 +14,6 @@ import type { WithValue } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { Act } from "#office/shell/ui/act.tsx";
 import { visitOf } from "#office/shell/visit.ts";
-import { booksFor } from "#office/money/books-visit.ts";
 import { savedFile } from "#office/exports/saved-file.ts";
 import { touchForFile } from "./touch-for-file.ts";
 
@@ -46,7 +45,7 @@ export async function takeStatement({ form, visit, value: { file, as_of: asOf } 
   await touchForFile(
     visit,
     form,
-    `The statement as of ${formatDate(isLocalDate(asOf) ? asOf : todayOf(booksFor(visit)))}`,
+    `The statement as of ${formatDate(isLocalDate(asOf) ? asOf : todayOf(booksOf(visit)))}`,
   );
   return redirect(`/money/file/statement/${encodeURIComponent(file)}?as-of=${asOf}`, 303);
 }
@@ -55,7 +54,7 @@ export async function takeStatement({ form, visit, value: { file, as_of: asOf } 
 export async function statementFileLoader({ context, request, params }: LoaderFunctionArgs) {
   const visit = visitOf(context);
   const { services, signedIn } = visit;
-  const books = booksFor(visit);
+  const books = booksOf(visit);
   const today = todayOf(books);
   const asOf = dayIn(request, today);
   if (!isFresh(signedIn, services.clock.now())) return redirect("/money/file", 303);

@@ -4,7 +4,7 @@ import { counted } from "#domain/platform/counted.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { fundraiserColumns } from "#domain/money/fundraising/fundraiser.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
-import { recordingBy } from "#server/money/books/books.ts";
+import { booksOf, recordingBy } from "#server/money/books/books.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
 import { addFundraiser } from "#server/money/fundraising/fundraisers.ts";
 import { act, acts, type WithValue } from "#office/shell/acts/acts.ts";
@@ -13,12 +13,12 @@ import { Empty } from "#office/shell/ui/empty.tsx";
 import { Field } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { BookForm } from "#office/money/book-form.tsx";
-import { booksFor, columns, doneInBooks, refusedBy, writerOf } from "#office/money/books-visit.ts";
+import { columns, doneInBooks, refusedBy, writerOf } from "#office/money/books-visit.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
 
 /** Every function with what it brought and cost. */
 export async function fundraiserListLoader({ context }: LoaderFunctionArgs) {
-  const books = booksFor(visitOf(context));
+  const books = booksOf(visitOf(context));
   const entries = await currentEntries(books.database, recordingBy(books, "").livemode);
   return { functions: fundraiserAccounts(entries) };
 }
@@ -30,7 +30,7 @@ export const fundraiserListActs = acts({ add: act(fundraiser, add) });
 async function add({ form, visit, value }: WithValue<typeof fundraiser>) {
   const begun = visit.services.clock.now();
   const typed = { ...value, idempotencyKey: postKeyOf({ form, visit }) };
-  const added = await addFundraiser(booksFor(visit), typed, writerOf(visit));
+  const added = await addFundraiser(booksOf(visit), typed, writerOf(visit));
   if (!added.ok) return refusedBy(form, added.reasons);
   const { id, isRepeated } = added;
   return doneInBooks(visit, `/money/fundraisers/${id}`, {

@@ -5,7 +5,7 @@ import { fundraiserAccounts } from "#domain/money/books/fundraiser-account.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { isContribution, saleColumns, takingsOf } from "#domain/money/fundraising/fundraiser.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
-import { todayOf } from "#server/money/books/books.ts";
+import { booksOf, todayOf } from "#server/money/books/books.ts";
 import { readEntry } from "#server/money/books/entry-history.ts";
 import { addCost, enterSale } from "#server/money/fundraising/fundraisers.ts";
 import { act, acts, refused, type WithValue } from "#office/shell/acts/acts.ts";
@@ -13,23 +13,14 @@ import { endWith } from "#office/shell/acts/end-with.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { Choice, Field } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
-import {
-  askedBy,
-  booksFor,
-  columns,
-  doneInBooks,
-  idIn,
-  pick,
-  refusedBy,
-  writerOf,
-} from "#office/money/books-visit.ts";
+import { askedBy, columns, doneInBooks, idIn, pick, refusedBy, writerOf } from "#office/money/books-visit.ts";
 import { EntryActs, History } from "#office/money/entries/entry-parts.tsx";
 import { BookForm, Questions } from "#office/money/book-form.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
 
 /** A function with each sale and cost. */
 export async function fundraiserLoader({ context, params }: LoaderFunctionArgs) {
-  const books = booksFor(visitOf(context));
+  const books = booksOf(visitOf(context));
   const record = await readEntry(books, idIn(params));
   if (record?.entry.kind !== "fundraiser") return endWith(404);
   const { entry, entries, names } = record;
@@ -73,7 +64,7 @@ export const fundraiserActs = acts({ sell: act(sale, sell), cost: act(cost, addB
 
 async function sell({ form, visit, params, value }: WithValue<typeof sale>) {
   const [begun, fundraiserId] = [visit.services.clock.now(), idIn(params)];
-  const books = booksFor(visit);
+  const books = booksOf(visit);
   const buyer = {
     province: books.facts.jurisdiction.province,
     ...pick(value, Object.keys(buyerFields)),
@@ -96,7 +87,7 @@ async function sell({ form, visit, params, value }: WithValue<typeof sale>) {
 
 async function addBill({ form, visit, params, value }: WithValue<typeof cost>) {
   const [begun, fundraiserId] = [visit.services.clock.now(), idIn(params)];
-  const added = await addCost(booksFor(visit), { fundraiserId, expenseId: value.bill }, writerOf(visit));
+  const added = await addCost(booksOf(visit), { fundraiserId, expenseId: value.bill }, writerOf(visit));
   if (!added.ok) return refused(form, { form: added.reasons.join(" ") });
   const { isRepeated } = added;
   return doneInBooks(visit, `/money/fundraisers/${fundraiserId}`, {

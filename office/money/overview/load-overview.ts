@@ -1,3 +1,4 @@
+import { booksOf } from "#server/money/books/books.ts";
 import type { LoaderFunctionArgs } from "react-router";
 import { addDays, localDate, yearOf } from "#domain/platform/time/local-date.ts";
 import {
@@ -6,7 +7,6 @@ import {
 } from "#server/money/contributions/overview/find-contributions.ts";
 import { moneyTotals } from "#server/money/contributions/overview/money-totals.ts";
 import { moneyByWeek } from "#server/operations/overview/overview.ts";
-import { booksOf } from "#office/money/book-facts.ts";
 import { mayVisitor, type Visit, visitOf } from "#office/shell/visit.ts";
 
 const newest = 8;

@@ -1,5 +1,6 @@
 /** The acts on one receipt. */
 
+import { booksOf } from "#server/money/books/books.ts";
 import { above, needed, several } from "#office/shell/acts/fields.ts";
 import {
   cancelReceipt,
@@ -11,7 +12,6 @@ import { correctReceived } from "#server/money/expenses/change-received.ts";
 import { findReceipt, isOnPaperAlone, type ReceiptRow } from "#server/money/receipts/stored-receipt.ts";
 import { act, acts, done, refused } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
-import { booksOf } from "#office/money/book-facts.ts";
 import { doneInBooks } from "#office/money/books-visit.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { requireTouch } from "#office/shell/acts/fresh-touch.ts";

@@ -2,6 +2,7 @@
 
 import { type ExpensePeriods, expensePeriods } from "#domain/money/expenses/expense-period.ts";
 import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
+import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
@@ -26,6 +27,24 @@ export type Books = Pick<
   Services,
   "database" | "storage" | "clock" | "config" | "payments" | "actor" | "detectKind" | "content"
 > & { facts: CampaignFacts };
+
+/** The books of this campaign. */
+export function booksOf({ services }: { services: Services }): Books {
+  const { name, candidate, financialAgent, authorization, votingDay, timeZone, jurisdiction } =
+    services.content().campaign;
+  return {
+    ...services,
+    facts: {
+      campaignName: name,
+      candidateName: candidate.name,
+      financialAgent,
+      authorization,
+      jurisdiction: jurisdictionOf(jurisdiction),
+      votingDay,
+      timeZone,
+    },
+  };
+}
 
 /** Who enters something, and when. */
 export type Recording = {
