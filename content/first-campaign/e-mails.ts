@@ -33,7 +33,7 @@ export const emails: Documents["e-mails"] = {
     },
     waiting: {
       subject: "You are waiting for a place: {title}",
-      text: "Hello,\n\nthank you. Every place is taken, so you are on the waiting list with {people}. As soon as there is a place, you will have an e-mail.",
+      text: "Hello,\n\nthank you. Every place is taken, so you wait for a place for {people}. As soon as there is a place, you will have an e-mail.",
     },
     movedUp: {
       subject: "There is a place for you: {title}",

@@ -9,6 +9,7 @@ import { listInbox } from "#server/messages/inbox/submissions.ts";
 import { countUnsent } from "#server/platform/mail/outbox.ts";
 import { type AgentTask, agentTasks } from "#office/operations/check-up/agent-tasks.ts";
 import { shiftsWithGaps } from "#office/messages/shifts/load-shifts.ts";
+import { fillingInWords } from "#office/messages/shifts/words.ts";
 import { officePages } from "#server/platform/notify/office-step.ts";
 import { mayVisitor, type Visit } from "#office/shell/visit.ts";
 import { submissionTitle } from "#office/shell/words/submission-title.ts";
@@ -76,14 +77,14 @@ const gapDays = 7;
 
 async function gaps({ services }: Visit): Promise<Waiting[]> {
   const shifts = await shiftsWithGaps(gapDays, services);
-  return shifts.map(({ id, role, place, when, missing, beginsAt }) => ({
-    id: `shift-${id}`,
-    title: `${role}, ${place}: ${missing} missing`,
-    text: `${when}.`,
-    link: { address: officePages.shift(id), verb: "Ask somebody" },
+  return shifts.map((shift) => ({
+    id: `shift-${shift.id}`,
+    title: `${shift.role}, ${shift.place}: ${fillingInWords(shift)}`,
+    text: `${shift.when}.`,
+    link: { address: officePages.shift(shift.id), verb: "Ask somebody" },
     clock: {
-      since: new Date(beginsAt - gapDays * dayMs).toISOString(),
-      due: new Date(beginsAt).toISOString(),
+      since: new Date(shift.beginsAt - gapDays * dayMs).toISOString(),
+      due: new Date(shift.beginsAt).toISOString(),
     },
   }));
 }

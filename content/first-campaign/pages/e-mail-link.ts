@@ -38,7 +38,7 @@ export const emailLink: Documents["pages/e-mail-link"] = {
     asked: "Can you come?",
     coming: "You have this shift.",
     waiting: "You are on the list of reserves. You will have an e-mail as soon as there is a place.",
-    handedOn: "You have this shift, and we asked others to take it. Until somebody does, it is yours.",
+    handedOn: "You have this shift, and asked for somebody to take it. Until somebody does, it is yours.",
     cancelled: "This shift is not yours.",
     off: "This shift does not take place.",
     over: "This shift has begun or is over.",

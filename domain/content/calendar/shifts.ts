@@ -114,12 +114,16 @@ function timesOf({ date, time }: Shift): (typeof freeTimes)[number]["id"][] {
   ];
 }
 
-/** How a shift stands: who has a place, was asked, is a reserve, and how many places nobody was asked for. */
-export function fillingOf({ needed, isCancelled }: Shift, answers: readonly { state: string }[]) {
+type Answered = { state: string; handed_on_at: string | null };
+
+/** How a shift stands: who has a place, was asked, is a reserve. Nobody was asked for a place that is missing; nobody keeps one that is open. */
+export function fillingOf({ needed, isCancelled }: Shift, answers: readonly Answered[]) {
   const count = (of: string) => answers.filter(({ state }) => state === of).length;
   const [coming, asked, reserves] = [count("coming"), count("asked"), count("waiting")];
-  const missing = isCancelled ? 0 : Math.max(0, needed - coming - asked);
-  return { coming, asked, reserves, missing };
+  const handedOn = answers.filter((each) => each.state === "coming" && each.handed_on_at !== null).length;
+  const placesBut = (filled: number) => (isCancelled ? 0 : Math.max(0, needed - filled));
+  const [missing, open] = [placesBut(coming + asked), placesBut(coming - handedOn)];
+  return { coming, asked, reserves, handedOn, missing, open };
 }
 
 /** The seven days, from Monday, of the week that a day is in. */

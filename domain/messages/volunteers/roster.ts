@@ -93,3 +93,17 @@ export function together(
 ): string[] {
   return options.map(({ id }) => id).filter((id) => one.includes(id) || other.includes(id));
 }
+
+type Named = { name: string; email: string | null; phone?: string };
+
+/** What each is called in one list: where two have the same name, the address or number tells them apart. */
+export function namesApart(people: readonly Named[]): string[] {
+  const keys = people.map(({ name }) => name.trim().toLowerCase());
+  const seen = new Set<string>();
+  const twice = new Set(keys.filter((key) => seen.has(key) || !seen.add(key)));
+  return people.map(({ name, email, phone }, at) => {
+    const reached = email || phone;
+    if (!name) return reached || "Without a name";
+    return twice.has(keys[at] ?? "") && reached ? `${name.trim()}, ${reached}` : name;
+  });
+}

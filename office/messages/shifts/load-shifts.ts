@@ -5,6 +5,7 @@ import { fillingOf, isPlannable, occasionOf, spanOf, weekOf } from "#domain/cont
 import { fillIn } from "#domain/content/documents/placeholders.ts";
 import { labelOf } from "#domain/messages/forms/field.ts";
 import { placesOf } from "#domain/messages/forms/places.ts";
+import { namesApart } from "#domain/messages/volunteers/roster.ts";
 import { addDays, isLocalDate, localDate } from "#domain/platform/time/local-date.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { type Candidate, whoCould } from "#server/messages/shifts/who-could.ts";
@@ -76,13 +77,13 @@ export async function printLoader({ context, request, params }: LoaderFunctionAr
   };
 }
 
-/** The shifts of the next days that lack people, for what waits. */
+/** The shifts of the next days for which too few said yes, for what waits: who was asked may never answer. */
 export async function shiftsWithGaps(withinDays: number, services: Services) {
   const from = services.clock.now();
   const to = new Date(from.getTime() + withinDays * 86_400_000);
   return (await shiftsBetween({ from, to }, services))
     .map((shift) => cardOf(shift, services))
-    .filter(({ missing }) => missing > 0);
+    .filter(({ hasBegun, open }) => !hasBegun && open > 0);
 }
 
 /** The day of the address; today when it says none, or one that no shift can be on. */
@@ -122,6 +123,8 @@ async function detailsOf(shift: AnsweredShift, request: Request, services: Servi
   const isOpen = isOpenForAnswers(occasionOf(shift), clock.now().getTime(), timeZone);
   const { page, offset } = readPage(request);
   const candidates = isOpen ? await whoCould(shift, services) : [];
+  const names = namesApart(candidates.map(({ volunteer }) => volunteer));
+  const answered = namesApart(answers);
   const areas = placesOf(content()).volunteerAreas;
   const card = cardOf(shift, services);
   const mails = content()["e-mails"].shift;
@@ -133,9 +136,9 @@ async function detailsOf(shift: AnsweredShift, request: Request, services: Servi
     isOpen,
     hours: (to - from) / 3_600_000,
     isScrutineers: isOfScrutineers(shift),
-    answers: answers.map((answer) => ({
+    answers: answers.map((answer, at) => ({
       id: answer.id,
-      name: answer.name,
+      name: answered[at] ?? answer.name,
       state: answer.state,
       needs: answer.needs,
       minutes: answer.minutes,
@@ -147,7 +150,9 @@ async function detailsOf(shift: AnsweredShift, request: Request, services: Servi
     total: candidates.length,
     candidates: candidates
       .slice(offset, offset + rowsPerPage)
-      .map((each, at) => candidateOf(each, { areas, isBest: offset + at < card.missing })),
+      .map((each, at) =>
+        candidateOf(each, { areas, name: names[offset + at] ?? "", isBest: offset + at < card.missing }),
+      ),
     mail: {
       subject: fillIn(mails.asked.subject, slots),
       text: fillIn(mails.asked.text, slots).split("\n\n"),
@@ -156,14 +161,15 @@ async function detailsOf(shift: AnsweredShift, request: Request, services: Servi
   };
 }
 
-type Ranked = { areas: ReturnType<typeof placesOf>["volunteerAreas"]; isBest: boolean };
+type Ranked = { areas: ReturnType<typeof placesOf>["volunteerAreas"]; name: string; isBest: boolean };
 
-function candidateOf({ volunteer, isFree, livesThere, askedAt }: Candidate, { areas, isBest }: Ranked) {
-  const { id, name, email, phone, area, state } = volunteer;
+function candidateOf({ volunteer, isFree, livesThere, askedAt }: Candidate, ranked: Ranked) {
+  const { id, email, phone, area, state } = volunteer;
+  const { areas, name, isBest } = ranked;
   const lives = labelOf(areas, area);
   return {
     id,
-    name: name || email || "Without a name",
+    name,
     phone,
     hasEmail: email !== null,
     isNew: state === "new",

@@ -146,7 +146,7 @@ function Answers({ shift }: Given) {
 type Answer = ShiftFacts["answers"][number];
 
 function stateInWords({ state, isHandedOn, needs }: Answer): string {
-  if (isHandedOn) return "Comes, and asked others to take it";
+  if (isHandedOn) return "Comes, and looks for somebody to take it";
   if (state === "coming") return "Comes";
   if (state === "waiting") return "On the list of reserves";
   if (state === "asked") return "Asked";

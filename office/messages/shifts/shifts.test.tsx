@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Role } from "#domain/team/roles.ts";
 import { answersTo } from "#server/messages/events/answer-rows.ts";
+import { handOn } from "#server/messages/shifts/ask.ts";
 import { enterVolunteer, setVolunteerState } from "#server/messages/volunteers/roster.ts";
 import { readShift, shiftsBetween } from "#server/messages/volunteers/shift-rows.ts";
 import { browseOffice } from "#test/support/office.ts";
@@ -58,12 +59,16 @@ test("planned, asked, answered → the week, the roster and Today say the same; 
   expect(open.text).toContain('checked="" value="ana"');
   await office.post(path, { act: "ask", volunteer: "ana" });
   await office.post(path, { act: "enter", volunteer: "bo" });
-  expect((await office.get(path)).text).toContain("1 of 2 said yes, 1 asked");
+  for (const page of [path, "/today"])
+    expect((await office.get(page)).text).toContain("1 of 2 said yes, 1 asked");
   expect((await office.post(path, { act: "ask", volunteer: "ana" })).status).toBe(422);
   const ana = (await answers(id))["ana"]?.id ?? "";
   await office.post(path, { act: "yes", answer: ana });
   expect((await office.get(path)).text).toContain("They come.");
   expect((await office.get(path)).text).toContain("Full");
+  expect((await office.get("/today")).text).not.toContain("Corner");
+  await handOn(ana, given.services);
+  expect((await office.get("/today")).text).toContain("Corner&lt;/b&gt;: Full, 1 to hand on");
   expect((await office.get("/volunteers?state=ready")).text).toMatch(/Ready, takes September.5, 10:00.AM/);
   expect((await office.get("/volunteers/ana")).text).toMatch(/Door-knocking, Saturday, September.5/);
   const paper = await office.get(`${path}/print`);
@@ -108,6 +113,17 @@ test("planned twice by a double press, copied weekly twice → each once; change
   expect((await office.get(path)).text).toContain("so please call: ana.");
   expect(await readShift(id, given.services)).toMatchObject({ place: "Hall", isCancelled: true });
   expect((await office.get(path)).text).toContain("It takes place after all");
+});
+
+test("two of the same name → what tells them apart, in the roster, among who could, and in the answers", async () => {
+  for (const at of ["one", "two"]) await offer(at, { name: at === "one" ? "Ana" : "ana " });
+  const { office, path } = await planned();
+  for (const page of ["/volunteers", "/volunteers/print", path])
+    for (const at of ["one", "two"])
+      expect((await office.get(page)).text.toLowerCase()).toContain(`ana, ${at}@example.org`);
+  await office.post(path, { act: "enter", volunteer: "one" });
+  await office.post(path, { act: "enter", volunteer: "two" });
+  expect((await office.get(path)).text.toLowerCase()).toContain("ana, two@example.org");
 });
 
 test("after it → hours recorded, in the roster's sum, and taken back; wrong ones refused", async () => {

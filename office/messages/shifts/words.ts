@@ -22,7 +22,7 @@ export function isOfScrutineers({ role }: { role: string }): boolean {
 }
 
 type Filling = { isCancelled: boolean; hasBegun: boolean } & Record<
-  "missing" | "came" | "coming" | "needed" | "asked" | "reserves",
+  "missing" | "came" | "coming" | "needed" | "asked" | "reserves" | "handedOn",
   number
 >;
 
@@ -34,13 +34,19 @@ export function fillingInWords({
   needed,
   asked,
   reserves,
+  handedOn,
   hasBegun,
   came,
 }: Filling): string {
   if (isCancelled) return "Cancelled";
   if (hasBegun) return came > 0 ? `${came} of ${coming} came` : `${coming} of ${needed} said yes`;
   if (missing > 0) return `${missing} missing`;
-  const more = reserves > 0 ? `, ${counted(reserves, "reserve")}` : "";
+  const more = [
+    handedOn > 0 && `, ${handedOn} to hand on`,
+    reserves > 0 && `, ${counted(reserves, "reserve")}`,
+  ]
+    .filter(Boolean)
+    .join("");
   if (coming >= needed) return `Full${more}`;
   return `${coming} of ${needed} said yes, ${asked} asked${more}`;
 }

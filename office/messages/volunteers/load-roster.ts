@@ -4,6 +4,7 @@ import {
   chosenInWords,
   firstLists,
   freeTimes,
+  namesApart,
   noArea,
   readRosterFilter,
   type RosterFilter,
@@ -152,8 +153,9 @@ async function rowsOf(volunteers: readonly Volunteer[], services: Services) {
     volunteers.map(({ id }) => id),
     services,
   );
-  return volunteers.map((volunteer) => {
-    const row = rowOf(volunteer, services);
+  const names = namesApart(volunteers);
+  return volunteers.map((volunteer, at) => {
+    const row = { ...rowOf(volunteer, services), name: names[at] ?? volunteer.name };
     const { next, minutes = 0 } = promised.get(volunteer.id) ?? {};
     const takes = next && `takes ${shortDay(next.date)}, ${clockTime(next.time)}`;
     return {
@@ -166,12 +168,11 @@ async function rowsOf(volunteers: readonly Volunteer[], services: Services) {
 }
 
 function rowOf(volunteer: Volunteer, services: Pick<Services, "content" | "clock">) {
-  const { id, name, email, phone, area, interests, availability, state, offered_at } = volunteer;
+  const { id, email, phone, area, interests, availability, state, offered_at } = volunteer;
   const areas = placesOf(services.content()).volunteerAreas;
   const due = state === "new" ? dueAt(offered_at, services) : undefined;
   return {
     id,
-    name: name || email || "Without a name",
     phone,
     email: email ?? "",
     area: area === null ? "" : (labelOf(areas, area) ?? area),

@@ -114,11 +114,10 @@ async function gaps(services: Services): Promise<string> {
   const from = services.clock.now();
   const to = new Date(from.getTime() + weekMs);
   const lines = (await shiftsBetween({ from, to }, services)).flatMap((shift) => {
-    const { missing } = fillingOf(shift, shift.answers);
-    const { role, place } = shift;
-    return missing === 0
-      ? []
-      : [`${role}, ${place}, ${whenOf(shift, services.content())}: ${missing} missing`];
+    const { missing, open } = fillingOf(shift, shift.answers);
+    const { role, place, needed } = shift;
+    const stands = missing > 0 ? `${missing} missing` : `${needed - open} of ${needed} come for sure`;
+    return open === 0 ? [] : [`${role}, ${place}, ${whenOf(shift, services.content())}: ${stands}`];
   });
   return lines.length === 0 ? "" : ["Shifts of the next seven days with empty places:", ...lines].join("\n");
 }
