@@ -5,10 +5,10 @@ import { language } from "#domain/platform/language.ts";
 
 /** How it stands with a sign, from the request on. */
 export const signStates = [
-  { id: "asked", label: "To put up", said: "asked for" },
-  { id: "up", label: "Up", said: "up" },
-  { id: "damaged", label: "Damaged", said: "damaged" },
-  { id: "down", label: "Taken down", said: "taken down" },
+  { id: "asked", label: "To put up" },
+  { id: "up", label: "Up" },
+  { id: "damaged", label: "Damaged" },
+  { id: "down", label: "Taken down" },
 ] as const;
 
 /** One of the states. */

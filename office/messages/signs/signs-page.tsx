@@ -81,7 +81,7 @@ function Figures({ facts: { counts, holders } }: Given) {
       </div>
       <div>
         <b>{counts.asked}</b>
-        <span>asked for, not up yet</span>
+        <span>to put up</span>
       </div>
       <div>
         <b>{counts.damaged}</b>
@@ -128,10 +128,10 @@ function Filters({ facts: { state, area, areaChoices, counts, total, out, shown,
         )}
       </nav>
       <p className="key">
-        {signStates.map(({ id, said }) => (
+        {signStates.map(({ id, label }) => (
           <span key={id}>
             <SignMark state={id} />
-            {said}
+            {label}
           </span>
         ))}
       </p>
@@ -155,13 +155,13 @@ function Areas({ facts: { areas, sign, isOpened, state, area: asked } }: Given) 
   return areas.map(({ id, name, signs, streets }) => (
     <section key={id}>
       <div className="sec">
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         <small>{counted(signs, "sign")}</small>
       </div>
       <ul className="streets">
         {streets.map((street) => (
           <li key={street.name}>
-            <h4>{street.name}</h4>
+            <h3>{street.name}</h3>
             <Drawings street={street} />
             {street.signs.map((each) => (
               <a

@@ -94,6 +94,7 @@ test("put up out of somebody's hands, damaged, taken back → lists, sums and st
   const page = await office.get("/volunteers/signs");
   expect(page.text).toContain("1 to put up, 1 damaged");
   expect(page.text).toContain("48: damaged");
+  expect(page.text).not.toContain("<h4");
   expect(page.text).not.toContain("<b>bo</b>");
   const damaged = await office.get("/volunteers/signs?state=damaged");
   expect([damaged.text.includes("48: damaged"), damaged.text.includes("7: to put up")]).toEqual([
