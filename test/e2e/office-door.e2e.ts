@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./support/accessibility.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { expect, test } from "./support/office.ts";
 
 const event = { id: "", kind: "walk", title: "Walk", date: "2099-01-01", time: "10:00", location: "Corner" };
@@ -56,6 +56,10 @@ test("an hour without a network → noted on the phone without names, sent once 
   expect(await kept(page)).not.toContain("door ");
   expect(await came()).toEqual([2, null]);
   await expect(page.getByRole("button", { name: "Came : Sample Person 1" })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 844 });
+  const session = await context.newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await expectNoSidewaysScroll(page);
 });
 
 test("what was noted is still there after the page was closed; the event was cancelled meanwhile → said", async ({

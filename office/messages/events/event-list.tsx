@@ -3,24 +3,31 @@ import { counted } from "#domain/platform/counted.ts";
 import { officePages } from "#server/platform/notify/office-step.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
-import type { ListedEvent, listLoader } from "./load-events.ts";
+import { eventsDocument, type ListedEvent, type listLoader } from "./load-events.ts";
 
 /** The events to come with who comes, and those that are over. */
 export function EventList() {
-  const { toCome, over } = useLoaderData<typeof listLoader>();
+  const { toCome, over, mayWrite } = useLoaderData<typeof listLoader>();
   return (
     <Page
       title="Events"
       sub={counted(toCome.length, "event to come", "events to come")}
       tools={
-        <a className="b" href={officePages.month}>
-          Month
-        </a>
+        <>
+          <a className="b" href={officePages.month}>
+            Month
+          </a>
+          {mayWrite && (
+            <a className="b" href={eventsDocument}>
+              Write events
+            </a>
+          )}
+        </>
       }
     >
       {toCome.length + over.length === 0 ? (
         <Empty title="No event yet">
-          <p>Events are written under Content. Here is who comes to them.</p>
+          <p>Events are written under Content, by the candidate or an editor. Here is who comes to them.</p>
         </Empty>
       ) : (
         <>

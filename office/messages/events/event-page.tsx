@@ -11,7 +11,7 @@ import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { Choice, Field, FormError, LongField } from "#office/shell/ui/field.tsx";
 import { Line } from "#office/shell/ui/line.tsx";
-import type { EventFacts } from "./load-events.ts";
+import { type EventFacts, eventsDocument } from "./load-events.ts";
 
 /** One event: where it is, who comes, and at the door who came. */
 export function EventPage() {
@@ -36,7 +36,7 @@ export function EventPage() {
               <p>
                 {event.comes
                   ? "Who says yes on the event’s page will appear here, with how many."
-                  : "Under Content the event can ask who comes."}
+                  : "The event can ask who comes: the candidate or an editor writes so under Content."}
               </p>
             </Empty>
           ) : (
@@ -50,7 +50,14 @@ export function EventPage() {
         <aside aria-label="The event">
           <About facts={facts} />
           {facts.isOpen && <Enter />}
-          {facts.mayCopy && <CopyWeekly />}
+          {facts.mayWrite && (
+            <p>
+              <a className="b" href={`${eventsDocument}?at=${encodeURIComponent(event.id)}`}>
+                Change the event
+              </a>
+            </p>
+          )}
+          {facts.mayWrite && event.date !== undefined && <CopyWeekly />}
         </aside>
       </div>
     </Page>

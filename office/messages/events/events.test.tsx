@@ -49,6 +49,17 @@ async function say(name: string, over: object = {}) {
 const states = async () =>
   (await answersTo("hall", given.services)).map(({ name, state, came }) => [name, state, came]);
 
+test.each<[role: Role, may: boolean]>([
+  ["candidate", true],
+  ["coordinator", false],
+])("a %s in Events → leads to where they are written: %s", async (role, may) => {
+  const office = await enter(role);
+  const list = await office.get("/events");
+  expect(list.text.includes('href="/content/edit/events"')).toBe(may);
+  const page = await office.get("/events/hall");
+  expect(page.text.includes('href="/content/edit/events?at=hall"')).toBe(may);
+});
+
 test("an event → who comes by name and number, who waits, and what they need; strangers' words stay text", async () => {
   await say("ana", { party: "2", needs: "<i>A ramp</i>" });
   await say("bo", { party: "2" });

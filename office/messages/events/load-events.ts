@@ -12,9 +12,13 @@ import { mayVisitor, visitOf } from "#office/shell/visit.ts";
 export type ListedEvent = Awaited<ReturnType<typeof listLoader>>["toCome"][number];
 export type EventFacts = Awaited<ReturnType<typeof eventLoader>>;
 
+/** Where events are written. */
+export const eventsDocument = "/content/edit/events";
+
 /** The events that are to come or have no day yet, and those over to which somebody said yes. */
 export async function listLoader({ context }: LoaderFunctionArgs) {
-  const { services } = visitOf(context);
+  const visit = visitOf(context);
+  const { services } = visit;
   const { events, campaign } = services.content();
   const counts = await countAnswers(services);
   const now = services.clock.now().getTime();
@@ -28,6 +32,7 @@ export async function listLoader({ context }: LoaderFunctionArgs) {
   }));
   const inOrder = listed.toSorted((one, other) => (one.date ?? "9").localeCompare(other.date ?? "9"));
   return {
+    mayWrite: mayVisitor(visit, "content"),
     toCome: inOrder.filter((event) => !event.isOver),
     over: inOrder.filter((event) => event.isOver && event.counts).toReversed(),
   };
@@ -53,7 +58,7 @@ export async function eventLoader({ context, params }: LoaderFunctionArgs) {
     coming: sum("coming"),
     waiting: sum("waiting"),
     came: answers.reduce((total, { came }) => total + (came ?? 0), 0),
-    mayCopy: mayVisitor(visit, "content") && event.date !== undefined,
+    mayWrite: mayVisitor(visit, "content") && eventOf(id, services) !== undefined,
   };
 }
 
