@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
+import { expectFineAtBothWidths } from "./support/accessibility.ts";
 import { blockOf } from "#test/support/block-of.ts";
 import { openHydrated } from "./support/hydrated.ts";
 import { shiftOf, watchShifts } from "./support/layout-shift.ts";
@@ -45,7 +45,7 @@ test("opening the calendar → this month, today chosen, days with events marked
   await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(0);
 });
 
-test("a day with an event → its title, time and place, and a file for one's own calendar @each-width", async ({
+test("a day with an event → its title, time and place, and a file for one's own calendar", async ({
   page,
   request,
 }) => {
@@ -56,8 +56,7 @@ test("a day with an event → its title, time and place, and a file for one's ow
   await expect(chosenDay(page)).toContainText("Coffee with neighbours");
   await expect(chosenDay(page)).toContainText("Hall 1");
   await expect(chosenDay(page)).not.toContainText(over);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFineAtBothWidths(page);
 
   const href = await chosenDay(page).getByRole("link", linkToFile).getAttribute("href");
   const file = await (await request.get(href ?? "")).text();
@@ -96,7 +95,7 @@ test("a year past the last event → the calendar ends, and its button says so",
   await expect(page.getByRole("button", { name: "Next month" })).toHaveAttribute("aria-disabled", "true");
 });
 
-test("months are turned away from today → one press leads back, chosen, without anything below moving @each-width", async ({
+test("months are turned away from today → one press leads back, chosen, without anything below moving", async ({
   page,
 }) => {
   await openInJanuary(page);
@@ -134,7 +133,7 @@ test("while chats are still to come → the next of them, with a calendar file, 
   await expect(page.getByText(`${month.nextEvent} Saturday, February 15, 2025.`)).toBeVisible();
 });
 
-test("long after the last event → no date is announced, nothing that is over asks to be put in a calendar, and one press leads to the nearest day: its words first, then its month @each-width", async ({
+test("long after the last event → no date is announced, nothing that is over asks to be put in a calendar, and one press leads to the nearest day: its words first, then its month", async ({
   page,
 }) => {
   await page.clock.setFixedTime(new Date("2026-06-01T20:00:00Z"));
@@ -165,7 +164,7 @@ test("long after the last event → no date is announced, nothing that is over a
   await expect(chosenDay(page)).toContainText("Saturday, February 22, 2025");
   await expect(chosenDay(page)).toContainText(over);
   await expect(chosenDay(page).getByRole("link")).toHaveCount(0);
-  await expectAccessible(page);
+  await expectFineAtBothWidths(page);
 });
 
 test("a month is turned → its weekdays and days are named without the runtime's formats", async ({

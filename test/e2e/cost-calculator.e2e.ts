@@ -7,7 +7,7 @@ import { clockTime } from "#domain/platform/time/clock-time.ts";
 import { formatLongDate } from "#domain/platform/time/local-date.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { blockOf } from "#test/support/block-of.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
+import { expectFineAtBothWidths } from "./support/accessibility.ts";
 import { openHydrated } from "./support/hydrated.ts";
 import { expect, provokesErrors, test } from "./support/test.ts";
 import { words } from "./support/words.ts";
@@ -65,7 +65,7 @@ test("the keyboard → one step, ten steps, both ends, never past them", async (
   }
 });
 
-test("moving the slider → label, amounts and bars follow at once; the sum is said when it rests @each-width", async ({
+test("moving the slider → label, amounts and bars follow at once; the sum is said when it rests", async ({
   page,
 }) => {
   await openHydrated(page, path);
@@ -88,8 +88,7 @@ test("moving the slider → label, amounts and bars follow at once; the sum is s
   await expect(page.locator("#calculator [role=status]")).toHaveText(
     `$2,000,000, Premium property: ${dollars(annualTax)} a year from year ${rates.phaseInYears}, ${dollars(householdTotal)} over ${rates.years} years.`,
   );
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFineAtBothWidths(page);
 });
 
 test("a slider at rest → an address that brings the same sum to someone else, opened or pasted over the open page; any other value → one that the slider can hold", async ({
@@ -183,7 +182,7 @@ const opensAt = instantIn(words.campaign.timeZone, countdown.opensAt);
 const closesAt = instantIn(words.campaign.timeZone, countdown.closesAt);
 const [target, current] = [figure(countdown.target ?? ""), figure(countdown.current ?? "")];
 
-test("a visit before it opens, before it closes and after → says so, until when and how many forms @each-width", async ({
+test("a visit before it opens, before it closes and after → says so, until when and how many forms", async ({
   page,
 }) => {
   for (const { now, sentence, collects } of [
@@ -201,7 +200,7 @@ test("a visit before it opens, before it closes and after → says so, until whe
     await expect(banner).toContainText(`${says.target} ${target.text} ${says.signatures}`);
     await expect(banner.getByText(says.elsewhere)).toHaveCount(collects ? 1 : 0);
     await expect(banner.getByRole("link")).toHaveCount(0);
-    await expectAccessible(page);
+    await expectFineAtBothWidths(page);
   }
 });
 

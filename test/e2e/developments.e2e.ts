@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { offeredStatuses } from "#domain/content/developments/projects.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
+import { expectFineAtBothWidths, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { blockOf } from "#test/support/block-of.ts";
 import { openHydrated } from "./support/hydrated.ts";
 import { expect, test } from "./support/test.ts";
@@ -16,7 +16,7 @@ const { heading, map, title } = words["pages/development-tracker"];
 const tracker = (page: Page) => page.frameLocator("iframe[title]");
 const keyOf = (page: Page) => tracker(page).getByRole("navigation", { name: map.heading });
 
-test("opening the developments → what they are, that they are unofficial, and the campaign's own tracker in a frame @each-width", async ({
+test("opening the developments → what they are, that they are unofficial, and the campaign's own tracker in a frame", async ({
   page,
 }) => {
   const problems: string[] = [];
@@ -75,13 +75,13 @@ test.describe("without scripts", () => {
   });
 });
 
-test("the tracker by itself → nothing that axe or any width of screen complains of, and each link reached by the keyboard @each-width", async ({
+test("the tracker by itself → nothing that axe or any width of screen complains of, and each link reached by the keyboard", async ({
   page,
 }) => {
   await page.goto(path);
   await page.getByRole("link", { name: frameWords.ownPage }).click();
   await expect(page).toHaveTitle(title);
-  await expectAccessible(page);
+  await expectFineAtBothWidths(page);
   for (const width of [320, 390, 768, 1280, 1600]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
@@ -90,7 +90,7 @@ test("the tracker by itself → nothing that axe or any width of screen complain
   await expect(page.locator(`a[href*="neighbourhood=${map.areas[0]?.id}"]`).first()).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`neighbourhood=${map.areas[0]?.id}#projects$`));
-  await expectAccessible(page);
+  await expectFineAtBothWidths(page);
 });
 
 test("sharing the page → a window at Facebook with this page's address", async ({ page, context }) => {
@@ -103,15 +103,12 @@ test("sharing the page → a window at Facebook with this page's address", async
   expect(new URL(address.searchParams.get("u") ?? "").pathname).toBe(path);
 });
 
-test("reporting a project → the dialog, and back to the button when it closes @each-width", async ({
-  page,
-}) => {
+test("reporting a project → the dialog, and back to the button when it closes", async ({ page }) => {
   await openHydrated(page, path);
   const button = page.getByRole("button", { name: help.report });
   await button.click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFineAtBothWidths(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(button).toBeFocused();

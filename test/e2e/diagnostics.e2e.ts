@@ -18,7 +18,9 @@ test("running the tests → each line, and the counts at the end", async ({ page
   await expectNoSidewaysScroll(page);
 });
 
-test("payments are not configured → the specified warning", async ({ page }) => {
+test("payments are not configured → the specified warning; the server cannot be reached → down, in a notification that stays", async ({
+  page,
+}) => {
   provokesErrors(page, /500/);
   await page.route("**/functions/v1/create-donation-payment", (route) =>
     route.fulfill({ status: 500, json: { error: "Payment processing configuration error" } }),
@@ -33,9 +35,7 @@ test("payments are not configured → the specified warning", async ({ page }) =
   const first = page.getByRole("list", { name: "Status checker" }).getByRole("listitem").first();
   await expect(first).toContainText("degraded");
   await expect(first).toContainText("Stripe secret key needs configuration");
-});
 
-test("the server cannot be reached → down, in a notification that stays", async ({ page }) => {
   provokesErrors(page, /ERR_|Failed to load resource/);
   await page.route("**/functions/v1/**", (route) => route.abort());
   await page.goto("/donation-test");
@@ -44,18 +44,6 @@ test("the server cannot be reached → down, in a notification that stays", asyn
   await expect(lines).toContainText("Stripe integration failed");
   await expect(lines).toContainText("Receipt system error");
   await expect(page.getByRole("alert")).toContainText("1 operational, 0 degraded, 2 down");
-});
-
-test("both pages → marked, linked to each other, and out of the search engines", async ({ page }) => {
-  for (const [path, other] of [
-    ["/test-donations", "/donation-test"],
-    ["/donation-test", "/test-donations"],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-    await expect(page.locator(`main a[href="${other}"]`)).toBeVisible();
-    await expect(page.locator("main")).toContainText("nothing counts as money");
-  }
 });
 
 test.describe("without scripts", () => {
@@ -68,6 +56,8 @@ test.describe("without scripts", () => {
     ] as const) {
       await page.goto(path);
       await expect(page.getByRole("button", { name: button })).toBeHidden();
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+      await expect(page.locator("main")).toContainText("nothing counts as money");
       await expect(page.locator("noscript p")).toHaveText(
         /in your browser and needs? its scripts, which are off/,
       );

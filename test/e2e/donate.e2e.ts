@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startServer } from "#test/support/server-process.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
+import { expectAccessible, expectFineAtBothWidths, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import {
   alert,
   customOn,
@@ -16,7 +16,7 @@ import {
 import { openHydrated } from "./support/hydrated.ts";
 import { expect, provokesErrors, test } from "./support/test.ts";
 
-test("the page → heading, fund, notice, declaration and ways out @each-width", async ({ page }) => {
+test("the page → heading, fund, notice, declaration and ways out", async ({ page }) => {
   await page.goto("/donate");
   const section = page.locator("#donation-section");
   await expect(section.getByRole("heading", { level: 1 })).toHaveText("Support Independent Leadership");
@@ -36,8 +36,7 @@ test("the page → heading, fund, notice, declaration and ways out @each-width",
   for (const href of ["/", "/get-involved", "/ways-to-help"]) {
     await expect(page.locator(`main a[href="${href}"]`)).not.toHaveCount(0);
   }
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFineAtBothWidths(page);
 });
 
 test("payments are off → the page says so and whom to write to, and asks for no amount and no name", async ({
@@ -208,7 +207,7 @@ test("what is missing → one toast after the other, and nothing is sent until a
   expect((requests[0] as { _csrf_token: string })._csrf_token).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test("an organization's name → asked about once, and the box to say that it is one's own name @each-width", async ({
+test("an organization's name → asked about once, and the box to say that it is one's own name", async ({
   page,
   visitor,
 }) => {
@@ -222,7 +221,7 @@ test("an organization's name → asked about once, and the box to say that it is
   await expect(formOn(page)).toContainText("Is this your own full name? Organizations may not give.");
   await expect(alert(page)).toContainText("One question about your name");
   await expect(name).toHaveAttribute("aria-invalid", "true");
-  await expectAccessible(page);
+  await expectFineAtBothWidths(page);
   await box.check();
   await (await openCheckout(page)).waitForURL("**/sandbox-checkout/**");
 });

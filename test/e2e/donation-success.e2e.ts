@@ -1,7 +1,7 @@
-import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
+import { expectFineAtBothWidths } from "./support/accessibility.ts";
 import { expect, test } from "./support/test.ts";
 
-test("the success page without a checkout → thanks, and claims no payment @each-width", async ({ page }) => {
+test("the success page without a checkout → thanks, and claims no payment", async ({ page }) => {
   await page.goto("/donation-success");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
   await expect(page.getByText("has arrived")).toHaveCount(0);
@@ -10,7 +10,7 @@ test("the success page without a checkout → thanks, and claims no payment @eac
     "/get-involved",
   );
   await expect(page.getByRole("link", { name: "Back to the home page" })).toHaveAttribute("href", "/");
-  await expectAccessible(page);
+  await expectFineAtBothWidths(page);
 });
 
 test("the success page with a made-up checkout → says that nothing was heard of it", async ({ page }) => {
@@ -36,7 +36,7 @@ const laterStates: [status: object, title: string][] = [
   ],
 ];
 
-test("waiting, then any other word → heading, title and slip say it, with nothing for axe @each-width", async ({
+test("waiting, then any other word → heading, title and slip say it, with nothing for axe", async ({
   page,
 }) => {
   test.slow();
@@ -51,8 +51,7 @@ test("waiting, then any other word → heading, title and slip say it, with noth
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title, { timeout: 1_000 });
     }).toPass();
     await expect(page).toHaveTitle(`${title} | Candidate Name`);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectFineAtBothWidths(page);
   }
 });
 

@@ -64,30 +64,6 @@ for (const closed of ["while it is sent", "during the thanks"] as const) {
   });
 }
 
-test("Escape → closed, and the caret is back at the button", async ({ page }) => {
-  await page.goto("/upcoming-developments");
-  await openerOn(page).press("Enter");
-  await expect(dialogOn(page)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialogOn(page)).toBeHidden();
-  await expect(openerOn(page)).toBeFocused();
-});
-
-test("the server is out → the error, still open, every word kept", async ({ page }) => {
-  provokesErrors(page, /503|not accepted/);
-  await page.route("**/functions/v1/submit-development-feedback", (route) =>
-    route.fulfill({ status: 503, body: "" }),
-  );
-  await page.goto("/upcoming-developments");
-  await openerOn(page).click();
-  await fill(page);
-  await dialogOn(page).getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByRole("alert")).toContainText(
-    "There was an error submitting your feedback. Please try again.",
-  );
-  await expect(dialogOn(page).getByLabel("Description")).toHaveValue("The sign went up on Monday");
-});
-
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,6 +1,6 @@
 import { formatNumber } from "#domain/platform/language.ts";
 import { blockOf } from "#test/support/block-of.ts";
-import { expectAccessible } from "./support/accessibility.ts";
+import { expectFineAtBothWidths } from "./support/accessibility.ts";
 import { stopClock } from "./support/clock.ts";
 import { expect, test } from "./support/test.ts";
 import { said, words } from "./support/words.ts";
@@ -77,9 +77,7 @@ test("the supporter card → a pulse every 30 seconds for one second, a notice f
   await expect(notice).toHaveCount(0);
 });
 
-test("where supporters live → hidden at first, each neighbourhood when asked @each-width", async ({
-  page,
-}) => {
+test("where supporters live → hidden at first, each neighbourhood when asked", async ({ page }) => {
   await page.goto("/");
   const rows = page.getByRole("list", { name: supporters.bars }).getByRole("listitem");
   const toConfirm = page.getByText(supporters.note);
@@ -93,10 +91,10 @@ test("where supporters live → hidden at first, each neighbourhood when asked @
   await expect(rows.locator("b")).toHaveText(
     supporters.neighbourhoods.map(({ count, trend }) => `${count} +${trend}`),
   );
-  await expectAccessible(page);
+  await expectFineAtBothWidths(page);
 });
 
-test("the tabs → arrows, Home and End move and choose @each-width", async ({ page }) => {
+test("the tabs → arrows, Home and End move and choose", async ({ page }) => {
   await page.goto("/");
   const tab = (name: string) => page.getByRole("tab", { name });
   await tab(platform).click();
@@ -111,17 +109,17 @@ test("the tabs → arrows, Home and End move and choose @each-width", async ({ p
   await page.keyboard.press("Home");
   await expect(page.getByRole("tabpanel", { name: platform })).toBeVisible();
   await expect(page.getByRole("tabpanel")).toHaveCount(1);
-  await expectAccessible(page);
+  await expectFineAtBothWidths(page);
 });
 
-test("the supporter card's button → the sign-up is in view @each-width", async ({ page }) => {
+test("the supporter card's button → the sign-up is in view", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: said(supporters.action) }).click();
   await expect(page).toHaveURL(/#email-capture$/);
   await expect(page.getByRole("heading", { name: letter.heading })).toBeInViewport();
 });
 
-test("Learn More about an issue → its part of the platform @each-width", async ({ page }) => {
+test("Learn More about an issue → its part of the platform", async ({ page }) => {
   const { planks } = blockOf(words["pages/platform"], "planks");
   for (const { id: issue } of issues) {
     const issueKey = issue.replace("issue-", "");

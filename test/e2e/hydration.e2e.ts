@@ -22,16 +22,17 @@ async function readyIslands(page: Page): Promise<string[]> {
   );
 }
 
-test("opening a long page → only what is in or near sight hydrates; the rest when it comes near", async ({
+test("opening a long page → only what is in or near sight hydrates, all of it is on paper; the rest when it comes near, or answers a key without a scroll", async ({
   page,
 }) => {
   await openHydrated(page, loanPage);
   expect(await readyIslands(page)).toEqual(["blocks/countdown/countdown-banner"]);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("#calculator .value"), "on paper").toBeVisible();
+  await page.emulateMedia({ media: "screen" });
   await page.locator("#calculator").scrollIntoViewIfNeeded();
   await expect.poll(() => readyIslands(page)).toContain(calculator);
-});
 
-test("a far part is touched by key, without a scroll → it answers that key", async ({ page }) => {
   await openHydrated(page, loanPage);
   expect(await readyIslands(page)).not.toContain(calculator);
   await slider(page).evaluate((input: HTMLInputElement) => input.focus({ preventScroll: true }));
@@ -89,13 +90,6 @@ test("printing the calendar's page unscrolled → on paper are the dates of the 
   expect(comingDates.after).toBeGreaterThan(comingDates.before);
   await page.locator(`[data-island="${columns}"]`).scrollIntoViewIfNeeded();
   await expect.poll(() => readyIslands(page)).toContain(columns);
-});
-
-test("printing a page before its far parts answer → all of it is on paper", async ({ page }) => {
-  await openHydrated(page, loanPage);
-  expect(await readyIslands(page)).not.toContain(calculator);
-  await page.emulateMedia({ media: "print" });
-  await expect(page.locator("#calculator .value")).toBeVisible();
 });
 
 /** A cheap phone takes a tenth of a second for the first use of `Intl` in a page. */

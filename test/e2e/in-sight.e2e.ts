@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
 });
 
-test("a screen of 320 px → every control of the calendar and of the feedback dialog is at least 44 by 44 px", async ({
+test("a screen of 320 px → every control of the calendar and of the feedback dialog is at least 44 by 44 px, and the strip above the masthead takes no more room than its banner", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -20,6 +20,14 @@ test("a screen of 320 px → every control of the calendar and of the feedback d
   await openHydrated(page, "/upcoming-developments");
   await page.getByRole("button", { name: "Report Missing Project" }).click();
   expect(await smallTargets(page), "the feedback dialog at 320 px").toEqual([]);
+
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto("/privacy");
+  const strip = page.locator(".version-banner");
+  const height = (await strip.boundingBox())?.height;
+  await strip.locator("> p").evaluate((line) => (line.style.display = "none"));
+  // In the typeface that came in time or in its fallback.
+  expect((await strip.boundingBox())?.height).toBe(height);
 });
 
 test("the tracker in its frame at 320 px, and by itself at 390 and 768 → every area of its map is at least 44 by 44 px", async ({
@@ -108,18 +116,6 @@ test("the version banner → its status is exposed before it speaks, and Dismiss
   await expect(page.locator(".brand")).toBeFocused();
 });
 
-test("a screen of 320 px → the strip above the masthead takes no more room than its banner needs", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 800 });
-  await page.goto("/privacy");
-  const strip = page.locator(".version-banner");
-  const height = (await strip.boundingBox())?.height;
-  await strip.locator("> p").evaluate((line) => (line.style.display = "none"));
-  // In the typeface that came in time or in its fallback.
-  expect((await strip.boundingBox())?.height).toBe(height);
-});
-
 test("in the about page's gutter → the floating social bar: seven links by name, clear of everything @each-width", async ({
   page,
 }) => {
@@ -188,7 +184,7 @@ test("forced colours, light and dark → ballots, bars, the slider and the curre
   }
 });
 
-test("printed → answers, tabs and addresses are on the paper, and the footer stays whole @each-width", async ({
+test("printed → answers, tabs and addresses are on the paper, the footer stays whole, framed drawings have their room, and the questions begin where there is room @each-width", async ({
   page,
 }) => {
   await page.goto("/platform");
@@ -211,13 +207,7 @@ test("printed → answers, tabs and addresses are on the paper, and the footer s
   expect(address.content).toContain("http");
   expect(address.rotate).toBe("none");
   await expect(page.locator(".footer")).toHaveCSS("break-inside", "avoid");
-});
-
-test("/platform printed → every framed drawing has its room, whether it has come or not, and the questions begin where there is room", async ({
-  page,
-}) => {
-  await page.goto("/platform");
-  await page.emulateMedia({ media: "print" });
+  // Whether it has come or not.
   const sizes = await page
     .locator("main .plate img")
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));

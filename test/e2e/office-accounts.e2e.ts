@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { touchPasskey } from "#test/support/office-people.ts";
 import { samples } from "#test/support/sample-files.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
+import { expectFineAtBothWidths } from "./support/accessibility.ts";
 import { expect, messageOfAct, officeUrl, test } from "./support/office.ts";
 import { provokesErrors } from "./support/test.ts";
 
@@ -24,7 +24,7 @@ async function enterBill(page: Page, number: string): Promise<void> {
   await expect(page.getByRole("heading", { name: `Sign Works ${number}: Lawn signs` })).toBeVisible();
 }
 
-test("a bill with its scan, paid by cheque, then the bank's file → the line is matched with the payment @each-width", async ({
+test("a bill with its scan, paid by cheque, then the bank's file → the line is matched with the payment", async ({
   page,
   openOffice,
   visitor,
@@ -33,12 +33,11 @@ test("a bill with its scan, paid by cheque, then the bank's file → the line is
   await openOffice("financial-agent", "/money/expenses");
   await enterBill(page, number);
   await expect(page.getByRole("img", { name: "Scan: bill.png" })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFineAtBothWidths(page);
   await page.getByRole("link", { name: "Enter a payment" }).click();
   await page.getByLabel("Day").fill("2026-01-22");
   await page.getByLabel("Number of the cheque or transfer").fill(`cheque ${number}`);
-  await expectAccessible(page);
+  await expectFineAtBothWidths(page);
   await page.getByRole("button", { name: "Enter the payment" }).click();
   await expect(page.getByText("Paid", { exact: true })).toBeVisible();
 
@@ -52,14 +51,13 @@ test("a bill with its scan, paid by cheque, then the bank's file → the line is
   await page.getByRole("button", { name: "Look at the file" }).click();
   await expect(page.getByText("1 of 1 line is new")).toBeVisible();
   await expect(page.getByText(`payment by cheque (cheque ${number})`)).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFineAtBothWidths(page);
   await page.getByRole("button", { name: "Enter 1 new line" }).click();
   await expect(messageOfAct(page)).toContainText("1 new line");
   await page.goto(`${officeUrl}/money/account/lines?find=${number}`);
   await page.getByRole("link", { name: `CHEQUE ${number}` }).click();
   await expect(page.getByRole("heading", { name: "It is" })).toBeVisible();
-  await expectAccessible(page);
+  await expectFineAtBothWidths(page);
 });
 
 test("long work is followed → a form of the page stays as it is while the words change, with the focus", async ({

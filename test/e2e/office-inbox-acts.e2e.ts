@@ -2,24 +2,24 @@
 
 import { attachmentPath, publicAttachmentPrefix } from "#domain/messages/attachments/attachments.ts";
 import { samples } from "#test/support/sample-files.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
+import { expectAccessible, expectFineAtBothWidths, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { stopClock } from "./support/clock.ts";
 import { answerField, assignToMe, expect, keepNote, messageOfAct, test } from "./support/inbox.ts";
 import { coveredWithFocus } from "./support/layout.ts";
 
-test("a message is noted, assigned, snoozed and closed → each is said, and closing is undone @each-width", async ({
+test("a message is noted, assigned, snoozed and closed → each is said, and closing is undone", async ({
   page,
   openMessage,
 }) => {
   await openMessage("A lamp is out");
   await page.locator("summary", { hasText: "Note for the team" }).click();
-  await expectAccessible(page);
+  await expectFineAtBothWidths(page);
   await page.getByRole("textbox", { name: "Note", exact: true }).fill("Ring her <b>before noon</b>");
   await page.getByRole("button", { name: "Keep the note" }).click();
   await expect(messageOfAct(page)).toContainText("Noted.");
   await expect(page.getByText("Ring her <b>before noon</b>")).toBeVisible();
   await page.locator("summary", { hasText: "Assign" }).click();
-  await expectAccessible(page);
+  await expectFineAtBothWidths(page);
   await page.getByRole("button", { name: "To me" }).click();
   await expect(messageOfAct(page)).toContainText("For Sample Coordinator.");
   await page.locator("summary", { hasText: "Snooze" }).click();
@@ -154,7 +154,7 @@ test("the message of an act → gone ten seconds after the pointer left it in a 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("after an act its message with Undo stays → it covers neither the note for the team nor any other act @each-width", async ({
+  test("after an act its message with Undo stays → it covers neither the note for the team nor any other act", async ({
     page,
     openMessage,
   }) => {

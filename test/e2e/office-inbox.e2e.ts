@@ -1,6 +1,11 @@
 /** What waits in the inbox: its list and filters, by pointer and by keys, and on Today. */
 
-import { expectAccessible, expectContrast, expectNoSidewaysScroll } from "./support/accessibility.ts";
+import {
+  expectAccessible,
+  expectContrast,
+  expectFineAtBothWidths,
+  expectNoSidewaysScroll,
+} from "./support/accessibility.ts";
 import {
   addressOf,
   answerField,
@@ -13,7 +18,7 @@ import {
   write,
 } from "./support/inbox.ts";
 
-test("the one who waits longest is answered → it leaves the list, and comes back with its words @each-width", async ({
+test("the one who waits longest is answered → it leaves the list, and comes back with its words", async ({
   page,
   records,
   visitor,
@@ -41,7 +46,7 @@ test("the one who waits longest is answered → it leaves the list, and comes ba
   await page.getByRole("button", { name: /^Send and close/ }).click();
   await expect(messageOfAct(page)).toContainText("Sent and closed.");
   await expect(rows(page)).toHaveCount(1);
-  await expectAccessible(page);
+  await expectFineAtBothWidths(page);
   await messageOfAct(page).getByRole("button", { name: "Undo" }).click();
   await expect(messageOfAct(page)).toContainText("Not sent.");
   await expect(answerField(page)).toHaveValue("It is mended on Monday.");
@@ -64,7 +69,7 @@ test("the inbox → every list that can be chosen is in sight @each-width", asyn
   }
 });
 
-test("keys alone → a message is found, opened, answered and closed, and nothing typed is taken for a key @each-width", async ({
+test("keys alone → a message is found, opened, answered and closed, and nothing typed is taken for a key", async ({
   page,
   records,
   visitor,

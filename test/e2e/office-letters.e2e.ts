@@ -1,7 +1,7 @@
 /** A letter in the office, from the first word to its way. */
 
 import type { Page, Request } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
+import { expectAccessible, expectFineAtBothWidths } from "./support/accessibility.ts";
 import { stopClock } from "./support/clock.ts";
 import {
   addAuthenticator,
@@ -20,10 +20,7 @@ async function beginLetter(page: Page): Promise<string> {
   return page.url();
 }
 
-test("a letter is written → kept, previewed, and ready to be sent @each-width", async ({
-  page,
-  openOffice,
-}) => {
+test("a letter is written → kept, previewed, and ready to be sent", async ({ page, openOffice }) => {
   await openOffice("coordinator", "/letters");
   await page.getByRole("button", { name: "Write a letter" }).click();
   await page.getByLabel("Subject").fill("Saturday coffee");
@@ -33,10 +30,9 @@ test("a letter is written → kept, previewed, and ready to be sent @each-width"
   await page.getByRole("button", { name: "Keep as draft" }).click();
   await expect(page.getByText("Kept.", { exact: true })).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Preview" })).toContainText("come on Saturday.");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFineAtBothWidths(page);
   await page.goto(`${officeUrl}/letters`);
-  await expectAccessible(page);
+  await expectFineAtBothWidths(page);
   const state = await page.locator(".wait .chip").first().boundingBox();
   expect(state?.width).toBeLessThan(150);
 });

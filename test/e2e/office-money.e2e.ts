@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
+import { expectAccessible, expectFineAtBothWidths, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { coveredWithFocus, linesOf } from "./support/layout.ts";
 import { addAuthenticator, expect, messageOfAct, officeUrl, test } from "./support/office.ts";
 
@@ -46,20 +46,18 @@ async function makePasskey(page: Page): Promise<void> {
   await expect(messageOfAct(page)).toContainText("This device has a passkey now.");
 }
 
-test("an agent with a $50 cheque → checked, entered, and on its page with its receipt @each-width", async ({
+test("an agent with a $50 cheque → checked, entered, and on its page with its receipt", async ({
   page,
   openOffice,
 }) => {
   test.slow();
   await openOffice("financial-agent", "/money");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFineAtBothWidths(page);
   await page.getByRole("link", { name: "Enter one" }).first().click();
-  await expectAccessible(page);
+  await expectFineAtBothWidths(page);
   await enterCheque(page, newName());
   await expect(page.getByText("Cheque received, $50.00")).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFineAtBothWidths(page);
 });
 
 test("a receipt made void with a touch → the log says by whom and why", async ({ page, openOffice }) => {

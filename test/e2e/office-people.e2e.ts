@@ -1,9 +1,9 @@
 /** Finding a person in the office. */
 
-import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
+import { expectFineAtBothWidths } from "./support/accessibility.ts";
 import { expect, test } from "./support/office.ts";
 
-test("somebody wrote → found by a part of the address, with all that is known @each-width", async ({
+test("somebody wrote → found by a part of the address, with all that is known", async ({
   page,
   openOffice,
   visitor,
@@ -21,9 +21,8 @@ test("somebody wrote → found by a part of the address, with all that is known 
   await openOffice("candidate", "/people");
   await page.getByLabel("Name or e-mail address").fill(visitor.email);
   await page.getByRole("button", { name: "Find" }).click();
-  await expectAccessible(page);
+  await expectFineAtBothWidths(page);
   await page.getByRole("link", { name: "Sample Person" }).click();
   await expect(page.getByRole("heading", { name: "Everything, newest first" })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFineAtBothWidths(page);
 });

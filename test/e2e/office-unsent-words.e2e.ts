@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { startSession } from "#server/team/sessions.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
+import { expectAccessible, expectFineAtBothWidths } from "./support/accessibility.ts";
 import {
   answerField,
   expect,
@@ -57,7 +57,7 @@ test("words are typed and the page is left at once → they are back when it is 
   await expect(page.locator("[data-kept]")).toContainText("Your words from this device are restored.");
 });
 
-test("words were typed before the script came → they stay, and those that waited are offered beside them @each-width", async ({
+test("words were typed before the script came → they stay, and those that waited are offered beside them", async ({
   page,
   openOffice,
 }) => {
@@ -68,8 +68,7 @@ test("words were typed before the script came → they stay, and those that wait
   const offer = page.locator(".earlier");
   await expect(offer).toContainText("Words of yesterday");
   await expect(letter(page)).toHaveValue("Typed just now");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFineAtBothWidths(page);
   await offer.getByRole("button", { name: "Put these into the form" }).click();
   await expect(letter(page)).toHaveValue("Words of yesterday");
   await expect(offer).toContainText("Typed just now");
@@ -124,7 +123,7 @@ test("another answer was undone while words waited → both are there, each to c
   await release();
 });
 
-test("signing out with words that were not sent → they are named; kept, they are there when the same member is in again @each-width", async ({
+test("signing out with words that were not sent → they are named; kept, they are there when the same member is in again", async ({
   page,
   records,
   openOffice,
@@ -136,8 +135,7 @@ test("signing out with words that were not sent → they are named; kept, they a
   await signOut(page).click();
   const dialog = page.getByRole("dialog", { name: "Words that were not sent" });
   await expect(dialog.getByRole("link")).toHaveText(["Letter: Saturday coffee"]);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFineAtBothWidths(page);
   await dialog.getByRole("button", { name: "Stay here" }).click();
   await expect(dialog).toBeHidden();
   await signOut(page).click();

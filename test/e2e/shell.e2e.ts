@@ -1,5 +1,5 @@
 import { blockOf } from "#test/support/block-of.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
+import { expectAccessible, expectFineAtBothWidths, expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { passFirstFrame, stopClock } from "./support/clock.ts";
 import { delayScripts } from "./support/late-scripts.ts";
 import { expect, test } from "./support/test.ts";
@@ -92,14 +92,14 @@ test.describe("the version banner", () => {
     await expect(page.locator(banner)).toBeHidden();
   });
 
-  test("another version → shown at once @each-width", async ({ page }) => {
+  test("another version → shown at once", async ({ page }) => {
     await page.route("**/version.json*", (route) => route.fulfill({ json: { version: "another" } }));
     await page.goto("/about");
     await expect(page.locator(banner)).toBeVisible();
     const strip = page.getByRole("complementary", { name: "About this site" });
     await expect(strip).toContainText(plain(said(words.phases.strip)));
     await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    await expectFineAtBothWidths(page);
   });
 
   test("Refresh Now → a fresh page whose address is as before", async ({ page }) => {

@@ -60,3 +60,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   );
   expect(excess, placeOf(page)).toBeLessThanOrEqual(0);
 }
+
+/** Expects that axe finds no fault, and that nothing scrolls sideways, in a wide window and in the page's own. */
+export async function expectFineAtBothWidths(page: Page): Promise<void> {
+  const own = page.viewportSize() ?? { width: 390, height: 844 };
+  for (const width of [1280, own.width]) {
+    await page.setViewportSize({ ...own, width });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+}
