@@ -45,7 +45,7 @@ export const emails: Documents["e-mails"] = {
     },
     changed: {
       subject: "Please note the change: {title}",
-      text: "Hello,\n\nsomething has changed about an event that you said yes to. This is how it is now; a new entry for your calendar is attached.",
+      text: "Hello,\n\nsomething has changed about an event that you said yes to. This is how it is now; if you have a place, a new entry for your calendar is attached.",
     },
     cancelled: {
       subject: "Cancelled: {title}",
@@ -53,7 +53,7 @@ export const emails: Documents["e-mails"] = {
     },
     left: {
       subject: "You are not coming: {title}",
-      text: "Hello,\n\nyour answer is taken back, and the place goes to somebody else. Thank you for saying so.",
+      text: "Hello,\n\nyour answer is taken back, and no place is kept for you. Thank you for saying so.",
     },
     reminder: {
       subject: "Tomorrow: {title}",

@@ -275,6 +275,18 @@ describeEachDatabase("who comes to an event", (open) => {
       },
     );
 
+    test("moved and given back while others wait → no e-mail promises an entry or a place that it has not", async () => {
+      for (const name of ["ana", "bo"]) await say(name, { party: 3 });
+      publish({ ...hall, time: "18:00" });
+      await settle();
+      await press("bo", "cancel");
+      const mails = await given.outbox("event-answer");
+      const toBo = (begins: string) =>
+        mails.find((mail) => mail.recipient === "bo@example.org" && mail.subject.startsWith(begins))?.text;
+      expect(toBo("Please note the change")).toContain("if you have a place, a new entry");
+      expect(toBo("You are not coming")).toContain("no place is kept for you");
+    });
+
     test("another title or note, or a change of what is over → nobody is told", async () => {
       await say("ana");
       publish({ ...hall, title: "Homes", note: "Bring a chair." });
