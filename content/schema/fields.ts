@@ -167,7 +167,10 @@ export function email(about: About = {}) {
 export function image({ canBeEmpty = false, ...about }: About & { canBeEmpty?: boolean } = {}) {
   const schema = z.string().refine((value) => (canBeEmpty && value === "") || isImageAddress(value), {
     error: ({ input }) =>
-      `“${String(input)}” is not a picture of the site. Its address begins with /images/, or with /pictures/ when you added it.`,
+      unread(
+        input,
+        `“${String(input)}” is not a picture of the site. Its address begins with /images/, or with /pictures/ when you added it.`,
+      ),
   });
   return described(schema, about, { format: "image" });
 }

@@ -213,8 +213,9 @@ function Problems({ facts: { problems, isNew, part } }: { facts: DocumentFacts }
     <div className="note bad">
       <b>It can’t be published yet.</b>
       <ul>
-        {problems.slice(0, 12).map(({ sentence, address }) => (
+        {problems.slice(0, 12).map(({ label, sentence, address }) => (
           <li key={`${address} ${sentence}`}>
+            {label && `${label}: `}
             <a href={address}>{sentence}</a>
           </li>
         ))}

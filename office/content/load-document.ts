@@ -10,7 +10,7 @@ import {
   type FormPart,
   trailOf,
 } from "#server/content/editions/document-form.ts";
-import { problemsIn, titleOf } from "#server/content/editions/documents.ts";
+import { fieldLabel, problemsIn, titleOf } from "#server/content/editions/documents.ts";
 import { readDraft } from "#server/content/editions/drafts.ts";
 import {
   type NamedFact,
@@ -80,6 +80,7 @@ export async function documentLoader({ context, params, request }: LoaderFunctio
     changes: draft ? countDifferences(published[name], body) : 0,
     problems: ofDocument.map(({ field, sentence }) => ({
       sentence,
+      label: labelOf(source, placeByPosition(body, field)),
       address: fieldAddress(name, body, field),
     })),
     overtaken: draft && (await overtakenBy(services, name, facts)),
@@ -172,6 +173,13 @@ function neighbourhoodsOf(tracker: unknown): { key: string; label: string }[] {
 function cardsOf(cards: unknown): { key: string; label: string }[] {
   if (typeof cards !== "object" || cards === null) return [];
   return Object.entries(cards).map(([key, card]) => ({ key, label: String(valueAt(card, ["name"])) }));
+}
+
+/** The block or entry, and the field in it. */
+function labelOf(source: Parameters<typeof trailOf>[0], place: string): string {
+  const entry = trailOf(source, place).at(-1)?.title;
+  const field = fieldLabel(source.name, place, source.body);
+  return [entry, field].filter((each) => each !== undefined).join(", ");
 }
 
 /** A fact with the way to the field where it stands. */

@@ -43,6 +43,12 @@ describe("the blocks of a page", () => {
     expect((await room.office.get(location ?? "")).text).toContain(told);
   });
 
+  test("added and left empty → the page names each field that is missing, with its block", async () => {
+    await press("block-add:picture:opening");
+    const text = (await room.office.get(page)).text.replaceAll(/<[^>]+>/g, "");
+    expect(text).toContain("Picture, Picture: Something has to stand here.");
+  });
+
   test("removed → a line with Undo where it stood, and back there", async () => {
     const removed = await press("block-remove:sides:", { at: "sides" });
     expect(removed.location).toBe(`${page}#block-sides-undo`);

@@ -28,11 +28,11 @@ export function schemaOf(document: string) {
  * What editors call a field, such as `walk-1.date` of the events: the label of the field itself, or of the list that it is an entry of.
  * Words for a phase of the election are called so too: `Heading, after the vote`.
  */
-export function fieldLabel(document: string, field: string): string | undefined {
+export function fieldLabel(document: string, field: string, body?: unknown): string | undefined {
   const schema = schemaOf(document);
   if (!schema || field === "") return undefined;
   const way = field.split(".").map((_, index, place) => ({
-    label: labelAt(schema, place.slice(0, index + 1)),
+    label: labelAt(schema, place.slice(0, index + 1), body),
     isPhase: isPhase(schema, place.slice(0, index)),
   }));
   const label = way.findLast((step) => step.label !== undefined && !step.isPhase)?.label;
@@ -40,8 +40,8 @@ export function fieldLabel(document: string, field: string): string | undefined 
   return label !== undefined && phase !== undefined ? `${label}, ${phase.toLowerCase()}` : (label ?? phase);
 }
 
-function labelAt(schema: z.ZodType, place: readonly string[]): string | undefined {
-  const found = schemaAt(schema, place);
+function labelAt(schema: z.ZodType, place: readonly string[], body: unknown): string | undefined {
+  const found = schemaAt(schema, place, body);
   return found && labelOf(found);
 }
 
