@@ -137,6 +137,7 @@ test("after it → hours recorded, in the roster's sum, and taken back; wrong on
     expect((await later.post(path, { act: "hours", answer, hours })).status).toBe(422);
   await later.post(path, { act: "hours", answer, hours: "1,75" });
   expect((await later.get("/volunteers/ana")).text).toContain("1 h 45 min");
+  expect((await later.get("/volunteers")).text).not.toContain("takes September");
   expect((await later.get(path)).text).toMatch(/no place is missing[^]*1 of 1 came/);
   expect((await later.get(`/events/${id}`)).status).toBe(404);
   for (const act of ["hours", "yes", "take-back"])

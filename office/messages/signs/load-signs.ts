@@ -159,11 +159,12 @@ function byArea(signs: readonly Sign[], at: Mapped) {
   });
 }
 
-function rowOf({ id, name, phone, address, state, owner, spot, note }: Sign, { map }: Mapped) {
+function rowOf({ id, name, phone, email, address, state, owner, spot, note }: Sign, { map }: Mapped) {
   return {
     id,
     name,
     phone,
+    email,
     address,
     number: houseOf(address)?.number ?? "",
     state,

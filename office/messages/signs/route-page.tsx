@@ -14,7 +14,7 @@ export function RoutePage() {
     <Page title={sentence} sub={counted(stops, "stop")} back={back}>
       <p className="hint on-screen">
         Print this page with your browser, or drive with it open: an address opens in the phone’s map. It
-        holds names and telephone numbers: keep it in the campaign. <a href={back}>Back to the signs</a>
+        holds names, numbers and addresses: keep it in the campaign. <a href={back}>Back to the signs</a>
       </p>
       {areas.map(({ id, name, streets }) => (
         <section key={id}>
@@ -46,6 +46,7 @@ export function RoutePage() {
                           {sign.phone}
                         </a>
                       )}
+                      {!sign.phone && sign.email && `, ${sign.email}`}
                       {sign.owner && `. Lawn: ${sign.owner}`}{" "}
                       <a className="hit on-screen" href={sign.map}>
                         Map<span className="vh"> of {sign.address}</span>

@@ -292,8 +292,8 @@ function AfterVote({ facts: { isVoteOver, out, onList } }: Given) {
           </div>
           {onList !== undefined && (
             <p className="hint">
-              A letter goes to who signed up for letters: {onList} of them. Call the others, whose telephone
-              numbers are on the route.
+              A letter goes to who signed up for letters: {onList} of them. Call or write to the others, whose
+              numbers and addresses are on the route.
             </p>
           )}
         </>

@@ -107,6 +107,7 @@ test("put up out of somebody's hands, damaged, taken back → lists, sums and st
   expect(route).toContain("geo:0,0?q=48%20Sample%20Road");
   expect((await onPhone("Mozilla/5.0 (iPhone)")).text).toContain("https://maps.apple.com/?q=48%20Sample");
   expect(route).toContain("&lt;i&gt;left&lt;/i&gt;");
+  expect(route).toContain("bo@example.org");
   for (const held of ["-1", "many", "10001", "1.5"])
     expect((await office.post("/volunteers/signs", { act: "hand-over", holder: "Cy", held })).status).toBe(
       422,

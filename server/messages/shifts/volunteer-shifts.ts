@@ -36,7 +36,10 @@ export async function promisedBy(
       const own = byVolunteer.get(id) ?? [];
       const next = own.find(
         ({ answer, shift }) =>
-          answer.state === "coming" && shift.date >= today && shift.status !== "cancelled",
+          answer.state === "coming" &&
+          answer.minutes === null &&
+          shift.date >= today &&
+          shift.status !== "cancelled",
       );
       return [id, { next: next?.shift, minutes: sumOf(own) }];
     }),
