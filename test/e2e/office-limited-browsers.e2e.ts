@@ -20,7 +20,12 @@ test.afterEach(({ page }) => page.waitForLoadState());
 for (const [versions, document, field] of profiles) {
   const [[name, version] = []] = Object.entries(versions);
 
-  test(`a message in ${name} ${version} → answered, and undone`, async ({ page, openMessage }) => {
+  test(`the office in ${name} ${version} → a message is answered, and undone; a cheque checked, then entered; a changed field of a document seen in its preview`, async ({
+    page,
+    openMessage,
+    openOffice,
+  }) => {
+    test.slow();
     await asIn(page, versions);
     await openMessage("A lamp is out");
     await expectNoSidewaysScroll(page);
@@ -29,10 +34,7 @@ for (const [versions, document, field] of profiles) {
     await expect(messageOfAct(page)).toContainText("Sent.");
     await messageOfAct(page).getByRole("button", { name: "Undo" }).click();
     await expect(answerField(page)).toHaveValue("It is mended on Monday.");
-  });
 
-  test(`a cheque in ${name} ${version} → checked, then entered`, async ({ page, openOffice }) => {
-    await asIn(page, versions);
     await openOffice("financial-agent", "/money/contributions/enter");
     await expectNoSidewaysScroll(page);
     await page.getByLabel("Amount").fill("40");
@@ -43,14 +45,7 @@ for (const [versions, document, field] of profiles) {
     await page.getByRole("button", { name: "Check it" }).click();
     await page.getByRole("main").getByRole("button").first().click();
     await expect(messageOfAct(page)).toContainText("Entered");
-  });
 
-  test(`a document in ${name} ${version} → a changed field is seen in its preview`, async ({
-    page,
-    openOffice,
-  }) => {
-    test.slow();
-    await asIn(page, versions);
     await openOffice("editor", `/content/edit/pages/${document}`);
     await expectNoSidewaysScroll(page);
     const words = `Words of ${name} ${version}`;
