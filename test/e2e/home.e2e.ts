@@ -77,7 +77,9 @@ test("the supporter card → a pulse every 30 seconds for one second, a notice f
   await expect(notice).toHaveCount(0);
 });
 
-test("where supporters live → hidden at first, each neighbourhood when asked", async ({ page }) => {
+test("where supporters live → hidden at first, each neighbourhood when asked; the card's button → the sign-up is in view", async ({
+  page,
+}) => {
   await page.goto("/");
   const rows = page.getByRole("list", { name: supporters.bars }).getByRole("listitem");
   const toConfirm = page.getByText(supporters.note);
@@ -92,6 +94,9 @@ test("where supporters live → hidden at first, each neighbourhood when asked",
     supporters.neighbourhoods.map(({ count, trend }) => `${count} +${trend}`),
   );
   await expectFineAtBothWidths(page);
+  await page.getByRole("link", { name: said(supporters.action) }).click();
+  await expect(page).toHaveURL(/#email-capture$/);
+  await expect(page.getByRole("heading", { name: letter.heading })).toBeInViewport();
 });
 
 test("the tabs → arrows, Home and End move and choose", async ({ page }) => {
@@ -110,13 +115,6 @@ test("the tabs → arrows, Home and End move and choose", async ({ page }) => {
   await expect(page.getByRole("tabpanel", { name: platform })).toBeVisible();
   await expect(page.getByRole("tabpanel")).toHaveCount(1);
   await expectFineAtBothWidths(page);
-});
-
-test("the supporter card's button → the sign-up is in view", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("link", { name: said(supporters.action) }).click();
-  await expect(page).toHaveURL(/#email-capture$/);
-  await expect(page.getByRole("heading", { name: letter.heading })).toBeInViewport();
 });
 
 test("Learn More about an issue → its part of the platform", async ({ page }) => {
