@@ -230,13 +230,20 @@ test.describe("before React answers", () => {
 });
 
 test.describe("a social link", () => {
-  test("tells the tracker its network before it opens", async ({ page, context }) => {
+  test("each, the e-mail's too, opens in a new window; its network is told to the tracker before", async ({
+    page,
+    context,
+  }) => {
     await page.addInitScript(() => {
       const events: unknown[][] = [];
       Object.assign(window, { events, gtag: (...event: unknown[]) => events.push(event) });
     });
     await context.route("https://**", (route) => route.fulfill({ body: "elsewhere" }));
-    await page.goto("/about");
+    for (const path of ["/", "/about"]) {
+      await page.goto(path);
+      await expect(page.locator("[data-social]")).toHaveCount(14);
+      await expect(page.locator('[data-social][target="_blank"][rel="noopener"]')).toHaveCount(14);
+    }
     const opened = page.waitForEvent("popup");
     await page.locator("footer").getByRole("link", { name: "LinkedIn" }).click();
     await opened;
