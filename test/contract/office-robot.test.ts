@@ -5,6 +5,7 @@
 
 import { expect, test } from "vitest";
 import { type Role, roles } from "#domain/team/roles.ts";
+import { askForSign } from "#server/web/functions/ask-for-sign.ts";
 import { submitCommunityConcern } from "#server/web/functions/submit-community-concern.ts";
 import { submitContactForm } from "#server/web/functions/submit-contact-form.ts";
 import { submitDevelopmentFeedback } from "#server/web/functions/submit-development-feedback.ts";
@@ -35,7 +36,16 @@ describeEachDatabase("a robot in the office", (open) => {
   async function fillRecords(): Promise<void> {
     const { services } = given;
     const email = "ana@example.org";
+    const sign = {
+      name: hostile,
+      email,
+      address: `1 ${hostile}`.slice(0, 120),
+      lawn: "other",
+      owner: hostile,
+      spot: hostile,
+    };
     const written = [
+      await askForSign(jsonPost("ask-for-sign", sign), services),
       await submitContactForm(
         jsonPost("submit-contact-form", {
           firstName: hostile,
