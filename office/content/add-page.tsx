@@ -4,12 +4,9 @@ import { act, acts, done, refused } from "#office/shell/acts/acts.ts";
 import { oneOf, text, upTo } from "#office/shell/acts/fields.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
-import { Choice, Field, FormError } from "#office/shell/ui/field.tsx";
+import { Field, FormError } from "#office/shell/ui/field.tsx";
 import { editAddress } from "./addresses.ts";
-
-const templates = pageTemplates.map(({ id, label }) => ({ value: id, label }));
-/** Below the choice, because a phone cuts a long option. */
-const whatTheyHold = pageTemplates.map(({ label, hint }) => `${label}: ${hint}`).join(" ");
+import { TemplateChoice } from "./template-choice.tsx";
 
 const asked = {
   title: upTo(60, "Write what the page is called, in at most 60 characters."),
@@ -44,13 +41,7 @@ export function AddPage() {
           label="Address"
           hint="Left empty, it follows from the title: Road safety is at /road-safety."
         />
-        <Choice
-          name="template"
-          label="Begin with"
-          hint={whatTheyHold}
-          options={templates}
-          defaultValue={query.get("template") ?? "text"}
-        />
+        <TemplateChoice templates={pageTemplates} chosen={query.get("template") ?? undefined} />
         <div className="bs">
           <button className="b fill">Add the page</button>
           <a className="b" href="/content">

@@ -38,7 +38,7 @@ if (beginning)
     about: `begins ${beginning.dataset["begins"]}`,
     member: beginning.dataset["member"],
     title: () => `Content: ${document.querySelector("h1")?.textContent ?? ""}`,
-    words: "textarea, select, input:not([type=hidden])",
+    words: "textarea, input:not([type=hidden]):not([type=radio])",
   });
 for (const field of document.querySelectorAll<HTMLTextAreaElement>("textarea[data-prose]")) {
   addMarks(field);

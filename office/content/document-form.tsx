@@ -4,7 +4,7 @@ import { FormError } from "#office/shell/ui/field.tsx";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { isPostName } from "#domain/content/site/posts.ts";
-import { editAddress, partAddress } from "./addresses.ts";
+import { editAddress } from "./addresses.ts";
 import { Also } from "./also.tsx";
 import { BlockBar } from "./blocks/block-list.tsx";
 import { Difference } from "./difference.tsx";
@@ -113,7 +113,7 @@ function FiguresToName({ figures }: Pick<DocumentFacts, "figures">) {
 }
 
 /** What becomes of a page of blocks: the way to a menu, and to retiring it. */
-function PageState({ facts: { name, pageOfBlocks } }: { facts: DocumentFacts }) {
+function PageState({ facts: { name, page, pageOfBlocks } }: { facts: DocumentFacts }) {
   if (pageOfBlocks === undefined) return null;
   if (pageOfBlocks === "retired")
     return <p className="note due">This page is retired: its address leads on to another one.</p>;
@@ -121,15 +121,14 @@ function PageState({ facts: { name, pageOfBlocks } }: { facts: DocumentFacts }) 
     <p className="s">
       {pageOfBlocks === "unlinked" && (
         <>
-          Nothing leads to this page yet. <a href={menuAddress}>Add it to the menu</a>.{" "}
+          Nothing leads to this page yet.{" "}
+          <a href={`/content?put=${page}#menu-mainLinks`}>Add it to the menu</a>.{" "}
         </>
       )}
       <a href={`/content/retire/${name}`}>Retire this page</a>
     </p>
   );
 }
-
-const menuAddress = partAddress(editAddress("navigation"), "", "mainLinks");
 
 /** The way from the document to the entry that the form is about. */
 function Trail({ facts: { name, title, trail } }: { facts: DocumentFacts }) {

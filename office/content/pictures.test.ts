@@ -50,6 +50,17 @@ describe("pictures", () => {
     expect(form.text).toContain(`<option value="${picture?.address}" selected="">`);
   });
 
+  test("one is chosen where nothing says what it shows → the words with which it was added", async () => {
+    await upload({});
+    const picture = await first();
+    await room.save(
+      { "f:pictures.0": picture?.address ?? "", "f:alternative": "" },
+      "/content/edit/portrait",
+    );
+    const body = { alternative: "Ann on her porch" };
+    expect(await draftOf("portrait")).toMatchObject({ body });
+  });
+
   test.each([
     [{ words: "" }, undefined, "Say what the picture shows"],
     [{}, new Uint8Array(0), "Choose a picture first."],

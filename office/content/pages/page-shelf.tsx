@@ -1,3 +1,4 @@
+import { useSearchParams } from "react-router";
 import { pageTemplates } from "#server/content/editions/add-page.ts";
 import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
@@ -83,6 +84,8 @@ function PageLine({ page: { left, changes, draft, isHidden, leadsTo } }: { page:
 
 /** The links of a menu in their order, and the pages that can be put into it. */
 export function MenuList({ listed: { menu, name, links, others } }: { listed: ListedMenu }) {
+  const [query] = useSearchParams();
+  const wanted = others.find(({ address }) => address === query.get("put"));
   return (
     <section id={`menu-${menu}`} tabIndex={-1}>
       <div className="sec">
@@ -124,7 +127,7 @@ export function MenuList({ listed: { menu, name, links, others } }: { listed: Li
           <label className="vh" htmlFor={`put-${menu}`}>
             Page to put into it: {name}
           </label>
-          <select className="in" id={`put-${menu}`} name="href">
+          <select className="in" id={`put-${menu}`} name="href" defaultValue={wanted && linkChoice(wanted)}>
             {others.map((other) => (
               <option key={other.address} value={linkChoice(other)}>
                 {other.title}

@@ -85,6 +85,11 @@ describe("a menu", () => {
     expect((await menuOf()).slice(8)).toEqual(["Contact", "News & Events"]);
   });
 
+  test("the link to the menu of a page that nothing leads to → the page is chosen there", async () => {
+    const { text } = await room.office.get("/content?put=/privacy");
+    expect(text).toMatch(/<option value="\/privacy [^"]*" selected="">/);
+  });
+
   test("a page is put in and taken out → the last link; the page stays", async () => {
     await post({ act: "put", menu: "mainLinks", href: "/privacy The privacy page" });
     expect((await menuOf()).at(-1)).toBe("The privacy page");

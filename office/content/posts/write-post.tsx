@@ -6,16 +6,13 @@ import { needed, oneOf, text, upTo } from "#office/shell/acts/fields.ts";
 import { useFrame } from "#office/shell/layout/use-frame.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
-import { Choice, Field, FoldedFields, FormError, LongField } from "#office/shell/ui/field.tsx";
+import { Field, FoldedFields, FormError, LongField } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { editAddress } from "#office/content/addresses.ts";
+import { TemplateChoice } from "#office/content/template-choice.tsx";
 
 /** As many characters as one block of paragraphs takes. */
 const maxText = 10_000;
-
-const templates = postTemplates.map(({ id, label }) => ({ value: id, label }));
-/** Below the choice, because a phone cuts a long option. */
-const whatTheyHold = postTemplates.map(({ label, hint }) => `${label}: ${hint}`).join(" ");
 
 const asked = {
   title: upTo(120, "Write a title, in at most 120 characters."),
@@ -61,7 +58,7 @@ export function WritePost() {
       <form method="post" className="stack" data-begins="post" data-member={memberId}>
         <HiddenFields fields={{ act: "write" }} />
         <Field name="title" label="Title" hint="Short enough to be read on a bus." required />
-        <Choice name="template" label="Begin with" hint={whatTheyHold} options={templates} />
+        <TemplateChoice templates={postTemplates} />
         <LongField
           name="summary"
           label="Summary"

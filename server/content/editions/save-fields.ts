@@ -14,6 +14,9 @@ import {
   valueAt,
 } from "#domain/content/documents/field-place.ts";
 import { setField } from "#domain/content/documents/set-field.ts";
+import { isWordsOfPicture } from "#domain/content/pictures/picture-words.ts";
+import { parsePictureAddress } from "#domain/content/pictures/pictures.ts";
+import { findPicture } from "#server/content/pictures/pictures.ts";
 import type { Services } from "#server/services.ts";
 import { type BlockChange, changeBlocks } from "./change-blocks.ts";
 import { fieldLabel, schemaOf } from "./documents.ts";
@@ -102,7 +105,7 @@ export async function saveForm(services: FormServices, form: TypedForm, author: 
     if (overlaps.length > 0 || (!isSame && isByPosition)) return conflict;
     const times = timesOf(form, opened);
     const moved = changes.map((each) => ({ ...each, place: placeNow(each.place, base, opened.body) }));
-    const typed = withFields(opened, moved);
+    const typed = await withPictureWords(services, withFields(opened, moved), moved);
     const { body, added, blocks } = await withChange(services, { ...opened, body: typed }, form.change);
     if (isDeepStrictEqual(body, opened.body) && times === undefined) return { outcome: "unchanged", blocks };
     const saved = await saveDocument(services, opened, { author, body, ...times });
@@ -216,6 +219,26 @@ function withFields({ name, body }: OpenedDocument, changes: readonly Change[]):
     const result = setField(document, { field: place, typed }, (at) => kindAt(at, typed));
     return result.ok ? result.document : document;
   }, body);
+}
+
+/** Where a picture is chosen and nothing says what it shows, the words do with which it was added. */
+async function withPictureWords(
+  { database }: FormServices,
+  document: unknown,
+  changes: readonly Change[],
+): Promise<unknown> {
+  let worded = document;
+  for (const { place, typed } of changes) {
+    const hash = parsePictureAddress(typed ?? "")?.hash;
+    const within = keysOf(place).slice(0, -1);
+    const beside = Array.isArray(valueAt(worded, within)) ? within.slice(0, -1) : within;
+    const words = Object.entries(valueAt(worded, beside) ?? {}).find(
+      ([key, value]) => value === "" && isWordsOfPicture(key),
+    );
+    const picture = hash && words && (await findPicture(database, hash));
+    if (picture) worded = withValue(worded, [...beside, words[0]], picture.alternativeText);
+  }
+  return worded;
 }
 
 function isNumber(typed: string | undefined): boolean {

@@ -1,0 +1,27 @@
+import { useTyped } from "#office/shell/acts/acts.ts";
+
+type TemplateChoiceProps = {
+  templates: readonly { id: string; label: string; hint: string }[];
+  /** The one that is chosen at first; without it the first. */
+  chosen?: string | undefined;
+};
+
+/** What a page or a post begins with, each with what it holds. */
+export function TemplateChoice({ templates, chosen }: TemplateChoiceProps) {
+  const first = useTyped()?.values["template"] ?? chosen ?? templates[0]?.id;
+  return (
+    <fieldset>
+      <legend>Begin with</legend>
+      {templates.map(({ id, label, hint }) => (
+        <label className="ck" key={id}>
+          <input type="radio" name="template" value={id} defaultChecked={id === first} />
+          <span>
+            {label}
+            <br />
+            <small>{hint}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
