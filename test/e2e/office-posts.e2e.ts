@@ -55,15 +55,15 @@ test("a post is written and published → on the site, in its list and its feed,
     await expectAccessible(page);
     await page.getByLabel("Title").fill(title);
     await page.getByLabel("Summary").fill("Council voted, and your street is next.");
-    await paste(page.getByLabel("Your words"), pasted);
-    await expect(page.getByLabel("Your words")).toHaveValue(kept);
-    await page.getByLabel("Your words").press("End");
+    await paste(page.getByLabel("Your words", { exact: true }), pasted);
+    await expect(page.getByLabel("Your words", { exact: true })).toHaveValue(kept);
+    await page.getByLabel("Your words", { exact: true }).press("End");
     await page.getByRole("button", { name: "Heading" }).click();
-    await expect(page.getByLabel("Your words")).toHaveValue(`${kept.slice(0, -6)}## 2. Two`);
-    await page.getByLabel("Your words").fill(kept);
+    await expect(page.getByLabel("Your words", { exact: true })).toHaveValue(`${kept.slice(0, -6)}## 2. Two`);
+    await page.getByLabel("Your words", { exact: true }).fill(kept);
     // The connection of a phone went before the words were sent.
     await page.reload();
-    await expect(page.getByLabel("Your words")).toHaveValue(kept);
+    await expect(page.getByLabel("Your words", { exact: true })).toHaveValue(kept);
     await expect(page.getByLabel("Title")).toHaveValue(title);
     await page.getByLabel("Day").fill("2026-09-30");
     await page.getByRole("button", { name: "Keep as draft" }).click();

@@ -164,6 +164,7 @@ test.describe("before React answers", () => {
     await page.goto("/donate");
     await page.waitForFunction(
       (names) =>
+        performance.getEntriesByName("first-paint").length > 0 &&
         names.every((name) =>
           performance.getEntriesByType("resource").some((entry) => entry.name.includes(name)),
         ),

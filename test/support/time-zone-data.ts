@@ -1,4 +1,4 @@
-import { afterEach, vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 
 /** Time zone data from before 2026b: Vancouver's clocks follow those of Los Angeles, as they did until 2026. */
 export function withOldTimeZoneData(): void {
@@ -19,6 +19,6 @@ function keepVancouverAs(timeZone: string): void {
   }
   const fake: unknown = Object.create(Intl, { DateTimeFormat: { value: FakeDateTimeFormat } });
   vi.stubGlobal("Intl", fake);
+  // A hook of this file would be one of the first test file alone that imports it.
+  onTestFinished(() => void vi.unstubAllGlobals());
 }
-
-afterEach(() => vi.unstubAllGlobals());
