@@ -25,6 +25,7 @@ import {
   valueAt,
 } from "#domain/content/documents/field-place.ts";
 import { formatDate, isLocalDate } from "#domain/platform/time/local-date.ts";
+import { parsePictureAddress } from "#domain/content/pictures/pictures.ts";
 import { isPlaceholder } from "#domain/platform/stand-in.ts";
 import { schemaOf } from "./documents.ts";
 import type { PrintedFacts } from "./printed-facts.ts";
@@ -305,7 +306,7 @@ function entryTitle(
   const key = place.split(".").at(-1) ?? "";
   const filled = (text: string) => facts?.filled(text) ?? text;
   if (typeof value === "string" && value !== "") return shortened(filled(value), maxTitleLength);
-  const texts = textsOf(value).filter(([, text]) => text !== "");
+  const texts = textsOf(value).filter(([, text]) => text !== "" && !parsePictureAddress(text));
   const [found = undefined] = [
     ...titleKeys.flatMap((name) => texts.filter(([field]) => field === name)),
     ...texts.filter(([field, text]) => !codeKeys.includes(field) && /\p{L}/u.test(text)),

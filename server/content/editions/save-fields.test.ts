@@ -72,3 +72,13 @@ describe("the words of a phase of the election", () => {
     expect(await joined()).toMatchObject({ "voting-day": "" });
   });
 });
+
+test("a block with a picture alone → named by what it shows, not by the picture's address", () => {
+  const image = "/pictures/c3aead2d89fba604cd24b542516ef0bb-1600x1000";
+  const body = {
+    ...firstEdition["pages/about"],
+    blocks: [{ kind: "picture", id: "picture", image, alt: "A street" }],
+  };
+  const part = describeForm({ name: "pages/about", body, published: body, problems: new Map() }, "blocks");
+  expect(part).toMatchObject({ kind: "list", entries: [{ title: "A street" }] });
+});
