@@ -104,6 +104,8 @@ test("the menu of a phone → opens, closes with Escape, and leads to a page", a
   await visitor.click("button", "Menu");
   await visitor.click("#menu a", "Contact");
   await visitor.finds(() => location.pathname, "/contact");
+  // A script that is still on its way when the next page is opened would count as one that did not load.
+  await visitor.finds(readToTheEnd, "every part answers");
 });
 
 test("tabs → a press and the arrow keys show their panels", async ({ visitor }) => {

@@ -13,21 +13,14 @@ export async function growthOf<T>(
   size: number,
 ): Promise<number> {
   const [once, fourfold] = [make(size), make(size * 4)];
-  const rounds = await roundsFor(work, once);
-  let least = Infinity;
+  let [least, rounds, onceMs] = [Infinity, 1, 0];
   // Measured again when it is too much: the garbage of earlier work may have been collected during the measurement.
   for (let attempt = 0; attempt < attempts && least > maxGrowth; attempt++) {
-    const onceMs = await workedMs(work, once, rounds);
+    // Enough rounds for the coarse clock of a thread's processor time; they also warm up the compiler, after which more are needed.
+    while ((onceMs = await workedMs(work, once, rounds)) < measuredMs) rounds *= 2;
     least = Math.min(least, (await workedMs(work, fourfold, rounds)) / onceMs);
   }
   return least;
-}
-
-/** Enough rounds for the coarse clock of a thread's processor time; they also warm up the compiler. */
-async function roundsFor<T>(work: (input: T) => unknown, input: T): Promise<number> {
-  let rounds = 1;
-  while ((await workedMs(work, input, rounds)) < measuredMs) rounds *= 2;
-  return rounds;
 }
 
 async function workedMs<T>(work: (input: T) => unknown, input: T, rounds: number): Promise<number> {
