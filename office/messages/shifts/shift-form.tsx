@@ -1,12 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { shiftRoles } from "#domain/content/calendar/shifts.ts";
-import { placesOf } from "#domain/messages/forms/places.ts";
-import { useRefused } from "#office/shell/acts/acts.ts";
+import { AreaChoice, TeamForm } from "#office/messages/team-form.tsx";
 import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
-import { useContent } from "#office/shell/content-context.ts";
 import { Page } from "#office/shell/layout/page.tsx";
-import { HiddenFields } from "#office/shell/ui/act.tsx";
-import { Choice, Field, FormError, LongField } from "#office/shell/ui/field.tsx";
+import { Field, FormError, LongField } from "#office/shell/ui/field.tsx";
 import { shiftsPath } from "./addresses.ts";
 import type { ShiftFacts } from "./load-shifts.ts";
 
@@ -38,14 +35,8 @@ type ShiftFormProps = {
 
 /** What the team says of a shift. */
 export function ShiftForm({ act, path, given, day = "", fields, button }: ShiftFormProps) {
-  const areas = placesOf(useContent()).volunteerAreas;
-  const typed = useRefused()?.values;
-  const taken = Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, typed?.[name] ?? value]),
-  );
   return (
-    <form method="post" action={path} className="stack">
-      <HiddenFields fields={{ act, ...taken }} />
+    <TeamForm act={act} path={path} fields={fields} button={button}>
       <Field
         name="role"
         label="Role"
@@ -63,13 +54,7 @@ export function ShiftForm({ act, path, given, day = "", fields, button }: ShiftF
       <Field name="time" label="Begins" type="time" defaultValue={given?.time ?? ""} />
       <Field name="endTime" label="Ends" type="time" defaultValue={given?.endTime ?? ""} />
       <Field name="place" label="Place" hint="Where they meet." defaultValue={given?.place ?? ""} />
-      <Choice
-        name="area"
-        label="Area"
-        hint="Who lives there is suggested first."
-        defaultValue={given?.area ?? ""}
-        options={[{ value: "", label: "None" }, ...areas.map(({ id, label }) => ({ value: id, label }))]}
-      />
+      <AreaChoice label="Area" hint="Who lives there is suggested first." none="None" given={given?.area} />
       <Field
         name="needed"
         label="How many are needed"
@@ -83,9 +68,6 @@ export function ShiftForm({ act, path, given, day = "", fields, button }: ShiftF
         rows={3}
         defaultValue={given?.note ?? ""}
       />
-      <div className="bs">
-        <button className="b fill">{button}</button>
-      </div>
-    </form>
+    </TeamForm>
   );
 }

@@ -1,11 +1,8 @@
 import { lawnOwners } from "#domain/messages/forms/lawn-sign.ts";
-import { placesOf } from "#domain/messages/forms/places.ts";
 import type { Sign } from "#server/messages/signs/signs.ts";
+import { AreaChoice, TeamForm } from "#office/messages/team-form.tsx";
 import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
-import { useTyped } from "#office/shell/acts/acts.ts";
-import { useContent } from "#office/shell/content-context.ts";
 import { Page } from "#office/shell/layout/page.tsx";
-import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { Choice, Field, FormError, LongField } from "#office/shell/ui/field.tsx";
 import { signsPath } from "./addresses.ts";
 
@@ -19,14 +16,8 @@ type SignFormProps = {
 
 /** What the team writes of a sign. */
 export function SignForm({ act, path, given, fields, button }: SignFormProps) {
-  const areas = placesOf(useContent()).volunteerAreas;
-  const typed = useTyped()?.values;
-  const taken = Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, typed?.[name] ?? value]),
-  );
   return (
-    <form method="post" action={path} className="stack">
-      <HiddenFields fields={{ act, ...taken }} />
+    <TeamForm act={act} path={path} fields={fields} button={button}>
       <Field
         name="address"
         label="Address"
@@ -34,15 +25,7 @@ export function SignForm({ act, path, given, fields, button }: SignFormProps) {
         defaultValue={given?.address ?? ""}
         autoComplete="off"
       />
-      <Choice
-        name="area"
-        label="Neighbourhood"
-        defaultValue={given?.area ?? ""}
-        options={[
-          { value: "", label: "None named" },
-          ...areas.map(({ id, label }) => ({ value: id, label })),
-        ]}
-      />
+      <AreaChoice label="Neighbourhood" none="None named" given={given?.area} />
       <Field name="name" label="Name" defaultValue={given?.name ?? ""} autoComplete="off" />
       <Field name="phone" label="Telephone" type="tel" defaultValue={given?.phone ?? ""} autoComplete="off" />
       <Field name="email" label="E-mail" defaultValue={given?.email ?? ""} autoComplete="off" />
@@ -72,10 +55,7 @@ export function SignForm({ act, path, given, fields, button }: SignFormProps) {
         rows={2}
         defaultValue={given?.note ?? ""}
       />
-      <div className="bs">
-        <button className="b fill">{button}</button>
-      </div>
-    </form>
+    </TeamForm>
   );
 }
 

@@ -1,10 +1,7 @@
-import { placesOf } from "#domain/messages/forms/places.ts";
 import { volunteerAvailability, volunteerInterests } from "#domain/messages/forms/volunteer.ts";
 import type { Volunteer } from "#server/messages/volunteers/roster.ts";
-import { useRefused } from "#office/shell/acts/acts.ts";
-import { useContent } from "#office/shell/content-context.ts";
-import { HiddenFields } from "#office/shell/ui/act.tsx";
-import { Box, Choice, Field, LongField } from "#office/shell/ui/field.tsx";
+import { AreaChoice, TeamForm } from "#office/messages/team-form.tsx";
+import { Box, Field, LongField } from "#office/shell/ui/field.tsx";
 
 type VolunteerFormProps = {
   act: string;
@@ -18,26 +15,12 @@ type VolunteerFormProps = {
 
 /** What the team writes of a volunteer. */
 export function VolunteerForm({ act, path, given, fields, button }: VolunteerFormProps) {
-  const areas = placesOf(useContent()).volunteerAreas;
-  const typed = useRefused()?.values;
-  const taken = Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, typed?.[name] ?? value]),
-  );
   return (
-    <form method="post" action={path} className="stack">
-      <HiddenFields fields={{ act, ...taken }} />
+    <TeamForm act={act} path={path} fields={fields} button={button}>
       <Field name="name" label="Name" defaultValue={given?.name ?? ""} autoComplete="off" />
       <Field name="phone" label="Telephone" type="tel" defaultValue={given?.phone ?? ""} autoComplete="off" />
       <Field name="email" label="E-mail" defaultValue={given?.email ?? ""} autoComplete="off" />
-      <Choice
-        name="area"
-        label="Area"
-        defaultValue={given?.area ?? ""}
-        options={[
-          { value: "", label: "None named" },
-          ...areas.map(({ id, label }) => ({ value: id, label })),
-        ]}
-      />
+      <AreaChoice label="Area" none="None named" given={given?.area} />
       <Boxes name="interests" legend="Offers" options={volunteerInterests} chosen={given?.interests} />
       <Boxes
         name="availability"
@@ -58,10 +41,7 @@ export function VolunteerForm({ act, path, given, fields, button }: VolunteerFor
         rows={3}
         defaultValue={given?.note ?? ""}
       />
-      <div className="bs">
-        <button className="b fill">{button}</button>
-      </div>
-    </form>
+    </TeamForm>
   );
 }
 
