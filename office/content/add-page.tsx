@@ -1,4 +1,3 @@
-import { useSearchParams } from "react-router";
 import { addPage, pageTemplates } from "#server/content/editions/add-page.ts";
 import { act, acts, done, refused } from "#office/shell/acts/acts.ts";
 import { oneOf, text, upTo } from "#office/shell/acts/fields.ts";
@@ -29,7 +28,6 @@ export const addPageActs = acts({
 
 /** What a new page is called, where it is, and what it begins with. */
 export function AddPage() {
-  const [query] = useSearchParams();
   return (
     <Page title="Add a page" back="/content">
       <FormError />
@@ -41,7 +39,7 @@ export function AddPage() {
           label="Address"
           hint="Left empty, it follows from the title: Road safety is at /road-safety."
         />
-        <TemplateChoice templates={pageTemplates} chosen={query.get("template") ?? undefined} />
+        <TemplateChoice templates={pageTemplates} />
         <div className="bs">
           <button className="b fill">Add the page</button>
           <a className="b" href="/content">

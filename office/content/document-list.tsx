@@ -11,7 +11,7 @@ import { groupsOf } from "./document-groups.ts";
 import { fieldsWith } from "./found-fields.ts";
 import { LaunchBar } from "./launch.tsx";
 import { pageFacts } from "./pages/page-facts.ts";
-import { MenuList, PageShelf, TemplateShelf } from "./pages/page-shelf.tsx";
+import { MenuList, PageShelf } from "./pages/page-shelf.tsx";
 import { PublishBar } from "./publish-bar.tsx";
 import { searchedIn } from "#office/shell/ui/searched.ts";
 
@@ -83,7 +83,6 @@ export function DocumentList() {
           <p className="hint pad">A page can be on the site and in no menu.</p>
         </aside>
       </div>
-      <TemplateShelf />
       <DocumentGroups facts={facts} />
       <PublishBar facts={facts} />
     </Page>

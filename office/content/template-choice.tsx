@@ -1,14 +1,10 @@
 import { useTyped } from "#office/shell/acts/acts.ts";
 
-type TemplateChoiceProps = {
-  templates: readonly { id: string; label: string; hint: string }[];
-  /** The one that is chosen at first; without it the first. */
-  chosen?: string | undefined;
-};
+type TemplateChoiceProps = { templates: readonly { id: string; label: string; hint: string }[] };
 
 /** What a page or a post begins with, each with what it holds. */
-export function TemplateChoice({ templates, chosen }: TemplateChoiceProps) {
-  const first = useTyped()?.values["template"] ?? chosen ?? templates[0]?.id;
+export function TemplateChoice({ templates }: TemplateChoiceProps) {
+  const first = useTyped()?.values["template"] ?? templates[0]?.id;
   return (
     <fieldset>
       <legend>Begin with</legend>

@@ -15,7 +15,7 @@ import { rosterPath } from "#office/messages/volunteers/addresses.ts";
 import { Bars, Chart, Columns } from "#office/shell/ui/charts.tsx";
 import { mayVisitor, type Visit } from "#office/shell/visit.ts";
 
-/** The four pictures of Today, as far as the member's role sees them. */
+/** The four pictures of Today: those that the member's role sees, and that have something to show. */
 export async function findPictures(visit: Visit) {
   const { services } = visit;
   const seesMoney = mayVisitor(visit, "money-totals");
@@ -48,10 +48,10 @@ export function Pictures({ pictures }: { pictures: TodayPictures }) {
   const { money, sizes, signUps, areas } = pictures;
   return (
     <div className="pics">
-      {money && <MoneyByWeek money={money} pictures={pictures} />}
-      {sizes && <Sizes sizes={sizes} />}
-      {signUps && <SignUps signUps={signUps} />}
-      {areas && <Areas areas={areas} />}
+      {money?.some(({ soFarCents }) => soFarCents > 0) && <MoneyByWeek money={money} pictures={pictures} />}
+      {sizes && sum(sizes) > 0 && <Sizes sizes={sizes} />}
+      {signUps && signUps.onList > 0 && <SignUps signUps={signUps} />}
+      {areas && areas.length > 0 && <Areas areas={areas} />}
     </div>
   );
 }
@@ -161,12 +161,10 @@ function Areas({ areas }: Given<"areas">) {
       }
       table={{ head: ["Area", "People"], rows: areas.map(({ label, count }) => [label, String(count)]) }}
     >
-      {areas.length > 0 && (
-        <Bars
-          label={`Volunteers by area: ${inWords(areas)}`}
-          bars={areas.map(({ label, count, address }) => ({ label, value: count, address }))}
-        />
-      )}
+      <Bars
+        label={`Volunteers by area: ${inWords(areas)}`}
+        bars={areas.map(({ label, count, address }) => ({ label, value: count, address }))}
+      />
     </Chart>
   );
 }

@@ -11,6 +11,8 @@ import {
   test,
 } from "./support/office.ts";
 import { signInAs } from "#test/support/office-people.ts";
+import { insertContribution } from "#test/support/contribution.ts";
+import { addSubscribers } from "#test/support/subscribers.ts";
 
 // Some start the program that invites, which takes most of the usual time on a machine that is busy.
 test.slow();
@@ -132,7 +134,11 @@ test("a printed page → what the room holds, without navigation, search and but
 test("Today printed → two pictures beside each other, no wider than on a screen, and no heading alone at the foot of a sheet", async ({
   page,
   openOffice,
+  records,
 }) => {
+  // Today draws only what there is something of.
+  await addSubscribers(records, 1);
+  await insertContribution(records, { mode: "sandbox", livemode: 0 });
   await openOffice("candidate");
   // As wide as a sheet of letter paper.
   await page.setViewportSize({ width: 740, height: 960 });

@@ -1,5 +1,4 @@
 import { useSearchParams } from "react-router";
-import { pageTemplates } from "#server/content/editions/add-page.ts";
 import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
 import { editAddress } from "#office/content/addresses.ts";
@@ -137,29 +136,6 @@ export function MenuList({ listed: { menu, name, links, others } }: { listed: Li
           <button className="b">Put it in</button>
         </form>
       )}
-    </section>
-  );
-}
-
-/** What a page can begin with, each as a picture. */
-export function TemplateShelf() {
-  return (
-    <section id="add">
-      <div className="sec">
-        <h2>Add a page</h2>
-        <small>Visitors see it once you publish it.</small>
-      </div>
-      <ul className="shelf">
-        {pageTemplates.map(({ id, label, hint, blocks }) => (
-          <li className="page-card" key={id}>
-            <a href={`/content/new?template=${id}`}>
-              <PagePicture kinds={blocks.map(({ kind }) => kind)} />
-              <b>{label}</b>
-            </a>
-            <small>{hint}</small>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }
