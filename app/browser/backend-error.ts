@@ -3,7 +3,7 @@ import type { FunctionError } from "#domain/web/functions.ts";
 /**
  * `refused`: the server answered and says why. `unexplained`: it answered without a sentence. `unavailable`: 502, 503 or 504.
  * `network`: no answer, or none in time. Only a refusal carries a sentence worth showing; the others become the form's own
- * failure text (P-25).
+ * failure text.
  */
 export type FailureKind = "refused" | "unexplained" | "unavailable" | "network";
 

@@ -5,7 +5,7 @@ import type { Message } from "#domain/platform/message.ts";
 
 /**
  * How a submission ended. `toast` replaces the form's own text; `reason` is the server's sentence, shown in the form.
- * A failure without either shows the form's failure text alone (P-25).
+ * A failure without either shows the form's failure text alone.
  */
 export type Sent =
   | { ok: true; toast?: Message }

@@ -17,7 +17,7 @@ import { watchSight } from "./sight.ts";
  * files: each starts its own islands alone, because it has its own copy of what they are made of.
  */
 export function startIslands(parts: Record<string, ComponentType<never>>): void {
-  // A page that brings this script has an island; one that lost them all on the way here has nowhere to start.
+  // A page that brings this script has an island; one that lost them all on the way here has nowhere to start.
   if (!document.querySelector("[data-island]")) throw new Error("Root element not found");
   takeOwnAddress();
   const returned = readJson<object>(returnedId);

@@ -6,7 +6,7 @@ import { sendingProgress, type SendingStage } from "#domain/messages/attachments
 type Words = Content["forms"]["attachments"];
 
 /**
- * How far the files and the message are; hidden at 0 (F-21), but the status element exists from the start, so that screen
+ * How far the files and the message are; hidden at 0, but the status element exists from the start, so that screen
  * readers announce it.
  */
 export function SendingMeter({ stage, words }: { stage: SendingStage; words: Words }) {

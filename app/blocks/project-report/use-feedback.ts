@@ -10,14 +10,14 @@ import {
 
 const sendNow = securely(developmentFeedbackForm);
 
-/** Shows the submitting state for at least a second, so that it is noticed (K-12). */
+/** Shows the submitting state for at least a second, so that it is noticed. */
 const send: Sender<DevelopmentFeedback> = async (...submission) => {
   const [sent] = await Promise.all([sendNow(...submission), pause(feedbackTimings.submittingMs)]);
   return sent;
 };
 
 /**
- * The feedback's life: two seconds after success the dialog closes and the form is empty again (K-15). A dialog that is closed earlier is empty
+ * The feedback's life: two seconds after success the dialog closes and the form is empty again. A dialog that is closed earlier is empty
  * at once, so that who opens it again meets neither the old thanks nor their end.
  */
 export function useFeedback(isAskedFor: boolean, close: () => void) {

@@ -8,7 +8,7 @@ const sandboxOfOthers = "allow-scripts";
 /** Ours has links to public records, which open beside the site as they do everywhere. */
 const sandboxOfOurs = "allow-scripts allow-popups allow-popups-to-escape-sandbox";
 
-/** The tracker in a sandboxed frame: the campaign's own while no other one has an address (decisions K-03). */
+/** The tracker in a sandboxed frame: the campaign's own while no other one has an address. */
 export function Tracker({ block }: { block: BlockContent<"tracker"> }) {
   const { heading, address, title, ownPage } = block;
   const isOutside = address.startsWith("https://");

@@ -9,7 +9,7 @@ import { ProjectList } from "./project-list.tsx";
 export const isFramed = true;
 
 /**
- * The campaign's own tracker of proposed developments, which /upcoming-developments shows in a sandboxed frame (decisions K-03). A form can't
+ * The campaign's own tracker of proposed developments, which /upcoming-developments shows in a sandboxed frame. A form can't
  * be sent from there, so its filters are links; the address has the filter.
  */
 export default function DevelopmentTracker() {

@@ -5,10 +5,10 @@ import { lastOf } from "#domain/platform/older-browsers.ts";
 
 const mebibyte = 1024 * 1024;
 
-/** Sizes in bytes (R-11): a file or a sum of exactly this size is accepted. The number of files is ours. */
+/** Sizes in bytes: a file or a sum of exactly this size is accepted. The number of files is ours. */
 export const attachmentLimits = { fileBytes: 5 * mebibyte, totalBytes: 25 * mebibyte, files: 25 } as const;
 
-/** File name extensions that are accepted, in the order of the hint (F-09). */
+/** File name extensions that are accepted, in the order of the hint. */
 export const attachmentExtensions = ["pdf", "doc", "docx", "jpg", "jpeg", "png", "txt"] as const;
 
 /** One of them, without its dot. */
@@ -17,7 +17,7 @@ export type AttachmentExtension = (typeof attachmentExtensions)[number];
 /** The `accept` hint of the file input. */
 export const attachmentAccept = attachmentExtensions.map((extension) => `.${extension}`).join(",");
 
-/** The storage bucket (F-13). */
+/** The storage bucket. */
 export const attachmentBucket = "attachments";
 
 const acceptedTypes = `${attachmentExtensions.slice(0, -1).join(", ")} or ${lastOf(attachmentExtensions)}`;
@@ -104,7 +104,7 @@ export function extensionOf(fileName: string): AttachmentExtension | undefined {
 /** A name in storage must not be guessable: at least this many random bytes (128 bits, decisions section 5). */
 export const attachmentRandomBytes = 16;
 
-/** `contact-attachments/{timestamp}-{random}.{extension}` (F-13); the timestamp in milliseconds, 16 random bytes or more. */
+/** `contact-attachments/{timestamp}-{random}.{extension}`; the timestamp in milliseconds, 16 random bytes or more. */
 export function attachmentPath(file: {
   timestamp: number;
   random: Uint8Array;
@@ -144,7 +144,7 @@ export type SendingStage =
   | { stage: "uploaded"; filesTotal: number }
   | { stage: "sent" };
 
-/** Percent of the progress bar: files make up 50, 75 when all are there, 100 when the message is too (F-17 to F-20, X-37). */
+/** Percent of the progress bar: files make up 50, 75 when all are there, 100 when the message is too (X-37). */
 export function sendingProgress(sending: SendingStage): number {
   if (sending.stage === "idle") return 0;
   if (sending.stage === "sent") return 100;

@@ -5,7 +5,7 @@ import { createForm, type ValueOf } from "./create-form.ts";
 import { email, line, listOfText, oneOf, text } from "./field.ts";
 import { fieldLimits, messageFailed, messageSucceeded, requiredFieldsMissing } from "./form-texts.ts";
 
-/** What the message is about (F-06). */
+/** What the message is about. */
 export const contactSubjects = [
   { id: "platform-question", label: "Platform question" },
   { id: "share-idea", label: "Share an idea" },
@@ -21,7 +21,7 @@ const fields = {
   email: email({ label: "Email", required: true }),
   subject: oneOf(contactSubjects, { label: "Subject", required: true }),
   message: text({ label: "Message", required: true, maxLength: fieldLimits.message }),
-  /** No format check (F-05). */
+  /** No format check. */
   postalCode: line({ label: "Postal code", maxLength: fieldLimits.postalCode }),
   /** Public addresses of the uploaded files (specification section 3). */
   attachmentUrls: listOfText({

@@ -4,7 +4,7 @@ import { createForm, type ValueOf } from "./create-form.ts";
 import { email, line, oneOf, placeOf, text } from "./field.ts";
 import { fieldLimits, requiredFieldsMissing } from "./form-texts.ts";
 
-/** Kinds of feedback (K-07); the first is preselected. */
+/** Kinds of feedback; the first is preselected. */
 export const feedbackTypes = [
   { id: "missing-project", label: "A project is missing" },
   { id: "incorrect-info", label: "Information is incorrect" },
@@ -12,16 +12,16 @@ export const feedbackTypes = [
   { id: "other", label: "Other" },
 ] as const;
 
-/** How long the dialog shows submitting at least, and stays open after success, in milliseconds (K-12, K-15). */
+/** How long the dialog shows submitting at least, and stays open after success, in milliseconds. */
 export const feedbackTimings = { submittingMs: 1_000, closesAfterMs: 2_000 } as const;
 
-/** Heading of the success view (K-13). */
+/** Heading of the success view. */
 export const feedbackThanks = "Thank You!";
 
 const feedbackTypeField = oneOf(feedbackTypes, { label: "Kind of feedback" });
 
 const fields = {
-  /** Defaults to missing-project (K-08). */
+  /** Defaults to missing-project. */
   feedbackType: {
     ...feedbackTypeField,
     read: (value: unknown) =>

@@ -6,7 +6,7 @@ import { emailUsDirectly, fieldLimits, requiredFieldsMissing } from "./form-text
 
 const fields = {
   firstName: line({ label: "First name", required: true, maxLength: fieldLimits.name }),
-  /** Asked only where the form begins a page (M-01). */
+  /** Asked only where the form begins a page. */
   lastName: line({ label: "Last name", maxLength: fieldLimits.name }),
   email: email({ label: "Email", required: true }),
 };

@@ -4,7 +4,7 @@ import { createForm } from "./create-form.ts";
 import { email, line, oneOf, text } from "./field.ts";
 import { fieldLimits, messageFailed, requiredFieldsMissing } from "./form-texts.ts";
 
-/** What the message is about (E-21): the words are the ids. */
+/** What the message is about: the words are the ids. */
 export const simpleContactSubjects = [
   "General inquiry",
   "Policy question",
@@ -22,7 +22,7 @@ const fields = {
   message: text({ label: "Message", required: true, maxLength: fieldLimits.message }),
 };
 
-/** 'Message Received' heads the card that replaces the form (E-24). */
+/** 'Message Received' heads the card that replaces the form. */
 export const simpleContactForm = createForm({
   functionName: "submit-simple-contact",
   block: { kind: "form", form: "short-contact" },

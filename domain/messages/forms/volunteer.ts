@@ -4,7 +4,7 @@ import { createForm } from "./create-form.ts";
 import { email, line, manyOf, placeOf } from "./field.ts";
 import { fieldLimits, emailUsDirectly } from "./form-texts.ts";
 
-/** What the volunteer would like to do; at least one is required (E-07). */
+/** What the volunteer would like to do; at least one is required. */
 export const volunteerInterests = [
   { id: "door-knocking", label: "Door-knocking" },
   { id: "phone-calling", label: "Phone calling" },
@@ -24,7 +24,7 @@ export function offeredInterests({ isVoteOver }: { isVoteOver: boolean }) {
   return volunteerInterests.filter(({ id }) => !isVoteOver || !untilTheVote.includes(id));
 }
 
-/** When the volunteer is free (E-08). */
+/** When the volunteer is free. */
 export const volunteerAvailability = [
   { id: "weekdays", label: "Weekdays" },
   { id: "weekends", label: "Weekends" },
@@ -36,9 +36,9 @@ export const volunteerAvailability = [
 const fields = {
   name: line({ label: "Name", required: true, maxLength: fieldLimits.name }),
   email: email({ label: "Email", required: true }),
-  /** No format check (E-05): an extension or a second number is welcome. */
+  /** No format check: an extension or a second number is welcome. */
   phone: line({ label: "Phone", maxLength: fieldLimits.phone }),
-  /** Where the volunteer lives (E-06). */
+  /** Where the volunteer lives. */
   area: placeOf("volunteerAreas", { label: "Your area" }),
   interests: manyOf(volunteerInterests, { label: "Areas of interest", required: true }),
   availability: manyOf(volunteerAvailability, { label: "Availability" }),

@@ -6,17 +6,17 @@
 import { hasRepeatedChunk } from "./field-rules-repetition.ts";
 import { sanitizeText, withoutControlCharacters } from "./sanitize.ts";
 
-/** Lengths in UTF-16 units, as `maxlength` counts (R-13). */
+/** Lengths in UTF-16 units, as `maxlength` counts. */
 export const emailLimits = { minLength: 5, maxLength: 254 } as const;
 
-/** Digits of a phone number (R-13). */
+/** Digits of a phone number. */
 const minPhoneDigits = 7;
 const maxPhoneDigits = 15;
 
-/** Longest default text in UTF-16 units, and how many links it may hold (R-13). */
+/** Longest default text in UTF-16 units, and how many links it may hold. */
 const textLimits = { defaultMaxLength: 1_000, maxUrls: 2 } as const;
 
-/** Messages of the email rules (O-01 to O-11). */
+/** Messages of the email rules; all rules here are of specification section 5. */
 export const emailMessages = {
   required: "Email is required",
   invalidFormat: "Invalid email format",
@@ -26,14 +26,14 @@ export const emailMessages = {
   disposable: "Disposable email addresses are not allowed",
 } as const;
 
-/** Messages of the phone rules (O-13 to O-18). */
+/** Messages of the phone rules. */
 export const phoneMessages = {
   digits: `Phone number must be ${minPhoneDigits}-${maxPhoneDigits} digits`,
   invalidCharacters: "Phone number contains invalid characters",
   notReal: "Please enter a valid phone number",
 } as const;
 
-/** Messages of the text rules (O-19 to O-24). */
+/** Messages of the text rules. */
 export const textMessages = {
   required: "This field is required",
   empty: "This field cannot be empty",
@@ -53,7 +53,7 @@ const disposableNames = [
   "throwaway",
 ];
 
-/** Email rules O-01 to O-11. An empty address fails as missing only. */
+/** Email rules. An empty address fails as missing only. */
 export function validateEmail(email: string): string[] {
   if (email === "") return [emailMessages.required];
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
@@ -66,7 +66,7 @@ export function validateEmail(email: string): string[] {
   ]);
 }
 
-/** Phone rules O-12 to O-18; an empty number passes. */
+/** Phone rules; an empty number passes. */
 export function validatePhone(phone: string): string[] {
   const number = phone.trim();
   if (number === "") return [];
@@ -80,7 +80,7 @@ export function validatePhone(phone: string): string[] {
   ]);
 }
 
-/** Text rules O-19 to O-24; `maxLength` in UTF-16 units. A missing text fails as missing only. */
+/** Text rules; `maxLength` in UTF-16 units. A missing text fails as missing only. */
 export function validateText(
   text: string | undefined,
   { maxLength = textLimits.defaultMaxLength }: { maxLength?: number } = {},

@@ -1,11 +1,11 @@
 /**
- * Sanitizing for places that print a text as it is (specification section 5, O-25 to O-28).
+ * Sanitizing for places that print a text as it is (specification section 5).
  * People's names and messages are stored as typed and escaped where they are printed instead (X-30).
  */
 
 import { htmlEntities } from "#domain/platform/html.ts";
 
-/** Longest sanitized text, in UTF-16 units (O-28). */
+/** Longest sanitized text, in UTF-16 units. */
 export const sanitizedMaxLength = 10_000;
 
 /** Removed with everything up to their end tag, because their content is code. */

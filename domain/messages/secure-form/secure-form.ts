@@ -3,21 +3,21 @@
 import { hasOwn } from "#domain/platform/older-browsers.ts";
 import { sanitizeText } from "./sanitize.ts";
 
-/** Security and form tokens are this many random bytes, written in hex (R-09). */
+/** Security and form tokens are this many random bytes, written in hex. */
 export const tokenBytes = 32;
 
 /** A form token must be longer than this many characters to count (section 4). */
 const formTokenLength = 10;
 
-/** A submission is given up after this time, in milliseconds (R-12). */
+/** A submission is given up after this time, in milliseconds. */
 export const secureSubmitTimeoutMs = 30_000;
 
-/** People never see this field; programs fill it in (O-29). */
+/** People never see this field; programs fill it in. */
 export const honeypotField = "website";
 
 const agentMaxLength = 200;
 
-/** The page's security state; tokens are absent until they are created (O-35). */
+/** The page's security state; tokens are absent until they are created. */
 export type SecurityContext = {
   csrfToken?: string;
   sessionId?: string;
@@ -26,7 +26,7 @@ export type SecurityContext = {
   isSecureConnection: boolean;
 };
 
-/** Messages of the secure form (O-29, O-42 to O-47); the rate limit's sentence is in domain/web/rate-limit.ts. */
+/** Messages of the secure form, verbatim (specification section 5); the rate limit's sentence is in domain/web/rate-limit.ts. */
 export const secureFormMessages = {
   notSecure: "Form submission not secure - missing security tokens",
   invalidData: "Invalid form data",
@@ -36,7 +36,7 @@ export const secureFormMessages = {
   http: (status: number, statusText: string, body: string) => `HTTP ${status}: ${statusText} - ${body}`,
 } as const;
 
-/** Secure only with every token, a form token longer than 10 characters, and https or localhost (O-38). */
+/** Secure only with every token, a form token longer than 10 characters, and https or localhost. */
 export function isSecure(context: SecurityContext): boolean {
   return (
     missingTokens(context).length === 0 &&
@@ -50,10 +50,10 @@ export function isSecureLocation(location: { protocol: string; hostname: string 
   return location.protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
 }
 
-/** What a secure form answers before anything is sent; `reportMissingTokens` asks for the event missing_security_tokens (O-48). */
+/** What a secure form answers before anything is sent; `reportMissingTokens` asks for the event missing_security_tokens. */
 type SecureCheck = { ok: true } | { ok: false; error: string; reportMissingTokens: boolean };
 
-/** Checks the data, the honeypot and the context, in this order (O-29, O-45 to O-48). */
+/** Checks the data, the honeypot and the context, in this order. */
 export function checkSecureSubmission(context: SecurityContext, data: unknown): SecureCheck {
   if (!isRecord(data)) return refuse(secureFormMessages.invalidData);
   if (hasFilledHoneypot(data)) return refuse(secureFormMessages.spam);
@@ -63,14 +63,14 @@ export function checkSecureSubmission(context: SecurityContext, data: unknown): 
   return isSecure(context) ? { ok: true } : refuse(secureFormMessages.notSecure);
 }
 
-/** Whether the hidden field was filled in; anything but an absent or empty text counts (O-29). */
+/** Whether the hidden field was filled in; anything but an absent or empty text counts. */
 export function hasFilledHoneypot(data: Record<string, unknown>): boolean {
   if (!hasOwn(data, honeypotField)) return false;
   const value = data[honeypotField];
   return value !== undefined && value !== null && value !== "";
 }
 
-/** Body and headers of a secure submission (O-30, O-39, O-41); `timestamp` in milliseconds since the epoch. */
+/** Body and headers of a secure submission; `timestamp` in milliseconds since the epoch. */
 export function buildSecureSubmission(submission: {
   context: SecurityContext;
   data: Record<string, unknown>;

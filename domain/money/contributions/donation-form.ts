@@ -145,7 +145,7 @@ function longProblems(donor: Donor): Problem[] {
 }
 
 function emailProblems(donor: Donor): Problem[] {
-  // An address that e-mail programs take, and that holds the secure forms' rules (O-07 to O-11).
+  // An address that e-mail programs take, and that holds the secure forms' rules.
   const fault = emailFault(donor.email) ?? validateEmail(donor.email)[0];
   return fault === undefined ? [] : [{ fields: ["email"], message: donationMessages.fault(fault) }];
 }

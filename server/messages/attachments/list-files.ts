@@ -1,4 +1,4 @@
-/** `POST /storage/v1/object/list/attachments`: what is stored, for the campaign's own key alone (P-20). */
+/** `POST /storage/v1/object/list/attachments`: what is stored, for the campaign's own key alone. */
 
 import { createHash, timingSafeEqual } from "node:crypto";
 import { readBounded } from "#server/platform/http/request-body.ts";

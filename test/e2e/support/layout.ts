@@ -2,7 +2,7 @@
 
 import type { Frame, Locator, Page } from "@playwright/test";
 
-/** Controls smaller than 44 px in width or height; a link within a sentence may be as high as its line. */
+/** Controls smaller than 44 px in width or height; a link within a sentence may be as high as its line. */
 export async function smallTargets(page: Page | Frame): Promise<string[]> {
   return page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
