@@ -54,6 +54,20 @@ export function readFields<F extends Readers>(
   return { values: values as Partial<ValueOf<F>>, errors, isMissing };
 }
 
+/** Which values are none of the campaign's places that their fields offer. */
+export function placeErrors(
+  fields: Record<string, Parameters<typeof placeProblem>[0]>,
+  values: Partial<Record<string, unknown>>,
+  places: Places,
+): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const problem = name in values && placeProblem(field, values[name], places);
+    if (problem) errors[name] = problem;
+  }
+  return errors;
+}
+
 /** The text above a form whose required fields are filled and one of them is wrong. */
 export const pleaseCorrect = "Please correct the marked fields";
 
@@ -62,11 +76,8 @@ function parseFields<F extends Fields>(
   input: FormInput,
   { missing, places }: { missing: Message; places: Places | undefined },
 ): Parsed<ValueOf<F>> {
-  const { values, errors, isMissing } = readFields(fields, input);
-  for (const [name, field] of Object.entries(fields)) {
-    const problem = places && name in values && placeProblem(field, values[name], places);
-    if (problem) errors[name] = problem;
-  }
+  const { values, isMissing, ...read } = readFields(fields, input);
+  const errors = { ...read.errors, ...(places && placeErrors(fields, values, places)) };
   const [firstError] = Object.values(errors);
   if (firstError === undefined) return { ok: true, value: values as ValueOf<F> };
   return {

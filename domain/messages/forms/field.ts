@@ -110,10 +110,14 @@ export function placeOf(places: PlaceList, settings: { label: string; required?:
 }
 
 /** Why a value that a field has read is none of the places it offers. */
-export function placeProblem(field: Field<unknown>, value: unknown, places: Places): string | undefined {
-  if (field.places === undefined || value === "") return undefined;
-  const isOffered = places[field.places].some(({ id }) => id === value);
-  return isOffered ? undefined : notInList(field.label);
+export function placeProblem(
+  { places: list, label = "This" }: { places?: PlaceList; label?: string },
+  value: unknown,
+  places: Places,
+): string | undefined {
+  if (list === undefined || value === "") return undefined;
+  const isOffered = places[list].some(({ id }) => id === value);
+  return isOffered ? undefined : notInList(label);
 }
 
 /** The choices of a field, whoever names them. */

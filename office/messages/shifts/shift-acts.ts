@@ -1,6 +1,5 @@
 import { isPlannable, shiftLimits } from "#domain/content/calendar/shifts.ts";
-import { line, placeOf, placeProblem, text as longText } from "#domain/messages/forms/field.ts";
-import { placesOf } from "#domain/messages/forms/places.ts";
+import { line, placeOf, text as longText } from "#domain/messages/forms/field.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { isLocalDate, localDate } from "#domain/platform/time/local-date.ts";
 import { answersTo, readAnswer } from "#server/messages/events/answer-rows.ts";
@@ -18,6 +17,7 @@ import { act, type ActArguments, acts, done, refused, type WithValue } from "#of
 import { type ActField, number, several, text, typedText } from "#office/shell/acts/fields.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { postIdOf } from "#office/shell/acts/post-key.ts";
+import type { Visit } from "#office/shell/visit.ts";
 import { shiftPath } from "./addresses.ts";
 
 /** A text that has this shape. */
@@ -60,29 +60,33 @@ const words = {
 
 /** Planning a shift. */
 export const newShiftActs = acts({
-  plan: act(words, async (given) => {
-    const { visit, form } = given;
-    const read = wordsOf(given);
-    if (!read.ok) return refused(form, read.errors);
-    const id = await planShift({ id: postIdOf(given), words: read.words }, visit.services);
-    return done(visit, shiftPath(id), { text: "The shift is planned. Nobody is asked yet." });
-  }),
+  plan: act(
+    words,
+    async (given) => {
+      const { visit, value } = given;
+      const id = await planShift({ id: postIdOf(given), words: wordsOf(value) }, visit.services);
+      return done(visit, shiftPath(id), { text: "The shift is planned. Nobody is asked yet." });
+    },
+    timeFaults,
+  ),
 });
 
 /** What can be done with one shift. */
 export const shiftActs = acts({
-  change: act({ ...words, revision: number }, async (given) => {
-    const { visit, form, value } = given;
-    const read = wordsOf(given);
-    if (!read.ok) return refused(form, read.errors);
-    const change = { id: idOf(given), revision: value.revision, words: read.words };
-    const changed = await changeShift(change, visit.services);
-    if (changed.ok) return done(visit, here(given), { text: `Kept.${await toCall(given)}` });
-    if (changed.reason === "gone") endWith(404);
-    return refused(form, {
-      form: "Somebody else changed this meanwhile. Copy what you wrote, open the shift again, and put both together.",
-    });
-  }),
+  change: act(
+    { ...words, revision: number },
+    async (given) => {
+      const { visit, form, value } = given;
+      const change = { id: idOf(given), revision: value.revision, words: wordsOf(value) };
+      const changed = await changeShift(change, visit.services);
+      if (changed.ok) return done(visit, here(given), { text: `Kept.${await toCall(given)}` });
+      if (changed.reason === "gone") endWith(404);
+      return refused(form, {
+        form: "Somebody else changed this meanwhile. Copy what you wrote, open the shift again, and put both together.",
+      });
+    },
+    timeFaults,
+  ),
 
   copy: act({ weeks: upTo(shiftLimits.weeks) }, async (given) => {
     const { visit, value } = given;
@@ -175,25 +179,22 @@ async function mustBeOfShift(given: ActArguments, answerId: string): Promise<voi
   if (found?.event_id !== idOf(given)) endWith(404);
 }
 
-type Read = { ok: true; words: ShiftWords } | { ok: false; errors: Record<string, string> };
+type Words = WithValue<typeof words>["value"];
 
-function wordsOf({ value, visit }: WithValue<typeof words>): Read {
-  const place = placeProblem(words.area, value.area, placesOf(visit.services.content()));
-  const { clock, content } = visit.services;
-  const today = localDate(clock.now(), content().campaign.timeZone);
-  const errors = {
-    ...(place && { area: place }),
-    ...(!isPlannable(value.date, today) && { date: "Please choose a day within two years." }),
-    ...(value.endTime <= value.time && {
-      endTime: "A shift ends after it begins, on the same day. For a night, plan two.",
-    }),
-  };
-  if (Object.keys(errors).length > 0) return { ok: false, errors };
-  const { role, date, time, endTime, needed, note } = value;
+function timeFaults({ date, time, endTime }: Partial<Words>, { services }: Visit): Record<string, string> {
+  const today = localDate(services.clock.now(), services.content().campaign.timeZone);
   return {
-    ok: true,
-    words: { role, date, time, endTime, place: value.place, area: value.area || undefined, needed, note },
+    ...(date && !isPlannable(date, today) && { date: "Please choose a day within two years." }),
+    ...(time &&
+      endTime &&
+      endTime <= time && {
+        endTime: "A shift ends after it begins, on the same day. For a night, plan two.",
+      }),
   };
+}
+
+function wordsOf({ role, date, time, endTime, place, area, needed, note }: Words): ShiftWords {
+  return { role, date, time, endTime, place, area: area || undefined, needed, note };
 }
 
 function idOf({ params }: ActArguments): string {

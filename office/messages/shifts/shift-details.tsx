@@ -226,7 +226,7 @@ function About({ shift }: Given) {
       {!hasBegun && (
         <details
           className="tab"
-          open={["role", "date", "time", "endTime", "place", "needed"].some((name) => name in errors)}
+          open={Object.keys(errors).some((name) => name !== "weeks" && name !== "form")}
         >
           <summary>Change it</summary>
           <p className="hint">Who is in it hears at once of another day, hour or place.</p>

@@ -89,12 +89,16 @@ test.each<[why: string, over: object, sentence: string]>([
   ["1000 needed", { needed: "1000" }, "from 1 to 200"],
   ["a role too long", { role: "x".repeat(61) }, "60 characters"],
   ["an area of elsewhere", { area: "moon" }, "choose from the list"],
-])("%s → refused with a sentence, and what was typed stays", async (_, over, sentence) => {
-  const office = await enter();
-  const refused = await office.post("/volunteers/shifts/new", { ...doors, ...over });
-  expect([refused.status, refused.text.includes(sentence)]).toEqual([422, true]);
-  expect(refused.text).toContain("&lt;b&gt;Corner&lt;/b&gt;");
-});
+])(
+  "%s → refused with a sentence beside every other mistake, and what was typed stays",
+  async (_, over, sentence) => {
+    const office = await enter();
+    const refused = await office.post("/volunteers/shifts/new", { ...doors, note: "x".repeat(501), ...over });
+    expect([refused.status, refused.text.includes(sentence)]).toEqual([422, true]);
+    expect(refused.text).toContain("500 characters");
+    expect(refused.text).toContain("&lt;b&gt;Corner&lt;/b&gt;");
+  },
+);
 
 test("planned twice by a double press, copied weekly twice → each once; changed over a change → refused", async () => {
   const { office, path, id } = await planned();
@@ -107,6 +111,8 @@ test("planned twice by a double press, copied weekly twice → each once; change
   const change = { ...doors, act: "change", revision: "1", place: "Hall" };
   await office.post(path, change);
   expect((await office.post(path, change)).status).toBe(422);
+  const long = await office.post(path, { ...change, note: "x".repeat(501) });
+  expect(long.text).toMatch(/<details class="tab" open="">\s*<summary>Change it/);
   await offer("ana", { email: "" });
   await office.post(path, { act: "enter", volunteer: "ana" });
   await office.post(path, { act: "cancel" });

@@ -1,15 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { lawnOwners, signFaults } from "#domain/messages/forms/lawn-sign.ts";
-import {
-  email,
-  line,
-  oneOf as oneChoice,
-  placeOf,
-  placeProblem,
-  text as longText,
-} from "#domain/messages/forms/field.ts";
+import { email, line, oneOf as oneChoice, placeOf, text as longText } from "#domain/messages/forms/field.ts";
 import { fieldLimits } from "#domain/messages/forms/form-texts.ts";
-import { placesOf } from "#domain/messages/forms/places.ts";
 import { signLimits, type SignState, signStates } from "#domain/messages/signs/signs.ts";
 import {
   changeSign,
@@ -80,14 +72,16 @@ export const listActs = acts({
 
 /** Entering a sign by hand. */
 export const enterActs = acts({
-  enter: act(words, async (given) => {
-    const { visit, form, value } = given;
-    const problem = problemOf(given);
-    if (problem) return refused(form, problem);
-    const entered = await enterSign(wordsOf(value), visit.services, postIdOf(given));
-    if (!entered.ok) return refused(form, { address: "There is a sign at this address already." });
-    return done(visit, signPath(entered.id), { text: `${value.address} is on the list.` });
-  }),
+  enter: act(
+    words,
+    async (given) => {
+      const { visit, form, value } = given;
+      const entered = await enterSign(wordsOf(value), visit.services, postIdOf(given));
+      if (!entered.ok) return refused(form, { address: "There is a sign at this address already." });
+      return done(visit, signPath(entered.id), { text: `${value.address} is on the list.` });
+    },
+    signFaults,
+  ),
 });
 
 const states = signStates.map(({ id }) => id);
@@ -107,15 +101,17 @@ export const signActs = acts({
     return done(visit, here, { text: `${address}: ${nameOf(to).toLowerCase()}.`, undo });
   }),
 
-  change: act({ ...words, revision: number }, async (given) => {
-    const { visit, form, params, request, value } = given;
-    const id = params["sign"] ?? "";
-    const problem = problemOf(given);
-    if (problem) return refused(form, problem);
-    const changed = await changeSign({ id, revision: value.revision }, wordsOf(value), visit.services);
-    if (!changed.ok) return refused(form, { form: whyNot[changed.reason] });
-    return done(visit, signPath(id, askedIn(request.url, visit.services)), { text: "Kept." });
-  }),
+  change: act(
+    { ...words, revision: number },
+    async (given) => {
+      const { visit, form, params, request, value } = given;
+      const id = params["sign"] ?? "";
+      const changed = await changeSign({ id, revision: value.revision }, wordsOf(value), visit.services);
+      if (!changed.ok) return refused(form, { form: whyNot[changed.reason] });
+      return done(visit, signPath(id, askedIn(request.url, visit.services)), { text: "Kept." });
+    },
+    signFaults,
+  ),
 
   photo: act({ photo: file("Please choose a picture.") }, async ({ visit, form, params, request, value }) => {
     const id = params["sign"] ?? "";
@@ -165,10 +161,4 @@ type Written = WithValue<typeof words>;
 
 function wordsOf({ lawn, owner, ...said }: Written["value"]) {
   return { ...said, owner: lawn === "own" ? "" : owner };
-}
-
-function problemOf({ value, visit }: Written): Record<string, string> | undefined {
-  const place = placeProblem(words.area, value.area, placesOf(visit.services.content()));
-  const faults = { ...signFaults(value), ...(place && { area: place }) };
-  return Object.keys(faults).length > 0 ? faults : undefined;
 }

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { email, labelOf, line, manyOf, placeOf, placeProblem, text } from "#domain/messages/forms/field.ts";
+import { email, labelOf, line, manyOf, placeOf, text } from "#domain/messages/forms/field.ts";
 import { fieldLimits } from "#domain/messages/forms/form-texts.ts";
-import { placesOf } from "#domain/messages/forms/places.ts";
 import { volunteerAvailability, volunteerInterests } from "#domain/messages/forms/volunteer.ts";
 import { rosterLimits, rosterQuery, volunteerStates } from "#domain/messages/volunteers/roster.ts";
 import { counted } from "#domain/platform/counted.ts";
@@ -72,14 +71,16 @@ export const rosterActs = acts({
 
 /** Entering somebody by hand. */
 export const enterActs = acts({
-  enter: act(words, async (given) => {
-    const { visit, form, value } = given;
-    const problem = problemOf(given);
-    if (problem) return refused(form, problem);
-    const entered = await enterVolunteer(value, visit.services, postIdOf(given));
-    if (!entered.ok) return refused(form, await whyNot(entered, given));
-    return done(visit, volunteerPath(entered.id), { text: `${value.name} is in the roster.` });
-  }),
+  enter: act(
+    words,
+    async (given) => {
+      const { visit, form, value } = given;
+      const entered = await enterVolunteer(value, visit.services, postIdOf(given));
+      if (!entered.ok) return refused(form, await whyNot(entered, given));
+      return done(visit, volunteerPath(entered.id), { text: `${value.name} is in the roster.` });
+    },
+    unreachable,
+  ),
 });
 
 /** What can be done with one volunteer. */
@@ -101,17 +102,19 @@ export const volunteerActs = acts({
     },
   ),
 
-  change: act({ ...words, revision: number }, async (given) => {
-    const { visit, form, params, request, value } = given;
-    const id = params["id"] ?? "";
-    const problem = problemOf(given);
-    if (problem) return refused(form, problem);
-    const { revision, ...said } = value;
-    const changed = await changeVolunteer({ id, revision }, said, visit.services);
-    if (!changed.ok) return refused(form, await whyNot(changed, given));
-    const { filter } = askedIn(request.url, visit.services);
-    return done(visit, volunteerPath(id, filter), { text: "Kept." });
-  }),
+  change: act(
+    { ...words, revision: number },
+    async (given) => {
+      const { visit, form, params, request, value } = given;
+      const id = params["id"] ?? "";
+      const { revision, ...said } = value;
+      const changed = await changeVolunteer({ id, revision }, said, visit.services);
+      if (!changed.ok) return refused(form, await whyNot(changed, given));
+      const { filter } = askedIn(request.url, visit.services);
+      return done(visit, volunteerPath(id, filter), { text: "Kept." });
+    },
+    unreachable,
+  ),
 
   async remove({ visit, form, params }: ActArguments) {
     const id = params["id"] ?? "";
@@ -139,11 +142,9 @@ export async function rosterFile({ context, request }: LoaderFunctionArgs) {
 
 type Written = WithValue<typeof words>;
 
-function problemOf({ value, visit }: Written): Record<string, string> | undefined {
-  const place = placeProblem(words.area, value.area, placesOf(visit.services.content()));
-  if (place) return { area: place };
-  if (value.email || value.phone) return undefined;
-  return { phone: "Please write a telephone number or an e-mail address." };
+function unreachable({ email, phone }: Partial<Written["value"]>): Record<string, string> {
+  const isMissing = email === "" && phone === "";
+  return isMissing ? { phone: "Please write a telephone number or an e-mail address." } : {};
 }
 
 type Refusal = { reason: "known"; id: string } | { reason: "changed-meanwhile" | "gone" };

@@ -2,8 +2,9 @@
 
 import { type ActionFunction, data, type Params, redirect, useActionData } from "react-router";
 import { withoutInvisible } from "#domain/messages/forms/invisible.ts";
-import { readFields, type ValueOf } from "#domain/messages/forms/create-form.ts";
-import type { FormInput } from "#domain/messages/forms/form.ts";
+import { placeErrors, readFields, type ValueOf } from "#domain/messages/forms/create-form.ts";
+import type { FieldErrors, FormInput } from "#domain/messages/forms/form.ts";
+import { placesOf } from "#domain/messages/forms/places.ts";
 import { type ActField, typedText } from "./fields.ts";
 import { keepNotice, type Notice } from "./notice.ts";
 import { type Visit, visitOf } from "#office/shell/visit.ts";
@@ -33,12 +34,24 @@ export type WithValue<F extends ActFields> = ActArguments & { value: ValueOf<F> 
 
 type ActFields = Record<string, ActField<unknown>>;
 
-/** An act whose form has these fields. `run` gets their values; with a wrong one the form comes back with its errors instead. */
-export function act<F extends ActFields>(fields: F, run: (given: WithValue<F>) => ReturnType<Act>): Act {
+/** What is wrong with values together, of those that are right each for itself. */
+type Together<F extends ActFields> = (values: Partial<ValueOf<F>>, visit: Visit) => FieldErrors;
+
+/**
+ * An act whose form has these fields. `run` gets their values; with a wrong one, or with what `together` finds, the form comes back with all
+ * its errors instead.
+ */
+export function act<F extends ActFields>(
+  fields: F,
+  run: (given: WithValue<F>) => ReturnType<Act>,
+  together: Together<F> = () => ({}),
+): Act {
   return async (given) => {
     const { values, errors } = readFields(fields, inputOf(given.form));
-    if (Object.keys(errors).length === 0) return run({ ...given, value: present(values) as ValueOf<F> });
-    return refused(given.form, placedErrors(fields, errors));
+    const places = placesOf(given.visit.services.content());
+    const all = { ...together(values, given.visit), ...placeErrors(fields, values, places), ...errors };
+    if (Object.keys(all).length === 0) return run({ ...given, value: present(values) as ValueOf<F> });
+    return refused(given.form, placedErrors(fields, all));
   };
 }
 

@@ -5,10 +5,11 @@ import { centsFromText, notAnAmount } from "#domain/money/contributions/typed-ce
 import type { Field } from "#domain/messages/forms/field.ts";
 import { readable } from "#domain/messages/forms/tidy.ts";
 
-export type ActField<T> = Pick<Field<T>, "read"> & {
-  /** Its error stands above the form, because the page shows none at the field. */
-  isAbove?: true;
-};
+export type ActField<T> = Pick<Field<T>, "read"> &
+  Partial<Pick<Field<T>, "places" | "label">> & {
+    /** Its error stands above the form, because the page shows none at the field. */
+    isAbove?: true;
+  };
 
 /** What was typed, without spaces around it; empty for what is missing, a file or shows nothing. Of several values the first. */
 export function typedText(value: unknown): string {
