@@ -35,8 +35,17 @@ test.each<[role: string, date: string, time: string, chosen: string, expected: [
   ["Phone calling", "2026-09-17", "18:00", "evenings", [false, true]],
   ["Phone calling", "2026-09-17", "18:00", "both", [false, true]],
   ["Scrutineer", "2026-09-17", "09:00", "mornings", [true, true]],
+  ["Scrutineer", "2026-09-19", "09:00", "weekdays, mornings", [true, false]],
+  ["Scrutineer", "2026-09-18", "09:00", "weekdays, mornings", [true, true]],
+  ["Scrutineer", "2026-09-18", "13:00", "weekdays, mornings", [true, false]],
+  ["Scrutineer", "2026-09-19", "18:00", "both, evenings", [true, true]],
+  ["Scrutineer", "2026-09-19", "13:00", "", [true, false]],
 ])("%s on %s at %s, offered %s → fits by help and time", (role, date, time, chosen, expected) => {
-  const offer = { interests: ["door-knocking"], availability: [chosen], area: "south" };
+  const offer = {
+    interests: ["door-knocking"],
+    availability: chosen.split(", ").filter(Boolean),
+    area: "south",
+  };
   const { offers, isFree, livesThere } = fitOf(offer, { ...doors, role, date, time });
   expect([offers, isFree, livesThere]).toEqual([...expected, false]);
 });

@@ -4,7 +4,6 @@ import { type DatedOccasion, startOf } from "./calendar.ts";
 import { volunteerInterests } from "#domain/messages/forms/volunteer.ts";
 import { addDays, daysBetween } from "#domain/platform/time/local-date.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
-import { freeTimes } from "#domain/messages/volunteers/roster.ts";
 
 /** Work for volunteers at one time and place; day and hours are local. */
 export type Shift = {
@@ -93,10 +92,9 @@ export function fitOf(
   shift: Shift,
 ): { offers: boolean; isFree: boolean; livesThere: boolean } {
   const help = volunteerInterests.find(({ label }) => label.toLowerCase() === shift.role.toLowerCase())?.id;
-  const chosen = timesOf(shift).flatMap((time) => freeTimes.find(({ id }) => id === time)?.chosen ?? []);
   return {
     offers: help === undefined || interests.includes(help),
-    isFree: chosen.some((id) => availability.includes(id)),
+    isFree: isFreeAt(availability, shift),
     livesThere: shift.area !== undefined && shift.area === area,
   };
 }
@@ -104,14 +102,21 @@ export function fitOf(
 const noon = "12:00";
 const evening = "17:00";
 
-/** What the shift's hours are called where volunteers say when they are free. */
-function timesOf({ date, time }: Shift): (typeof freeTimes)[number]["id"][] {
+/** Who named days is free on no other day, and who named hours in no other hours; who named neither is not known to be free. */
+function isFreeAt(availability: readonly string[], { date, time }: Shift): boolean {
   const isWeekend = [0, 6].includes(new Date(`${date}T00:00Z`).getUTCDay());
-  return [
-    isWeekend ? "weekends" : "weekdays",
-    ...(time < noon ? (["mornings"] as const) : []),
-    ...(time >= evening ? (["evenings"] as const) : []),
-  ];
+  const hours = time < noon ? "mornings" : time >= evening ? "evenings" : undefined;
+  const fits = (named: readonly string[], right: readonly (string | undefined)[]) =>
+    named.length === 0 || named.some((id) => right.includes(id));
+  const days = availability.filter((id) => ["weekdays", "weekends", "both"].includes(id));
+  return (
+    availability.length > 0 &&
+    fits(days, [isWeekend ? "weekends" : "weekdays", "both"]) &&
+    fits(
+      availability.filter((id) => !days.includes(id)),
+      [hours],
+    )
+  );
 }
 
 type Answered = { state: string; handed_on_at: string | null };
