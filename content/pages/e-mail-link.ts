@@ -53,6 +53,8 @@ export const emailLinkSchema = () =>
         yes: line({ max: 60 }),
         no: line({ max: 60 }),
         another: line({ max: 60 }),
+        instead: line({ max: 100, label: "Above other shifts with an empty place" }),
+        gone: line({ max: 160, label: "When such a shift can not be taken" }),
         when: line({ max: 100, label: "Asks when else somebody could" }),
         tooLong: line({ max: 160, label: "When that is too long or empty" }),
         send: line({ max: 60 }),

@@ -37,7 +37,7 @@ type OwnShiftProps = { shift: ShiftsState["shifts"]["of"][number]; say: ShiftsSt
 
 function OwnShift({ shift, say = "yes" }: OwnShiftProps) {
   const { shifts: words } = useContent("pages/e-mail-link");
-  const { id, title, when, place, state, needs, isHandedOn, isOff, isOpen, fault } = shift;
+  const { id, title, when, place, state, needs, isHandedOn, isOff, isOpen, instead, fault } = shift;
   const said = isHandedOn ? words.handedOn : words[state];
   return (
     <section className="flow" aria-labelledby={`shift-${id}`}>
@@ -53,9 +53,9 @@ function OwnShift({ shift, say = "yes" }: OwnShiftProps) {
           {words.another}: {needs}
         </p>
       )}
-      {fault === "elsewhere" && (
+      {(fault === "elsewhere" || fault === "gone") && (
         <p className="error" role="alert">
-          {words.elsewhere}
+          {words[fault]}
         </p>
       )}
       {isOpen && (
@@ -83,20 +83,31 @@ function OwnShift({ shift, say = "yes" }: OwnShiftProps) {
         </div>
       )}
       {isOpen && state === "asked" && (
-        <AnotherTime id={id} isOpen={say === "another" || fault === "tooLong"} fault={fault} />
+        <AnotherTime
+          id={id}
+          isOpen={say === "another" || fault === "tooLong" || fault === "gone"}
+          instead={instead}
+          fault={fault}
+        />
       )}
     </section>
   );
 }
 
-type AnotherTimeProps = { id: string; isOpen: boolean; fault: OwnShiftProps["shift"]["fault"] };
+type AnotherTimeProps = { id: string; isOpen: boolean } & Pick<OwnShiftProps["shift"], "instead" | "fault">;
 
-function AnotherTime({ id, isOpen, fault }: AnotherTimeProps) {
+function AnotherTime({ id, isOpen, instead, fault }: AnotherTimeProps) {
   const { shifts: words } = useContent("pages/e-mail-link");
   const isRefused = fault === "tooLong";
   return (
     <details open={isOpen}>
       <summary>{words.another}</summary>
+      {instead.length > 0 && <p>{words.instead}</p>}
+      {instead.map((shift) => (
+        <Decide key={shift.id} act="instead" answer={id} shift={shift.id}>
+          {shift.words}
+        </Decide>
+      ))}
       <form method="post" className="form">
         <input type="hidden" name="answer" value={id} />
         <div className="field">
@@ -122,13 +133,14 @@ function AnotherTime({ id, isOpen, fault }: AnotherTimeProps) {
   );
 }
 
-type DecideProps = { act: string; answer?: string; isFirst?: boolean; children: string };
+type DecideProps = { act: string; answer?: string; shift?: string; isFirst?: boolean; children: string };
 
 /** A button that posts to the page's own address. */
-export function Decide({ act, answer, isFirst = false, children }: DecideProps) {
+export function Decide({ act, answer, shift, isFirst = false, children }: DecideProps) {
   return (
     <form method="post">
       {answer && <input type="hidden" name="answer" value={answer} />}
+      {shift && <input type="hidden" name="shift" value={shift} />}
       <button className={isFirst ? "button fill" : "button"} name="act" value={act}>
         {children}
       </button>

@@ -31,10 +31,16 @@ const shift = {
   isHandedOn: false,
   isOff: false,
   isOpen: true,
+  instead: [],
 };
 
 test.each<[state: string, over: object, words: string[]]>([
   ["asked", {}, ["Yes, I come", "Not this time", "Another time"]],
+  [
+    "asked",
+    { instead: [{ id: "b", words: "Friday <b>" }] },
+    ["Yes, I come", "Not this time", "Friday &lt;b&gt;</button>"],
+  ],
   ["coming", {}, ["Ask others to take it", "Give it back", "Follow in your calendar"]],
   ["coming", { isHandedOn: true }, ["Keep it after all", "Give it back"]],
   ["waiting", {}, ["Give it back"]],

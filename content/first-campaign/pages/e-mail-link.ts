@@ -46,6 +46,8 @@ export const emailLink: Documents["pages/e-mail-link"] = {
     yes: "Yes, I come",
     no: "Not this time",
     another: "Another time",
+    instead: "These have an empty place. One press says yes to it instead:",
+    gone: "That shift is not open any more, or you have something else at that time. Please choose another.",
     when: "When could you come instead?",
     tooLong: "Please write when, in at most 200 characters.",
     send: "Send",

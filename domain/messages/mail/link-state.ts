@@ -44,8 +44,10 @@ export type ShiftsState = {
       isHandedOn: boolean;
       isOff: boolean;
       isOpen: boolean;
+      /** Other shifts of the same role that they could take in its place. */
+      instead: { id: string; words: string }[];
       /** Why the pressed button did nothing. */
-      fault: "elsewhere" | "tooLong" | undefined;
+      fault: "elsewhere" | "gone" | "tooLong" | undefined;
     }[];
   };
 };

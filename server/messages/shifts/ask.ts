@@ -38,13 +38,14 @@ export function askForShift(asking: Asking, services: Services): Promise<number>
   });
 }
 
-/** Enters who said yes by telephone or at a door, in the same turn as everybody. Returns how many were entered. */
+/** Enters who said yes by telephone, at a door or to another shift, in the same turn as everybody. Returns how many were entered. */
 export function enterForShift(asking: Asking, services: Services): Promise<number> {
   return withCandidates(asking, services, async (transaction, { shift, candidates }) => {
     for (const { volunteer } of candidates) {
       const given = { event: occasionOf(shift), person: personOf(volunteer) };
       const subject = await addAnswer(transaction, given, services);
-      await recordAct(transaction, services, { act: "event.enter", subject });
+      // The person's own link has no actor.
+      if (services.actor) await recordAct(transaction, services, { act: "event.enter", subject });
     }
     await giveAwayPlaces(transaction, shift.id, services);
     return candidates.length;

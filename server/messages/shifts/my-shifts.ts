@@ -1,6 +1,7 @@
 /** `/shifts/mine`: the link in the e-mails about shifts. Opening it shows a volunteer's shifts; only a button answers. */
 
 import { isOpenForAnswers, takesPlace } from "#domain/content/calendar/calendar.ts";
+import { fillingOf } from "#domain/content/calendar/shifts.ts";
 import { eventsCalendar } from "#domain/content/calendar/calendar-feed.ts";
 import { whenOf } from "#domain/content/calendar/event-time.ts";
 import { calendarFeedOf } from "#domain/content/site/events-page.ts";
@@ -12,10 +13,12 @@ import { cancelAnswer, sayYes } from "#server/messages/events/answers.ts";
 import { readPost } from "#server/messages/forms/read-post.ts";
 import { deadLink, seeOther, showShifts, tokenOf } from "#server/messages/people/link-responses.ts";
 import { readVolunteer } from "#server/messages/volunteers/roster.ts";
+import { shiftsBetween } from "#server/messages/volunteers/shift-rows.ts";
 import { readShiftsToken, shiftsCalendarLink } from "#server/platform/mail/mail-links.ts";
 import type { Services } from "#server/services.ts";
-import { handOn, keepShift } from "./ask.ts";
+import { enterForShift, handOn, keepShift } from "./ask.ts";
 import { type OwnShift, shiftsOf } from "./volunteer-shifts.ts";
+import { whoCould } from "./who-could.ts";
 
 type Fault = NonNullable<ShiftsState["shifts"]["of"][number]["fault"]>;
 
@@ -23,8 +26,8 @@ export async function myShifts(request: Request, services: Services): Promise<Re
   const volunteer = await volunteerOf(request, services);
   if (!volunteer) return deadLink();
   const own = await toCome(volunteer.id, services);
-  const show = (faulty?: { id: string; fault: Fault }) =>
-    showShifts(request, stateOf({ request, volunteer, own, faulty }, services), services);
+  const show = async (faulty?: { id: string; fault: Fault }) =>
+    showShifts(request, await stateOf({ request, volunteer, own, faulty }, services), services);
   if (request.method !== "POST") return show();
   const { input } = await readPost(request, { acceptsFiles: false });
   const pressed = own.find(({ answer }) => answer.id === input["answer"]);
@@ -95,6 +98,12 @@ async function decide(
       await cancelAnswer({ id: answer.id, needs: when.value }, services);
       return undefined;
     }
+    case "instead": {
+      const taken = { shiftId: String(input["shift"] ?? ""), volunteerIds: [answer.volunteer_id ?? ""] };
+      if ((await enterForShift(taken, services)) === 0) return "gone";
+      await cancelAnswer({ id: answer.id }, services);
+      return undefined;
+    }
     case "hand-on":
       await handOn(answer.id, services);
       return undefined;
@@ -113,16 +122,41 @@ type Shown = {
   faulty: { id: string; fault: Fault } | undefined;
 };
 
+const insteadWithinMs = 60 * 24 * 60 * 60_000;
+/** Most shifts that are offered in the place of one. */
+const mostInstead = 5;
+
+/** Shifts of the same role with an empty place that the volunteer could take in the place of one that they were asked for. */
+async function insteadOf({ answer, shift }: OwnShift, services: Services) {
+  if (answer.state !== "asked") return [];
+  const from = services.clock.now();
+  const to = new Date(from.getTime() + insteadWithinMs);
+  const open = (await shiftsBetween({ from, to }, services))
+    .filter((each) => each.role === shift.title && fillingOf(each, each.answers).open > 0)
+    .filter(({ answers }) => answers.every(({ volunteer_id }) => volunteer_id !== answer.volunteer_id))
+    .slice(0, mostInstead);
+  const couldTake = await Promise.all(
+    open.map(async (each) =>
+      (await whoCould(each, services)).some(({ volunteer }) => volunteer.id === answer.volunteer_id),
+    ),
+  );
+  return open
+    .filter((_, at) => couldTake[at])
+    .map((each) => ({ id: each.id, words: `${whenOf(each, services.content())}, ${each.place}` }));
+}
+
 /** The shift that the link was about stands first. */
-function stateOf({ request, volunteer, own, faulty }: Shown, services: Services): ShiftsState {
+async function stateOf({ request, volunteer, own, faulty }: Shown, services: Services): Promise<ShiftsState> {
   const { searchParams } = new URL(request.url);
   const isAsked = ({ answer }: OwnShift) => answer.id === searchParams.get("shift");
+  const inOrder = [...own.filter(isAsked), ...own.filter((each) => !isAsked(each))];
+  const instead = await Promise.all(inOrder.map((each) => insteadOf(each, services)));
   return {
     shifts: {
       name: volunteer.name,
       calendar: shiftsCalendarLink(volunteer, services.config),
       say: shiftAnswers.find((each) => each === searchParams.get("say")),
-      of: [...own.filter(isAsked), ...own.filter((each) => !isAsked(each))].map((each) => ({
+      of: inOrder.map((each, at) => ({
         id: each.answer.id,
         title: each.shift.title,
         when: whenOf(each.shift, services.content()),
@@ -132,6 +166,7 @@ function stateOf({ request, volunteer, own, faulty }: Shown, services: Services)
         isHandedOn: each.answer.handed_on_at !== null,
         isOff: !takesPlace(each.shift),
         isOpen: isOpen(each, services),
+        instead: instead[at] ?? [],
         fault: faulty?.id === each.answer.id ? faulty.fault : undefined,
       })),
     },

@@ -138,6 +138,31 @@ describeEachDatabase("shifts", (open) => {
     expect(await states()).toMatchObject({ cy: "coming", di: "cancelled" });
   });
 
+  test("another time → the other shifts of the role with a place, and one press takes one; what is closed says so", async () => {
+    await plan("next week", { date: "2026-09-26" });
+    await plan("at eleven", { time: "11:00", endTime: "13:00" });
+    await plan("calls", { role: "Phone calling", date: "2026-09-26" });
+    await plan("full", { date: "2026-09-27" });
+    for (const name of ["ana", "bo"]) await offer(name);
+    await enterForShift({ shiftId: "full", volunteerIds: ["bo"] }, services);
+    await enterForShift({ shiftId: "calls", volunteerIds: ["ana"] }, services);
+    await ask("doors", "ana", "bo");
+    const offered = async (name: string) => {
+      await visit(shiftsLink({ id: name }, services.config));
+      const state = given.rendered.at(-1)?.state as unknown as ShiftsState | undefined;
+      return state?.shifts.of.flatMap(({ instead }) => instead.map(({ id }) => id));
+    };
+    expect(await offered("bo")).toEqual(["at eleven", "next week"]);
+    await press("bo", "instead", { shift: "next week" });
+    expect(await states("next week")).toEqual({ bo: "coming" });
+    expect(await states()).toEqual({ ana: "asked", bo: "cancelled" });
+    await heard("bo", "Can you come", "You have the shift", "You have the shift");
+    expect(await offered("ana")).toEqual(["at eleven"]);
+    for (const shift of ["calls", "gone", ""]) await press("ana", "instead", { shift });
+    expect(faults()).toEqual(["gone"]);
+    expect(await states()).toMatchObject({ ana: "asked" });
+  });
+
   test("100 people at once for one place → one has it, and the others are reserves", async () => {
     const names = Array.from({ length: 100 }, (_, at) => `p${at}`);
     for (const name of names) await offer(name);
