@@ -67,9 +67,9 @@ function Events({ title, events, isFirst = false }: EventsProps) {
 }
 
 function comingInWords({ isCancelled, isOver, asks, capacity, counts }: ListedEvent): string {
-  if (isCancelled) return "Cancelled";
-  if (!asks) return "People just come";
   const { coming = 0, waiting = 0, came = 0 } = counts ?? {};
+  if (isCancelled) return coming === 0 ? "Cancelled" : `Cancelled, ${coming} said yes`;
+  if (!asks && !counts) return "People just come";
   if (isOver)
     return came > 0 ? `${came} of ${coming} came` : `${counted(coming, "person", "people")} said yes`;
   const of = capacity === undefined ? counted(coming, "person", "people") : `${coming} of ${capacity}`;

@@ -16,7 +16,7 @@ import { type EventFacts, eventsDocument } from "./load-events.ts";
 /** One event: where it is, who comes, and at the door who came. */
 export function EventPage() {
   const facts = useLoaderData<EventFacts>();
-  const { event, when, answers } = facts;
+  const { event, when, answers, namesakes, unreached } = facts;
   return (
     <Page title={event.title} sub={when} back="/events">
       <FormError />
@@ -29,6 +29,9 @@ export function EventPage() {
           <p className="lead" role="status">
             {numbersInWords(facts)}
           </p>
+          {unreached.length > 0 && (
+            <p className="hint">No e-mail reaches these, so please tell them: {unreached.join(", ")}.</p>
+          )}
           {/* Where the script of the door says what it has not sent. */}
           <p className="hint" role="status" data-door={event.status ?? "open"} />
           {answers.length === 0 ? (
@@ -42,7 +45,7 @@ export function EventPage() {
           ) : (
             <ul className="wait comers">
               {answers.map((answer) => (
-                <Comer key={answer.id} answer={answer} />
+                <Comer key={answer.id} answer={answer} hasNamesake={namesakes.includes(answer.id)} />
               ))}
             </ul>
           )}
@@ -82,7 +85,7 @@ const stateWords: Record<Answer["state"], string> = {
   cancelled: "Does not come",
 };
 
-function Comer({ answer }: { answer: Answer }) {
+function Comer({ answer, hasNamesake }: { answer: Answer; hasNamesake: boolean }) {
   const { id, name, email, party, needs, state, came } = answer;
   return (
     <li>
@@ -92,6 +95,11 @@ function Comer({ answer }: { answer: Answer }) {
           {stateWords[state]}
           {state !== "cancelled" && `, ${counted(party, "person", "people")}`}
         </p>
+        {hasNamesake && (
+          <p>
+            <span className="chip due">Same name twice</span> {email ?? "No e-mail"}
+          </p>
+        )}
         {needs && <p className="needs">Needs: {needs}</p>}
       </div>
       {state !== "cancelled" && (

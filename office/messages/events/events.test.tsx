@@ -120,12 +120,26 @@ test("at the door → one press says how many came; taking it back; never more t
   expect(await states()).toEqual([["ana", "coming", null]]);
 });
 
-test("an event that was taken out of the content → who said yes is there still", async () => {
+test("an event that was taken out of the content → in the list still, with who said yes and whom no e-mail reaches", async () => {
   await say("ana");
+  const office = await enter();
+  await office.post("/events/hall", { act: "enter", key: "k", name: "Cy <b>", party: "1" });
   publish();
-  const page = await (await enter()).get("/events/hall");
+  const list = await office.get("/events");
+  expect(list.text).toContain('href="/events/hall"');
+  expect(list.text).toContain("Cancelled, 2 said yes");
+  const page = await office.get("/events/hall");
   expect(page.text).toContain("Cancelled");
   expect(page.text).toContain("ana");
+  expect(page.text).toContain("so please tell them: Cy &lt;b&gt;.");
+});
+
+test("one name by two addresses → marked with the addresses, for whoever decides; other names are not", async () => {
+  await say("Ana Li", { email: "ana@example.org" });
+  await say("ana  li", { email: "li@example.org" });
+  await say("bo");
+  const page = await (await enter()).get("/events/hall");
+  expect(page.text.match(/Same name twice<\/span> \S+@example.org/g)).toHaveLength(2);
 });
 
 test("copying an event weekly → the editor's draft has the weeks, once; a coordinator may not", async () => {

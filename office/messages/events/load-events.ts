@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { asksWhoComes, isOver, type Occasion, takesPlace } from "#domain/content/calendar/calendar.ts";
 import { whenOf } from "#domain/content/calendar/event-time.ts";
 import { eventPath } from "#domain/web/pages.ts";
-import { answersTo, toldIn } from "#server/messages/events/answer-rows.ts";
+import { type Answer, answersTo, toldIn } from "#server/messages/events/answer-rows.ts";
 import { openEvent } from "#server/messages/events/answers.ts";
 import { countAnswers } from "#server/messages/events/team-answers.ts";
 import type { Services } from "#server/services.ts";
@@ -15,14 +15,14 @@ export type EventFacts = Awaited<ReturnType<typeof eventLoader>>;
 /** Where events are written. */
 export const eventsDocument = "/content/edit/events";
 
-/** The events that are to come or have no day yet, and those over to which somebody said yes. */
+/** The events that are to come or have no day yet, those over to which somebody said yes, and of both what was taken out since. */
 export async function listLoader({ context }: LoaderFunctionArgs) {
   const visit = visitOf(context);
   const { services } = visit;
   const { events, campaign } = services.content();
   const counts = await countAnswers(services);
   const now = services.clock.now().getTime();
-  const listed = events.map((event) => ({
+  const listed = [...events, ...(await takenOut([...counts.keys()], services))].map((event) => ({
     ...event,
     when: whenOf(event, services.content()),
     isOver: isOver(event, now, campaign.timeZone),
@@ -57,6 +57,11 @@ export async function eventLoader({ context, params }: LoaderFunctionArgs) {
     answers: answers.toSorted((one, other) => placeOf(one) - placeOf(other)),
     coming: sum("coming"),
     waiting: sum("waiting"),
+    namesakes: namesakesIn(present),
+    unreached:
+      takesPlace(event) && !event.movedFrom
+        ? []
+        : present.filter(({ email }) => email === null).map(({ name }) => name),
     came: answers.reduce((total, { came }) => total + (came ?? 0), 0),
     mayWrite: mayVisitor(visit, "content") && eventOf(id, services) !== undefined,
   };
@@ -66,8 +71,21 @@ function eventOf(id: string, { content }: Pick<Services, "content">): Occasion |
   return content().events.find((event) => event.id === id);
 }
 
+/** Events that are no longer in the content although people said yes to them. */
+async function takenOut(answered: readonly string[], services: Services): Promise<Occasion[]> {
+  const gone = answered.filter((id) => eventOf(id, services) === undefined);
+  const answers = await Promise.all(gone.map((id) => answersTo(id, services)));
+  return answers.flatMap(([first]) => (first ? [taken(toldIn(first))] : []));
+}
+
 function taken(event: Occasion): Occasion {
   return { ...event, status: "cancelled" };
+}
+
+/** The ids of answers whose name stands more than once: one person may have answered by two addresses. */
+function namesakesIn(answers: readonly Pick<Answer, "id" | "name">[]): string[] {
+  const byName = Map.groupBy(answers, ({ name }) => name.trim().replace(/\s+/g, " ").toLowerCase());
+  return [...byName.values()].flatMap((same) => (same.length > 1 ? same.map(({ id }) => id) : []));
 }
 
 function placeOf({ state }: { state: string }): number {
