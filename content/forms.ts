@@ -100,6 +100,7 @@ export const formsSchema = () =>
         thanks: line({ max: 60 }),
         received: line({ max: 160 }),
         again: line({ max: 60 }),
+        afterVote: prose({ max: 300, label: "In place of the form, once the vote is over" }),
       },
       { label: "Lawn sign" },
     ),

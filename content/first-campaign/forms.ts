@@ -84,6 +84,8 @@ export const forms: Documents["forms"] = {
     thanks: "Your sign is on our list",
     received: "Somebody from the campaign brings it and puts it up.",
     again: "Ask for another sign",
+    afterVote:
+      "The vote is over, and the signs are coming down. We fetch yours. Would you like it gone sooner, or did you take it down yourself? [Write to us](/contact) where it is, and we collect it.",
   },
   purposes: {
     volunteer:

@@ -129,6 +129,12 @@ function FormItself({ form }: Pick<Block, "form">): ReactNode {
       return <Island of={ConcernForm} props={props} />;
     }
     case "sign": {
+      if (isVoteOver)
+        return (
+          <p>
+            <Prose text={sign.afterVote} />
+          </p>
+        );
       const props = { words: sign, purpose: purposes.sign, areas: volunteerAreas };
       return <Island of={SignForm} props={props} />;
     }

@@ -45,7 +45,7 @@ export const privacy: Page = {
               ],
               [
                 "Volunteer",
-                "Name, e-mail, phone if given, area, interests, availability; when you confirmed your address",
+                "Name, e-mail, phone if given, area, interests, availability; when you confirmed your address; the shifts you were asked for and your hours",
                 "18 months",
               ],
               [
@@ -58,6 +58,11 @@ export const privacy: Page = {
               [
                 "Development feedback",
                 "Kind, project, neighbourhood, description, e-mail if given",
+                "18 months",
+              ],
+              [
+                "Lawn sign",
+                "Name, e-mail or phone, address of the lawn, who owns it, where the sign stands and a photo of it",
                 "18 months",
               ],
               [
