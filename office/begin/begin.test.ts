@@ -6,6 +6,7 @@ import { overruledLines } from "#server/content/editions/overruled.ts";
 import { browseOffice, type OfficeBrowser } from "#test/support/office.ts";
 import { signInAs } from "#test/support/office-people.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
+import { testContent } from "#test/support/test-content.ts";
 import type { SiteMoment } from "#server/web/site/render-site.ts";
 
 /** Needs no build. */
@@ -16,9 +17,12 @@ async function renderHome({ content: { campaign } }: SiteMoment) {
 
 let given: TestServices;
 let office: OfficeBrowser;
+/** What visitors see. */
+let seenBy: ReturnType<TestServices["services"]["content"]>;
 
 beforeEach(async () => {
-  given = await createTestServices({ renderSite: renderHome });
+  seenBy = testContent;
+  given = await createTestServices({ renderSite: renderHome, content: () => seenBy });
   office = await browseAs("candidate");
 });
 afterEach(() => given.close());
@@ -76,7 +80,14 @@ describe("the six steps", () => {
     expect(navigation.mainLinks.map(({ href }) => href)).not.toContain("/platform");
     expect(ways.eTransfer).toEqual({ address: "give@example.org" });
     expect(await overruledLines(given.services.database)).toEqual([]);
+    seenBy = await shown();
     expect((await readBeginning(given.services)).state).toBe("over");
+    for (const page of ["/content/launch", "/today"])
+      expect((await office.get(page)).text).not.toContain('href="/begin"');
+    expect((await office.get("/begin")).location).toBe("/content/launch");
+    const late = await keep("words", { promise1: "Two" });
+    expect([late.status, late.text]).toEqual([422, expect.stringContaining("was opened meanwhile")]);
+    expect(late.text).toContain('value="Two"');
   });
 
   test.each(["back", "leave", "people"])(
@@ -218,6 +229,7 @@ describe("the door", () => {
     expect((await office.get("/today")).text).toContain('href="/begin"');
     expect((await office.post("/begin", { act: "keep" })).location).toBe("/today");
     expect((await office.get("/today")).text).not.toContain('href="/begin"');
+    expect((await office.get("/content/launch")).text).toContain('href="/begin"');
     expect(await newestNumber(given.services.database)).toBe(0);
   });
 

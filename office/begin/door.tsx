@@ -8,6 +8,7 @@ import { BeginPage } from "./begin-page.tsx";
 
 export async function doorLoader({ context }: LoaderFunctionArgs) {
   const { state, answers } = await readBeginning(visitOf(context).services);
+  if (state === "over") throw redirect("/content/launch", 303);
   const next = stepNames.find((name) => answers[name] === undefined);
   return { state, next: next ? stepAddress(next) : "/begin/here" };
 }

@@ -89,7 +89,8 @@ async function pictureOf({
   return added.ok ? { ok: true, said: { picture: added.picture.address } } : added;
 }
 
-function conflictSentence({ by, theirs }: { by: string; theirs: StepAnswers }): string {
+function conflictSentence({ by, theirs }: { by: string; theirs: StepAnswers | undefined }): string {
+  if (!theirs) return "The site was opened meanwhile. What you typed stands below: say it in Content.";
   const said = Object.values(theirs).filter((typed) => typed !== "");
   const words = said.length === 0 ? "nothing" : said.map((typed) => `“${typed}”`).join(", ");
   return `${by} kept this step at the same time, and said ${words}. What you typed stands below: press the button again to keep it in place of that.`;

@@ -23,7 +23,7 @@ const maxDone = 5;
 export async function todayLoader({ context }: LoaderFunctionArgs) {
   const visit = visitOf(context);
   const [beginning, waiting, done, pictures, ahead] = await Promise.all([
-    mayVisitor(visit, "team") ? beginningState(visit) : "over",
+    mayVisitor(visit, "team") ? beginningState(visit) : undefined,
     findWaiting(visit),
     doneToday(visit),
     findPictures(visit),
@@ -33,10 +33,11 @@ export async function todayLoader({ context }: LoaderFunctionArgs) {
   return { now, beginning, waiting, done, pictures, ahead, seesLog: mayVisitor(visit, "audit") };
 }
 
-/** A site on which something was published is no example any more. */
-async function beginningState({ services }: Visit) {
+/** Undefined where nothing is offered: a site on which something was published is no example any more. */
+async function beginningState({ services }: Visit): Promise<"new" | "begun" | undefined> {
   const { state } = await readBeginning(services);
-  return state === "new" && (await newestNumber(services.database)) > 0 ? "over" : state;
+  if (state === "new") return (await newestNumber(services.database)) > 0 ? undefined : state;
+  return state === "begun" ? state : undefined;
 }
 
 async function doneToday(visit: Visit) {
@@ -96,7 +97,7 @@ export function Today() {
       sub={`${formatLongDate(local.slice(0, 10))}, ${clockTime(local.slice(11, 16))}. ${summary}`}
     >
       <p className="lead only-p">{summary}</p>
-      {beginning !== "over" && (
+      {beginning && (
         <section className="note">
           <p>
             <b>{beginning === "new" ? "The site shows an example." : "Your own site is begun."}</b>{" "}

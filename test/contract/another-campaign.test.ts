@@ -60,10 +60,17 @@ const moments = {
   "after the vote": "2026-11-22",
 };
 
-test.each(Object.entries(moments))(
+test.each([
+  ...Object.entries(moments).map(([when, day]) => [when, day, answers] as const),
+  [
+    "without the pages that may be left out",
+    moments["in the campaign"],
+    { ...answers, pages: { chosen: "" } },
+  ],
+] as const)(
   "every page and feed of a campaign begun in the office, %s → sound, and no name of the first campaign",
-  async (_, day) => {
-    const { documents } = await ownCampaign(answers, day);
+  async (_, day, said) => {
+    const { documents } = await ownCampaign(said, day);
     const content = buildContent(wholeEdition(documents) as Documents);
     const { renderSite } = createPageRenderer(buildIn("build"), {
       log: silentLog,
@@ -74,7 +81,8 @@ test.each(Object.entries(moments))(
     const files = await renderSite({ content, edition: 1, at: new Date(`${day}T19:00:00Z`) });
     expect(files.filter((file) => isSeen(file, files)).flatMap(namesIn)).toEqual([]);
     const paths = files.map(({ path }) => path);
-    expect(paths).toEqual(expect.arrayContaining(["/", "/about", "/platform", "/volunteer", "/donate"]));
+    const optional = "pages" in said ? [] : ["/about", "/platform", "/volunteer", "/donate"];
+    expect(paths).toEqual(expect.arrayContaining(["/", "/vote", "/contact", ...optional]));
     expect(paths).not.toContain("/pkols");
     const pages = files.filter(({ text }) => text.startsWith("<!DOCTYPE html>"));
     const isServed = (path: string) => paths.includes(path) || isBuiltFile(path);

@@ -33,9 +33,11 @@ export function DonorPage({ rendered, words }: { rendered: Payment | undefined; 
           <div className="ways flow">
             <div className="actions">
               <Share />
-              <a className="button" href="/get-involved">
-                {words.volunteer}
-              </a>
+              {words.volunteerPage && (
+                <a className="button" href={words.volunteerPage}>
+                  {words.volunteer}
+                </a>
+              )}
               <a href="/">{words.home}</a>
             </div>
             <PictureOf

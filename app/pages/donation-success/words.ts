@@ -1,6 +1,6 @@
 import { createWords } from "#app/islands/words.ts";
 import { type ElectionPhase, inPhase } from "#domain/content/campaign/election-phase.ts";
-import { addressOfBlock } from "#domain/content/site/page-documents.ts";
+import { addressOfBlock, pageDocuments } from "#domain/content/site/page-documents.ts";
 import type { Content } from "#content/content.ts";
 
 /** The page's words, and the facts of the campaign that stand between them. */
@@ -8,6 +8,8 @@ export type DonorWords = Omit<Content["pages/donation-success"], "shareText"> & 
   shareText: string;
   /** The page with the donation form, while there is one. */
   formPage: string | undefined;
+  /** The page for helpers, where the campaign has one. */
+  volunteerPage: string | undefined;
   campaign: { name: string; candidate: string; url: string; timeZone: string };
 };
 
@@ -20,6 +22,7 @@ export function donorWords(content: Content, phase: ElectionPhase): DonorWords {
     ...words,
     shareText: inPhase(words.shareText, phase),
     formPage: addressOfBlock(content, "donation"),
+    volunteerPage: pageDocuments(content).find(([, { address }]) => address === "/get-involved")?.[1].address,
     campaign: { name, candidate: candidate.name, url, timeZone },
   };
 }

@@ -11,6 +11,7 @@ import { giveUpDraft } from "./edit-document.ts";
 import { newestNumber } from "./editions.ts";
 import {
   type Answers,
+  isOwnCampaign,
   type OwnCampaign,
   ownCampaign,
   type StepAnswers,
@@ -20,25 +21,30 @@ import { publishBeginning, type PublishOutcome } from "./publish.ts";
 
 export { type Answers, stepNames, type StepAnswers, type StepName } from "./own-campaign.ts";
 
-type BeginningServices = Pick<Services, "database" | "clock" | "actor" | "content">;
+type BeginningServices = Pick<Services, "config" | "database" | "clock" | "actor" | "content">;
 
-/** `new` until somebody chose; `over` once the example is kept or the own campaign is published. */
+/** `new` until somebody chose; `kept` once the example is; `over` once the own campaign is published. */
 export type Beginning = {
-  state: "new" | "begun" | "over";
+  state: "new" | "begun" | "kept" | "over";
   answers: Answers;
   /** The revision to name when keeping the next answers. */
   seen: number;
   draft: Draft | undefined;
 };
 
-export async function readBeginning({ database }: Pick<Services, "database">): Promise<Beginning> {
+export async function readBeginning({
+  database,
+  content,
+}: Pick<Services, "database" | "content">): Promise<Beginning> {
   const { draft, revision } = await readDraft(database, beginningName);
   const answers = (draft?.body ?? {}) as Answers;
-  return { state: draft ? "begun" : revision === 0 ? "new" : "over", answers, seen: revision, draft };
+  const found = { answers, seen: revision, draft };
+  if (isOwnCampaign(content())) return { state: "over", ...found };
+  return { state: draft ? "begun" : revision === 0 ? "new" : "kept", ...found };
 }
 
-/** `theirs` is what somebody else kept of the same step since the form was made. */
-type KeptStep = { ok: true } | { ok: false; by: string; theirs: StepAnswers; seen: number };
+/** `theirs` is what somebody else kept of the same step since the form was made; none where the campaign was opened meanwhile. */
+type KeptStep = { ok: true } | { ok: false; by: string; theirs: StepAnswers | undefined };
 
 /** Another save may come between reading and saving this often. */
 const maxAttempts = 3;
@@ -51,12 +57,13 @@ export async function keepStep(
 ): Promise<KeptStep> {
   for (let attempt = 1; ; attempt++) {
     const current = await readBeginning(services);
+    if (current.state === "over") return { ok: false, by: "", theirs: undefined };
     const theirs = current.answers[step];
     if (isDeepStrictEqual(theirs, answers)) return { ok: true };
     const before = await readRevision(services.database, beginningName, seen);
     const began = (before?.body as Answers | undefined)?.[step];
     const by = current.draft?.author ?? "";
-    const refused = { ok: false as const, by, theirs: theirs ?? {}, seen: current.seen };
+    const refused = { ok: false as const, by, theirs: theirs ?? {} };
     if (seen !== current.seen && !isDeepStrictEqual(began, theirs)) return refused;
     const body = { ...current.answers, [step]: answers };
     if (await saveAnswers(services, { body, seen: current.seen }, author)) return { ok: true };
@@ -67,12 +74,13 @@ export async function keepStep(
 /** Begins, or goes on with what is kept. */
 export async function begin(services: BeginningServices, author: string): Promise<void> {
   const { state, seen } = await readBeginning(services);
-  if (state !== "begun") await saveAnswers(services, { body: {}, seen }, author);
+  if (state === "new" || state === "kept") await saveAnswers(services, { body: {}, seen }, author);
 }
 
 /** The example stays: nobody is asked again. */
 export async function keepExample(services: BeginningServices, author: string): Promise<void> {
-  if ((await readBeginning(services)).state === "over") return;
+  const { state } = await readBeginning(services);
+  if (state === "kept" || state === "over") return;
   await begin(services, author);
   const { draft } = await readBeginning(services);
   if (draft) await giveUpDraft(services, draft, author);
@@ -98,14 +106,15 @@ async function saveAnswers(
 
 /** The campaign as it is said so far. */
 export function campaignSoFar(services: BeginningServices, answers: Answers): Promise<OwnCampaign> {
-  const { timeZone } = services.content().campaign;
-  return ownCampaign(answers, localDate(services.clock.now(), timeZone));
+  const { clock, config, content } = services;
+  const today = localDate(clock.now(), content().campaign.timeZone);
+  return ownCampaign(answers, today, config.production ? config.baseUrl : undefined);
 }
 
 /** Publishes it in place of everything that is shown. Drafts of the example end with it; their words stay in its history. */
 export async function publishOwn(services: Services, author: string): Promise<PublishOutcome> {
-  const { answers, draft } = await readBeginning(services);
-  if (!draft) return { ok: false, reason: "nothing-to-publish" };
+  const { state, answers, draft } = await readBeginning(services);
+  if (!draft || state !== "begun") return { ok: false, reason: "nothing-to-publish" };
   const { documents } = await campaignSoFar(services, answers);
   const drafts = [...(await readDrafts(services.database)), draft];
   return publishBeginning(services, { documents, drafts }, { author, note: "A campaign of its own" });

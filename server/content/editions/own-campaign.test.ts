@@ -10,3 +10,8 @@ test.each<readonly [string, readonly string[]]>([
   const { documents } = await ownCampaign({ pages: { chosen: chosen.join(" ") } }, "2026-09-01");
   expect(problemsIn(documents)).toEqual([]);
 });
+
+test("the public's address of the site → what the pages, the map for search engines and the code on papers name", async () => {
+  const { documents } = await ownCampaign({}, "2026-09-01", "https://www.riverside.ca");
+  expect(documents).toMatchObject({ campaign: { url: "https://www.riverside.ca" } });
+});

@@ -52,10 +52,12 @@ export const usualPages = offeredPages.map(({ id }) => id);
 /** Every document by its name; `null` takes away a page of the example. */
 export type OwnCampaign = { documents: DocumentSet };
 
-export async function ownCampaign(answers: Answers, today: string): Promise<OwnCampaign> {
+/** `url` is where the public sees the site; undefined where nobody does yet. */
+export async function ownCampaign(answers: Answers, today: string, url?: string): Promise<OwnCampaign> {
+  const campaign = campaignOf(answers.who ?? {}, today);
   const said = {
     ...starter,
-    campaign: campaignOf(answers.who ?? {}, today),
+    campaign: url === undefined ? campaign : { ...campaign, url },
     municipality: municipalityOf(answers.who ?? {}),
     theme: themeOf(answers),
     portrait: portraitOf(answers),
@@ -67,6 +69,13 @@ export async function ownCampaign(answers: Answers, today: string): Promise<OwnC
     (name) => isOpenName(name) && !Object.hasOwn(documents, name),
   );
   return { documents: { ...documents, ...Object.fromEntries(gone.map((name) => [name, null])) } };
+}
+
+const examplePages = Object.keys(firstEdition).filter((name) => isOpenName(name) && !(name in starter));
+
+/** Whether what is shown was begun in place of the example: it has none of the pages that only the example has. */
+export function isOwnCampaign(content: object): boolean {
+  return examplePages.length > 0 && !examplePages.some((name) => name in content);
 }
 
 /** The ids of the pages that were chosen. */
