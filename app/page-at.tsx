@@ -6,7 +6,7 @@ import { folderOf } from "./routes.ts";
 
 type PageModule = {
   default: ComponentType;
-  /** Another page shows it in a sandboxed frame (layout/framed.tsx). */
+  /** Another page shows it in a sandboxed frame (layout/document.tsx). */
   isFramed?: boolean;
 };
 

@@ -15,7 +15,7 @@ import { basename, delimiter, join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { newFolder } from "#test/support/folder.ts";
-import { caddyfileOf } from "./fleet/caddyfile.ts";
+import { caddyfileOf } from "./fleet/add.ts";
 import { campaignsOf, freePort } from "./fleet/campaigns.ts";
 
 /** A project whose server answers /readyz, and whose check fails where a campaign's data has a file `broken`. */

@@ -1,3 +1,3 @@
-/** Loads what the server runs and starts nothing, so that Node keeps its compiled code (`compile-server.ts`). */
+/** Loads what the server runs and starts nothing, so that Node keeps its compiled code (`build.ts`). */
 
 import "#server/main.ts";

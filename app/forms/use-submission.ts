@@ -10,7 +10,6 @@ import type { Field } from "#domain/messages/forms/field.ts";
 import type { FieldErrors, Form, FormInput, FormReturn } from "#domain/messages/forms/form.ts";
 import type { Message } from "#domain/platform/message.ts";
 import { createAttempts } from "./idempotency.ts";
-import { readInput } from "./read-input.ts";
 import type { KeyFor, Sender, Sent } from "./send.ts";
 
 type State = {
@@ -169,4 +168,14 @@ function useLeaving(isSending: boolean, onReturn: () => void) {
 function useFormReturn(form: Form<unknown>): FormReturn | undefined {
   const returned = useReturned<FormReturn>();
   return returned?.functionName === form.functionName ? returned : undefined;
+}
+
+/** What a form's fields hold right now: a name that occurs more than once becomes a list; files stay with their form. */
+export function readInput(entries: FormData): FormInput {
+  const input: Record<string, string | string[]> = {};
+  for (const name of new Set(entries.keys())) {
+    const texts = entries.getAll(name).filter((value) => typeof value === "string");
+    if (texts.length > 0) input[name] = texts.length === 1 ? (texts[0] ?? "") : texts;
+  }
+  return input;
 }

@@ -1,5 +1,4 @@
 import { version } from "#app/version.ts";
-import { commit } from "./commit.ts";
 
 /**
  * The build's commit and version, which the version banner compares with the page's own (specification section 2), and the published edition. A changed
@@ -8,3 +7,8 @@ import { commit } from "./commit.ts";
 export function versionFile(edition: number): string {
   return JSON.stringify({ version, commit, edition });
 }
+
+declare const __APP_COMMIT__: string;
+
+/** The commit that the site was built from, shortened; "unknown" where neither git nor an archive of it says. */
+const commit = __APP_COMMIT__;

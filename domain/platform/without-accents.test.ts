@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isSameSupplier } from "#domain/money/expenses/supplier.ts";
 import { provinceOf } from "#domain/money/jurisdiction/country.ts";
-import { canada } from "#domain/money/jurisdiction/canada.ts";
+import { canada } from "#domain/money/jurisdiction/bc-local.ts";
 import { comparePersons } from "#domain/money/people/person-match.ts";
 import { personOf } from "#domain/money/people/person-match-keys.ts";
 import { withoutAccents } from "./without-accents.ts";

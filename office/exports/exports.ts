@@ -4,12 +4,195 @@ import { counted } from "#domain/platform/counted.ts";
 import { recordReading } from "#server/platform/audit/record-act.ts";
 import { toCsv } from "#server/money/disclosure/csv.ts";
 import type { Services } from "#server/services.ts";
-import type { Export } from "./table.ts";
+import type { Export, ExportCell } from "./table.ts";
 import { donations } from "./donations.ts";
-import { messages } from "./messages.ts";
 import { receipts } from "./receipts.ts";
-import { signUps } from "./sign-ups.ts";
-import { volunteers } from "./volunteers.ts";
+import { zonedTime } from "#domain/platform/time/local-time.ts";
+import { submissionStateInWords, signUpStateInWords } from "#office/shell/words/state-words.ts";
+import type { EmailSignup } from "#domain/messages/forms/email-signup.ts";
+import type { SubscriberTable, SubmissionKind } from "#server/platform/database/tables/people.ts";
+import { publicAttachmentPrefix } from "#domain/messages/attachments/attachments.ts";
+import { kindNames } from "#server/messages/forms/submission-mails.ts";
+import type { Content } from "#content/content.ts";
+import { communityConcernForm } from "#domain/messages/forms/community-concern.ts";
+import { contactForm } from "#domain/messages/forms/contact.ts";
+import { developmentFeedbackForm } from "#domain/messages/forms/development-feedback.ts";
+import type { Field } from "#domain/messages/forms/field.ts";
+import { labelOf, optionsOf } from "#domain/messages/forms/field.ts";
+import { placesOf } from "#domain/messages/forms/places.ts";
+import { simpleContactForm } from "#domain/messages/forms/simple-contact.ts";
+import type { FunctionName } from "#domain/web/functions.ts";
+import { volunteerForm } from "#domain/messages/forms/volunteer.ts";
+
+/* The columns of what was written with forms, from the forms' own fields: a new field needs no line here. */
+
+/** What an export needs from a form. */
+type ExportedForm = { functionName: FunctionName; fields: Record<string, Field<unknown>> };
+
+/** The forms whose submissions are of a kind. */
+export const formsOfKind: Record<SubmissionKind, readonly ExportedForm[]> = {
+  volunteer: [volunteerForm],
+  message: [contactForm, simpleContactForm],
+  concern: [communityConcernForm],
+  feedback: [developmentFeedbackForm],
+};
+
+type FormColumns = {
+  names: string[];
+  /** The cells of a submission, from the JSON that is stored of it. */
+  cellsOf(stored: string, content: Content): Record<string, ExportCell>;
+};
+
+/**
+ * One column for each field of the forms, named for it (`postalCode` → `postal code`); fields of the same name share theirs.
+ * `except` names the columns that the table fills in itself.
+ */
+function formColumns(forms: readonly ExportedForm[], except: readonly string[] = []): FormColumns {
+  const fields = forms.flatMap((form) => Object.entries(form.fields));
+  const columns = new Map(fields.map(([field]) => [field, inWords(field)]));
+  for (const [field, name] of columns) if (except.includes(name)) columns.delete(field);
+  const wordsOf = (field: string, id: string, places: ReturnType<typeof placesOf>) =>
+    fields
+      .map(([name, each]) => (name === field ? labelOf(optionsOf(each, places), id) : undefined))
+      .find(Boolean) ?? id;
+  return {
+    names: [...columns.values()],
+    cellsOf(stored, content) {
+      const places = placesOf(content);
+      const values: Record<string, unknown> = JSON.parse(stored);
+      return Object.fromEntries(
+        [...columns].map(([field, name]) => {
+          const chosen = [values[field]].flat().filter((value) => typeof value === "string");
+          return [name, chosen.map((id) => wordsOf(field, id, places)).join("; ")];
+        }),
+      );
+    },
+  };
+}
+
+function inWords(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+const stateCode = "state code";
+const { volunteer: _, ...otherForms } = formsOfKind;
+
+/**
+ * Messages, concerns and development feedback, the newest first: as they were written and field by field; times in the
+ * campaign's time zone, files by their links. The state is in the office's words, for programs as a code at the end.
+ */
+export const messages = messagesOf(Object.values(otherForms).flat());
+
+/** The same for messages written with other forms. */
+export function messagesOf(forms: readonly ExportedForm[]): Export {
+  const own = ["received", "kind", "state", "name", "email", "subject", "text", "files", "page", "id"];
+  const written = formColumns(forms, [...own, stateCode, "attachment urls"]);
+  return {
+    name: "messages",
+    columns: [...own, ...written.names, stateCode],
+    async rows({ database, config, content }) {
+      const { timeZone } = content().campaign;
+      const rows = await database
+        .selectFrom("submission")
+        .selectAll()
+        .where("kind", "!=", "volunteer")
+        .orderBy("received_at", "desc")
+        .execute();
+      const attachments = await database
+        .selectFrom("attachment")
+        .select(["submission_id", "path"])
+        .where("submission_id", "is not", null)
+        .orderBy("original_name")
+        .execute();
+      const files = Map.groupBy(attachments, ({ submission_id }) => submission_id);
+      return rows.map(({ received_at, kind, state, name, email, subject, printed, fields, page, id }) => ({
+        ...written.cellsOf(fields, content()),
+        received: zonedTime(received_at, timeZone),
+        kind: kindNames[kind],
+        state: submissionStateInWords(state),
+        name,
+        email,
+        subject,
+        text: printed,
+        files: (files.get(id) ?? [])
+          .map(({ path }) => `${config.backendUrl}${publicAttachmentPrefix}${path}`)
+          .join("\n"),
+        page,
+        id,
+        [stateCode]: state,
+      }));
+    },
+  };
+}
+
+/** Where each field of the form is stored: a new field of the form doesn't compile until it has its column. */
+const columnOfField = {
+  email: "email",
+  firstName: "first_name",
+  lastName: "last_name",
+} as const satisfies Record<keyof EmailSignup, keyof SubscriberTable>;
+
+const columns = [
+  ...Object.values(columnOfField),
+  "state",
+  "consented_at",
+  "page",
+  "consent_version",
+  "consent_text",
+  "confirmed_at",
+  "left_at",
+] as const;
+
+/** Everyone who signed up for the letter, with the consent that is on record, the state also as a code for programs; times in the campaign's time zone. */
+export const signUps: Export = {
+  name: "sign-ups",
+  columns: [...columns, "state code"],
+  async rows({ database, content }) {
+    const { timeZone } = content().campaign;
+    const rows = await database
+      .selectFrom("subscriber")
+      .select(columns)
+      .orderBy("consented_at", "desc")
+      .execute();
+    return rows.map((row) => ({
+      ...row,
+      state: signUpStateInWords(row.state),
+      consented_at: zonedTime(row.consented_at, timeZone),
+      confirmed_at: row.confirmed_at && zonedTime(row.confirmed_at, timeZone),
+      left_at: row.left_at && zonedTime(row.left_at, timeZone),
+      "state code": row.state,
+    }));
+  },
+};
+
+/** Volunteer applications, the newest first, with words instead of ids, the state also as a code for programs; times in the campaign's time zone. */
+export const volunteers = volunteersOf(formsOfKind.volunteer);
+
+/** The same for applications written with other forms. */
+export function volunteersOf(forms: readonly ExportedForm[]): Export {
+  const written = formColumns(forms);
+  return {
+    name: "volunteers",
+    columns: ["received", "state", ...written.names, "accepted", "address confirmed", "state code"],
+    async rows({ database, content }) {
+      const { timeZone } = content().campaign;
+      const rows = await database
+        .selectFrom("submission")
+        .selectAll()
+        .where("kind", "=", "volunteer")
+        .orderBy("received_at", "desc")
+        .execute();
+      return rows.map(({ received_at, state, accepted_at, email_confirmed_at, fields }) => ({
+        ...written.cellsOf(fields, content()),
+        received: zonedTime(received_at, timeZone),
+        state: submissionStateInWords(state),
+        accepted: accepted_at && zonedTime(accepted_at, timeZone),
+        "address confirmed": email_confirmed_at && zonedTime(email_confirmed_at, timeZone),
+        "state code": state,
+      }));
+    },
+  };
+}
 
 export const tables: readonly Export[] = [volunteers, signUps, donations, receipts, messages];
 

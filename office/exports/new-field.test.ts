@@ -11,10 +11,10 @@ import { listInbox } from "#server/messages/inbox/submissions.ts";
 import { jsonPost } from "#test/support/requests.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { csvOf } from "./exports.ts";
-import { formsOfKind } from "./form-columns.ts";
-import { messages, messagesOf } from "./messages.ts";
+import { formsOfKind } from "./exports.ts";
+import { messages, messagesOf } from "./exports.ts";
 import type { Export } from "./table.ts";
-import { volunteers, volunteersOf } from "./volunteers.ts";
+import { volunteers, volunteersOf } from "./exports.ts";
 
 const given = useTestServices();
 const instruments = [

@@ -11,10 +11,10 @@ import { samples } from "#test/support/sample-files.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { donations } from "./donations.ts";
 import { csvOf } from "./exports.ts";
-import { messages } from "./messages.ts";
-import { signUps } from "./sign-ups.ts";
+import { messages } from "./exports.ts";
+import { signUps } from "./exports.ts";
 import type { Export } from "./table.ts";
-import { volunteers } from "./volunteers.ts";
+import { volunteers } from "./exports.ts";
 
 const given = useTestServices();
 const money = useMoney();

@@ -5,7 +5,7 @@ import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { folderOf, routes } from "#app/routes.ts";
 import { bundledSets, kindIslands, pageIslands, startModule } from "./page-islands.ts";
-import { scanImports } from "./scan.ts";
+import { scanImports } from "./page-islands.ts";
 
 const pages = [...new Set(routes.map(folderOf))].map((folder) => `pages/${folder}/page.tsx`);
 const kinds = globSync("app/blocks/*/").map((folder) => `blocks/${basename(folder)}/${basename(folder)}.tsx`);

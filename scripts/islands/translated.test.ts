@@ -6,7 +6,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
-import { scanImports } from "./scan.ts";
+import { scanImports } from "./page-islands.ts";
 
 type Node = { type: string; [key: string]: unknown };
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { healthPaths } from "#server/platform/http/health-paths.ts";
 import { maxHeldBytes } from "#server/messages/attachments/read-multipart.ts";
-import { caddyfileOf } from "../../scripts/fleet/caddyfile.ts";
+import { caddyfileOf } from "../../scripts/fleet/add.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");

@@ -3,8 +3,8 @@ import { useCurrentPage } from "#app/layout/current-page.ts";
 import { matchingProjects, readFilter } from "#domain/content/developments/projects.ts";
 import { Filters } from "./filters.tsx";
 import { NeighbourhoodMap } from "./neighbourhood-map.tsx";
-import { NothingEntered, WhereToLook } from "./nothing-entered.tsx";
 import { ProjectList } from "./project-list.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 
 export const isFramed = true;
 
@@ -41,5 +41,38 @@ export default function DevelopmentTracker() {
         <p>{authorization}</p>
       </footer>
     </div>
+  );
+}
+
+/** No project is invented: an empty tracker says so first of all. */
+function NothingEntered() {
+  const { lead, text } = useContent("pages/development-tracker").empty;
+  return (
+    <div className="none">
+      <h2 className="lead">{lead}</h2>
+      <p>
+        <Prose text={text} />
+      </p>
+    </div>
+  );
+}
+
+/** Stands where the list would be. */
+function WhereToLook() {
+  const { heading, places } = useContent("pages/development-tracker").whereToLook;
+  return (
+    <section id="projects" aria-labelledby="where-to-look">
+      <h2 className="small" id="where-to-look">
+        {heading}
+      </h2>
+      <dl className="places">
+        {places.map(({ where, text }) => (
+          <div key={where}>
+            <dt>{where}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

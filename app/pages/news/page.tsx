@@ -1,9 +1,10 @@
-import { useWholeContent } from "#app/content/content.ts";
+import { useWholeContent, useContent } from "#app/content/content.ts";
 import { useCurrentPage } from "#app/layout/current-page.ts";
 import type { PostContent } from "#content/content.ts";
-import { newestPosts } from "#domain/content/site/posts.ts";
-import { AllPosts } from "./all-posts.tsx";
+import { newestPosts, postsFeedPath, postsPagePath, postsPerPage } from "#domain/content/site/posts.ts";
 import { PostPage } from "./post-page.tsx";
+import { PostDay } from "#app/blocks/posts/post-list.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 
 /** A post, or a page of the list of all posts. */
 export default function News() {
@@ -13,4 +14,48 @@ export default function News() {
   const post = posts[at];
   if (!post) return <AllPosts posts={posts} path={path} />;
   return <PostPage post={post} earlier={posts[at + 1]} later={posts[at - 1]} />;
+}
+
+type Props = { posts: readonly (PostContent & { path: string })[]; path: string };
+
+/** A page of the list, the newest first. */
+function AllPosts({ posts, path }: Props) {
+  const { heading, feed, letters, back, earlierPosts, laterPosts } = useContent("posts");
+  const page = Number(path.split("/").at(-1)) || 1;
+  const shown = posts.slice((page - 1) * postsPerPage, page * postsPerPage);
+  return (
+    <section className="band tight all-posts">
+      <div className="wrap flow">
+        <p>
+          <a className="back" href={back.href}>
+            {back.label}
+          </a>
+        </p>
+        <h1>{heading}</h1>
+        <p className="ways">
+          <a href={postsFeedPath} type="application/atom+xml">
+            {feed}
+          </a>
+          <a href={letters.href}>{letters.label}</a>
+        </p>
+        <ol className="bare">
+          {shown.map((post) => (
+            <li key={post.path}>
+              <PostDay post={post} />
+              <h2>
+                <a href={post.path}>{post.title}</a>
+              </h2>
+              <p>
+                <Prose text={post.summary} />
+              </p>
+            </li>
+          ))}
+        </ol>
+        <p className="ways">
+          {page > 1 && <a href={postsPagePath(page - 1)}>{laterPosts}</a>}
+          {page * postsPerPage < posts.length && <a href={postsPagePath(page + 1)}>{earlierPosts}</a>}
+        </p>
+      </div>
+    </section>
+  );
 }

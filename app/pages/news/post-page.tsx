@@ -6,7 +6,7 @@ import type { PostContent } from "#content/content.ts";
 import { fillIn } from "#domain/content/documents/placeholders.ts";
 import { readingMinutes } from "#domain/content/documents/reading-time.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
-import { SharePost } from "./share-post.tsx";
+import { shareAddress } from "#app/browser/share.ts";
 
 type Linked = Pick<PostContent, "title"> & { path: string };
 type Props = {
@@ -126,5 +126,32 @@ function OtherPosts({ earlier, later }: Omit<Props, "post">) {
         </div>
       )}
     </nav>
+  );
+}
+
+/** Links that need no script; with one the address is copied, and the page printed (layout/share-row.ts). */
+function SharePost({ post: { title, path } }: { post: Pick<PostContent, "title"> & { path: string } }) {
+  const { share } = useContent("posts");
+  const { url: site } = useContent("campaign");
+  const url = new URL(path, site).href;
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
+  return (
+    <div className="share" role="group" aria-label={share.heading} data-share={share.copied}>
+      <b>{share.heading}</b>
+      <a href={mail}>{share.mail}</a>
+      <a href={shareAddress("facebook", { url, title })} target="_blank" rel="noopener">
+        {share.facebook}
+      </a>
+      <a href={shareAddress("linkedin", { url, title })} target="_blank" rel="noopener">
+        {share.linkedin}
+      </a>
+      <a href={url} data-copy="">
+        {share.copy}
+      </a>
+      <button type="button" data-print="" hidden>
+        {share.print}
+      </button>
+      <span role="status" />
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 import { useContent } from "#app/content/content.ts";
 import { useCurrentPage } from "#app/layout/current-page.ts";
-import { Thanks } from "./thanks.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import type { Content } from "#content/content.ts";
 
 const thanks = {
   "/thank-you/sign-up": "signUp",
@@ -18,4 +20,32 @@ const thanks = {
 export default function ThankYou() {
   const { path } = useCurrentPage();
   return <Thanks {...useContent("pages/thank-you")[thanks[path as keyof typeof thanks]]} />;
+}
+
+type ThanksWords = Content["pages/thank-you"]["signUp"];
+
+/** The page after a form that was sent without scripts, or after a link in a mail: plain HTML, no React. */
+function Thanks({ title, lead, picture, shows, next }: ThanksWords) {
+  return (
+    <section className="band tight">
+      <div className="wrap grid">
+        <div className="col-7 flow said">
+          <h1>{title}</h1>
+          <p className="lead">
+            <Prose text={lead} />
+          </p>
+          <div className="actions">
+            {next.map(({ label, href }) => (
+              <a key={href} className="button" href={href}>
+                {label}
+              </a>
+            ))}
+          </div>
+        </div>
+        <div className="col-5 end">
+          <Picture src={picture} width="480" height="300" alt={shows} isInFirstWindow />
+        </div>
+      </div>
+    </section>
+  );
 }

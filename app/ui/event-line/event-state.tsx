@@ -1,9 +1,13 @@
 import { fillIn } from "#domain/content/documents/placeholders.ts";
-import { type CalendarEvent, isOver, takesPlace } from "#domain/content/calendar/calendar.ts";
+import {
+  type CalendarEvent,
+  isOver,
+  takesPlace,
+  type DatedEvent,
+} from "#domain/content/calendar/calendar.ts";
 import { clockTime } from "#domain/platform/time/clock-time.ts";
 import { formatLongDate } from "#domain/platform/time/local-date.ts";
-import { eventPath } from "#domain/web/pages.ts";
-import { AddToCalendar } from "./add-to-calendar.tsx";
+import { eventPath, eventCalendarPath } from "#domain/web/pages.ts";
 import { type EventWords, useEventWords } from "./event-words.ts";
 
 /** What has become of an event, and its calendar file while it is to come: nothing that is over or cancelled asks to be put in a calendar. */
@@ -37,4 +41,14 @@ function stateOf(event: CalendarEvent, now: number, words: EventWords): string |
   if (!movedFrom) return undefined;
   const [day = "", time = ""] = movedFrom.split("T");
   return fillIn(words.moved, { when: `${formatLongDate(day)}, ${clockTime(time.slice(0, 5))}` });
+}
+
+/** The event as a file that calendar programs open. */
+function AddToCalendar({ event }: { event: DatedEvent }) {
+  return (
+    <a className="more" href={eventCalendarPath(event.id)}>
+      <span>{useEventWords().addToCalendar}</span>
+      <span className="visually-hidden">{`: ${event.title}, ${formatLongDate(event.date)}`}</span>
+    </a>
+  );
 }

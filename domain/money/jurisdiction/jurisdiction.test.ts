@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bcLocal } from "./bc-local.ts";
 import { campaignDates, campaignPhase } from "./campaign-phase.ts";
-import { canada } from "./canada.ts";
+import { canada } from "./bc-local.ts";
 import { provinceOf, postalCodeFault, tidyPostalCode } from "./country.ts";
 import { jurisdictionIds, jurisdictionOf } from "./jurisdictions.ts";
 import { mayGiveFrom } from "./who-may-give.ts";

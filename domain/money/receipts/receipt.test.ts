@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { canada } from "#domain/money/jurisdiction/canada.ts";
+import { canada } from "#domain/money/jurisdiction/bc-local.ts";
 import { bcLocal } from "#domain/money/jurisdiction/bc-local.ts";
 import { documentText, receiptMail, voidReceiptMail } from "./receipt-mail.ts";
 import { receiptNumber } from "./receipt-number.ts";

@@ -1,6 +1,5 @@
 import { countInbox } from "#server/messages/inbox/submissions.ts";
 import type { Room } from "#office/shell/room.ts";
-import { claimAction } from "./claim.ts";
 import { fileLoader } from "./files.ts";
 import { Inbox, inboxLoader } from "./inbox.tsx";
 import { LeftOut, leftOutActs, leftOutLoader } from "./left-out.tsx";
@@ -8,6 +7,9 @@ import { SavedAnswers, savedActs, savedLoader } from "./saved.tsx";
 import { threadLoader } from "./load-thread.ts";
 import { threadActs } from "./thread-acts.ts";
 import { Thread } from "./thread.tsx";
+import type { ActionFunctionArgs } from "react-router";
+import { claimAnswer } from "#server/messages/inbox/answer.ts";
+import { visitOf } from "#office/shell/visit.ts";
 
 export const inbox: Room = {
   name: "inbox",
@@ -42,3 +44,12 @@ export const inbox: Room = {
   ],
   waiting: (services) => countInbox({ state: "new", snoozed: false }, services),
 };
+
+/** For the page's script: this person writes an answer now. 409 with a name when somebody else does. */
+async function claimAction({ context, params }: ActionFunctionArgs): Promise<Response> {
+  const { services } = visitOf(context);
+  const outcome = await claimAnswer({ id: params["id"] ?? "" }, services);
+  return outcome.ok
+    ? new Response(null, { status: 204 })
+    : Response.json({ by: outcome.by }, { status: 409 });
+}

@@ -1,6 +1,14 @@
 import { useContent } from "#office/shell/content-context.ts";
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { createLetter, type Letter, listLetters } from "#server/messages/letters/letters.ts";
+import {
+  createLetter,
+  type Letter,
+  listLetters,
+  letterLimits,
+  type LetterWords,
+  parseLetterFile,
+  problemOf,
+} from "#server/messages/letters/letters.ts";
 import { type Segment, segmentLabel, segmentNamed } from "#domain/messages/letters/segment.ts";
 import { act, acts, done, refused, textOf, useRefused } from "#office/shell/acts/acts.ts";
 import { file } from "#office/shell/acts/fields.ts";
@@ -13,7 +21,35 @@ import { Pages, readPage } from "#office/shell/ui/pages.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { areas } from "./areas.ts";
-import { readLetterFile } from "./letter-file.ts";
+
+/* The words of a letter that was written into a file elsewhere. */
+
+/** A character of UTF-8 has at most four bytes; the line ends are extra. */
+const maxFileBytes = 5 * letterLimits.text;
+
+type ReadFile = { words: Pick<LetterWords, "subject" | "text"> } | { problem: string };
+
+/** What the chosen file says, or the sentence that says why it is no letter. */
+async function readLetterFile(file: File): Promise<ReadFile> {
+  if (file.size > maxFileBytes)
+    return { problem: `A letter has at most ${letterLimits.text} characters: the file is longer.` };
+  const text = textIn(await file.arrayBuffer());
+  if (text === undefined) return { problem: "The file is no plain text. Save it as text (UTF-8) first." };
+  const words = parseLetterFile(text);
+  if (!words) return { problem: "The file needs the subject in its first line, and the letter below it." };
+  const problem = problemOf({ ...words, segment: { kind: "everyone" } });
+  return problem === undefined ? { words } : { problem };
+}
+
+/** Undefined for what is no UTF-8, or has a character that no text has. */
+function textIn(bytes: ArrayBuffer): string | undefined {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return text.includes("\0") ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
 
 /** A page of the letters, the last changed first. */
 export async function listLoader({ context, request }: LoaderFunctionArgs) {

@@ -1,11 +1,75 @@
-import { acts } from "#office/shell/acts/acts.ts";
+import { acts, done } from "#office/shell/acts/acts.ts";
 import type { Room } from "#office/shell/room.ts";
-import { exportPerson } from "./export-person.ts";
 import { listLoader, PeopleList } from "./people-list.tsx";
-import { personActs } from "./person-acts.ts";
 import { personLoader } from "./person-facts.ts";
 import { PersonPage } from "./person-page.tsx";
 import { peopleExports } from "./people-exports.ts";
+import type { LoaderFunctionArgs } from "react-router";
+import { peopleMailKinds } from "#server/messages/people/mail-kinds.ts";
+import { exportPerson as exportRecord, erasePerson } from "#server/messages/people/person.ts";
+import type { PersonRecord } from "#server/messages/people/person.ts";
+import { isFresh } from "#server/team/sessions.ts";
+import { savedFile } from "#office/exports/saved-file.ts";
+import { mayVisitor, visitOf, mustMay } from "#office/shell/visit.ts";
+import { emailOf, personPath } from "./person-address.ts";
+import { counted } from "#domain/platform/counted.ts";
+import { unfinishedCheckoutDays } from "#domain/platform/retention.ts";
+import { redirect } from "react-router";
+import { takeOffList } from "#server/messages/people/subscription.ts";
+import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
+
+const personActs = acts({
+  async export({ visit, form, params }) {
+    const email = emailOf(params["person"]);
+    await requireTouch(visit, form, {
+      title: `Export everything that is kept about ${email}`,
+      lines: [
+        mayVisitor(visit, "money-totals")
+          ? "The file holds their messages, sign-up, e-mails and contributions. Give it to nobody else."
+          : "The file holds their messages, sign-up and e-mails. What they gave is in the books of the financial agent. Give it to nobody else.",
+      ],
+      button: "Export all",
+    });
+    return redirect(`${personPath(email)}/everything.json`, 303);
+  },
+
+  async leave({ visit, form, params }) {
+    const email = emailOf(params["person"]);
+    await requireTouch(visit, form, {
+      title: `Remove ${email} from the list`,
+      lines: [
+        "They get no more letters, and none that still waits to be sent.",
+        "Only they can come back, by signing up again.",
+      ],
+      button: "Remove from the list",
+    });
+    await takeOffList(email, visit.services);
+    return done(visit, personPath(email), { text: "They get no more letters." });
+  },
+
+  async erase({ visit, form, params }) {
+    mustMay(visit, "erase-person");
+    const email = emailOf(params["person"]);
+    await requireTouch(visit, form, {
+      title: `Erase everything that is kept about ${email}`,
+      lines: [
+        "Messages, files, the sign-up and e-mails are deleted for good.",
+        "Contributions and receipts stay: the election law asks for them.",
+        "Copies in the campaign's mailbox and in backups are yours to delete.",
+      ],
+      button: "Erase for good",
+      forThisActOnly: true,
+    });
+    const { checkoutsOpen } = await erasePerson(email, visit.services);
+    const open = counted(checkoutsOpen, "checkout that is", "checkouts that are");
+    const text = [
+      "Erased. Records of contributions stay.",
+      checkoutsOpen > 0 &&
+        `Not erased yet: ${open} still open at the payment provider. Erase once more when it is over there; what is never paid is removed by itself ${unfinishedCheckoutDays} days later.`,
+    ];
+    return done(visit, "/people", { text: text.filter(Boolean).join(" ") });
+  },
+});
 
 export const people: Room = {
   name: "people",
@@ -25,3 +89,30 @@ export const people: Room = {
     { path: ":person/everything.json", loader: exportPerson },
   ],
 };
+
+/**
+ * Everything that is kept of the person and that the member may see, as a JSON file; without a fresh touch back to the page that asks for
+ * one.
+ */
+async function exportPerson({ context, params }: LoaderFunctionArgs) {
+  const visit = visitOf(context);
+  const { services, signedIn } = visit;
+  const email = emailOf(params["person"]);
+  if (!isFresh(signedIn, services.clock.now())) return Response.redirect(personAddress(email, services), 303);
+  const record = await exportRecord(email, services);
+  const seen = mayVisitor(visit, "money-totals") ? record : withoutMoney(record);
+  return savedFile("everything.json", JSON.stringify(seen, undefined, 2));
+}
+
+/** Subjects of e-mails about gifts say the amount. */
+function withoutMoney({ mails, ...record }: PersonRecord) {
+  const isAboutMoney = (kind: string) => kind === "donation-not-charged" || !peopleMailKinds.includes(kind);
+  return { ...record, contributions: undefined, mails: mails.filter(({ kind }) => !isAboutMoney(kind)) };
+}
+
+function personAddress(
+  email: string,
+  { config }: { config: { office?: { url: string } | undefined } },
+): string {
+  return `${config.office?.url ?? ""}${personPath(email)}`;
+}

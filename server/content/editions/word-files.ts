@@ -12,8 +12,10 @@ import { newestNumber } from "./editions.ts";
 import { loadContent } from "./load-content.ts";
 import { migrateDocuments, schemaVersion } from "./migrate-documents.ts";
 import { bodyIn, publishedAt } from "./publish.ts";
-import { unknownFields } from "./unknown-fields.ts";
 import { migrateSchedule, readSchedule, scheduleName } from "./schedule-document.ts";
+import type { z } from "zod";
+import { fieldOf, maxOf } from "#content/schema/schema-tree.ts";
+import { schemaOf } from "./documents.ts";
 
 /** The entry of an export that says which software wrote it; no document of the site has this name. */
 const exportName = "export";
@@ -126,4 +128,25 @@ function refuseUnknown({ [scheduleName]: scheduled, ...documents }: DocumentSet)
   if (all.length === 0) return undefined;
   const more = all.length > maxNamed ? `, and ${all.length - maxNamed} more` : "";
   return `There is no place for ${all.slice(0, maxNamed).join("; ")}${more}.`;
+}
+
+/* What a document has that its schema does not know or has no room for. */
+
+/** More entries than any group of entries has. */
+const maxEntries = 300;
+
+/** The places that a document's schema does not know, and entries that are more than a list may have; the document is no larger than it may be. */
+function unknownFields(name: string, document: unknown): string[] {
+  const schema = schemaOf(name);
+  return schema ? unknownIn(schema, document, "") : [];
+}
+
+function unknownIn(schema: z.ZodType, value: unknown, place: string): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  const max = Array.isArray(value) ? (maxOf(schema) ?? maxEntries) : Infinity;
+  return Object.entries(value).flatMap(([key, inner], index) => {
+    const field = key === "__proto__" || index >= max ? undefined : fieldOf(schema, key, value);
+    const at = place === "" ? key : `${place}.${key}`;
+    return field ? unknownIn(field, inner, at) : [at];
+  });
 }

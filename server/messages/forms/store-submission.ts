@@ -2,9 +2,8 @@
 
 import type { Content } from "#content/content.ts";
 import { randomUUID } from "node:crypto";
-
 import type { FormWithFields, ValueOf } from "#domain/messages/forms/create-form.ts";
-import type { Field } from "#domain/messages/forms/field.ts";
+import type { Field, Places } from "#domain/messages/forms/field.ts";
 import {
   AttachmentGoneError,
   attachmentGone,
@@ -17,11 +16,11 @@ import { invalidFields } from "#server/platform/http/refusal.ts";
 import { emailKey } from "#server/platform/mail/email-key.ts";
 import { findStored } from "./idempotency.ts";
 import { placesOf } from "#domain/messages/forms/places.ts";
-import { printFields } from "./print-fields.ts";
 import type { Received, Stored } from "./receive-form.ts";
 import type { Submission } from "./submission.ts";
 import { queueSubmissionMails } from "./submission-mails.ts";
 import { takeOffer } from "./take-offer.ts";
+import { labelOf, optionsOf } from "#domain/messages/forms/field.ts";
 
 type Fields = Record<string, Field<unknown>>;
 
@@ -108,4 +107,32 @@ async function insertOnce(
     .where("idempotency_key", "=", received.key)
     .executeTakeFirstOrThrow();
   return { id: first.id, isNew: false };
+}
+
+/* A submission as people read it: labels and words instead of names and ids. */
+
+/** Each filled field with its label; a text of several lines is printed below its label. */
+function printFields(
+  fields: Record<string, Field<unknown>>,
+  values: Record<string, unknown>,
+  places: Places,
+): string {
+  const lines = Object.entries(fields).flatMap(([name, field]) => {
+    const printed = printValue(field, values[name], places);
+    if (printed === "") return [];
+    return printed.includes("\n") || printed.length > 80
+      ? [`\n${field.label}:\n${printed}\n`]
+      : [`${field.label}: ${printed}`];
+  });
+  return lines.join("\n").trim();
+}
+
+/** A list without choices is of files, which are named beside the submission. */
+function printValue(field: Field<unknown>, value: unknown, places: Places): string {
+  if (Array.isArray(value) && !field.options) return "";
+  const values = Array.isArray(value) ? value : [value];
+  return values
+    .filter((item) => typeof item === "string" && item !== "")
+    .map((item) => labelOf(optionsOf(field, places), item) ?? item)
+    .join(", ");
 }

@@ -5,12 +5,43 @@ import { readable } from "#domain/messages/forms/tidy.ts";
 import { serveJobs } from "#server/platform/system/serve-jobs.ts";
 import { partSource } from "./mail-bytes.ts";
 import type { MailSource } from "./parse-mail.ts";
-import { type ParsedMail, parsedLimits } from "./parsed-mail.ts";
-import { bouncesOf } from "./read-bounces.ts";
+import { type ParsedMail, parsedLimits, type Bounce } from "./parsed-mail.ts";
 import { readOtherCharsets } from "./read-charsets.ts";
-import { bytesOf, filesOf } from "./read-files.ts";
-import { facts, headerOf } from "./read-headers.ts";
-import { wordsOf } from "./read-words.ts";
+import { bytesOf, filesOf, isNamelessText } from "./read-files.ts";
+import { facts, headerOf, idsIn } from "./read-headers.ts";
+import { textOfHtml } from "./text-of-html.ts";
+
+/* The words of an e-mail, of its text or of its HTML. */
+
+/** What a text part says in the place of its HTML, such as "This mail has to be read in a browser", has a small part of its words. */
+const stubShare = 1 / 4;
+/** Such sentences as programs write them; a person's own words may begin so too, but are longer. */
+const stubs =
+  /^\W*(this (is|message|mail|e-?mail|letter)\b.{0,60}\b(html|mime|browser)\b|your (e-?mail|mail) (client|program|reader|software)\b.{0,40}\bhtml\b|(to )?view (this|the) (message|e-?mail|mail|newsletter)\b.{0,40}\b(browser|online|html)\b|html (only|message|e-?mail)\b)/i;
+const stubMaxLength = 200;
+/** So many more signs and the HTML says more than the text part. */
+const moreSigns = 20;
+
+/** The text part, unless the HTML beside it says what it leaves out: a blank one, a stub, one with a list's footer alone. */
+function wordsOf(mail: Email): string {
+  const plain = readable(mail.text ?? "");
+  const html = readable(textOfHtml(mail.html ?? ""));
+  const isStub = plain.length <= stubMaxLength && stubs.test(plain);
+  if (html !== "" && (isStub || saysMore(signsOf(html), signsOf(plain)))) return html.trim();
+  if (plain !== "") return plain.trim();
+  const other = mail.attachments.filter(isNamelessText).map(({ content }) => bytesOf(content));
+  return readable(other.map((bytes) => new TextDecoder().decode(bytes)).join("\n\n")).trim();
+}
+
+function saysMore(html: string, plain: string): boolean {
+  if (plain.length < html.length * stubShare) return true;
+  return plain.length + moreSigns <= html.length && (html.startsWith(plain) || html.endsWith(plain));
+}
+
+/** What can be read of a text, without the spaces between. */
+function signsOf(text: string): string {
+  return text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Z}\u2800]+/gu, "");
+}
 
 /** More than the headers of any mail that a person writes. */
 const maxHeadBytes = 64 * 1024;
@@ -96,4 +127,39 @@ function forwardedWords(email: Email): string {
     `Subject: ${subject}`,
   ];
   return `${lines.join("\n")}\n\n${wordsOf(email)}`;
+}
+
+/* A mail server's report of mail that could not be delivered (RFC 3464; RFC 6533 where addresses have other letters than English). */
+
+/** A report has a part for programs and the mail that came back, whole or only its headers. */
+function bouncesOf(parts: Attachment[]): Bounce[] {
+  const textOf = (types: string[]) =>
+    parts
+      .filter(({ mimeType }) => types.includes(mimeType))
+      .map(({ content }) => new TextDecoder().decode(bytesOf(content)))
+      .join("\n\n");
+  const report = textOf(["message/delivery-status", "message/global-delivery-status"]);
+  const returned = textOf([
+    "message/rfc822",
+    "text/rfc822-headers",
+    "message/global",
+    "message/global-headers",
+  ]);
+  const messageId = idsIn(/^message-id:\s*(.*)$/im.exec(unfolded(returned))?.[1] ?? "")[0];
+  if (!messageId) return [];
+  return unfolded(report)
+    .split(/\n{2,}/)
+    .filter((group) => /^action:\s*failed\s*$/im.test(group))
+    .map((group) => ({
+      messageId,
+      status: /^status:\s*(\d\.\d{1,3}\.\d{1,3})/im.exec(group)?.[1] ?? "",
+      recipients: [...group.matchAll(/^(?:final|original)-recipient:\s*(?:rfc822|utf-8);\s*(\S+)/gim)].map(
+        ([, address = ""]) => address.replace(/^<|>$/g, "").toLowerCase(),
+      ),
+    }));
+}
+
+/** One line for each header, whatever its line ends. */
+function unfolded(text: string): string {
+  return text.replace(/\r\n?/g, "\n").replace(/\n[ \t]+/g, " ");
 }

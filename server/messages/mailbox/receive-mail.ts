@@ -14,11 +14,11 @@ import { receiveBounces } from "./bounces.ts";
 import { findConversation } from "./find-conversation.ts";
 import { claimFiles, keepFiles, type KeptFiles } from "./keep-files.ts";
 import { leaveOut } from "./left-out.ts";
-import { isOwn, ownAddresses } from "./own-addresses.ts";
+import { isOwn, ownAddresses, isOwnMailbox } from "./own-addresses.ts";
 import type { IncomingMail, ParsedMail, TakenIn } from "./parsed-mail.ts";
 import { timeOf } from "./time-of.ts";
-import { whyLeft } from "./why-left.ts";
 import { asksForAnswer, writerOf } from "./writer.ts";
+import type { LeftOutReason } from "#server/platform/database/tables/mail.ts";
 
 const textMaxLength = 100_000;
 const subjectMaxLength = 200;
@@ -160,4 +160,30 @@ function textOf({ text, isWhole, isCut }: IncomingMail, { left }: KeptFiles): st
     (left.length > maxNamed ? ` and ${left.length - maxNamed} more` : "");
   const files = left.length === 0 ? "" : `\n\n(Only in the mailbox: ${named})`;
   return `${shown}${files}`.trim() || "(This e-mail has no words.)";
+}
+
+/* Which e-mails are not for the inbox, and why. */
+
+/** Why a mail that begins no conversation yet stays out of the inbox, or `undefined`. */
+function whyLeft(
+  mail: IncomingMail,
+  services: Pick<Services, "config" | "content">,
+): LeftOutReason | undefined {
+  const own = ownAddresses(services);
+  if (isNewsletter(mail, own)) return "newsletter";
+  const { email, sentFrom } = writerOf(mail, own);
+  if (email === undefined && sentFrom === undefined) return "no-sender";
+  if (isOwn((email ?? "").toLowerCase(), own)) return "own";
+  const isNamed = mail.recipients.some((address) => isOwn(address, own));
+  // A blind copy names nobody, and what a list brings is addressed to the list.
+  if (isNamed || mail.to.length === 0 || mail.list || isOwnMailbox(services.config, own)) return undefined;
+  return "elsewhere";
+}
+
+/** What residents write to a list is addressed to the list; a newsletter is addressed to its reader, or to who sends it. */
+function isNewsletter({ isMass, list, to, from }: IncomingMail, own: Set<string>): boolean {
+  if (!isMass) return false;
+  if (!list) return true;
+  if (list.posts.length > 0) return false;
+  return to.every((address) => isOwn(address, own) || address === from.address.toLowerCase());
 }

@@ -8,7 +8,8 @@ import { recordFamilies } from "#server/platform/metrics/record-families.ts";
 import { type Family, toText } from "#server/platform/metrics/text-format.ts";
 import type { Health } from "./health.ts";
 import { closeHttpServer, listen } from "#server/web/listener/http-server.ts";
-import { processFamilies, watchEventLoop } from "./process-families.ts";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { builtCommit, builtVersion } from "#server/web/site/build-folder.ts";
 
 export type OpenedMetrics = { port: number; close(): Promise<void> };
 
@@ -89,4 +90,63 @@ export function createCollector(
 
 function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
+}
+
+/* What this process uses: memory, processor time, and how late its event loop is. */
+
+const loopResolutionMs = 20;
+
+type LoopDelay = ReturnType<typeof monitorEventLoopDelay>;
+
+/** Begins to watch the event loop. */
+function watchEventLoop(): LoopDelay {
+  const delay = monitorEventLoopDelay({ resolution: loopResolutionMs });
+  delay.enable();
+  return delay;
+}
+
+/** The delay is of the time since the last call. */
+function processFamilies(delay: LoopDelay): Family[] {
+  const memory = process.memoryUsage();
+  const { userCPUTime, systemCPUTime } = process.resourceUsage();
+  const quantiles = [0.5, 0.99, 1].map((quantile) => ({
+    labels: { quantile: String(quantile) },
+    // The histogram counts the time that it meant to sleep as well.
+    value: Math.max(0, delay.percentile(quantile * 100) / 1e9 - loopResolutionMs / 1e3),
+  }));
+  delay.reset();
+  return [
+    {
+      name: "hustings_build_info",
+      help: "Version and commit of the build, and the Node that runs it.",
+      type: "gauge",
+      samples: [
+        { labels: { version: builtVersion(), commit: builtCommit(), node: process.version }, value: 1 },
+      ],
+    },
+    gauge("process_start_time_seconds", "When the process started, since the epoch.", startedAt()),
+    gauge("process_resident_memory_bytes", "Memory of the process.", memory.rss),
+    gauge("nodejs_heap_size_used_bytes", "Memory of JavaScript objects.", memory.heapUsed),
+    gauge("nodejs_external_memory_bytes", "Memory of buffers and libraries.", memory.external),
+    {
+      name: "process_cpu_seconds_total",
+      help: "Processor time of the process.",
+      type: "counter",
+      samples: [{ value: (userCPUTime + systemCPUTime) / 1e6 }],
+    },
+    {
+      name: "nodejs_eventloop_lag_seconds",
+      help: "How late the event loop was since the last scrape.",
+      type: "gauge",
+      samples: quantiles,
+    },
+  ];
+}
+
+function gauge(name: string, help: string, value: number): Family {
+  return { name, help, type: "gauge", samples: [{ value }] };
+}
+
+function startedAt(): number {
+  return Math.round((Date.now() - process.uptime() * 1000) / 1000);
 }

@@ -1,6 +1,6 @@
 import { WebAuthnError } from "@simplewebauthn/browser";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { inabilityOf, OfficeProblem, type PasskeyUse, problemOf } from "./passkey-problems.ts";
+import { inabilityOf, OfficeProblem, type PasskeyUse, problemOf } from "./passkey-forms.ts";
 
 const uses: PasskeyUse[] = ["sign-in", "invitation", "own", "touch"];
 const cause = new DOMException("", "NotAllowedError");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readInput } from "./read-input.ts";
+import { readInput } from "./use-submission.ts";
 
 test("a form's fields → text for one value, a list for several, no files", () => {
   const entries = new FormData();
