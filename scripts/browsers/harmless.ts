@@ -47,6 +47,8 @@ export const harmlessScripts: Record<string, string> = {
   "DateTimeFormat {numberingSystem}": "the numbers of the language are the ones wanted",
   "NumberFormat {numberingSystem}": "the numbers of the language are the ones wanted",
   "Error {cause}": "read by people who look for a fault",
+  createPolicy: "asked for with `?.`; only browsers that have it want a trusted address",
+  register: "without it no list of the door is kept, and the page says to stay open",
   "beforeunload event": "iPhones never ask before a page is left",
   states: "words of the donor's page, not the states of an element",
 };

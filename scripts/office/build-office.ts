@@ -51,6 +51,19 @@ async function buildForBrowser(folder: string): Promise<void> {
     },
     base: "/assets/",
   });
+  // In one file, and always at one address: there a browser finds its next version.
+  await build({
+    ...common,
+    build: {
+      outDir: join(folder, "assets"),
+      ...buildTarget,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: "office/messages/events/door-worker.ts",
+        output: { entryFileNames: "[name].js", format: "iife" },
+      },
+    },
+  });
 }
 
 /** React is in the file, as for production; our own modules and other libraries are the server's own, loaded once in the process. */
@@ -87,7 +100,7 @@ function sharedWithServer(): Plugin {
 
 /** What pages load, of the names of the built files. A script is called `<room>.<hash>.js`: a hash may have hyphens, but no dot. */
 export function builtAssets(files: readonly string[]): OfficeAssets {
-  const scripts = files.filter((file) => file.endsWith(".js") && !/^(styles|part)\./.test(file));
+  const scripts = files.filter((file) => file.endsWith(".js") && !/^(styles|part|door-worker)\./.test(file));
   return {
     styles: files.filter((file) => file.endsWith(".css")).map((file) => `/assets/${file}`),
     scripts: Object.fromEntries(scripts.map((file) => [file.split(".")[0] ?? "", `/assets/${file}`])),

@@ -3,13 +3,14 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility.ts";
+import { localDate } from "#domain/platform/time/local-date.ts";
 import { expect, test } from "./support/office.ts";
 
 const event = { id: "", kind: "walk", title: "Walk", date: "2099-01-01", time: "10:00", location: "Corner" };
 const status = (page: Page) => page.locator("[data-door]");
 const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
 
-test("an hour without a network → noted on the phone without names, sent once it is back, and nothing is left there", async ({
+test("an hour without a network → the list opens again, what is noted is sent once it is back, and signing out leaves nothing", async ({
   page,
   context,
   openOffice,
@@ -17,7 +18,8 @@ test("an hour without a network → noted on the phone without names, sent once 
 }) => {
   const [eventId, ...ids] = [randomUUID(), randomUUID(), randomUUID()];
   const at = new Date().toISOString();
-  const times = { answered_at: at, changed_at: at, event_date: event.date };
+  const today = { ...event, date: localDate(new Date(), "America/Vancouver") };
+  const times = { answered_at: at, changed_at: at, event_date: today.date };
   const rows = ids.map((id, each) => ({
     ...times,
     id,
@@ -27,7 +29,7 @@ test("an hour without a network → noted on the phone without names, sent once 
     needs: "",
     state: "coming" as const,
     mailed: "coming" as const,
-    told: JSON.stringify({ ...event, id: eventId }),
+    told: JSON.stringify({ ...today, id: eventId }),
     sequence: 0,
   }));
   await records.insertInto("event_answer").values(rows).execute();
@@ -40,6 +42,7 @@ test("an hour without a network → noted on the phone without names, sent once 
     return found.map((row) => row.came).toSorted();
   };
   await openOffice("coordinator", `/events/${eventId}`);
+  await expect(status(page)).toContainText("This phone keeps the list today");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Came : Sample Person 0" }).click();
   await expect(status(page)).toContainText("No network: 1 is noted on this phone");
@@ -47,6 +50,8 @@ test("an hour without a network → noted on the phone without names, sent once 
   await page.getByRole("button", { name: "Came : Sample Person 1" }).click();
   await expect(page.getByText("2 came")).toHaveCount(2);
   await page.getByRole("button", { name: "Take back : Sample Person 1" }).click();
+  await page.reload();
+  await expect(page.getByText("2 came")).toHaveCount(1);
   await expectAccessible(page);
   expect(await came()).toEqual([null, null]);
   expect(await kept(page)).toContain(ids[0]);
@@ -60,6 +65,11 @@ test("an hour without a network → noted on the phone without names, sent once 
   const session = await context.newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
   await expectNoSidewaysScroll(page);
+  const copies = () => page.evaluate(async () => (await caches.keys()).length);
+  expect(await copies()).toBe(1);
+  await page.context().clearCookies();
+  await page.goto("/sign-in");
+  await expect.poll(copies).toBe(0);
 });
 
 test("what was noted is still there after the page was closed; the event was cancelled meanwhile → said", async ({

@@ -16,7 +16,7 @@ import { type EventFacts, eventsDocument } from "./load-events.ts";
 /** One event: where it is, who comes, and at the door who came. */
 export function EventPage() {
   const facts = useLoaderData<EventFacts>();
-  const { event, when, answers, namesakes, unreached } = facts;
+  const { event, when, answers, namesakes, unreached, isToday } = facts;
   return (
     <Page title={event.title} sub={when} back="/events">
       <FormError />
@@ -33,7 +33,12 @@ export function EventPage() {
             <p className="hint">No e-mail reaches these, so please tell them: {unreached.join(", ")}.</p>
           )}
           {/* Where the script of the door says what it has not sent. */}
-          <p className="hint" role="status" data-door={event.status ?? "open"} />
+          <p
+            className="hint"
+            role="status"
+            data-door={event.status ?? "open"}
+            data-keep={isToday ? "" : undefined}
+          />
           {answers.length === 0 ? (
             <Empty title={event.comes ? "Nobody said yes yet" : "People just come to this event"}>
               <p>

@@ -1,8 +1,9 @@
 /**
  * What scripts add at the door: who came is noted at once, also while there is no network, and is sent when it is back. The browser keeps ids and
- * numbers alone, never a name, until the office has them, and a day at most.
+ * numbers alone until the office has them, and on the day itself a copy of the list, which opens without a network.
  */
 
+import { keepDoor, keptMs } from "#office/shell/browser/door-copy.ts";
 import { loadPage, PageRefusedError } from "#office/shell/browser/load-page.ts";
 import { replaceContent } from "#office/shell/browser/replace-content.ts";
 import { onDevice } from "#office/shell/browser/storage.ts";
@@ -11,7 +12,6 @@ import { onDevice } from "#office/shell/browser/storage.ts";
 type Noted = [answer: string, came: string][];
 
 const againMs = 15_000;
-const keptMs = 24 * 60 * 60_000;
 const prefix = "door ";
 
 const status = document.querySelector<HTMLElement>("[data-door]");
@@ -19,6 +19,8 @@ const member = document.querySelector<HTMLElement>("dialog#unsent-words")?.datas
 const place = `${prefix}${location.pathname} ${member}`;
 let noted: Noted = [];
 let isSending = false;
+/** The list opens without a network, because it was opened out of the copy or is kept since. */
+let isKept = Boolean(navigator.serviceWorker?.controller);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 forgetOld();
@@ -26,6 +28,7 @@ if (status) {
   noted = read(place)?.words ?? [];
   for (const [answer, came] of noted) show(answer, came);
   if (noted.length > 0) void send();
+  else void keepCopy("This phone keeps the list today, so that it opens without a network, too.");
   document.addEventListener("submit", note);
   window.addEventListener("online", () => void send());
 }
@@ -79,6 +82,15 @@ function show(answer: string, came: string): HTMLElement | undefined {
   return button;
 }
 
+/** A list that was opened out of the copy says so. */
+async function keepCopy(words: string): Promise<void> {
+  if (status?.dataset["keep"] === undefined) return;
+  const isKeptNow = await keepDoor();
+  isKept ||= isKeptNow;
+  if (isKeptNow) say(words);
+  else if (!navigator.onLine) say("No network: this is the list as this phone had it last.");
+}
+
 /** One after the other: each says how many came, so that the same twice changes nothing. */
 async function send(): Promise<void> {
   if (isSending || !status) return;
@@ -100,7 +112,9 @@ async function send(): Promise<void> {
   } catch (error) {
     if (error instanceof PageRefusedError && error.status < 500) return sayRefused(error);
     const many = noted.length === 1 ? "1 is" : `${noted.length} are`;
-    say(`No network: ${many} noted on this phone, and sent when it is back. Leave this page open.`);
+    say(
+      `No network: ${many} noted on this phone, and sent when it is back.${isKept ? "" : " Leave this page open."}`,
+    );
     timer = setTimeout(() => void send(), againMs);
   } finally {
     isSending = false;
@@ -116,11 +130,12 @@ function putInStep(page: Document): void {
   }
   const isOff = page.querySelector<HTMLElement>("[data-door]")?.dataset["door"] === "cancelled";
   const wasOff = status?.dataset["door"] === "cancelled";
-  say(
+  const words =
     isOff && !wasOff
       ? "The event was cancelled meanwhile. What you noted is kept."
-      : "The office has everything.",
-  );
+      : "The office has everything.";
+  say(words);
+  void keepCopy(words);
 }
 
 function indexOfFocus(list: Element): number {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { asksWhoComes, isOver, type Occasion, takesPlace } from "#domain/content/calendar/calendar.ts";
 import { whenOf } from "#domain/content/calendar/event-time.ts";
+import { addDays, localDate } from "#domain/platform/time/local-date.ts";
 import { eventPath } from "#domain/web/pages.ts";
 import { type Answer, answersTo, toldIn } from "#server/messages/events/answer-rows.ts";
 import { openEvent } from "#server/messages/events/answers.ts";
@@ -46,6 +47,7 @@ export async function eventLoader({ context, params }: LoaderFunctionArgs) {
   // A shift's answers stand on the shift's page.
   const answers = (await answersTo(id, services)).filter(({ volunteer_id }) => volunteer_id === null);
   const event = eventOf(id, services) ?? (answers[0] ? taken(toldIn(answers[0])) : endWith(404));
+  const today = localDate(services.clock.now(), services.content().campaign.timeZone);
   const present = answers.filter(({ state }) => state !== "cancelled");
   const sum = (of: "coming" | "waiting") =>
     present.reduce((total, { state, party }) => total + (state === of ? party : 0), 0);
@@ -54,6 +56,8 @@ export async function eventLoader({ context, params }: LoaderFunctionArgs) {
     when: whenOf(event, services.content()),
     page: asksWhoComes(event) ? new URL(eventPath(id), services.config.baseUrl).href : undefined,
     isOpen: openEvent(id, services) !== undefined,
+    // Until the end of a night that began on its day.
+    isToday: event.date === today || event.date === addDays(today, -1),
     answers: answers.toSorted((one, other) => placeOf(one) - placeOf(other)),
     coming: sum("coming"),
     waiting: sum("waiting"),

@@ -18,8 +18,13 @@ export function readOfficeAssets(folder: string): {
     serve(name) {
       const type = contentTypes[extname(name)];
       if (!files.has(name) || type === undefined) return undefined;
+      const isWorker = name === "door-worker.js";
       return new Response(readFileSync(join(folder, "assets", name)), {
-        headers: { "content-type": type, "cache-control": "public, max-age=31536000, immutable" },
+        headers: {
+          "content-type": type,
+          "cache-control": isWorker ? "no-cache" : "public, max-age=31536000, immutable",
+          ...(isWorker && { "service-worker-allowed": "/events/" }),
+        },
       });
     },
   };
