@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import type { Content, PageContent } from "#content/content.ts";
-import { pageDocuments } from "#domain/content/site/page-documents.ts";
+import { pageDocuments, pathOf, retiredPages } from "#domain/content/site/page-documents.ts";
 import type { Places } from "#domain/messages/forms/field.ts";
 import { placesOf } from "#domain/messages/forms/places.ts";
 
@@ -11,11 +11,12 @@ export function useContent<Name extends keyof Content>(name: Name): Content[Name
   return useWholeContent()[name];
 }
 
-/** The links of a menu without those to pages that the campaign hides. */
+/** The links of a menu without those to pages that the campaign hides or has retired. */
 export function useShownLinks<Link extends { href: string }>(links: readonly Link[]): Link[] {
-  const pages = pageDocuments<PageContent>(useWholeContent());
-  const hidden = new Set(pages.filter(([, page]) => page.isHidden).map(([, { address }]) => address));
-  return links.filter(({ href }) => !hidden.has(href.split("#")[0] ?? href));
+  const content = useWholeContent();
+  const hidden = pageDocuments<PageContent>(content).filter(([, page]) => page.isHidden);
+  const left = new Set([...hidden, ...retiredPages(content)].map(([, { address }]) => address));
+  return links.filter(({ href }) => !left.has(pathOf(href)));
 }
 
 /** The places that the forms offer. */

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { documentAt, pageDocuments } from "#domain/content/site/page-documents.ts";
 import { pagePaths } from "#domain/web/pages.ts";
 import { linksTo, retirePage } from "#server/content/editions/add-page.ts";
+import { menus } from "#server/content/editions/menus.ts";
 import { lettersLeadingTo } from "#server/messages/letters/letters.ts";
 import { fieldLabel } from "#server/content/editions/documents.ts";
 import { filledDocuments, titlesIn, writtenDocuments } from "#server/content/editions/written-documents.ts";
@@ -13,6 +14,7 @@ import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { Choice, FormError } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { editAddress, fieldAddress } from "./addresses.ts";
+import { undoOf } from "./pages/page-acts.ts";
 import { notToLeadTo } from "./pages/page-facts.ts";
 
 export async function retireLoader({ context, params }: LoaderFunctionArgs) {
@@ -29,13 +31,22 @@ export async function retireLoader({ context, params }: LoaderFunctionArgs) {
   const letters = await lettersLeadingTo(services.database, { address: page.address, url });
   return {
     name,
-    letters: letters.map(({ id, subject }) => ({ subject, address: `/letters/${id}` })),
     title: titles.get(name) ?? "",
     address: page.address,
-    links: linksTo(name, written).map(({ document, field }) => ({
-      title: [titles.get(document), fieldLabel(document, field)].filter(Boolean).join(", "),
-      address: fieldAddress(document, written[document], field),
-    })),
+    leading: [
+      ...letters.map(({ id, subject }) => ({
+        title: `Letter that is not sent yet: ${subject}`,
+        address: `/letters/${id}`,
+      })),
+      ...linksTo(name, written)
+        .filter(isInNoMenu)
+        .map(({ document, field }) => ({
+          title: [titles.get(document), fieldLabel(document, field, written[document])]
+            .filter(Boolean)
+            .join(", "),
+          address: fieldAddress(document, written[document], field),
+        })),
+    ],
     targets: [...pagePaths.filter((path) => !notToLeadTo.test(path)), ...others]
       .map((path) => ({
         value: path,
@@ -45,59 +56,58 @@ export async function retireLoader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
+/** Menus leave the link out. */
+function isInNoMenu({ document, field }: ReturnType<typeof linksTo>[number]): boolean {
+  return document !== "navigation" || !menus.some((menu) => field.startsWith(`${menu}.`));
+}
+
 export const retireActs = acts({
   retire: act({ leadsTo: needed("Choose a page.") }, async ({ visit, form, value, params }) => {
     const document = params["*"] ?? "";
     const author = visit.signedIn.member.name;
     const retired = await retirePage(visit.services, { document, ...value }, author);
     if (!retired.ok) return refused(form, { leadsTo: retired.sentence });
-    return done(visit, editAddress(document), {
+    return done(visit, "/content#pages", {
       text: "It is retired in the draft. Visitors find it until the draft is published.",
+      undo: undoOf(document, retired),
     });
   }),
 });
 
-/** Where the address of a page leads once the page is gone, or the links that have to be changed first. */
+/** Where the address of a page leads once the page is gone, and what leads to it now. */
 export function RetirePage() {
-  const { name, title, address, letters, links, targets } = useLoaderData<typeof retireLoader>();
+  const { name, title, address, leading, targets } = useLoaderData<typeof retireLoader>();
   return (
     <Page title={`Retire: ${title}`} back={editAddress(name)}>
       <FormError />
-      {letters.length > 0 && (
-        <>
-          <p>Letters that are not sent yet lead to this page. Look whether they still should.</p>
+      <form method="post" className="stack">
+        <HiddenFields fields={{ act: "retire" }} />
+        <p>
+          The site will not have this page any more, and menus leave it out. Whoever comes to its address is
+          led on. You can bring it back.
+        </p>
+        <Choice name="leadsTo" label={`${address} leads on to`} options={targets} />
+        <div className="bs">
+          <button className="b stop">Retire it</button>
+          <a className="b" href={editAddress(name)}>
+            Cancel
+          </a>
+        </div>
+      </form>
+      {leading.length > 0 && (
+        <section>
+          <div className="sec">
+            <h2>What leads to it now</h2>
+          </div>
+          <p>These links lead on as well. Change their words where they promise this page.</p>
           <ul className="wait">
-            {letters.map((letter) => (
-              <li key={letter.address}>
-                <a href={letter.address}>Letter: {letter.subject}</a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {links.length > 0 ? (
-        <>
-          <p>Links lead to this page still. Change them first, then retire it.</p>
-          <ul className="wait">
-            {links.map((link) => (
+            {leading.map((link) => (
               <li key={link.address}>
                 <a href={link.address}>{link.title}</a>
               </li>
             ))}
           </ul>
-        </>
-      ) : (
-        <form method="post" className="stack">
-          <HiddenFields fields={{ act: "retire" }} />
-          <p>The site will not have this page any more. Publishing an earlier edition brings it back.</p>
-          <Choice name="leadsTo" label={`${address} leads on to`} options={targets} />
-          <div className="bs">
-            <button className="b stop">Retire it</button>
-            <a className="b" href={editAddress(name)}>
-              Cancel
-            </a>
-          </div>
-        </form>
+        </section>
       )}
     </Page>
   );

@@ -4,7 +4,14 @@ import { donationRules } from "#domain/money/contributions/donation.ts";
 import { elsewhere } from "#domain/content/developments/projects.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { whyNoPageAt } from "#domain/content/site/page-addresses.ts";
-import { otherAddresses, pageDocuments, retiredPages } from "#domain/content/site/page-documents.ts";
+import {
+  nextAddresses,
+  onwardWay,
+  otherAddresses,
+  pageDocuments,
+  pathOf,
+  retiredPages,
+} from "#domain/content/site/page-documents.ts";
 import { postAddresses } from "#domain/content/site/posts.ts";
 import { pagePaths } from "#domain/web/pages.ts";
 import type { SourcedFigure } from "./figures.ts";
@@ -55,35 +62,20 @@ type LinkedSite = Pick<ReferringDocuments["campaign"], "url">;
 /** Links to pages that the site does not have, also in documents that are not valid. */
 export function unknownPages(documents: object, site: LinkedSite): ReferenceProblem[] {
   const pages = new Set([...pagePaths, ...addressesOf(documents), ...postAddresses(documents)]);
-  const others = otherAddresses(documents);
-  const onwards = new Map([
-    ...others,
-    ...retiredPages(documents).map(([, { address, leadsTo }]): [string, string] => [address, leadsTo]),
-  ]);
+  const next = nextAddresses(documents);
   return linkingFields(documents, site).flatMap(({ document, field, addresses }) =>
     addresses
-      .filter((address) => !isKnown(pathOf(address), pages, others) || isChain(field, address, pages))
-      .map((address) => ({ document, field, sentence: whyNoPage(address, onwards) })),
+      .map((address) => [address, onwardWay(pathOf(address), next)] as const)
+      // A link to an address that leads on is followed; where that leads is said of the field that names it.
+      .filter(([, way]) => (field === "leadsTo" || way.length === 1) && !isKnown(way.at(-1) ?? "", pages))
+      .map(([address, way]) => ({ document, field, sentence: whyNoPage(address, way) })),
   );
 }
 
-/** Where an address leads on there is a page, and no address that leads on itself. */
-function isChain(field: string, address: string, pages: ReadonlySet<string>): boolean {
-  return field === "leadsTo" && !pages.has(address);
-}
-
-/** Follows an address that leads on to where it ends. */
-function whyNoPage(address: string, onwards: ReadonlyMap<string, string>): string {
-  const way = [pathOf(address)];
-  for (let next = onwards.get(way[0] ?? ""); next !== undefined; next = onwards.get(next)) {
-    if (way.includes(next))
-      return `${address} leads round in a circle: ${[...way, next].join(" leads on to ")}. Choose a page that is on the site.`;
-    way.push(next);
-  }
-  const end = way.at(-1);
+function whyNoPage(address: string, way: readonly string[]): string {
   return way.length === 1
     ? `The site has no page ${address}.`
-    : `The page ${address} is retired and leads on to ${end}: lead there, or to another page.`;
+    : `${address} leads round in a circle: ${way.join(" leads on to ")}. Choose a page that is on the site.`;
 }
 
 /** A field with the addresses of the site that it leads to, as they are written: `/about#story`. */
@@ -94,12 +86,6 @@ export function linkingFields(documents: object, { url }: LinkedSite): LinkingFi
   return walk(withoutRetired(documents))
     .map(({ document, field, value }) => ({ document, field, addresses: siteAddressesIn(field, value, url) }))
     .filter(({ addresses }) => addresses.length > 0);
-}
-
-/** The page that an address of the site is on. */
-export function pathOf(address: string): string {
-  const [path = ""] = address.split(/[?#]/);
-  return path;
 }
 
 /** Nobody reads what a retired page says: it has the address that it leads on to. */
@@ -282,8 +268,8 @@ function siteAddressesIn(field: string, value: unknown, url: string): string[] {
 const maxTextLength = 10_000;
 
 /** Files of the site, such as pictures and calendars, are looked for where they are served. */
-function isKnown(path: string, pages: ReadonlySet<string>, others: ReadonlyMap<string, string>): boolean {
-  return pages.has(path) || others.has(path) || /\.[a-z0-9]+$/i.test(path);
+function isKnown(path: string, pages: ReadonlySet<string>): boolean {
+  return pages.has(path) || /\.[a-z0-9]+$/i.test(path);
 }
 
 type Found = { document: string; field: string; value: unknown };

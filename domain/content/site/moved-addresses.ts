@@ -28,20 +28,14 @@ export type Move = MovedAddress & { document: string; field: string };
 /** A former address and what it became. */
 export type MovedAddress = { from: string; to: string };
 
-/** What moves when one content is shown after another: a page with another address or none, and the calendar file of an event that got another id. */
+/** What moves when one content is shown after another: a page with another address, and the calendar file of an event that got another id. */
 export function movesBetween(before: AddressFacts, after: AddressFacts): Move[] {
   return [...pageMoves(before, after), ...eventMoves(before, after)];
 }
 
 function pageMoves(before: object, after: object): Move[] {
-  const present = new Map(pageDocuments(after));
-  const [formerly, retired] = [before, after].map((each) => new Map(retiredPages(each)));
-  return [...pageDocuments(before), ...(formerly ?? [])].flatMap(([document, { address: from }]) => {
-    const leadsTo = retired?.get(document)?.leadsTo;
-    if (leadsTo !== undefined)
-      return leadsTo === formerly?.get(document)?.leadsTo
-        ? []
-        : [{ from, to: leadsTo, document, field: "leadsTo" }];
+  const present = new Map([...pageDocuments(after), ...retiredPages(after)]);
+  return [...pageDocuments(before), ...retiredPages(before)].flatMap(([document, { address: from }]) => {
     const to = present.get(document)?.address;
     return to === undefined || to === from ? [] : [{ from, to, document, field: "address" }];
   });
@@ -53,12 +47,14 @@ export function addMoves(known: readonly MovedAddress[], added: readonly MovedAd
   return [...latest].map(([from, to]) => ({ from, to }));
 }
 
-/** Every address that leads on to a page or a calendar file of this content: other addresses of its pages, and former ones. */
+/** Every address that leads on to a page or a calendar file of this content: other addresses of its pages, those of retired ones, and former ones. */
 export function onwardAddresses(
   content: AddressFacts,
   moves: readonly MovedAddress[],
 ): ReadonlyMap<string, string> {
-  return new Map([...successors(moves, contentAddresses(content)), ...otherAddresses(content)]);
+  const others = otherAddresses(content);
+  const leading = [...moves, ...[...others].map(([from, to]) => ({ from, to }))];
+  return successors(leading, [...contentAddresses(content), ...others.values()]);
 }
 
 /** The address that each former one leads to now; one that is in use again, or whose last successor is gone, leads nowhere. */

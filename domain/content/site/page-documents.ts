@@ -18,13 +18,41 @@ export function pageDocuments<Page extends PageDocument = PageDocument>(document
   );
 }
 
-/** The other addresses of the pages, each with the address that it leads on to. */
+/** The other addresses of the pages, and those of retired ones: each with the address that it leads on to at last. None of a circle. */
 export function otherAddresses(documents: object): Map<string, string> {
+  const next = nextAddresses(documents);
   return new Map(
-    pageDocuments(documents).flatMap(([, { address, alsoAt }]) =>
+    [...next.keys()].flatMap((address) => {
+      const to = onwardWay(address, next).at(-1) ?? address;
+      return next.has(to) ? [] : [[address, to] as const];
+    }),
+  );
+}
+
+/** Each address that leads on, and where to. */
+export function nextAddresses(documents: object): Map<string, string> {
+  return new Map([
+    ...pageDocuments(documents).flatMap(([, { address, alsoAt }]) =>
       Array.isArray(alsoAt) ? alsoAt.map((other: string) => [other, address] as const) : [],
     ),
-  );
+    ...retiredPages(documents).map(([, { address, leadsTo }]) => [address, pathOf(leadsTo)] as const),
+  ]);
+}
+
+/** From an address on to where it ends; a circle ends with the address at which it closes. */
+export function onwardWay(address: string, next: ReadonlyMap<string, string>): string[] {
+  const way = [address];
+  for (let to = next.get(address); to !== undefined; to = next.get(to)) {
+    way.push(to);
+    if (way.indexOf(to) < way.length - 1) break;
+  }
+  return way;
+}
+
+/** The page that an address of the site is on. */
+export function pathOf(address: string): string {
+  const [path = ""] = address.split(/[?#]/);
+  return path;
 }
 
 /** The pages that the site had, by the documents' names. */

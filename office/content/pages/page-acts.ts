@@ -77,7 +77,8 @@ export function buttonId(name: Menu, position: number, by: "up" | "down"): strin
   return `${name}-${position}-${by}`;
 }
 
-function undoOf(document: string, { before, revision }: { before: number; revision: number }) {
+/** The button that takes a change of a document back. */
+export function undoOf(document: string, { before, revision }: { before: number; revision: number }) {
   return {
     path: editAddress(document),
     fields: { act: "undo", revision: String(before), seen: String(revision), back: "list" },

@@ -1,8 +1,7 @@
 /** The pages of the site as the office lists them. */
 
 import type { Page } from "#content/blocks/page.ts";
-import { pageDocuments, retiredPages } from "#domain/content/site/page-documents.ts";
-import { pathOf } from "#domain/content/documents/references.ts";
+import { pageDocuments, pathOf, retiredPages } from "#domain/content/site/page-documents.ts";
 import { pagePaths } from "#domain/web/pages.ts";
 import { type Menu, menus, menuNames } from "#server/content/editions/menus.ts";
 import { filledDocuments, writtenDocuments } from "#server/content/editions/written-documents.ts";
@@ -25,7 +24,7 @@ export type ListedPage = Pick<DocumentLine, "name" | "title" | "left" | "changes
 export type ListedMenu = {
   menu: Menu;
   name: string;
-  links: { href: string; label: string; isHidden: boolean }[];
+  links: { href: string; label: string; left: string | undefined }[];
   others: { address: string; title: string }[];
 };
 
@@ -72,13 +71,19 @@ export async function pageFacts(
         // As it is written: it may name a fact.
         href: asWritten[menu][at]?.href ?? href,
         label,
-        isHidden: shown.some(({ address, isHidden }) => isHidden && address === pathOf(href)),
+        left: whyLeftOut(pages.find(({ address }) => address === pathOf(href))),
       })),
       others: shown
         .filter(({ address }) => !navigation[menu].some(({ href }) => pathOf(href) === address))
         .map(({ address, title }) => ({ address, title })),
     })),
   };
+}
+
+/** Why menus leave the link to a page out; undefined where they do not. */
+function whyLeftOut(page: ListedPage | undefined): string | undefined {
+  if (page?.leadsTo !== undefined) return "Its page is retired";
+  return page?.isHidden ? "Its page is hidden" : undefined;
 }
 
 function isListed(name: string, blocks: ReadonlyMap<string, Page>, filled: object): boolean {

@@ -92,11 +92,11 @@ export function MenuList({ listed: { menu, name, links, others } }: { listed: Li
         <small>Kept as you move</small>
       </div>
       <ol className="menu-links">
-        {links.map(({ href, label, isHidden }, at) => (
+        {links.map(({ href, label, left }, at) => (
           <li key={href}>
             <span>
               {label}
-              {isHidden && <small>Its page is hidden</small>}
+              {left && <small>{left}</small>}
             </span>
             {(["up", "down"] as const).map((by) => (
               <form method="post" key={by}>

@@ -28,13 +28,13 @@ describe("the list of pages", () => {
 
   test("a retired page is brought back → at its own address again", async () => {
     const body = await room.bodyOf("pages/amalgamation");
-    for (const label of ["/amalgamation"]) await post({ act: "take", menu: "mainLinks", href: label });
     await room.office.post("/content/retire/pages/amalgamation", { act: "retire", leadsTo: "/platform" });
+    expect((await room.office.get("/content")).text).toContain("Its page is retired");
     await post({ act: "bringBack", document: "pages/amalgamation" });
     expect(await room.bodyOf("pages/amalgamation")).toEqual(body);
   });
 
-  test("a page is to be retired → menus and letters that lead to it, each with the way there", async () => {
+  test("a page is to be retired → pages and letters that lead to it, each with the way there; a menu leaves it out by itself", async () => {
     const { services } = room.given;
     const { url } = services.content().campaign;
     const letter = (subject: string, text: string) =>
@@ -42,9 +42,11 @@ describe("the list of pages", () => {
     const id = await letter("Read on", `See [the page](${url}/amalgamation#vote).`);
     await letter("Another", "See [the page](/amalgamation-2).");
     const { text } = await room.office.get("/content/retire/pages/amalgamation");
-    expect(text).toContain(`<a href="/letters/${id}">Letter: `);
+    expect(text).toContain(`<a href="/letters/${id}">Letter that is not sent yet: Read on`);
     expect(text).not.toContain("Another");
-    expect(text).toContain('href="/content/edit/navigation?part=mainLinks');
+    expect(text).not.toContain("/content/edit/navigation");
+    const contact = await room.office.get("/content/retire/pages/contact");
+    expect(contact.text).toContain('<a href="/content/edit/pages/');
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { firstEdition } from "#content/first-edition.ts";
 import { navigation } from "#content/first-campaign/navigation.ts";
-import { successors } from "#domain/content/site/moved-addresses.ts";
+import { onwardAddresses } from "#domain/content/site/moved-addresses.ts";
 import { pageDocuments } from "#domain/content/site/page-documents.ts";
 import { renderTracker } from "#test/support/render-tracker.ts";
 import { createTestServices } from "#test/support/services.ts";
@@ -29,7 +29,7 @@ async function open() {
 async function shown({ database, clock }: Services) {
   const { loaded } = await loadContent(database, clock.now());
   const pages = pageDocuments(loaded.content).map(([, { address }]) => address);
-  return { pages, leads: successors(loaded.moved, [...pages, "/platform"]).get("/road-safety") };
+  return { pages, leads: onwardAddresses(loaded.content, loaded.moved).get("/road-safety") };
 }
 
 describe("a page more, and a page less", () => {
@@ -40,7 +40,9 @@ describe("a page more, and a page less", () => {
     expect(await publishDrafts(services, by)).toMatchObject({ ok: true, edition: 1 });
     expect((await shown(services)).pages).toContain("/road-safety");
 
-    expect(await retirePage(services, { document, leadsTo: "/platform" }, "Ann")).toEqual({ ok: true });
+    expect(await retirePage(services, { document, leadsTo: "/platform" }, "Ann")).toMatchObject({
+      ok: true,
+    });
     expect(await publishDrafts(services, by)).toMatchObject({ ok: true, edition: 2 });
     const retired = await shown(services);
     expect([retired.pages.includes("/road-safety"), retired.leads]).toEqual([false, "/platform"]);
@@ -66,7 +68,7 @@ describe("a page more, and a page less", () => {
     expect((await writtenDocuments(services)).drafts).toEqual([]);
   });
 
-  test("retired while a menu leads to it → refused, and the link is named", async () => {
+  test("retired while a menu and another page lead to it → the links are named, the menu leaves it out, the others lead on", async () => {
     const { services } = await open();
     await addPage(services, asked, "Ann");
     const menu = await openDocument(services, "navigation");
@@ -75,9 +77,9 @@ describe("a page more, and a page less", () => {
     const { written } = await writtenDocuments(services);
     const field = `mainLinks.${navigation.mainLinks.length}.href`;
     expect(linksTo(document, written)).toEqual([{ document: "navigation", field }]);
-    expect(await retirePage(services, { document, leadsTo: "/platform" }, "Ann")).toMatchObject({
-      ok: false,
-    });
+    expect(await retirePage(services, { document, leadsTo: "/platform" }, "Ann")).toMatchObject({ ok: true });
+    expect(await publishDrafts(services, by)).toMatchObject({ ok: true, edition: 1 });
+    expect((await shown(services)).leads).toBe("/platform");
   });
 });
 

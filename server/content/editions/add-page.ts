@@ -3,11 +3,11 @@
 import type { Page } from "#content/blocks/page.ts";
 import { pageTemplates } from "#content/page-templates.ts";
 import { factsOf, type FactSources } from "#domain/content/documents/facts.ts";
-import { linkingFields, pathOf } from "#domain/content/documents/references.ts";
+import { linkingFields } from "#domain/content/documents/references.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import { successors } from "#domain/content/site/moved-addresses.ts";
 import { whyNoPageAt } from "#domain/content/site/page-addresses.ts";
-import { otherAddresses, pageDocuments, retiredPages } from "#domain/content/site/page-documents.ts";
+import { otherAddresses, pageDocuments, pathOf, retiredPages } from "#domain/content/site/page-documents.ts";
 import { pagePaths } from "#domain/web/pages.ts";
 import { withoutAccents } from "#domain/platform/without-accents.ts";
 import type { Services } from "#server/services.ts";
@@ -68,12 +68,8 @@ async function whyTaken(
 ): Promise<string | undefined> {
   const documents = filledDocuments(written);
   const pages = [...pagePaths, ...pageDocuments(documents).map(([, page]) => page.address)];
-  const retiring = retiredPages(documents).map(([, page]) => ({
-    from: page.address,
-    to: page.leadsTo,
-  }));
   const { moved } = await newestPublished(database);
-  const to = successors([...moved, ...retiring], pages).get(address);
+  const to = successors(moved, pages).get(address);
   if (to !== undefined) return `${address} leads on to ${to}. Choose another address.`;
   return whyNoPageAt(address, pages, otherAddresses(documents));
 }
@@ -114,29 +110,20 @@ export function linksTo(document: string, written: DocumentSet): { document: str
     .map(({ document: name, field }) => ({ document: name, field }));
 }
 
-type RetiredPage = { ok: true } | { ok: false; sentence: string };
-
-/** Begins a draft by which the page is gone and its address leads on to another page; refused while others link to it. */
+/** Begins a draft by which the page is gone: menus leave it out, and its address leads on to another page. */
 export async function retirePage(
   services: PageServices,
   { document, leadsTo }: { document: string; leadsTo: string },
   author: string,
-): Promise<RetiredPage> {
+): Promise<ChangedDocument> {
   const { written } = await writtenDocuments(services);
-  if (new Map(retiredPages(written)).has(document)) return { ok: true };
-  if (!new Map(pageDocuments(written)).has(document))
-    return { ok: false, sentence: "There is no such page any more." };
-  if (linksTo(document, written).length > 0)
-    return { ok: false, sentence: "Links lead to this page still. Change them first." };
-  const opened = await openDocument(services, document);
-  const body = { ...(opened.body as Page), leadsTo };
-  const [problem] = problemsIn({ ...written, [document]: body }).filter(
-    (each) => each.document === document && each.field === "leadsTo",
-  );
-  if (problem) return { ok: false, sentence: problem.sentence };
-  const saved = await saveDocument(services, opened, { author, body });
-  if (saved.ok) return { ok: true };
-  return { ok: false, sentence: "Somebody changed this page at the same moment. Look again." };
+  return changePage(services, { document, author }, (page) => {
+    const body = { ...page, leadsTo };
+    const problem = problemsIn({ ...written, [document]: body }).find(
+      (each) => each.document === document && each.field === "leadsTo",
+    );
+    return problem ?? { body };
+  });
 }
 
 /** Keeps a page out of menus, search engines and the sitemap, or ends that; the page stays at its address. */

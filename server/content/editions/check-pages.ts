@@ -139,7 +139,8 @@ function linkProblems(
     const ids = pages.get(target)?.ids;
     if (!ids && !check.isServed(target) && !answered.test(target))
       return [{ sentence: `A link leads to ${address}, but the site has no such page.`, about: address }];
-    if (hash === "" || !ids || ids.includes(hash)) return [];
+    // What leads on from a retired page shows the top of another one.
+    if (hash === "" || !ids || ids.includes(hash) || check.onwards.has(asked)) return [];
     const sentence = `A link leads to ${address}, but nothing on that page has the name ${hash}.`;
     return [{ sentence, about: address }];
   });

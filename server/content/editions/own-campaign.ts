@@ -7,7 +7,6 @@ import { firstEdition as starter } from "#content/starter/edition.ts";
 import { factsOf } from "#domain/content/documents/facts.ts";
 import { withoutLinksTo } from "#domain/content/documents/link-removal.ts";
 import { fillPlaceholders } from "#domain/content/documents/placeholders.ts";
-import { pathOf } from "#domain/content/documents/references.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import {
   findLocalGovernment,
@@ -17,7 +16,7 @@ import {
 } from "#domain/content/campaign/local-governments.ts";
 import { nextGeneralVotingDay } from "#domain/content/campaign/voting-day.ts";
 import { inkSetNames, letterPairNames, type Theme } from "#domain/content/theme/theme.ts";
-import { otherAddresses, pageDocuments } from "#domain/content/site/page-documents.ts";
+import { otherAddresses, pageDocuments, pathOf } from "#domain/content/site/page-documents.ts";
 import { pagePaths } from "#domain/web/pages.ts";
 import { formatDate, isLocalDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { withoutAccents } from "#domain/platform/without-accents.ts";
