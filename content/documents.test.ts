@@ -499,15 +499,11 @@ describe("a page that the campaign adds", () => {
     },
   );
 
-  test("retired while a menu leads to it → the link is named", () => {
+  test("retired while a menu leads to it → nothing stands against it", () => {
     const retired = { ...page, leadsTo: "/platform" };
-    const field = `footerLinks.${menu.footerLinks.length - 1}.href`;
-    expect(checkDocuments({ "pages/road-safety": retired, navigation: menu } as object)).toMatchObject({
-      problems: [
-        { document: "navigation", field, sentence: expect.stringContaining("/road-safety is retired") },
-      ],
-    });
-    expect(checkDocuments({ "pages/road-safety": retired } as object)).toHaveProperty("documents");
+    expect(checkDocuments({ "pages/road-safety": retired, navigation: menu } as object)).toHaveProperty(
+      "documents",
+    );
   });
 
   test.each([

@@ -1,29 +1,34 @@
-import type { FieldDifference, TextRun } from "#domain/content/documents/difference.ts";
-import { fieldLabel } from "#server/content/editions/documents.ts";
+import type { TextRun } from "#domain/content/documents/difference.ts";
+import type { PrintedDifference } from "#server/content/editions/printed-differences.ts";
+import { previewPrefix } from "./addresses.ts";
 
 /** The changed words of each field. */
-export function Difference({
-  differences,
-  document,
-}: {
-  differences: readonly FieldDifference[];
-  document?: string;
-}) {
+export function Difference({ differences }: { differences: readonly PrintedDifference[] }) {
   return (
     <dl className="difference">
-      {differences.map(({ field, runs }) => (
+      {differences.map(({ field, label, isPicture, runs }) => (
         <div key={field}>
-          <dt>{(document && fieldLabel(document, field)) ?? field.replaceAll(".", ", ")}</dt>
+          <dt>{label}</dt>
           <dd>
-            {runs.map((run, at) => (
-              // oxlint-disable-next-line no-array-index-key -- runs have no other name than their order
-              <Run key={at} run={run} isFirst={at === 0} isLast={at === runs.length - 1} />
-            ))}
+            {runs.map((run, at) =>
+              isPicture ? (
+                <PictureRun key={run.kind} run={run} />
+              ) : (
+                // oxlint-disable-next-line no-array-index-key -- runs have no other name than their order
+                <Run key={at} run={run} isFirst={at === 0} isLast={at === runs.length - 1} />
+              ),
+            )}
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function PictureRun({ run: { kind, text } }: { run: TextRun }) {
+  const picture = <img className="shown-picture" src={previewPrefix + text} alt="" loading="lazy" />;
+  if (kind === "removed") return <del>{picture}</del>;
+  return kind === "added" ? <ins>{picture}</ins> : picture;
 }
 
 /** Unchanged words around a change: enough to find the place. */

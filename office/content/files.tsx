@@ -3,6 +3,7 @@ import { documentTitles } from "#server/content/editions/written-documents.ts";
 import { newestNumber } from "#server/content/editions/editions.ts";
 import { readWords } from "#server/content/editions/read-words.ts";
 import { exportWords, importWords } from "#server/content/editions/word-files.ts";
+import { savedFile } from "#office/exports/saved-file.ts";
 import { acts, done, refused } from "#office/shell/acts/acts.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
@@ -16,12 +17,7 @@ export async function filesLoader({ context }: LoaderFunctionArgs) {
 /** All published words in one file. */
 export async function exportLoader({ context }: LoaderFunctionArgs): Promise<Response> {
   const { edition, words } = await exportWords(visitOf(context).services);
-  return new Response(`${JSON.stringify(words, null, 2)}\n`, {
-    headers: {
-      "content-type": "application/json; charset=utf-8",
-      "content-disposition": `attachment; filename="words-of-edition-${edition}.json"`,
-    },
-  });
+  return savedFile(`words-of-edition-${edition}.json`, `${JSON.stringify(words, null, 2)}\n`);
 }
 
 export const filesActs = acts({

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useActionData, useLoaderData } from "react-rou
 import { readPublished } from "#server/content/editions/load-content.ts";
 import { titlesIn, writtenDocuments } from "#server/content/editions/written-documents.ts";
 import { changesBetween } from "#server/content/editions/edition-changes.ts";
-import { printedDifferences, printedFacts } from "#server/content/editions/printed-facts.ts";
+import { differencePrinter } from "#server/content/editions/printed-differences.ts";
 import { listEditions, newestNumber, readEdition } from "#server/content/editions/editions.ts";
 import { goBack } from "#server/content/editions/publish.ts";
 import { acts } from "#office/shell/acts/acts.ts";
@@ -107,7 +107,7 @@ export async function editionLoader({ context, params }: LoaderFunctionArgs) {
   const changes = changesBetween(before, after);
   const edition = await readEdition(services.database, number);
   const { written } = await writtenDocuments(services);
-  const [titles, facts] = [titlesIn(written), printedFacts(written)];
+  const [titles, print] = [titlesIn(written), differencePrinter(written)];
   // The edition may have pages that the campaign has no more.
   const former = titlesIn({ ...before.documents, ...after.documents });
   const title = (name: string) => titles.get(name) ?? former.get(name) ?? name;
@@ -119,12 +119,19 @@ export async function editionLoader({ context, params }: LoaderFunctionArgs) {
     documents: changes.documents.map((each) => ({
       document: each.document,
       title: title(each.document),
-      differences: printedDifferences(each.differences, facts),
+      differences: print({
+        ...each,
+        bodies: [after, before].map(({ documents }) => documents[each.document]),
+      }),
     })),
     planned: changes.planned.map(({ version, differences }) => ({
       document: version.document,
       title: `${title(version.document)}, ${timesInWords(version)}`,
-      differences: printedDifferences(differences, facts),
+      differences: print({
+        document: version.document,
+        bodies: [version.body, after.documents[version.document]],
+        differences,
+      }),
     })),
     takenOff: changes.takenOff.map((version) => `${title(version.document)}, ${timesInWords(version)}`),
   };
@@ -179,12 +186,12 @@ export function EditionPage() {
         </p>
       )}
       {number > 0 && changesNothing && <p>It changed no words.</p>}
-      {[...documents, ...planned].map(({ document, title, differences }) => (
+      {[...documents, ...planned].map(({ title, differences }) => (
         <section key={title}>
           <div className="sec">
             <h2>{title}</h2>
           </div>
-          <Difference differences={differences} document={document} />
+          <Difference differences={differences} />
         </section>
       ))}
       {takenOff.map((title) => (

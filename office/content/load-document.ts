@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, redirect } from "react-router";
 import { compareDocuments, countDifferences } from "#domain/content/documents/difference.ts";
 import { electionDatesOf } from "#domain/content/campaign/election-dates.ts";
 import { electionMoment } from "#domain/content/campaign/election-phase.ts";
-import { elsewhere } from "#domain/content/developments/projects.ts";
 import { keysOf, placeById, placeByPosition, valueAt } from "#domain/content/documents/field-place.ts";
 import {
   describeForm,
@@ -12,12 +11,8 @@ import {
 } from "#server/content/editions/document-form.ts";
 import { fieldLabel, problemsIn, titleOf } from "#server/content/editions/documents.ts";
 import { readDraft } from "#server/content/editions/drafts.ts";
-import {
-  type NamedFact,
-  type PrintedFacts,
-  printedDifferences,
-  printedFacts,
-} from "#server/content/editions/printed-facts.ts";
+import { differencePrinter, entriesToChoose } from "#server/content/editions/printed-differences.ts";
+import { type NamedFact, printedFacts } from "#server/content/editions/printed-facts.ts";
 import { proposeDrafts } from "#server/content/editions/publish.ts";
 import { listPictures } from "#server/content/pictures/pictures.ts";
 import { linksTo } from "#server/content/editions/add-page.ts";
@@ -83,16 +78,12 @@ export async function documentLoader({ context, params, request }: LoaderFunctio
       label: labelOf(source, placeByPosition(body, field)),
       address: fieldAddress(name, body, field),
     })),
-    overtaken: draft && (await overtakenBy(services, name, facts)),
+    overtaken: draft && (await overtakenBy(services, name, written)),
     stands: facts
       .namedIn(JSON.stringify(valueAt(body, keysOf(at)) ?? ""))
       .map((fact) => linkedFact(fact, written)),
     figures: hasControl(part, ["line", "prose", "letter", "paragraphs"]) ? facts.figures : [],
-    entries: {
-      figures: facts.figures.map(({ key, printed, label }) => ({ key, label: `${label}: ${printed}` })),
-      "share-cards": cardsOf(written["share-cards"]),
-      neighbourhoods: neighbourhoodsOf(written["pages/development-tracker"]),
-    },
+    entries: entriesToChoose(written),
     phase: electionMoment(electionDatesOf(services.content().campaign), shownAt.getTime()).phase,
     pictures: hasControl(part, ["picture"]) ? await picturesToChoose(services) : [],
     isEntryOfList: at !== "" && Array.isArray(valueAt(body, keysOf(at).slice(0, -1))),
@@ -138,16 +129,22 @@ function byPlace(
 }
 
 /** The edition that was published after the draft was begun, with what both change. */
-async function overtakenBy(services: Services, name: string, facts: PrintedFacts) {
+async function overtakenBy(services: Services, name: string, written: DocumentSet) {
   const proposal = await proposeDrafts(services, [name]);
   const conflict = !proposal.ok && proposal.reason === "conflict" ? proposal.conflicts[0] : undefined;
-  return (
-    conflict && {
-      edition: conflict.theirEdition,
-      theirs: printedDifferences(compareDocuments(conflict.base, conflict.theirs), facts),
-      mine: printedDifferences(compareDocuments(conflict.base, conflict.mine.body), facts),
-    }
-  );
+  if (!conflict) return undefined;
+  const print = differencePrinter(written);
+  const changedTo = (body: unknown) =>
+    print({
+      document: name,
+      bodies: [body, conflict.base],
+      differences: compareDocuments(conflict.base, body),
+    });
+  return {
+    edition: conflict.theirEdition,
+    theirs: changedTo(conflict.theirs),
+    mine: changedTo(conflict.mine.body),
+  };
 }
 
 async function picturesToChoose({ database }: Services) {
@@ -156,23 +153,6 @@ async function picturesToChoose({ database }: Services) {
     address,
     name: `${alternativeText} (${fileName})`,
   }));
-}
-
-/** Those of the map as it is being written, which nobody has checked yet, and elsewhere. */
-function neighbourhoodsOf(tracker: unknown): { key: string; label: string }[] {
-  const areas = valueAt(tracker, ["map", "areas"]);
-  const named = Array.isArray(areas)
-    ? areas.map((area: unknown) => [valueAt(area, ["id"]), valueAt(area, ["name"])])
-    : [];
-  return [...named, [elsewhere.id, elsewhere.name]].map(([key, label]) => ({
-    key: String(key),
-    label: String(label),
-  }));
-}
-
-function cardsOf(cards: unknown): { key: string; label: string }[] {
-  if (typeof cards !== "object" || cards === null) return [];
-  return Object.entries(cards).map(([key, card]) => ({ key, label: String(valueAt(card, ["name"])) }));
 }
 
 /** The block or entry, and the field in it. */

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { changesBetween } from "#server/content/editions/edition-changes.ts";
-import { printedDifferences, printedFacts } from "#server/content/editions/printed-facts.ts";
+import { differencePrinter } from "#server/content/editions/printed-differences.ts";
 import { type Conflict, proposeDrafts } from "#server/content/editions/publish.ts";
 import { scheduleName } from "#server/content/editions/schedule-document.ts";
 import { useTyped } from "#office/shell/acts/acts.ts";
@@ -25,6 +25,7 @@ export async function publishLoader({ context }: LoaderFunctionArgs) {
   const titles = titlesIn({ ...before, ...written });
   const shown = filledDocuments(written);
   const proposal = await proposeDrafts(services);
+  const print = differencePrinter(written);
   const changes = proposal.ok ? changesBetween(proposal.published, proposal.content) : undefined;
   return {
     edition,
@@ -43,13 +44,14 @@ export async function publishLoader({ context }: LoaderFunctionArgs) {
       authors,
       savedAt,
       times: timesInWords({ from, until }),
-      differences: printedDifferences(
-        [
+      differences: print({
+        document,
+        bodies: [body, published[document]],
+        differences: [
           ...(changes?.documents.filter((each) => each.document === document) ?? []),
           ...(changes?.planned.filter(({ version }) => version.document === document) ?? []),
         ].flatMap(({ differences }) => differences),
-        printedFacts(written),
-      ),
+      }),
     })),
     titles: Object.fromEntries(titles),
   };
@@ -138,7 +140,7 @@ function DraftToPublish({ draft }: { draft: ShownDraft }) {
       {draft.isRemoved ? (
         <p>The campaign has this page no more.</p>
       ) : (
-        <Difference differences={draft.differences} document={draft.document} />
+        <Difference differences={draft.differences} />
       )}
       <Box name="document" value={draft.document} isChecked>
         <span>Publish {draft.title}</span>

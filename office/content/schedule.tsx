@@ -1,10 +1,8 @@
 import { number } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { clockTime } from "#domain/platform/time/clock-time.ts";
-import { formatDate } from "#domain/platform/time/local-date.ts";
 import { titlesIn, writtenDocuments } from "#server/content/editions/written-documents.ts";
 import { takeOffVersion } from "#server/content/editions/edit-document.ts";
-import { printedDifferences, printedFacts } from "#server/content/editions/printed-facts.ts";
+import { differencePrinter, momentInWords } from "#server/content/editions/printed-differences.ts";
 import { plannedVersion } from "#server/content/editions/edition-changes.ts";
 import { readDraft } from "#server/content/editions/drafts.ts";
 import { newestNumber } from "#server/content/editions/editions.ts";
@@ -26,8 +24,9 @@ export function timesInWords({
   from?: string | undefined;
   until?: string | undefined;
 }): string {
-  const words = (time: string) => `${formatDate(time.slice(0, 10))}, ${clockTime(time.slice(11, 16))}`;
-  return [from && `from ${words(from)}`, until && `until ${words(until)}`].filter(Boolean).join(" ");
+  return [from && `from ${momentInWords(from)}`, until && `until ${momentInWords(until)}`]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** The published versions for a time that are not over. */
@@ -37,7 +36,7 @@ export async function scheduleLoader({ context }: LoaderFunctionArgs) {
   const edition = await newestNumber(database);
   const content = await publishedAt(database, edition, clock.now());
   const { written } = await writtenDocuments(services);
-  const [titles, facts] = [titlesIn(written), printedFacts(written)];
+  const [titles, print] = [titlesIn(written), differencePrinter(written)];
   const { draft } = await readDraft(database, scheduleName);
   return {
     edition,
@@ -48,7 +47,11 @@ export async function scheduleLoader({ context }: LoaderFunctionArgs) {
       title: titles.get(version.document) ?? version.document,
       times: timesInWords(version),
       preview: `${previewPrefix}${pageOf(version.document, services.content())}${version.from ? `?at=${version.from}` : ""}`,
-      differences: printedDifferences(plannedVersion(content, version).differences, facts),
+      differences: print({
+        document: version.document,
+        bodies: [version.body, content.documents[version.document]],
+        differences: plannedVersion(content, version).differences,
+      }),
     })),
   };
 }
@@ -80,7 +83,7 @@ export function Schedule() {
           </p>
         </Empty>
       )}
-      {versions.map(({ at, document, title, times, preview, differences }) => (
+      {versions.map(({ at, title, times, preview, differences }) => (
         <section key={at}>
           <div className="sec">
             <h2>{title}</h2>
@@ -89,7 +92,7 @@ export function Schedule() {
             </a>
           </div>
           <p>Shown {times}.</p>
-          <Difference differences={differences} document={document} />
+          <Difference differences={differences} />
           {!hasDraft && (
             <Act act="takeOff" fields={{ at: String(at), edition: String(edition) }} look="stop">
               Remove: {title}

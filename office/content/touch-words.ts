@@ -1,5 +1,6 @@
 /** The preview beside the form: a tap on words opens their field, and what is typed into a field is shown there at once. */
 
+import { markOfLine } from "#domain/content/documents/paragraphs.ts";
 import { replaceContent } from "#office/shell/browser/replace-content.ts";
 
 /** With a colour of the office; the preview is always light. */
@@ -87,12 +88,12 @@ function lineOf(place: HTMLElement): number {
   return Number(place.dataset["line"] ?? 0);
 }
 
-/** The lines with words of running text, without what begins them (server/content/editions/touchable-words.ts). */
+/** The lines with words of running text, without what begins them. */
 function linesOf(text: string): string[] {
   return text
     .split("\n")
-    .map((line) => line.replace(/^\s*(?:#{1,6}\s+|[-*•·–]\s+|\d{1,3}[.)]\s+)?/, ""))
-    .filter((line) => line !== "");
+    .map((line) => markOfLine(line).words)
+    .filter((words) => words !== "");
 }
 
 const marks = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g;

@@ -7,10 +7,14 @@ export type TextPart =
   | { kind: "paragraph"; lines: string[] }
   | { kind: "list"; isNumbered: boolean; items: string[] };
 
-const heading = /^#{1,6}\s+(.*)$/;
 /** Bullets as word processors write them, too. */
-const bullet = /^[-*•·–]\s+(.*)$/;
-const numbered = /^\d{1,3}[.)]\s+(.*)$/;
+const beginning = /^(\s*(?:#{1,6}\s+|[-*•·–]\s+|\d{1,3}[.)]\s+)?)(.*)$/;
+
+/** What begins a line, with the spaces around it, and the words of the line. */
+export function markOfLine(line: string): { mark: string; words: string } {
+  const [, mark = "", words = ""] = beginning.exec(line) ?? [];
+  return { mark, words };
+}
 
 /** The parts of a text in their order; the work is linear. */
 export function textParts(text: string): TextPart[] {
@@ -26,15 +30,13 @@ export function textParts(text: string): TextPart[] {
 
 function addLine(parts: TextPart[], line: string, isApart: boolean): void {
   const last = parts.at(-1);
-  const title = heading.exec(line)?.[1];
-  if (title !== undefined) return void parts.push({ kind: "heading", text: title });
-  const [dashed, counted] = [bullet.exec(line)?.[1], numbered.exec(line)?.[1]];
-  const item = dashed ?? counted;
-  const isNumbered = dashed === undefined;
-  if (item !== undefined) {
+  const { mark, words } = markOfLine(line);
+  if (mark.startsWith("#")) return void parts.push({ kind: "heading", text: words });
+  if (mark !== "") {
+    const isNumbered = /^\d/.test(mark);
     // Items may have blank lines between them.
-    if (last?.kind === "list" && last.isNumbered === isNumbered) last.items.push(item);
-    else parts.push({ kind: "list", isNumbered, items: [item] });
+    if (last?.kind === "list" && last.isNumbered === isNumbered) last.items.push(words);
+    else parts.push({ kind: "list", isNumbered, items: [words] });
   } else if (last?.kind === "paragraph" && !isApart) last.lines.push(line);
   else parts.push({ kind: "paragraph", lines: [line] });
 }

@@ -34,9 +34,10 @@ export function fieldLabel(document: string, field: string, body?: unknown): str
   const way = field.split(".").map((_, index, place) => ({
     label: labelAt(schema, place.slice(0, index + 1), body),
     isPhase: isPhase(schema, place.slice(0, index)),
+    isUsual: place[index] === "usual",
   }));
   const label = way.findLast((step) => step.label !== undefined && !step.isPhase)?.label;
-  const phase = way.find((step) => step.isPhase)?.label;
+  const phase = way.find((step) => step.isPhase && !step.isUsual)?.label;
   return label !== undefined && phase !== undefined ? `${label}, ${phase.toLowerCase()}` : (label ?? phase);
 }
 

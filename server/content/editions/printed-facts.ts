@@ -1,7 +1,7 @@
 /** Facts that texts name in braces, as an editor reads and types them: `{13 years}` instead of the key that the document has. */
 
 import { factsOf, type FactSources } from "#domain/content/documents/facts.ts";
-import { fieldsOf, type FieldDifference } from "#domain/content/documents/difference.ts";
+import { fieldsOf } from "#domain/content/documents/difference.ts";
 import { placeholdersIn } from "#domain/content/documents/placeholders.ts";
 import { wordsOfName } from "#domain/content/documents/text-rules.ts";
 import { valueAt } from "#domain/content/documents/field-place.ts";
@@ -80,17 +80,6 @@ export function printedFacts(written: DocumentSet): PrintedFacts {
         : [{ key, printed, label: placeOf(`figures.${key}`, documents).label }];
     }),
   };
-}
-
-/** The changed words as they are printed. */
-export function printedDifferences(
-  differences: readonly FieldDifference[],
-  { asPrinted }: Pick<PrintedFacts, "asPrinted">,
-): FieldDifference[] {
-  return differences.map((each) => ({
-    ...each,
-    runs: each.runs.map((run) => ({ ...run, text: asPrinted(run.text) })),
-  }));
 }
 
 /** Names have dots or are of the days; a slot such as `{done}` is one small word. */

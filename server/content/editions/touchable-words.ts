@@ -5,6 +5,7 @@
 
 import { aboutOf, fieldOf } from "#content/schema/schema-tree.ts";
 import type { z } from "zod";
+import { markOfLine } from "#domain/content/documents/paragraphs.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import { schemaOf } from "./documents.ts";
 
@@ -45,7 +46,7 @@ export function withSigns(documents: DocumentSet): { documents: DocumentSet; pla
     return text
       .split("\n")
       .map((typed) => {
-        const [, mark = "", words = ""] = lineMark.exec(typed) ?? [];
+        const { mark, words } = markOfLine(typed);
         return words === "" ? typed : mark + withSign(words, { ...place, line: line++ });
       })
       .join("\n");
@@ -57,9 +58,6 @@ export function withSigns(documents: DocumentSet): { documents: DocumentSet; pla
     return `${open}${digits}${opened}${text}${close}`;
   }
 }
-
-/** What begins a line of running words, and its words. */
-const lineMark = /^(\s*(?:#{1,6}\s+|[-*•·–]\s+|\d{1,3}[.)]\s+)?)(.*)$/;
 
 /** The words of the others stand within texts, or are compared with each other. */
 const unmarked = new Set(["campaign", "figures", "municipality", "neighbourhoods", "rhythm", "theme"]);
