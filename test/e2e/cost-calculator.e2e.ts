@@ -144,7 +144,7 @@ test("what followed → why the date differs, the public record's source, and wh
 }) => {
   const { heading, next, paragraphs, sources } = blockOf(plan, "text-with-links");
   await page.goto(path);
-  await expect(page.getByRole("region", { name: countdown.label })).toContainText(says.footnote);
+  await expect(page.getByRole("region", { name: says.label })).toContainText(countdown.after ?? "");
   const followed = page.locator("section", { has: page.getByRole("heading", { name: heading }) });
   const links = proseLinksIn([...paragraphs, sources, ...next.points].join(" "));
   for (const link of links) await expect(followed.locator(`a[href="${link}"]`).first()).toBeVisible();
@@ -178,27 +178,29 @@ test.describe("without scripts", () => {
 });
 
 const dayMs = 24 * 60 * 60_000;
-const opensAt = instantIn(words.campaign.timeZone, countdown.opensAt);
+const opensAt = instantIn(words.campaign.timeZone, countdown.opening?.opensAt ?? "");
 const closesAt = instantIn(words.campaign.timeZone, countdown.closesAt);
-const [target, current] = [figure(countdown.target ?? ""), figure(countdown.current ?? "")];
+const [target, current] = [figure(countdown.count?.target ?? ""), figure(countdown.count?.current ?? "")];
 
 test("a visit before it opens, before it closes and after → says so, until when and how many forms", async ({
   page,
 }) => {
   for (const { now, sentence, collects } of [
-    { now: opensAt - 2 * dayMs, sentence: `${says.notYet} 2 days.`, collects: true },
+    { now: opensAt - 2 * dayMs, sentence: `${countdown.opening?.notYet} 2 days.`, collects: true },
     { now: closesAt - 3 * dayMs, sentence: `3 days ${says.open}`, collects: true },
     { now: closesAt + dayMs, sentence: says.closed, collects: false },
   ]) {
     await page.clock.setFixedTime(new Date(now));
     await openHydrated(page, path);
-    const banner = page.getByRole("region", { name: countdown.label });
+    const banner = page.getByRole("region", { name: says.label });
     await expect(banner).toContainText(sentence);
     const [day = "", time = ""] = countdown.closesAt.split("T");
     await expect(banner).toContainText(`${formatLongDate(day)} at ${clockTime(time)}`);
-    await expect(banner).toContainText(`${current.text} ${says.reported}`);
-    await expect(banner).toContainText(`${says.target} ${target.text} ${says.signatures}`);
-    await expect(banner.getByText(says.elsewhere)).toHaveCount(collects ? 1 : 0);
+    await expect(banner).toContainText(`${current.text} ${countdown.count?.reported}`);
+    await expect(banner).toContainText(
+      `${countdown.count?.before} ${target.text} ${countdown.count?.signatures}`,
+    );
+    await expect(banner.getByText(countdown.until ?? "")).toHaveCount(collects ? 1 : 0);
     await expect(banner.getByRole("link")).toHaveCount(0);
     await expectFineAtBothWidths(page);
   }
@@ -210,7 +212,7 @@ test("the bar → as long as it says, never past its frame, the target's line in
   const drive = { opensAt, closesAt, target: target.value, current: current.value };
   const { barPercent, targetPercent } = countdownAt(closesAt, drive);
   await page.goto(path);
-  const meter = page.getByRole("region", { name: countdown.label }).getByRole("img");
+  const meter = page.getByRole("region", { name: says.label }).getByRole("img");
   const frame = await meter.boundingBox();
   const bar = await meter.locator("i").boundingBox();
   const line = await meter.locator(".target").boundingBox();

@@ -7,56 +7,60 @@ import { formatLongDate } from "#domain/platform/time/local-date.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { type Countdown, countdownAt } from "#domain/content/campaign/countdown.ts";
 
-type Count = { value: number; text: string };
+type Block = BlockContent<"countdown">;
+type Figure = { value: number; text: string };
+type Count = Omit<NonNullable<Block["count"]>, "target" | "current"> & Record<"target" | "current", Figure>;
 
-type Drive = Pick<BlockContent<"countdown">, "opensAt" | "closesAt" | "words"> & {
-  /** What is needed, and what was reported; absent where only the time counts. */
-  counts: { target: Count; current: Count } | undefined;
+type Drive = Pick<Block, "closesAt" | "words" | "until" | "after" | "opening"> & {
+  /** Absent where only the time counts. */
+  count: Count | undefined;
   timeZone: string;
 };
 
 const [Words, useDrive] = createWords<Drive>();
 
-/** The drive for signatures before, during or after its window (decisions X-04, X-05). */
+/** A deadline, or a drive for signatures before, during or after its window (decisions X-04, X-05). */
 export function CountdownBanner({ renderedAt, ...drive }: Drive & { renderedAt: number }) {
-  const { opensAt, closesAt, counts, timeZone } = drive;
+  const { opening, closesAt, count, timeZone } = drive;
   const countdown = countdownAt(useNow(renderedAt), {
-    opensAt: instantIn(timeZone, opensAt),
+    opensAt: opening ? instantIn(timeZone, opening.opensAt) : -Infinity,
     closesAt: instantIn(timeZone, closesAt),
-    target: counts?.target.value ?? 0,
-    current: counts?.current.value ?? 0,
+    target: count?.target.value ?? 0,
+    current: count?.current.value ?? 0,
   });
   return (
     <Words value={drive}>
       <div className="col-6">
         <Sentence key={countdown.phase} countdown={countdown} />
       </div>
-      <div className="col-6">{counts && <Progress countdown={countdown} {...counts} />}</div>
+      <div className="col-6">{count && <Progress countdown={countdown} count={count} />}</div>
     </Words>
   );
 }
 
 function Sentence({ countdown: { phase, timeLeft } }: { countdown: Countdown }) {
-  const { words, closesAt } = useDrive();
+  const { words, closesAt, until, after, opening } = useDrive();
   if (phase === "after") {
     return (
       <>
         <p className="lead">
-          <strong>{words.closed}</strong> <span>{words.formsWereDue}</span> <Time local={closesAt} />
-          <span>*.</span>
+          <strong>{words.closed}</strong> <span>{words.wasDue}</span> <Time local={closesAt} />
+          <span>{after ? "*." : "."}</span>
         </p>
-        <p className="note">{words.footnote}</p>
+        {after && <p className="note">{after}</p>}
       </>
     );
   }
   return (
     <>
       <p className="lead">
-        <strong>{phase === "during" ? `${timeLeft} ${words.open}` : `${words.notYet} ${timeLeft}.`}</strong>{" "}
-        <span>{words.formsAreDue}</span> <Time local={closesAt} />
+        <strong>
+          {phase === "during" ? `${timeLeft} ${words.open}` : `${opening?.notYet} ${timeLeft}.`}
+        </strong>{" "}
+        <span>{words.isDue}</span> <Time local={closesAt} />
         <span>.</span>
       </p>
-      <p className="note">{words.elsewhere}</p>
+      {until && <p className="note">{until}</p>}
     </>
   );
 }
@@ -71,30 +75,30 @@ function Time({ local }: { local: string }) {
   );
 }
 
-function Progress({ countdown, current, target }: { countdown: Countdown; current: Count; target: Count }) {
-  const { words } = useDrive();
+function Progress({ countdown, count }: { countdown: Countdown; count: Count }) {
+  const { current, target } = count;
   const outcome = countdown.hasPassedTarget
-    ? words.passed
+    ? count.passed
     : countdown.phase === "after"
-      ? words.missed
+      ? count.missed
       : undefined;
   return (
     <>
       <div
         className="meter high"
         role="img"
-        aria-label={fillIn(words.bar, { current: current.text, target: target.text })}
+        aria-label={fillIn(count.bar, { current: current.text, target: target.text })}
       >
         <i style={{ width: `${countdown.barPercent}%` }} />
         <span className="target" style={{ left: `${countdown.targetPercent}%` }} />
       </div>
       <p className="note counts">
         <span>
-          <strong>{current.text}</strong> <span>{words.reported}</span>
+          <strong>{current.text}</strong> <span>{count.reported}</span>
         </span>
         <span>
-          <span>{words.target}</span> <strong>{target.text}</strong>{" "}
-          <span>{`${words.signatures}${outcome ? `: ${outcome}` : ""}`}</span>
+          <span>{count.before}</span> <strong>{target.text}</strong>{" "}
+          <span>{`${count.signatures}${outcome ? `: ${outcome}` : ""}`}</span>
         </span>
       </p>
     </>

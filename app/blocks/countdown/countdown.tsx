@@ -9,18 +9,17 @@ export function Countdown({ block }: { block: BlockContent<"countdown"> }) {
   const { renderedAt } = useCurrentPage();
   const { timeZone } = useContent("campaign");
   const figures = useContent("figures");
-  const countOf = (key: string) => {
+  const figureOf = (key: string) => {
     const { value = 0, text = "" } = figures[key] ?? {};
     return { value, text };
   };
-  const { opensAt, closesAt, label, words } = block;
-  const { target, current } = block;
-  const counts = target && current ? { target: countOf(target), current: countOf(current) } : undefined;
+  const { closesAt, words, until, after, opening, count } = block;
+  const counted = count && { ...count, current: figureOf(count.current), target: figureOf(count.target) };
   return (
-    <section {...blockAttributes(block, "sunk")} aria-label={label}>
+    <section {...blockAttributes(block, "sunk")} aria-label={words.label}>
       <Island
         of={CountdownBanner}
-        props={{ renderedAt, opensAt, closesAt, words, counts, timeZone }}
+        props={{ renderedAt, closesAt, words, until, after, opening, count: counted, timeZone }}
         className="wrap grid"
       />
     </section>

@@ -11,7 +11,7 @@ const page = {
   keywords: ["roads"],
 };
 const hero = { kind: "hero", id: "hero", heading: { usual: "Roads" }, lead: { usual: "Safe" } };
-const countdown = { kind: "countdown", id: "deadline", opensAt: "2026-10-01T08:00" };
+const countdown = { kind: "countdown", id: "deadline", closesAt: "2026-10-01T08:00" };
 const print = differencePrinter({
   figures: { years: { name: "Years here", text: "13 years", value: 13 } },
   "share-cards": { general: { name: "The usual one" }, vote: { name: "The vote’s" } },
@@ -38,13 +38,13 @@ test.each([
   [
     "a figure by its key",
     withBlock(countdown),
-    withBlock({ ...countdown, target: "years" }),
+    withBlock({ ...countdown, count: { target: "years" } }),
     "added Years here: 13 years",
   ],
   [
     "a time",
     withBlock(countdown),
-    withBlock({ ...countdown, opensAt: "2026-10-01T20:30" }),
+    withBlock({ ...countdown, closesAt: "2026-10-01T20:30" }),
     "removed October 1, 2026, 8:00 AM, added October 1, 2026, 8:30 PM",
   ],
 ])("%s differs → the words that its control shows", (_what, before, after, words) => {
