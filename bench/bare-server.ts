@@ -18,7 +18,6 @@ const parent = process.ppid;
 setInterval(() => process.ppid === parent || process.exit(), 1_000);
 server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));
 
-/** The bytes and the headers of another server's response. */
 function copy({ of, headers }: { of: string; headers: Record<string, string> }): Promise<RequestListener> {
   return new Promise((resolve, reject) => {
     const request = get(of, { headers }, (response) => {

@@ -5,7 +5,6 @@ import { formatLongDate, localDate } from "#domain/platform/time/local-date.ts";
 /** What a visitor may do first on each interactive page, and what shows that the page has reacted. */
 
 export type FirstTap = {
-  /** Selector of what is tapped. */
   tap: string;
   /** What stands in the form's fields by then, by selector. */
   fill?: Record<string, string>;

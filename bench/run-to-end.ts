@@ -3,7 +3,6 @@
 type Bench = {
   /** The work; what it starts it hands over to `started`, before it waits for it. */
   run(started: AsyncDisposableStack): Promise<void>;
-  /** Prints what is known, when the bench does not come to its end. */
   sayKnown(): void;
 };
 

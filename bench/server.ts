@@ -30,7 +30,6 @@ import { recordVisit } from "./record-visit.ts";
 import { startOurs } from "./start-ours.ts";
 
 const rounds = 7;
-/** Requests in one measurement. */
 const reads = 10_000;
 /** Fewer than the unpaid checkouts that alarm. */
 const forms = 250;
@@ -251,7 +250,6 @@ async function watchMemory(): Promise<void> {
   console.log(`memory before and after ${memoryRequests} pages: ${before} MB and ${memoryMb(ours.pid)} MB`);
 }
 
-/** Measurements that take turns, the order changing from round to round. */
 async function inRounds<Name extends string>(
   measurements: Record<Name, () => Promise<Measured>>,
 ): Promise<Record<Name, Measured>[]> {

@@ -75,7 +75,6 @@ export const createOfficeApp: CreateOfficeApp = (services, { assets, trialToken 
   };
 };
 
-/** Of every role. */
 const everyRoute: RouteObject[] = [
   ...signInRoutes,
   ...["/", "/sign-out", signedInPath, "/more"].map((path) => ({ path })),

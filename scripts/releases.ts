@@ -85,7 +85,6 @@ function isRunning(processId: number): boolean {
   }
 }
 
-/** The folder of a release. */
 export function releaseFolder(home: string, name: string): string {
   return join(home, "releases", name);
 }

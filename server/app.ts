@@ -26,7 +26,6 @@ import { createDirectSite, type ServeDirectly } from "./web/site/serve-directly.
 import { serveSharedAsset } from "./web/site/shared-assets.ts";
 import { serveSite } from "./web/site/serve-site.ts";
 
-/** The whole server without its port: `site` holds the built pages and files. */
 export function createApp(services: Services, site: ServedFiles, parts?: BackendParts): App {
   const app = createBackend(services, parts);
   mountPages(app, services, site);

@@ -12,7 +12,6 @@ const views = import.meta.glob<Record<string, View>>(["./*/*.tsx", "!./*/*.{exam
   eager: true,
 });
 
-/** The blocks of a page that are shown in the phase of the election. */
 export function PageBlocks({ page }: { page: Pick<PageContent, "blocks"> }) {
   const { phase } = useElection();
   const shown = page.blocks.filter(

@@ -34,12 +34,10 @@ export async function probePayment(amount: number, { invokeFunction }: Probed = 
   return plainProbe(result, "A checkout was opened. What is paid there is not taken.");
 }
 
-/** Asks the donations table for a count of one row. */
 export async function probeTable({ selectCount }: Probed = backend): Promise<Probe> {
   return plainProbe(await selectCount("donations"), "The table answered.");
 }
 
-/** Asks the receipt function for a receipt of no donation. */
 export async function probeReceipts({ invokeFunction }: Probed = backend): Promise<Probe> {
   const result = await invokeFunction("generate-donation-receipt", { donationId: testDonationId });
   return plainProbe(result, "The receipt function answered.");
@@ -56,7 +54,6 @@ export const donationProbes: DonationProbes = {
   receipts: probeReceipts,
 };
 
-/** What a page says of each outcome: a status of its own, and the message. */
 export type Verdicts<Status> = Record<ProbeOutcome, { status: Status; message: string }>;
 
 /** The page's verdict on what a part answered, with the details of the answer. */

@@ -33,7 +33,6 @@ export function createFileStorage(tools: StorageTools) {
 
 const encodePath = (path: string) => path.split("/").map(encodeURIComponent).join("/");
 
-/** The one file storage of the site. */
 export const fileStorage = createFileStorage({
   get base() {
     return siteFacts().backendBase;

@@ -34,7 +34,6 @@ function headsOfBlocks(content: Content): PageHead[] {
   return pageDocuments<PageContent>(content).map(([, page]) => page);
 }
 
-/** Of each post, and of the pages of their list. */
 function headsOfPosts(content: Content): PageHead[] {
   const posts = newestPosts<PostContent>(content);
   const { posts: words } = content;

@@ -17,7 +17,6 @@ type Plain =
 type PlainProps<P> = { [K in keyof P]: Plain };
 
 type Props<P> = {
-  /** The component of a `*.island.tsx` file. */
   of: ComponentType<P>;
   /** A page has it once, where the first of the parts that need it stands. */
   once?: boolean;

@@ -10,7 +10,6 @@ export function eventsFeed(content: Content, id?: string): string {
   return eventsCalendar(wanted, Date.parse(campaign.lastUpdated), calendarFeedOf(content));
 }
 
-/** The entry of one voting place. */
 export function votingCalendar(content: Content, entry: VotingEntry): string {
   const { url, lastUpdated } = content.campaign;
   const feed = { ...calendarFeedOf(content), page: new URL(entry.page, url).href };

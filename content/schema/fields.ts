@@ -245,9 +245,7 @@ export function figureKey({
   });
 }
 
-/**
- * `absent` is what an editor calls it when none of the options is chosen, where that may be. An option without `words` is called by its name.
- */
+/** `absent` is what an editor calls it when none of the options is chosen, where that may be. An option without `words` is called by its name. */
 export function choice<const T extends readonly string[]>(
   options: T,
   { absent, words, ...about }: About & { absent?: string; words?: Partial<Record<T[number], string>> } = {},

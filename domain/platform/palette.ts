@@ -14,7 +14,6 @@ export const palette = {
   primaryDeep: "#143524",
   action: "#3f3a94",
   actionDeep: "#29265f",
-  /** Buttons to give. */
   give: "#a93e17",
   giveDeep: "#82300f",
   accent: "#d9b35c",

@@ -141,10 +141,7 @@ type DonationState =
       receiptNumber?: string;
     };
 
-/**
- * Response of `resend-donation-receipt`, asked with `{ sessionId }`; `sent` is false where no valid receipt or no address is
- * recorded.
- */
+/** Response of `resend-donation-receipt`, asked with `{ sessionId }`; `sent` is false where no valid receipt or no address is recorded. */
 export type ReceiptResent = { ok: true; sent: boolean };
 
 /**

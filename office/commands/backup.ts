@@ -16,7 +16,6 @@ const maxNamed = 20;
 
 const options = { verify: { type: "boolean" }, "keep-all": { type: "boolean" } } as const;
 
-/** A copy of everything the campaign keeps, while the server runs. */
 export const backup: Command = {
   name: "backup",
   summary:

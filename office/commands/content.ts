@@ -16,7 +16,6 @@ import { plainLine } from "#office/shell/terminal/plain-text.ts";
 
 type Action = (args: string[], office: OfficeContext) => Promise<number>;
 
-/** The site's words as files, and back: for a developer, and for a move to another server. */
 export const content: Command = {
   name: "content",
   summary: "The site's words as files: export, import as drafts, check and publish them",

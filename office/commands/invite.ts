@@ -4,7 +4,6 @@ import { isRole, roles } from "#domain/team/roles.ts";
 import { readArguments, UsageError } from "#office/shell/terminal/arguments.ts";
 import type { Command } from "#office/shell/terminal/command.ts";
 
-/** Lets somebody into the office: the first candidate, or one who lost every device. */
 export const invite: Command = {
   name: "invite",
   summary: "Invite somebody to the office in the browser, or give a member who lost the device a new link",

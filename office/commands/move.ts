@@ -18,7 +18,6 @@ const options = {
   replace: { type: "boolean" },
 } as const;
 
-/** From SQLite to PostgreSQL, from the disk to a bucket, and back. */
 export const move: Command = {
   name: "move",
   summary:

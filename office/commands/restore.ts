@@ -41,7 +41,6 @@ const options = {
   check: { type: "boolean" },
 } as const;
 
-/** Brings a backup back into the configured database and file store. */
 export const restore: Command = {
   name: "restore",
   summary: "Bring a backup back into this database and file store, or only try it out; stop the server first",

@@ -3,7 +3,6 @@ import { refuseArguments } from "#office/shell/terminal/arguments.ts";
 import type { Command } from "#office/shell/terminal/command.ts";
 import { largeCampaign, makeSamples, whyNoSamples } from "#office/operations/samples/make-samples.ts";
 
-/** Made-up records for a trial, as many as a large campaign has. */
 export const seedSamples: Command = {
   name: "seed-samples",
   summary:

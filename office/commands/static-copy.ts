@@ -3,7 +3,6 @@ import { holdsFiles } from "#server/web/site/static-copy.ts";
 import { readArguments } from "#office/shell/terminal/arguments.ts";
 import type { Command } from "#office/shell/terminal/command.ts";
 
-/** The pages for a CDN, beside hosted functions. */
 export const staticCopy: Command = {
   name: "static-copy",
   summary: "Write the pages, as they are now, as files for a CDN; their forms go to BACKEND_URL",

@@ -10,7 +10,6 @@ import { launchProgress, minutesToSay, type Placeholder } from "#server/content/
 import { titlesIn, writtenDocuments } from "#server/content/editions/written-documents.ts";
 import { fieldAddress } from "./addresses.ts";
 
-/** A line of the list of documents. */
 export type DocumentLine = {
   name: string;
   title: string;

@@ -170,7 +170,6 @@ function Group({ title, documents }: ReturnType<typeof groupsOf>[number]) {
   );
 }
 
-/** Links to documents, with what is left and what is changed in each. */
 export function DocumentLinks({
   documents,
   current,

@@ -8,7 +8,6 @@ import { Field, Problems } from "./field.tsx";
 import { FormHelpContext } from "./form-help.ts";
 import { countsOf } from "./part-counts.ts";
 
-/** The fields of a part of a document. */
 export function Part({ part, level }: { part: FormPart; level: number }) {
   if (part.kind === "field") return <Field field={part} />;
   return part.kind === "list" ? <List list={part} level={level} /> : <Group group={part} level={level} />;

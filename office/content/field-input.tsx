@@ -3,7 +3,6 @@ import type { FormField } from "#server/content/editions/document-form.ts";
 import { fieldId, previewPrefix } from "./addresses.ts";
 import { FormHelpContext } from "./form-help.ts";
 
-/** What every kind of input has. */
 type Attributes = {
   id: string;
   name: string;
@@ -14,7 +13,6 @@ type Attributes = {
 /** From this length on a line is written in a field of several lines, so that all of it is seen. */
 const longLine = 70;
 
-/** The input of a field, as its kind asks for it. */
 export function FieldInput({
   field,
   value,
@@ -180,7 +178,6 @@ function timeType(control: "date" | "time" | "moment", value: string): string {
   return control === "moment" ? "datetime-local" : control;
 }
 
-/** The name of a field's input. */
 function inputName(place: string): string {
   return `f:${place}`;
 }

@@ -14,7 +14,6 @@ export async function filesLoader({ context }: LoaderFunctionArgs) {
   return { edition: await newestNumber(visitOf(context).services.database) };
 }
 
-/** All published words in one file. */
 export async function exportLoader({ context }: LoaderFunctionArgs): Promise<Response> {
   const { edition, words } = await exportWords(visitOf(context).services);
   return savedFile(`words-of-edition-${edition}.json`, `${JSON.stringify(words, null, 2)}\n`);

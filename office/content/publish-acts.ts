@@ -91,7 +91,6 @@ async function refusedFor(problems: readonly Problem[], { form, visit: { service
   return notDone(form, { title, isGood: false, lines: await linesToFields(problems, services) });
 }
 
-/** The form again, with what was typed and chosen. */
 function notDone(form: FormData, result: PublishResult) {
   return data({ result, errors: {}, ...typedInto(form) }, { status: 422 });
 }

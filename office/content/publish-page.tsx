@@ -117,7 +117,6 @@ export function PublishPage() {
 
 type ShownDraft = Awaited<ReturnType<typeof publishLoader>>["drafts"][number];
 
-/** What a draft changes, and whether it is published. */
 function DraftToPublish({ draft }: { draft: ShownDraft }) {
   return (
     <section>

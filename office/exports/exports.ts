@@ -26,7 +26,6 @@ import { volunteerForm } from "#domain/messages/forms/volunteer.ts";
 
 /* The columns of what was written with forms, from the forms' own fields: a new field needs no line here. */
 
-/** What an export needs from a form. */
 type ExportedForm = { functionName: FunctionName; fields: Record<string, Field<unknown>> };
 
 /** The forms whose submissions are of a kind. */
@@ -196,7 +195,6 @@ export function volunteersOf(forms: readonly ExportedForm[]): Export {
 
 export const tables: readonly Export[] = [volunteers, signUps, donations, receipts, messages];
 
-/** The table of that name, or `undefined`. */
 export function findTable(name: string): Export | undefined {
   return tables.find((table) => table.name === name);
 }

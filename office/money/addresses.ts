@@ -3,7 +3,6 @@
 import type { AccountEntry } from "#domain/money/books/bank-match.ts";
 import { officePages } from "#server/platform/notify/office-step.ts";
 
-/** The page of a contribution. */
 export const contributionPath = officePages.contribution;
 
 /** The page on which something is done with a contribution, such as `return`. */
@@ -11,7 +10,6 @@ export function contributionActPath(id: string, act: string): string {
   return `${contributionPath(id)}/${act}`;
 }
 
-/** The page of a receipt, by its number. */
 export const receiptPath = officePages.receipt;
 
 /** The page of what a line of the bank may be. */

@@ -16,7 +16,6 @@ type BookFormProps = {
   /** Where the way back leads. */
   cancel?: string;
   fields?: Record<string, string>;
-  /** It sends files. */
   hasFiles?: boolean;
   children?: ReactNode;
 };

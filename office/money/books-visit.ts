@@ -12,7 +12,6 @@ import { enteredBefore } from "#office/shell/acts/post-key.ts";
 import type { Visit } from "#office/shell/visit.ts";
 import { searchedIn } from "#office/shell/ui/searched.ts";
 
-/** Who enters something: the member who is signed in. */
 export function writerOf({ signedIn }: Visit): string {
   return signedIn.member.name;
 }
@@ -51,7 +50,6 @@ export function refusedBy(form: FormData, reasons: readonly string[]) {
   return refused(form, errors);
 }
 
-/** The field that answers each question. */
 export const fieldOfQuestion: Record<EntryQuestion, string> = {
   "own-name": "own_full_name",
   another: "another",
@@ -60,7 +58,6 @@ export const fieldOfQuestion: Record<EntryQuestion, string> = {
   "over-limit": "over_limit",
 };
 
-/** What is asked of a name (`name-question.ts`): in a form, a box answers it. */
 export function askedOfName(reasons: readonly string[]): string {
   return sentencesOf(reasons).replace(answerOwnName, "").trim();
 }
@@ -107,12 +104,10 @@ export function idIn(params: Record<string, string | undefined>, name = "id"): s
   return isId(id) ? id : endWith(404);
 }
 
-/** Whether the text is written as an id is. */
 export function isId(text: string): boolean {
   return /^[0-9a-f-]{36}$/.test(text);
 }
 
-/** The words of a search, at most eight. */
 export function wordsIn(request: Request): { text: string; words: string[] } {
   const text = searchedIn(request.url);
   return { text, words: text === "" ? [] : text.split(/\s+/).slice(0, 8) };

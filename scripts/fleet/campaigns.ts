@@ -45,7 +45,6 @@ function readCampaign(folder: string): Campaign {
   };
 }
 
-/** The first of a pair of ports that no campaign has. */
 export function freePort(campaigns: readonly Campaign[]): number {
   const taken = new Set(campaigns.map(({ port }) => port));
   let port = firstPort;

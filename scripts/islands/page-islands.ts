@@ -5,12 +5,10 @@ import { folderOf, routes } from "#app/routes.ts";
 import type { Page } from "#content/blocks/page.ts";
 import { pageDocuments } from "#domain/content/site/page-documents.ts";
 
-/** Each folder of `pages/` that has islands, with their names. */
 export function pageIslands(): Map<string, string[]> {
   return withIslands([...new Set(routes.map(folderOf))], (folder) => `pages/${folder}/page.tsx`);
 }
 
-/** Each kind of block that has islands, with their names. */
 export function kindIslands(): Map<string, string[]> {
   const kinds = globSync("app/blocks/*/").map((folder) => basename(folder));
   return withIslands(kinds.toSorted(), (kind) => `blocks/${kind}/${kind}.tsx`);
@@ -75,7 +73,6 @@ async function pagesOfBlocks(): Promise<Blocks[]> {
     .map(([, { blocks }]) => blocks);
 }
 
-/** The islands that ask the backend or say what the campaign promises (app/browser/site-facts.ts). */
 export function islandsWithSiteFacts(): string[] {
   const all = [...pageIslands().values(), ...kindIslands().values()].flat();
   return [...new Set(all)].filter((name) =>

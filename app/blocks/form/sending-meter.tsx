@@ -5,10 +5,7 @@ import { sendingProgress, type SendingStage } from "#domain/messages/attachments
 
 type Words = Content["forms"]["attachments"];
 
-/**
- * How far the files and the message are; hidden at 0, but the status element exists from the start, so that screen
- * readers announce it.
- */
+/** How far the files and the message are; hidden at 0, but the status element exists from the start, so that screen readers announce it. */
 export function SendingMeter({ stage, words }: { stage: SendingStage; words: Words }) {
   const percent = Math.round(sendingProgress(stage));
   const sentence = `${percent}%. ${sentenceOf(stage, words)}`;

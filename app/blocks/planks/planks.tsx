@@ -47,9 +47,7 @@ function Index({ block: { planks, index } }: { block: PlanksBlock }) {
   );
 }
 
-/**
- * What a browser shows once somebody searches for its words. React writes such a value of `hidden` only at an element that it does not know.
- */
+/** What a browser shows once somebody searches for its words. React writes such a value of `hidden` only at an element that it does not know. */
 function UntilFound({ children }: { children: ReactNode }) {
   return createElement("until-found", { hidden: "until-found" } as object, children);
 }

@@ -64,7 +64,6 @@ function Newest({ post }: { post: ListedPost }) {
   );
 }
 
-/** What kind of post it is, and its day. */
 export function PostDay({ post: { kind, date } }: { post: Pick<PostContent, "kind" | "date"> }) {
   return (
     <p className="note">

@@ -13,7 +13,6 @@ type Props = {
   words: { heading: string; text: string; report: string; share: string };
   /** The section's, of its ground. */
   className: string;
-  /** The page as it is shared. */
   shared: SharedPage;
 };
 

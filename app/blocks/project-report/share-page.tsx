@@ -1,7 +1,6 @@
 import { type MouseEvent, useState } from "react";
 import { shareAddress, shareNotes, shareTo } from "#app/browser/share.ts";
 
-/** What a shared page is told by. */
 export type SharedPage = { url: string; title: string };
 
 /** A window to Facebook's sharing address; without scripts the same address in a new tab. */

@@ -6,7 +6,6 @@ import { yearlyLimit } from "#domain/money/jurisdiction/yearly-limit.ts";
 import { yearOf } from "#domain/platform/time/local-date.ts";
 
 type Given = {
-  /** In practice mode. */
   isRehearsal?: boolean;
   /** Where the agent entered the year's limit. */
   limitCents?: number | undefined;

@@ -7,7 +7,6 @@ import { RequiredNote } from "./required-note.tsx";
 
 const Submitted = createContext<Submission | null>(null);
 
-/** The form that contains a field. */
 export function useForm(): Submission {
   const submission = useContext(Submitted);
   if (!submission) throw new Error("A field stands outside a <FormFrame>");

@@ -109,7 +109,6 @@ function Blank({ label }: { label: string }) {
   return <p className="blank">{label}</p>;
 }
 
-/** A box to tick. */
 function Choice({ label }: { label: string }) {
   return <span className="choice">{label}</span>;
 }

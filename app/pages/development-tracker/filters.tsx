@@ -9,7 +9,6 @@ import {
 
 type Props = { projects: readonly Project[]; filter: ProjectFilter };
 
-/** The address of the tracker with this filter, at its list. */
 export function addressOf(filter: ProjectFilter): string {
   return `${trackerPath}${filterQuery(filter)}#projects`;
 }

@@ -27,7 +27,6 @@ export function ProjectList({ found, filter }: Props) {
   );
 }
 
-/** Names of the chosen neighbourhoods, in the map's order. */
 function useChosenPlaces({ neighbourhoods }: ProjectFilter): string {
   const { areas } = useContent("pages/development-tracker").map;
   return listed(

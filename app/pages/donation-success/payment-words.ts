@@ -6,7 +6,6 @@ import { formatLongDate } from "#domain/platform/time/local-date.ts";
 import type { DonorWords } from "./words.ts";
 
 type PaymentWords = {
-  /** Heading and title of the page. */
   title: string;
   /** Heading of the slip. */
   heading: string;
@@ -15,7 +14,6 @@ type PaymentWords = {
   text: readonly string[];
 };
 
-/** The page's words for a state. */
 export function paymentWords(status: DonationStatus, words: DonorWords): PaymentWords {
   const { states } = words;
   switch (status.state) {

@@ -6,7 +6,6 @@ import type { Content } from "#content/content.ts";
 /** The page's words, and the facts of the campaign that stand between them. */
 export type DonorWords = Omit<Content["pages/donation-success"], "shareText"> & {
   shareText: string;
-  /** The page with the donation form, while there is one. */
   formPage: string | undefined;
   /** The page for helpers, where the campaign has one. */
   volunteerPage: string | undefined;

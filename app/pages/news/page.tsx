@@ -6,7 +6,6 @@ import { PostPage } from "./post-page.tsx";
 import { PostDay } from "#app/blocks/posts/post-list.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 
-/** A post, or a page of the list of all posts. */
 export default function News() {
   const { path } = useCurrentPage();
   const posts = newestPosts<PostContent>(useWholeContent());

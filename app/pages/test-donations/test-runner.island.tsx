@@ -8,7 +8,6 @@ const statuses = {
   fail: { tone: "bad", counted: "failed" },
 } as const;
 
-/** Runs the suite of tests of the donation system. */
 export function TestRunner({ words }: { words: Content["pages/diagnostics"]["testPage"] }) {
   const { suite, run: start, running: busy, needsScript, finished } = words;
   const checksWords = { start, busy, needsScript, finished };

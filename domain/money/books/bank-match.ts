@@ -297,7 +297,6 @@ function strongest(found: readonly Assessed[]): readonly Assessed[] {
   return named.length > 0 ? named : found;
 }
 
-/** Lines with one partner that is no other line's. */
 function onlyPairs<Line extends OpenLine>(
   all: readonly { line: Line; found: readonly Assessed[] }[],
 ): { line: Line; one: Assessed }[] {

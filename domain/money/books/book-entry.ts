@@ -15,7 +15,6 @@ export type EntryContents = {
   supplier: Supplier;
   expense: Expense;
   payment: Payment;
-  /** Of a bill, by its supplier. */
   refund: SupplierRefund;
   movement: Movement;
   "bank-balance": BankBalance;

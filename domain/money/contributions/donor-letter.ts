@@ -5,7 +5,6 @@ import type { DeclineReason, ProhibitedReason } from "./contribution-state.ts";
 import { limitSentence } from "./contribution-limit.ts";
 import { donationRules, formatCents } from "./donation.ts";
 
-/** Amounts in cents. */
 type Gift = {
   fullName: string;
   amountCents: number;
@@ -13,7 +12,6 @@ type Gift = {
   year: number;
   /** Who may give, in the jurisdiction's words. */
   whoMayGive: string;
-  /** Whom to write to. */
   contact: string;
 };
 

@@ -26,7 +26,6 @@ export const offlineColumns = [
   "aware_on",
 ] as const;
 
-/** One of these columns. */
 type OfflineColumn = (typeof offlineColumns)[number];
 
 /** Text as typed or as a cell of the file holds it. */
@@ -34,7 +33,6 @@ export type OfflineInput = Partial<Record<OfflineColumn, string>>;
 
 /** Ways in which money or goods arrive without the site. */
 export const offlineMethods = ["cheque", "e-transfer", "cash", "in-kind", "ticket", "loan"] as const;
-/** One of these ways. */
 type OfflineMethod = (typeof offlineMethods)[number];
 
 /** Money in cents, the date local; absent fields were left empty. */

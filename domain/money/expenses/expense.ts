@@ -49,7 +49,6 @@ export type Expense = {
   classId: string;
   description: string;
   billNumber?: string;
-  /** The days on which it was used. */
   used: Days;
   /** Adds up to `amountCents`. */
   split: PeriodSplit;
@@ -61,7 +60,6 @@ export type Expense = {
   isPersonal: boolean;
 };
 
-/** An expense before its supplier is known by id, or all that is wrong with it in sentences. */
 type ExpenseParsed =
   | { ok: true; expense: Omit<Expense, "supplierId">; supplier: string }
   | {

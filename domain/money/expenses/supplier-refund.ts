@@ -45,7 +45,6 @@ export type RefundParsed =
 
 type Context = {
   today: string;
-  /** What is left of the bill in each period. */
   left: PeriodSplit;
 };
 

@@ -30,7 +30,6 @@ export const giftRoles = [
 /** One of these. */
 export type GiftRole = (typeof giftRoles)[number];
 
-/** A row of the file, with the number of its line. */
 type Row = { line: number; cells: string[] };
 
 /** How the agent says that a table is to be read. */

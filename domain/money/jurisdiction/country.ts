@@ -12,7 +12,6 @@ export type Country = {
   provinces: readonly Province[];
   /** Absent where codes are printed as written, and none is asked about. */
   postalCodes?: PostalCodes;
-  /** What a receipt is called. */
   receiptTitles: Record<ReceiptKind, string>;
   /** Name and website of the tax authority, as a receipt must give them. */
   taxAuthority: string;

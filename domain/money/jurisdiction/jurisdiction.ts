@@ -50,7 +50,6 @@ export interface Jurisdiction {
   province: string;
   /** The zones of the tz database that its clocks are set by; a campaign's own (`timeZone` of content/first-campaign/campaign.ts) is one of them. */
   timeZones: readonly string[];
-  /** Oldest first. */
   yearlyLimits: readonly YearlyLimit[];
   whoMayGive: {
     /** Codes of the provinces whose residents may give; empty means every one of the country. */

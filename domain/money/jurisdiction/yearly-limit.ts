@@ -2,7 +2,6 @@
 
 import type { Jurisdiction, YearlyLimit } from "./jurisdiction.ts";
 
-/** A yearly limit, and whether it is the year's own. */
 type LimitOfYear = {
   cents: number;
   /** The year whose figure it is: not the year asked for when that one is unknown. */

@@ -415,7 +415,6 @@ zoe zoey
 const others =
   "amber april ashley blake brent brooke bruce cole crystal dale dawn dean denise earl emmett erin faisal faith floyd helga holly hope ian iris ivor ivy jordan june keith kyle lance neville norma owen paige pearl perry quentin ross ruby scott shane spencer stella tiffany todd troy wade wayne";
 
-/** The lines that each name is in. */
 const linesOf = new Map<string, readonly string[][]>(others.split(" ").map((name) => [name, []]));
 for (const line of forms.trim().split("\n")) {
   const names = line.split(" ");

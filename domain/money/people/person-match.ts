@@ -7,7 +7,6 @@ import { isNearlyEqual } from "#domain/platform/nearly-equal.ts";
 import { areCloseNames, haveNameInCommon } from "./close-names.ts";
 import type { Person } from "./person-match-keys.ts";
 
-/** Whether two persons are one. */
 type Likeness =
   | { kind: "same" }
   | { kind: "different" }

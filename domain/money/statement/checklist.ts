@@ -49,7 +49,6 @@ type ChecklistFacts = {
   disagreeingDeposits: number;
   disagreeingSales: number;
   disagreeingGifts: number;
-  /** Questions of who is one person. */
   undecidedMatches: number;
   /** What the bank's balance and the books' differ by although everything known is taken into account. */
   unexplainedCents: number;

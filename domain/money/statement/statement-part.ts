@@ -20,7 +20,6 @@ export type StatementSource = {
   disclosure: Disclosure;
   entries: readonly BookEntry[];
   figures: Figures;
-  /** Scans of each entry. */
   scans: ReadonlyMap<string, number>;
   /** From the bank's balance to the books'. */
   reconciliation: Reconciliation;

@@ -10,7 +10,6 @@ import {
 } from "#server/content/editions/document-form.ts";
 import { editAddress } from "#office/content/addresses.ts";
 
-/** A line of the list. */
 export type ListedBlock = Pick<FormEntry, "isNew" | "isChanged" | "left" | "problems"> & {
   id: string;
   kind: string;
@@ -28,7 +27,6 @@ type RemovedBlock = { id: string; label: string; words: string; above: number };
 export type BlockFacts = {
   blocks: ListedBlock[];
   removed: RemovedBlock[];
-  /** The block that is open, or that an open part belongs to. */
   open: ListedBlock | undefined;
   kinds: FormList["kinds"];
   /** No more than these fit; undefined where there is no limit. */
@@ -76,7 +74,6 @@ function blockList(source: Source): FormList | undefined {
   return parts.find(isListOfBlocks);
 }
 
-/** Whether a part of a form is the list of the document's blocks, which stands beside the form. */
 export function isListOfBlocks(part: FormPart): part is FormList {
   return part.place === "blocks" && part.kind === "list" && part.kinds.length > 0;
 }
@@ -99,7 +96,6 @@ function wordsOf({ title, summary, isUnknown }: FormEntry): { label: string; wor
   return { label: summary, words: title === summary ? "" : title };
 }
 
-/** The id of a button in a block's row. */
 export function blockButtonId(id: string, act: string): string {
   return `block-${id}-${act}`;
 }

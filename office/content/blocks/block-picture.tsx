@@ -43,7 +43,6 @@ const drawingOf: Readonly<Record<string, Draw>> = {
   comparison: numbered,
 };
 
-/** The picture of one kind of block. */
 export function BlockPicture({ kind, height = 56 }: { kind: string; height?: number }) {
   const draw = drawingOf[kind] ?? text;
   const at = Math.max(0, (height - draw(0).height) / 2);
@@ -52,7 +51,6 @@ export function BlockPicture({ kind, height = 56 }: { kind: string; height?: num
 
 const pageHeight = 132;
 
-/** The picture of a page with these kinds of block. */
 export function PagePicture({ kinds }: { kinds: readonly string[] }) {
   const drawn: { key: string; shapes: ReactNode }[] = [];
   let y = 12;

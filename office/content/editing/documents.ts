@@ -14,7 +14,6 @@ import { plainLine } from "#office/shell/terminal/plain-text.ts";
 /** Unchanged words around a change: enough to find the place. */
 const contextLength = 60;
 
-/** The documents' names with what they are called. */
 function documentLines(titles: ReadonlyMap<string, string>): string[] {
   const width = Math.max(...[...titles.keys()].map(({ length }) => length));
   return [...titles, [scheduleName, "Versions for a time"]].map(
@@ -31,7 +30,6 @@ export function documentName(typed: string, titles: ReadonlyMap<string, string>)
   );
 }
 
-/** One line for each problem, with the document, field or page that it is about. */
 export function problemLines(problems: readonly Problem[]): string[] {
   return problems.map(({ document, field, page, sentence }) => {
     const place = [document, field && withLabel(document, field)].filter(Boolean).join(", ") || page;
@@ -56,7 +54,6 @@ export function differenceLines(before: unknown, after: unknown): string[] {
   return linesOf(compareDocuments(before, after));
 }
 
-/** One line for each field that differs. */
 export function linesOf(differences: readonly FieldDifference[]): string[] {
   return differences.map(({ field, runs }) => `  ${field}: ${plainLine(runs.map(printRun).join("").trim())}`);
 }

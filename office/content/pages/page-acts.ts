@@ -72,7 +72,6 @@ async function afterMenu(
   return done(visit, `/content#menu-${change.menu}`, { text: changed.told, undo });
 }
 
-/** The id of a button in a menu's row, by the row's position from 1 on. */
 export function buttonId(name: Menu, position: number, by: "up" | "down"): string {
   return `${name}-${position}-${by}`;
 }

@@ -9,7 +9,6 @@ import type { Services } from "#server/services.ts";
 import { pageOf } from "#office/content/addresses.ts";
 import type { DocumentLine } from "#office/content/content-facts.ts";
 
-/** A page with its picture. */
 export type ListedPage = Pick<DocumentLine, "name" | "title" | "left" | "changes" | "draft"> & {
   address: string;
   /** Its blocks from the top down; none for a page that the program draws. */
@@ -20,7 +19,6 @@ export type ListedPage = Pick<DocumentLine, "name" | "title" | "left" | "changes
   leadsTo: string | undefined;
 };
 
-/** A menu with its links, and the pages that could be put into it. */
 export type ListedMenu = {
   menu: Menu;
   name: string;

@@ -81,7 +81,6 @@ function PageLine({ page: { left, changes, draft, isHidden, leadsTo } }: { page:
   );
 }
 
-/** The links of a menu in their order, and the pages that can be put into it. */
 export function MenuList({ listed: { menu, name, links, others } }: { listed: ListedMenu }) {
   const [query] = useSearchParams();
   const wanted = others.find(({ address }) => address === query.get("put"));

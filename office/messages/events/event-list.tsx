@@ -5,7 +5,6 @@ import { Page } from "#office/shell/layout/page.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { eventsDocument, type ListedEvent, type listLoader } from "./load-events.ts";
 
-/** The events to come with who comes, and those that are over. */
 export function EventList() {
   const { toCome, over, mayWrite } = useLoaderData<typeof listLoader>();
   return (

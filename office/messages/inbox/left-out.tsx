@@ -51,7 +51,6 @@ function whyNot(outcome: MoveOutcome & { ok: false }): string {
   }
 }
 
-/** Why an e-mail was left out, as a sentence. */
 const reasons: Record<LeftOutReason, string> = {
   automatic: "An automatic note, such as “I am out of office”.",
   newsletter: "Sent to many at once, as newsletters are.",

@@ -101,7 +101,6 @@ type Offer = { interests?: string[]; availability?: string[] };
 
 const stateNames = { new: "Waits", answered: "Answered", closed: "Closed" };
 
-/** The list with its filters; `open` is the message that is shown beside it. */
 export function MessageList({ list, open }: { list: InboxList; open?: string }) {
   const { search } = useLocation();
   const { filters, rows, page, total, leftOut, isFollowed } = list;

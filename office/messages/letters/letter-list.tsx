@@ -29,7 +29,6 @@ const maxFileBytes = 5 * letterLimits.text;
 
 type ReadFile = { words: Pick<LetterWords, "subject" | "text"> } | { problem: string };
 
-/** What the chosen file says, or the sentence that says why it is no letter. */
 async function readLetterFile(file: File): Promise<ReadFile> {
   if (file.size > maxFileBytes)
     return { problem: `A letter has at most ${letterLimits.text} characters: the file is longer.` };
@@ -76,7 +75,6 @@ export const listActs = acts({
   }),
 });
 
-/** What a letter's state is called. */
 export const stateNames: Record<Letter["state"], string> = {
   draft: "Draft",
   scheduled: "Scheduled",

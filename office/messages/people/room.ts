@@ -90,10 +90,7 @@ export const people: Room = {
   ],
 };
 
-/**
- * Everything that is kept of the person and that the member may see, as a JSON file; without a fresh touch back to the page that asks for
- * one.
- */
+/** Everything that is kept of the person and that the member may see, as a JSON file; without a fresh touch back to the page that asks for one. */
 async function exportPerson({ context, params }: LoaderFunctionArgs) {
   const visit = visitOf(context);
   const { services, signedIn } = visit;

@@ -4,7 +4,6 @@ import { officePages } from "#server/platform/notify/office-step.ts";
 
 export const shiftsPath = "/volunteers/shifts";
 
-/** The week that a day is in. */
 export function weekPath(day: string, page = ""): string {
   return `${shiftsPath}${page}?week=${day}`;
 }

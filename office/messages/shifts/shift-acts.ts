@@ -58,7 +58,6 @@ const words = {
   note: longText({ label: "Note", maxLength: shiftLimits.note }),
 };
 
-/** Planning a shift. */
 export const newShiftActs = acts({
   plan: act(
     words,

@@ -11,7 +11,6 @@ export function newShiftLoader({ request }: LoaderFunctionArgs) {
   return { day: new URL(request.url).searchParams.get("day") ?? "" };
 }
 
-/** A shift that is planned. */
 export function NewShiftPage() {
   const { day } = useLoaderData<typeof newShiftLoader>();
   return (
@@ -25,7 +24,6 @@ export function NewShiftPage() {
 type ShiftFormProps = {
   act: string;
   path?: string;
-  /** What it is; absent for one that is planned. */
   given?: ShiftFacts;
   day?: string;
   /** What the form takes along. */
@@ -33,7 +31,6 @@ type ShiftFormProps = {
   button: string;
 };
 
-/** What the team says of a shift. */
 export function ShiftForm({ act, path, given, day = "", fields, button }: ShiftFormProps) {
   return (
     <TeamForm act={act} path={path} fields={fields} button={button}>

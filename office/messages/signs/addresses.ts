@@ -5,7 +5,6 @@ import type { Asked } from "./load-signs.ts";
 
 export const signsPath = officePages.signs;
 
-/** The list that is asked for; `page` is below the signs. */
 export function signsList({ state, area }: Partial<Asked>, page = ""): string {
   const said = Object.entries({ state, area }).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
@@ -14,7 +13,6 @@ export function signsList({ state, area }: Partial<Asked>, page = ""): string {
   return query === "" ? signsPath + page : `${signsPath}${page}?${query}`;
 }
 
-/** A sign, beside the list that it was found in. */
 export function signPath(id: string, asked: Partial<Asked> = {}): string {
   return signsList(asked, `/${id}`);
 }

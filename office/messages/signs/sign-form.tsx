@@ -14,7 +14,6 @@ type SignFormProps = {
   button: string;
 };
 
-/** What the team writes of a sign. */
 export function SignForm({ act, path, given, fields, button }: SignFormProps) {
   return (
     <TeamForm act={act} path={path} fields={fields} button={button}>

@@ -13,7 +13,6 @@ type VolunteerFormProps = {
   button: string;
 };
 
-/** What the team writes of a volunteer. */
 export function VolunteerForm({ act, path, given, fields, button }: VolunteerFormProps) {
   return (
     <TeamForm act={act} path={path} fields={fields} button={button}>

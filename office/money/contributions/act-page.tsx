@@ -12,7 +12,6 @@ import { actForms } from "./act-forms.tsx";
 import { contributionLoader } from "./load-contribution.ts";
 import { actTitles, contributionActNames } from "./possible-acts.ts";
 
-/** One act on one contribution. */
 export async function actLoader(given: LoaderFunctionArgs) {
   const act = contributionActNames.find((known) => known === given.params["act"]);
   if (!act) endWith(404);

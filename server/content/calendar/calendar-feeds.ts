@@ -14,7 +14,6 @@ import type { ServedFiles } from "#server/web/site/files.ts";
 import { fileRequest, redirectToSuccessor, serveMissing } from "#server/web/site/serve-site.ts";
 import { noteEvents } from "./event-records.ts";
 
-/** What programs are told of one content on one day. */
 type FeedState = {
   content: Content;
   day: string;

@@ -104,7 +104,6 @@ async function saveAnswers(
   return saved.ok;
 }
 
-/** The campaign as it is said so far. */
 export function campaignSoFar(services: BeginningServices, answers: Answers): Promise<OwnCampaign> {
   const { clock, config, content } = services;
   const today = localDate(clock.now(), content().campaign.timeZone);

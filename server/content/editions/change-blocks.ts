@@ -12,7 +12,6 @@ import { whyNotMoved } from "./menus.ts";
 export type BlockChange =
   | { act: "up" | "down"; id: string; seenAt: number }
   | { act: "copy" | "hide" | "show" | "remove" | "put-back"; id: string }
-  /** A block of a kind, below another one or at the end. */
   | { act: "add"; kind: string; below: string };
 
 /** What became of it in a sentence; `block` is the one to look at then, of which there may be none. */
@@ -28,7 +27,6 @@ type BlockSource = {
   draft: { author: string } | undefined;
 };
 
-/** Changes the blocks of the document as it is now. */
 export function changeBlocks(source: BlockSource, change: BlockChange): ChangedBlocks {
   const blocks = blocksOf(source.body);
   if (!blocks) return unchanged(source, "This document has no blocks.");

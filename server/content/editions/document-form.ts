@@ -78,7 +78,6 @@ export type FormList = {
   problems: string[];
 };
 
-/** One entry of a list. */
 export type FormEntry = {
   place: string;
   title: string;
@@ -112,7 +111,6 @@ type FormSource = {
   facts?: Pick<PrintedFacts, "asPrinted" | "filled">;
 };
 
-/** The form of a document, or of the entry at a place in it; undefined where there is none. */
 export function describeForm(source: FormSource, at: string): FormPart | undefined {
   const schema = schemaOf(source.name);
   const place = keysOf(at);
@@ -231,7 +229,6 @@ function describeList(
   };
 }
 
-/** What editors call the kind of a block. */
 function blockLabel(entry: z.ZodType, value: unknown): string | undefined {
   const kind = kindOfBlock(entry, value);
   return kind && labelOf(kind);

@@ -19,7 +19,6 @@ export function titleOf(document: string, body: unknown): string {
   return schemaOf(document)?.meta()?.title ?? document;
 }
 
-/** The schema of a document; undefined when there is no such document. */
 export function schemaOf(document: string) {
   return isDocumentName(document) ? schemaOfDocument(document) : undefined;
 }

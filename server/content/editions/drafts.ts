@@ -18,7 +18,6 @@ export type Draft = DraftText & {
   authors: readonly string[];
 };
 
-/** What an editor saves. */
 export type DraftText = {
   document: string;
   author: string;

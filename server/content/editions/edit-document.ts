@@ -19,7 +19,6 @@ export type OpenedDocument = {
   draft: Draft | undefined;
   /** The revision of the draft that the editor saw, 0 when there never was one. */
   seen: number;
-  /** The newest edition. */
   newest: number;
 };
 
@@ -152,10 +151,7 @@ export async function changeDocument(
   return { ok: false, sentence: "Others save the same words at this moment. Try again." };
 }
 
-/**
- * Brings an earlier revision of a draft back, or no draft where that revision ended one; false when somebody edited the document after
- * `seen`.
- */
+/** Brings an earlier revision of a draft back, or no draft where that revision ended one; false when somebody edited the document after `seen`. */
 export async function returnToRevision(
   services: Pick<Services, "database" | "clock" | "actor">,
   { document, revision, seen }: { document: string; revision: number; seen: number },

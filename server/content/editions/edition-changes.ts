@@ -13,7 +13,6 @@ type ChangedDocument = { document: string; differences: FieldDifference[] };
 /** A version for a time, and in what it differs from the usual words. */
 type PlannedVersion = { version: ScheduledVersion; differences: FieldDifference[] };
 
-/** What an edition changed of the one before. */
 type EditionChanges = {
   documents: ChangedDocument[];
   planned: PlannedVersion[];
@@ -31,7 +30,6 @@ export async function editionChanges(
   return after && before && changesBetween(before, after);
 }
 
-/** In which documents and versions two contents differ. */
 export function changesBetween(before: ScheduledContent, after: ScheduledContent): EditionChanges {
   const names = new Set([...Object.keys(before.documents), ...Object.keys(after.documents)]);
   const documents = [...names]

@@ -33,7 +33,6 @@ export type Edition = EditionLine &
 
 const line = ["number", "published_at", "author", "note", "restores"] as const;
 
-/** The number of the newest edition, 0 when nothing was published. */
 export async function newestNumber(database: Kysely<Database> | Tx): Promise<number> {
   const { newest } = await database
     .selectFrom("content_edition")

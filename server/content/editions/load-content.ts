@@ -25,7 +25,6 @@ import { migrateDocuments } from "./migrate-documents.ts";
 import { withSentPosts } from "./sent-posts.ts";
 import { migrateVersions } from "./schedule-document.ts";
 
-/** The content of an edition at a moment. */
 export type LoadedContent = ShownContent & {
   /** 0 is the first edition. */
   edition: number;
@@ -35,7 +34,6 @@ export type LoadedContent = ShownContent & {
   gone: readonly string[];
 };
 
-/** What is shown at a moment. */
 export type ShownContent = {
   content: Content;
   documents: Documents;

@@ -29,7 +29,6 @@ type MenuChange =
 /** `position` is where a moved link stands now, from 1 on. */
 type ChangedMenu = ChangedDocument & { told: string; position: number | undefined };
 
-/** Changes a menu; `told` says what became of it. */
 export async function changeMenu(
   services: MenuServices,
   change: MenuChange,

@@ -82,7 +82,6 @@ export function chosenPages({ pages }: Answers): readonly string[] {
   return pages ? (pages["chosen"] ?? "").split(" ") : usualPages;
 }
 
-/** What was typed into a field; undefined for nothing. */
 function saidIn(answers: StepAnswers, field: string): string | undefined {
   return answers[field] || undefined;
 }

@@ -106,7 +106,6 @@ function nameFor(
 /** What a post is for visitors; `planned` are those that nobody finds yet. */
 type PostState = "draft" | "planned" | "shown" | "taken-back";
 
-/** A line of the list of posts. */
 export type PostLine = {
   document: string;
   title: string;

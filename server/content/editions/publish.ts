@@ -67,7 +67,6 @@ type ReadyProposal = Omit<Proposal & { ok: true }, "ok" | "notes"> & {
 /** After this many publications of others that came first, the editor is told to try again. */
 const maxAttempts = 3;
 
-/** Publishes all drafts, or only those of some documents. */
 export async function publishDrafts(
   services: Services,
   request: PublishRequest & { only?: readonly string[] | undefined },

@@ -15,7 +15,6 @@ function sentLetters(database: Kysely<Database>) {
     .where("sent_count", ">", 0);
 }
 
-/** How many posts were sent as letters. */
 export async function countSentPosts(database: Kysely<Database>): Promise<number> {
   const { count } = await sentLetters(database)
     .select(({ fn }) => fn.countAll<number>().as("count"))

@@ -12,7 +12,6 @@ export type IconJob = { picture: Uint8Array; size: number; isForWindows: boolean
 
 type IconServices = Pick<Services, "content" | "storage" | "config">;
 
-/** Draws an icon in a process of its own. */
 export const drawIcon = drawApart<IconJob>(new URL("draw-icon.ts", import.meta.url));
 const windowsPath = "/favicon.ico";
 const windowsSize = 32;

@@ -22,7 +22,6 @@ export type KitJob = {
 
 type PictureMark = Extract<Mark, { shape: "picture" }>;
 
-/** A mark with the part of the picture that it shows, as JPEG. */
 type DrawnMark = Exclude<Mark, PictureMark> | (PictureMark & { jpeg: Buffer });
 
 /** Around the bleed, for the marks that say where to cut. */

@@ -45,7 +45,6 @@ const quietSquares = 4;
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** The marks of a sheet. `type` measures the words. */
 export function layOut(sheet: KitSheet, type: Typesetter): Mark[] {
   const paper = new Paper(sheet, type);
   ({ hanger, sign, flyer })[kitPapers[sheet.paper].form](paper);

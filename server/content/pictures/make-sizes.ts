@@ -6,7 +6,6 @@
 import type { PictureFormat, PictureRefusal } from "#domain/content/pictures/pictures.ts";
 import { createProcessPool, JobLimitError } from "#server/platform/system/process-pool.ts";
 
-/** One size in one format. */
 export type PictureFile = { width: number; format: PictureFormat; bytes: Uint8Array<ArrayBuffer> };
 
 /** Width and height are pixels of the largest size. */

@@ -15,7 +15,6 @@ import { chooseResponse, prepareFile, type SiteFile } from "#server/web/site/fil
 import { wholeOf } from "#server/platform/storage/read-body.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 
-/** Serves the pictures of one storage. */
 type PictureFiles = {
   /** The responses of a picture's address, when a request asked for it before. */
   cached(path: string): SiteFile | undefined;
@@ -41,7 +40,6 @@ export function pictureFilesOf({
   return files;
 }
 
-/** One size of a picture; undefined when there is no such picture. */
 export async function servePicture(
   request: Request,
   services: Pick<Services, "storage" | "config" | "content">,

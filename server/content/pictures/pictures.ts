@@ -27,10 +27,8 @@ import { StorageFullError } from "#server/platform/storage/storage-full.ts";
 import { makeSizes, type PictureFile } from "./make-sizes.ts";
 import { usesOfPicture } from "./picture-uses.ts";
 
-/** A picture that can be named in a document. */
 export type Picture = PictureTexts & {
   hash: string;
-  /** What a document names it by. */
   address: string;
   width: number;
   height: number;

@@ -10,7 +10,6 @@ type CardServices = Pick<Services, "content" | "storage">;
 
 const contentType = "image/png";
 
-/** A card with the bytes of its own picture. */
 export type ShareCardJob = ShareCard & { bytes?: Uint8Array | undefined };
 
 /** The card as a PNG of 1200 × 630 pixels; rejects when it can't be drawn within 30 seconds. */

@@ -32,7 +32,6 @@ const attemptsRule: RateRule = { limit: 150, windowSeconds: 10 * 60 };
 const dayMs = 24 * 60 * 60 * 1000;
 const originalNameMaxLength = 150;
 
-/** The storage key of an attachment. */
 export function attachmentKey(path: string): string {
   return `${attachmentBucket}/${path}`;
 }

@@ -15,7 +15,6 @@ type MultipartLimits = {
   /** Bytes of all files together. */
   totalBytes: number;
   fields: number;
-  /** Bytes of one text field. */
   fieldBytes: number;
 };
 

@@ -41,7 +41,6 @@ export function inTurnOf<T>(
   );
 }
 
-/** One answer, as it is now. */
 export function readAnswer(
   id: string,
   { database }: { database: Services["database"] | Tx },
@@ -115,7 +114,6 @@ export async function addAnswer(
   return id;
 }
 
-/** The answer of an address to an event. */
 export function answerOf(transaction: Tx, eventId: string, email: string): Promise<Answer | undefined> {
   return transaction
     .selectFrom("event_answer")
@@ -130,7 +128,6 @@ export function toldIn({ told }: Pick<Answer, "told">): ToldEvent {
   return JSON.parse(told);
 }
 
-/** Changes an answer, and notes when. */
 export async function updateAnswer(
   transaction: Tx,
   { id, ...changes }: Pick<Answer, "id"> & Partial<Omit<Answer, "event_id" | "volunteer_id">>,

@@ -14,7 +14,6 @@ export function toldNow(event: Occasion | undefined, before: ToldEvent): ToldEve
   return toldOf({ ...event, date: event.date });
 }
 
-/** What is told of an event with a day. */
 export function toldOf({ id, title, date, time, endTime, location, status }: DatedOccasion): ToldEvent {
   return { id, title, date, time, endTime, location, status };
 }

@@ -12,7 +12,6 @@ import type { Sender } from "./read-post.ts";
 
 type Shown = Pick<Form<unknown>, "functionName" | "block" | "pagesIn" | "thankYouPage" | "failed">;
 
-/** A form as it was sent. */
 type FormShown = { form: Shown; input: FormInput; sender: Sender };
 
 /** Stored: `{ ok, id }` for a script, the thank-you page for a person. */

@@ -10,7 +10,6 @@ import {
   tooManyFields,
 } from "#server/messages/attachments/read-multipart.ts";
 
-/** Who sent a form, as far as the response depends on it. */
 export type Sender = {
   /** A person's browser posted a plain HTML form and expects a page. */
   isPlain: boolean;

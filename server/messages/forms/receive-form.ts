@@ -40,7 +40,6 @@ type FormReceiver<T> = {
   store(received: Received<T>, services: Services): Promise<Stored>;
 };
 
-/** The public function of a form. */
 export function receiveForm<T>(receiver: FormReceiver<T>): PublicFunction {
   const { form, acceptsFiles = false } = receiver;
   return async (request, services) => {

@@ -12,7 +12,6 @@ import { takeLock } from "#server/platform/database/portable-sql.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import { emailKey } from "#server/platform/mail/email-key.ts";
 
-/** What an application says. */
 export type Offer = ValueOf<(typeof volunteerForm)["fields"]>;
 
 /**

@@ -25,7 +25,6 @@ import {
 
 type Answer = Act & {
   text: string;
-  /** It is closed with this answer. */
   close?: boolean;
   /** The number of the newest event that the writer of the answer saw; 0 is none. Left out, whatever came is accepted. */
   seen?: number;
@@ -197,10 +196,7 @@ export function wordsOf({ fields, printed }: Submission): string {
   return message ?? description ?? printed;
 }
 
-/**
- * Stops an answer that has not left yet: the writer waits again, and the history keeps its words. False when it has left
- * or is not there.
- */
+/** Stops an answer that has not left yet: the writer waits again, and the history keeps its words. False when it has left or is not there. */
 export async function undoSend(
   { id, eventId }: Act & { eventId: string },
   services: Services,
@@ -243,10 +239,7 @@ export async function undoSend(
 
 type ClaimOutcome = { ok: true } | { ok: false; by: string; until: string };
 
-/**
- * Says that this person answers now, for five minutes from now; refused while somebody else does. Ask again while the
- * person types.
- */
+/** Says that this person answers now, for five minutes from now; refused while somebody else does. Ask again while the person types. */
 export async function claimAnswer({ id }: Act, services: Services): Promise<ClaimOutcome> {
   const now = services.clock.now();
   const by = actorOf(services).name;

@@ -24,9 +24,7 @@ export type Act = {
 
 type NewEvent = {
   kind: SubmissionEventKind;
-  /** The name of who did it. */
   by: string;
-  /** ISO 8601 text. */
   at: string;
   text?: string;
   messageId?: string;
@@ -77,7 +75,6 @@ export async function isInHistory(
   return event !== undefined;
 }
 
-/** One submission; `undefined` when it is not there. */
 export function readSubmission(
   id: string,
   { database }: Pick<Services, "database">,

@@ -8,7 +8,6 @@ type Step = {
   /** Only who stands so is moved. */
   from: readonly VolunteerState[];
   to: VolunteerState;
-  /** ISO 8601 text. */
   at: string;
   /** Only who came to stand so then or later. */
   since?: string;

@@ -12,7 +12,6 @@ import type { Submission } from "./history.ts";
 
 type SavedAnswer = Selectable<SavedAnswerTable>;
 
-/** All of them, in order of their titles. */
 export function listSavedAnswers({ database }: Services): Promise<SavedAnswer[]> {
   return database.selectFrom("saved_answer").selectAll().orderBy("title").orderBy("id").execute();
 }

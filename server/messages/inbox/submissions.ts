@@ -36,7 +36,6 @@ const maxListed = 500;
 /** A line of the inbox: the submission, its tags, and how many files came with it. */
 export type ListedSubmission = Submission & { files: number; tags: string[] };
 
-/** One page of what the filter finds. */
 export async function listInbox(
   filter: InboxFilter,
   services: Pick<Services, "database" | "clock">,
@@ -177,7 +176,6 @@ const currentColumns = [
   "email_confirmed_at",
 ] as const;
 
-/** How a submission stands: its state, and who has it. */
 export type Standing = Pick<Submission, "kind" | (typeof currentColumns)[number]>;
 
 /** What else the same person wrote: how many messages, and the newest of them. */
@@ -200,7 +198,6 @@ export async function otherMessages(
   return { count, newest };
 }
 
-/** Names and links of the files that came with a submission, and with which event of its history. */
 export function filesOf(submissionId: string, { database }: Services) {
   return database
     .selectFrom("attachment")

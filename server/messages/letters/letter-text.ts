@@ -213,9 +213,7 @@ function list(items: TypedItem[]): RichBlock {
   return { kind: "list", isNumbered, items: marked };
 }
 
-/**
- * An address that a mail program may open, as it was typed: a website by https, an e-mail address, a telephone number, or a page of our site.
- */
+/** An address that a mail program may open, as it was typed: a website by https, an e-mail address, a telephone number, or a page of our site. */
 function safeAddress(typed: string, baseUrl: string): string | undefined {
   if (typed.startsWith("/") && !typed.startsWith("//") && !typed.includes("\\")) return `${baseUrl}${typed}`;
   if (!URL.canParse(typed)) return undefined;

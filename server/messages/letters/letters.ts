@@ -88,7 +88,6 @@ export function createLetterOfPost(
   });
 }
 
-/** The letters of posts, by the posts' documents. */
 export async function lettersOfPosts(database: Kysely<Database>): Promise<Map<string, Letter>> {
   const rows = await database.selectFrom("letter").selectAll().where("post", "is not", null).execute();
   return new Map(rows.map((row) => [row.post ?? "", letterOf(row)]));
@@ -148,7 +147,6 @@ export async function saveLetter(
   });
 }
 
-/** Removes a draft; false when the letter is no draft, or gone. */
 export function removeDraft(id: string, services: Services): Promise<boolean> {
   return services.database.transaction().execute(async (transaction) => {
     const removed = await transaction
@@ -167,7 +165,6 @@ export function removeDraft(id: string, services: Services): Promise<boolean> {
   });
 }
 
-/** The letter, or `undefined` when there is none of that id. */
 export async function readLetter(id: string, database: Kysely<Database>): Promise<Letter | undefined> {
   const row = await database.selectFrom("letter").selectAll().where("id", "=", id).executeTakeFirst();
   return row && letterOf(row);

@@ -54,7 +54,6 @@ export function refusedRecipients(
     .execute();
 }
 
-/** How many mails of the letter are in each state of the outbox. */
 export async function countMails(
   letterId: string,
   database: Kysely<Database>,

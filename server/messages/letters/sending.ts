@@ -39,7 +39,6 @@ export async function sendLetter(
   return changeState(id, { from: "draft", to, revision, times }, services);
 }
 
-/** A scheduled letter becomes a draft again. */
 export function unscheduleLetter(id: string, services: Services): Promise<LetterOutcome> {
   return changeState(id, { from: "scheduled", to: "draft", times: { send_at: null } }, services);
 }

@@ -16,9 +16,7 @@ const parse = createProcessPool<MailSource, ParsedMail>(new URL("parse-mail-proc
   execArgv: ["--max-old-space-size=256"],
 });
 
-/**
- * What is read of a mail's source; only its beginning when it can't be parsed in time and within 256 MB. `undefined` when that neither can.
- */
+/** What is read of a mail's source; only its beginning when it can't be parsed in time and within 256 MB. `undefined` when that neither can. */
 export function parseMail(source: Uint8Array): Promise<ParsedMail | undefined> {
   return parse({ source, onlyBeginning: false })
     .catch(() => parse({ source: source.slice(0, beginningBytes), onlyBeginning: true }))

@@ -14,7 +14,6 @@ export function amendmentsSince(closing: Closing, disclosure: Disclosure): Amend
   return amendmentsBetween(filedContributions(closing), contributionsOf(disclosure));
 }
 
-/** The latest closing of exactly this period; `undefined` when it was never closed. */
 export async function latestClosing(
   database: Kysely<Database>,
   { from, to }: Period,

@@ -16,7 +16,6 @@ export async function closingsOf(database: Kysely<Database>, livemode: 0 | 1): P
     .execute();
 }
 
-/** The closing of that number. */
 export async function findClosing(
   database: Kysely<Database>,
   { number, livemode }: { number: number; livemode: 0 | 1 },
@@ -24,7 +23,6 @@ export async function findClosing(
   return (await closingsOf(database, livemode)).find((closing) => closing.number === number);
 }
 
-/** What was filed, contribution by contribution. */
 export function filedContributions(closing: Closing): DisclosedContribution[] {
   return JSON.parse(closing.contributions);
 }

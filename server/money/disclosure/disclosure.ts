@@ -42,7 +42,6 @@ export type DisclosurePack = {
   entryAmendments: EntryAmendment[];
   /** False: payments are a sandbox, and these are the books of the rehearsal. */
   isRealMoney: boolean;
-  /** Whose it is. */
   campaign: Pick<Content["campaign"], "name" | "authorization" | "jurisdiction">;
 };
 

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#server/platform/database/schema.ts";
 
-/** The number of each contribution's latest receipt; a void one says so. */
 export async function receiptNumbers(database: Kysely<Database>): Promise<Map<string, string>> {
   const rows = await database
     .selectFrom("receipt")

@@ -26,7 +26,6 @@ type Entered =
     }
   | { ok: false; reasons: string[]; asks?: EntryQuestion };
 
-/** Enters a function. */
 export async function addFundraiser(
   books: Books,
   { idempotencyKey, ...typed }: Parameters<typeof parseFundraiser>[0] & Keyed,

@@ -22,7 +22,6 @@ const methods: Record<ContributionMethod, string> = {
   loan: "Loan",
 };
 
-/** The campaign as its receipts name it. */
 export function campaignIssuer(campaign: Content["campaign"]): ReceiptIssuer {
   const { name, postalAddress, email, registrationNumber, receiptPlace, financialAgent, authorization } =
     campaign;

@@ -19,7 +19,6 @@ export function snapshotOf(receipt: Pick<ReceiptRow, "snapshot">): ReceiptSnapsh
   return JSON.parse(receipt.snapshot) as ReceiptSnapshot;
 }
 
-/** The receipt with that id or number; `undefined` when there is none. */
 export function findReceipt(database: Kysely<Database>, idOrNumber: string): Promise<ReceiptRow | undefined> {
   return database
     .selectFrom("receipt")

@@ -7,12 +7,10 @@ import { failureLevel } from "#server/platform/database/errors.ts";
 import { notify } from "#server/platform/notify/notify.ts";
 import type { Services } from "#server/services.ts";
 
-/** Something that may break. */
 export type Condition = {
   name: string;
   /** What is said when it does: the subject of the e-mail. */
   title: string;
-  /** What to do, in sentences. */
   advice: string;
   /** E-mail itself is what is broken: the operator gets none before it works again. */
   stopsMail?: boolean;

@@ -61,7 +61,6 @@ export function absentFileProblems({ files, lostFiles }: Pick<Manifest, "files" 
   return lostFiles.filter((key) => !there.has(key)).map(absentFileProblem);
 }
 
-/** What is said of a file that the records refer to and a backup does not have. */
 export function absentFileProblem(key: string): string {
   return `The file ${key} is in the records and not in the backup.`;
 }

@@ -47,7 +47,6 @@ export async function pruneBackups(place: Storage, now: Date): Promise<number> {
   return removed.length;
 }
 
-/** The files that these backups need; not `isWhole` where one has no manifest. */
 async function filesOf(
   place: Storage,
   names: string[],

@@ -28,7 +28,6 @@ export function tallied(batches: AsyncIterable<Batch>): { batches: AsyncIterable
   }
 }
 
-/** The names of the tables that differ. */
 export function differingTables(one: Tally, other: Tally): string[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));

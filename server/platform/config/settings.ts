@@ -24,7 +24,6 @@ const secret = z
   .min(32, { error: "must have at least 32 characters", abort: true })
   .refine((value) => new Set(value).size >= 10, "is too easy to guess: make one with `openssl rand -hex 32`");
 
-/** The meaning of each setting, and its value when it is not set. */
 export const settings = {
   NODE_ENV: {
     meaning: "`production` makes the server refuse to start until everything a real campaign needs is set",

@@ -13,7 +13,6 @@ import { language } from "#domain/platform/language.ts";
 export type Refusal = {
   /** It decides the status of the response as well. */
   code: FunctionErrorCode;
-  /** What a person reads. */
   message: Message;
   /** The sentence that a script gets, where it is not the whole message. */
   error?: string;

@@ -18,7 +18,6 @@ export function keepBody(request: Request, body: Uint8Array): void {
   readBodies.set(request, body);
 }
 
-/** The body as text, whether or not it was read and kept before. */
 export async function bodyText(request: Request): Promise<string> {
   const body = readBodies.get(request);
   return body ? new TextDecoder().decode(body) : request.text();

@@ -7,7 +7,6 @@ import { failureLevel } from "#server/platform/database/errors.ts";
 import type { CounterName } from "#server/platform/metrics/metrics.ts";
 import type { Services } from "#server/services.ts";
 
-/** Kinds of incidents. */
 type IncidentKind =
   | "backup-absent"
   | "backup-failed"

@@ -1,9 +1,7 @@
 /** Prometheus' text format, version 0.0.4. */
 
-/** One number, with what it is of. */
 export type Sample = { labels?: Record<string, string>; value: number; suffix?: string };
 
-/** Numbers of one name. */
 export type Family = {
   name: string;
   /** One sentence. */
@@ -12,7 +10,6 @@ export type Family = {
   samples: Sample[];
 };
 
-/** The families as text. */
 export function toText(families: readonly Family[]): string {
   return families.map(familyText).join("");
 }

@@ -121,10 +121,7 @@ function refused(refusal: Refusal): PaymentCreated {
   return { ok: false, refusal };
 }
 
-/**
- * Checks the amount against the year's limit only: what this person gave before is private, and is checked once the card is
- * authorized.
- */
+/** Checks the amount against the year's limit only: what this person gave before is private, and is checked once the card is authorized. */
 async function whyTooMuch(
   { amountCents, donor }: DonationRequest,
   { database, payments, clock, content }: Services,

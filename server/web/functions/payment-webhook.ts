@@ -1,7 +1,4 @@
-/**
- * `payment-webhook`: verifies and records the provider's signed events. The payment worker asks the provider as well,
- * because events may be lost.
- */
+/** `payment-webhook`: verifies and records the provider's signed events. The payment worker asks the provider as well, because events may be lost. */
 
 import type Stripe from "stripe";
 import { z } from "zod";

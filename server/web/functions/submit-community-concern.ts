@@ -4,7 +4,6 @@ import { messageReceived } from "#server/messages/forms/message-received.ts";
 import { receiveForm } from "#server/messages/forms/receive-form.ts";
 import { storeSubmission } from "#server/messages/forms/store-submission.ts";
 
-/** Takes a community concern (decisions section 1). */
 export const submitCommunityConcern = receiveForm({
   form: communityConcernForm,
   store: storeSubmission(communityConcernForm, ({ name, email, neighbourhood, topic }, content) => ({

@@ -19,10 +19,7 @@ import { peerNetwork } from "#server/platform/rate-limits/client-address.ts";
 import { closedPolicy, responseHeaders } from "#server/platform/middleware/security-headers.ts";
 import type { ServeDirectly } from "#server/web/site/serve-directly.ts";
 
-/**
- * Milliseconds. A slow phone may need minutes to send 25 MB; request headers are short, so a late one is an attempt to hold
- * connections.
- */
+/** Milliseconds. A slow phone may need minutes to send 25 MB; request headers are short, so a late one is an attempt to hold connections. */
 const limits = { requestTimeout: 300_000, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 };
 /** Node refuses a request without a host itself, but without a sentence and the headers that every answer has. */
 const parsing = { requireHostHeader: false };

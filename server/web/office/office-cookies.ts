@@ -5,7 +5,6 @@ import { idleMs } from "#server/team/sessions.ts";
 /** The session's token, the two choices of a device, and the message for the next page. */
 export type CookieName = "office" | "theme" | "keys" | "notice";
 
-/** The cookies that a request brought, and those that its response takes along. */
 export type OfficeCookies = {
   /** Undefined when the request has none of this name. */
   read(name: CookieName): string | undefined;
@@ -17,7 +16,6 @@ export type OfficeCookies = {
   lines(): string[];
 };
 
-/** The cookies of a request to the office at this address. */
 export function openCookies(request: Request, officeUrl: string): OfficeCookies {
   const given = (request.headers.get("cookie") ?? "").split(";").map((each) => each.trim());
   const kept = new Map<CookieName, string>();

@@ -134,7 +134,6 @@ function readIfThere(path: string): Uint8Array<ArrayBuffer> | undefined {
   return existsSync(path) ? readFileSync(path) : undefined;
 }
 
-/** The content type of each kind of file that the site serves, by the end of its name. */
 export const contentTypes: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",

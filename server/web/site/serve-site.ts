@@ -109,7 +109,6 @@ function serveTakenBack(files: ServedFiles): Response {
   return response;
 }
 
-/** The headers of a request that decide which response of a file it gets. */
 export function fileRequest({ headers }: Request): FileRequest {
   return {
     ifNoneMatch: headers.get("if-none-match") ?? undefined,

@@ -25,7 +25,6 @@ type StaticCopy = {
   policy: PolicyOptions;
 };
 
-/** Whether a folder has files already. */
 export function holdsFiles(folder: string): boolean {
   return existsSync(folder) && readdirSync(folder).length > 0;
 }

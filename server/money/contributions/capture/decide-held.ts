@@ -33,10 +33,7 @@ type Decided =
       asks?: "own-name";
     };
 
-/**
- * Keeps the decision and makes its payment due. An accepted one is assessed again: it may be over the limit by now, and is
- * declined then.
- */
+/** Keeps the decision and makes its payment due. An accepted one is assessed again: it may be over the limit by now, and is declined then. */
 export async function decideHeld(
   services: Pick<Services, "actor" | "database" | "clock" | "config" | "content">,
   request: OfContribution,

@@ -4,7 +4,6 @@ import { createHash } from "node:crypto";
 import { changedMeanwhile } from "#server/money/books/entries.ts";
 import type { Contribution } from "./contribution.ts";
 
-/** Which contribution an act is for. */
 export type OfContribution = {
   contributionId: string;
   /** `versionOf` what the agent looked at; whatever it is by now when undefined. */

@@ -29,7 +29,6 @@ type MoneyAct = {
   after?: string;
 };
 
-/** Logs an act on a contribution in the act's own transaction. */
 export async function recordMoneyAct(
   transaction: Tx,
   services: Acting,

@@ -23,7 +23,6 @@ type Repayment = OfContribution &
     on: string | undefined;
     /** Cheque number or transfer reference. */
     proof: string;
-    /** Who enters it. */
     by: string;
   };
 

@@ -35,7 +35,6 @@ export type ReturnByHand = OfContribution &
     byOtherMeans?: boolean;
     /** The cheque itself went back: it was never brought to the bank, so nothing leaves the account. */
     isUncashed?: boolean;
-    /** Who enters it. */
     by: string;
   };
 

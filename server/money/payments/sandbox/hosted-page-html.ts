@@ -40,7 +40,6 @@ type Campaign = Pick<Content["campaign"], "name" | "jurisdiction">;
 
 type HostedPage = { payment?: SandboxIntent | undefined; declined?: boolean; campaign: Campaign };
 
-/** The page of a session in whatever state it is. */
 export function renderHostedPage(
   session: SandboxSession,
   { payment, declined = false, campaign }: HostedPage,
@@ -58,7 +57,6 @@ ${alert}${controlsOf(session, payment, campaign)}`,
   );
 }
 
-/** For an address that no session has. */
 export function renderMissingPage(): string {
   return render(
     "TEST MODE: no such checkout",

@@ -58,7 +58,6 @@ function repeated(
   );
 }
 
-/** Reads the object of the address. */
 export function reads(store: SandboxStore, kindOf: KindOf): Endpoint {
   return async (context) => {
     const kind = kindOf(context);
@@ -187,7 +186,6 @@ function shown(object: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(object).filter(([name]) => !name.startsWith("sandbox_")));
 }
 
-/** The error as the API reports it. */
 export function refused({ message, code, type, param, intent, status }: SandboxError): ApiResponse {
   const error = {
     type,

@@ -92,7 +92,6 @@ export async function capture(account: SandboxAccount, intentId: string): Promis
   throw unexpectedState(await getIntent(account, intentId), "captured", "requires_capture");
 }
 
-/** Cancels an authorization. */
 export async function cancel(
   account: SandboxAccount,
   intentId: string,

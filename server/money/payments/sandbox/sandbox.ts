@@ -24,10 +24,7 @@ export interface Sandbox {
   handle(url: string, init: RequestInit): Promise<Response>;
   /** Where events go; until then they wait. */
   connect(webhook: Webhook): void;
-  /**
-   * Expires checkouts and holds, and delivers due events. Call it regularly: nothing else does this for a checkout that
-   * nobody visits.
-   */
+  /** Expires checkouts and holds, and delivers due events. Call it regularly: nothing else does this for a checkout that nobody visits. */
   deliver(): Promise<void>;
   session(id: string): Promise<SandboxSession | undefined>;
   payment(id: string): Promise<SandboxIntent | undefined>;
@@ -37,7 +34,6 @@ export interface Sandbox {
 
 type SandboxActs = {
   pay(sessionId: string, payer: Payer): Promise<void>;
-  /** The card is refused. */
   refuseCard(sessionId: string): Promise<void>;
   expire(sessionId: string): Promise<void>;
   /** The authorization expires. */

@@ -158,7 +158,6 @@ type RosterListTable = {
 /** Work for volunteers at one time and place. Day and hours are local. */
 export type ShiftTable = {
   id: Fixed<string>;
-  /** What is done, in words. */
   role: string;
   date: string;
   time: string;
@@ -200,7 +199,6 @@ export type EventAnswerTable = {
   mailed: "" | "coming" | "waiting";
   /** JSON of the event as the person was told of it last (`ToldEvent`). */
   told: string;
-  /** The day of it. */
   event_date: string;
   /** Counts what their calendar entry was told. */
   sequence: number;
