@@ -149,6 +149,11 @@ export type KitProblem = { document: "campaign" | "municipality" | "kit"; field:
 export function kitProblems(content: Sources): KitProblem[] {
   const { campaign, municipality, kit } = content;
   const { name, contact } = campaign.financialAgent;
+  const { strapline } = campaign.candidate;
+  const unprinted = {
+    campaign: notPrinted([campaign.candidate.name, strapline, campaign.authorization, municipality.name]),
+    kit: notPrinted(wordsOf(kit)),
+  };
   const isUnsaid = (text: string) => text.trim() === "" || isPlaceholder(text);
   const isAgentSaid = !isUnsaid(name) && !isUnsaid(contact);
   const asked: [isWrong: boolean, problem: KitProblem][] = [
@@ -193,8 +198,28 @@ export function kitProblems(content: Sources): KitProblem[] {
         sentence: "Words of the kit, or an address in them, still stand in place of your own.",
       },
     ],
+    ...(["campaign", "kit"] as const).map((document): [boolean, KitProblem] => [
+      unprinted[document] !== "",
+      {
+        document,
+        field: document === "campaign" ? "candidate.name" : "",
+        sentence: `The papers have no letters for ${unprinted[document]}. They have Latin, Greek and Cyrillic letters, syllabics, Chinese characters and kana.`,
+      },
+    ]),
   ];
   return asked.filter(([isWrong]) => isWrong).map(([, problem]) => problem);
+}
+
+/** A letter of these has a shape on every paper. */
+const printedLetter =
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Canadian_Aboriginal}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Common}\p{Script=Inherited}]/u;
+
+/** The letters and pictures of emoji that would be a sign for a missing letter, each once. */
+function notPrinted(texts: readonly string[]): string {
+  const signs = [...texts.join("")].filter((sign) =>
+    /\p{L}/u.test(sign) ? !printedLetter.test(sign) : /\p{Emoji_Presentation}/u.test(sign),
+  );
+  return [...new Set(signs)].join(" ");
 }
 
 function isLineOf(line: string, agent: string): boolean {

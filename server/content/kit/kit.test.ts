@@ -47,6 +47,18 @@ describe("before anything is printed", () => {
     ["no way to the agent", { financialAgent: { name: "A", contact: "" } }, "financialAgent.contact"],
     ["an example's address", { url: "https://www.example.org" }, "url"],
     ["no name", named("Candidate Name"), "candidate.name"],
+    ...["ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ", "محمد", "김민준", "Ann 🎉"].map((name): [string, Partial<typeof own>, string] => [
+      `${name}, which no paper can show`,
+      named(name),
+      "candidate.name",
+    ]),
+    ...["ᓴᒪᕐ ᐃᓄᒃ", "Олена", "陳大文", "W̱EC̸OSET", "ʔəy̓"].map(
+      (name): [string, Partial<typeof own>, undefined] => [
+        `${name}, which papers show`,
+        named(name),
+        undefined,
+      ],
+    ),
   ])("%s → what is left to say", (_what, changed, field) => {
     expect(kitProblems(contentWith(changed)).map((problem) => problem.field)).toEqual(field ? [field] : []);
   });

@@ -22,7 +22,7 @@ type KitServices = Pick<Services, "content" | "storage">;
 const drawKit = drawApart<KitJob>(new URL("draw-kit.ts", import.meta.url));
 const contentTypes = { pdf: "application/pdf", png: "image/png" } as const;
 /** Part of each kept file's name: a change of the layout draws it anew. */
-const layoutVersion = 1;
+const layoutVersion = 2;
 
 /** The file of a paper that a page of the site offers; undefined where none does. */
 export async function serveKit(request: Request, services: KitServices): Promise<Response | undefined> {

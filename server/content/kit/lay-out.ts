@@ -63,7 +63,7 @@ function hanger(paper: Paper): void {
   paper.picture("portrait", { y: top, height: picture });
   paper.line(top + picture, 3);
   let y = top + picture + 12;
-  y = paper.fit([sheet.name], { x: left, y, width: inner, height: 62 }, { ...paper.heading(44), tag: "H1" });
+  y = paper.fit([sheet.name], { x: left, y, width: inner, height: 92 }, { ...paper.heading(44), tag: "H1" });
   y = paper.fit([sheet.strapline], { x: left, y: y + 5, width: inner, height: 36 }, paper.text(14));
   y += 8;
   paper.box({ x: left, y, width: inner, height: 3, fill: palette.ink });
