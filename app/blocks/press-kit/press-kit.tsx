@@ -4,7 +4,7 @@ import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { ProseParagraphs } from "#app/ui/prose/prose-lists.tsx";
 import type { BlockContent } from "#content/content.ts";
-import { parsePictureAddress } from "#domain/content/pictures/pictures.ts";
+import { parsePictureAddress, pictureFileAddress } from "#domain/content/pictures/pictures.ts";
 
 const printDotsPerInch = 300;
 
@@ -55,7 +55,7 @@ function PrintedPortrait({ credit }: { credit: string | undefined }) {
         <Picture src={address} alt={alternative} width={400} height={450} />
       </div>
       <figcaption>
-        <a href={address} download>
+        <a href={size ? pictureFileAddress(size.hash, size.width, "jpg") : address} download>
           Save the portrait
         </a>
         {size &&

@@ -23,7 +23,7 @@ describe("the address of an uploaded picture", () => {
   test.each([
     "/images/royal-oak.svg",
     `/pictures/${hash}`,
-    `/pictures/${hash}-1601x1200`,
+    `/pictures/${hash}-3001x1200`,
     `/pictures/${hash}-0x1200`,
     `/pictures/${hash}-1600x1200-101-0`,
     `/pictures/${hash}-1600x1200-30`,
@@ -44,10 +44,11 @@ describe("the address of an uploaded picture", () => {
 });
 
 test.each([
+  [3000, [400, 800, 1200, 1600]],
   [1600, [400, 800, 1200, 1600]],
   [1250, [400, 800, 1250]],
   [300, [300]],
-])("a picture %i pixels wide → is kept in the widths %j", (width, widths) => {
+])("a picture %i pixels wide → is shown in the widths %j", (width, widths) => {
   expect(pictureWidths(width)).toEqual(widths);
 });
 

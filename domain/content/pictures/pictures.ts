@@ -8,8 +8,10 @@ export const maxSidePixels = 12_000;
 export const maxPixels = 50_000_000;
 /** The shortest side that is taken, in pixels: less looks blurred in every place of the site. */
 export const minSidePixels = 200;
-/** The longest side that is kept, in pixels. */
-export const keptSidePixels = 1600;
+/** The longest side that is kept, in pixels: ten inches in print. */
+export const keptSidePixels = 3000;
+/** The widest size that pages show, in pixels. */
+const shownWidth = 1600;
 /** The most characters of an alternative text or a caption. */
 export const pictureTextMaxLength = 300;
 
@@ -70,9 +72,19 @@ export function parseFocus(typed: string): Focus | undefined {
   return focus.x <= 100 && focus.y <= 100 ? focus : undefined;
 }
 
-/** The widths in pixels that a picture is kept in, the smallest first; the last is its own. */
-export function pictureWidths(width: number): number[] {
-  return [...[400, 800, 1200].filter((each) => each < width * 0.9), width];
+/** The widths in pixels that pages show a picture in, the smallest first. */
+export function pictureWidths(width: number): [number, ...number[]] {
+  const widest = Math.min(width, shownWidth);
+  const [first = widest, ...others] = [400, 800, 1200].filter((each) => each < widest * 0.9);
+  return first === widest ? [widest] : [first, ...others, widest];
+}
+
+/** The files that a picture is kept in: each width that pages show in each format, and a wider one for print as JPEG. */
+export function pictureFiles(width: number): { width: number; format: PictureFormat }[] {
+  const shown = pictureWidths(width).flatMap((each) =>
+    pictureFormats.map((format) => ({ width: each, format })),
+  );
+  return width > shownWidth ? [...shown, { width, format: "jpg" }] : shown;
 }
 
 /** The address of one size in one format: `/pictures/<hash>/800.avif`. */

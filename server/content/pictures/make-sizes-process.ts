@@ -11,8 +11,7 @@ import {
   minSidePixels,
   type PictureFormat,
   type PictureRefusal,
-  pictureFormats,
-  pictureWidths,
+  pictureFiles,
 } from "#domain/content/pictures/pictures.ts";
 import { limitPhotoDecoding } from "#server/platform/system/limit-photo-decoding.ts";
 import { serveJobs } from "#server/platform/system/serve-jobs.ts";
@@ -57,11 +56,9 @@ async function make(bytes: Uint8Array): Promise<MadeSizes> {
     if (refusal) return { ok: false, refusal };
     const pixels = await reduce(bytes);
     const files: PictureFile[] = [];
-    for (const width of pictureWidths(pixels.info.width)) {
-      for (const format of pictureFormats) {
-        const file = await encode(pixels, width, format);
-        files.push({ width, format, bytes: new Uint8Array(file) });
-      }
+    for (const { width, format } of pictureFiles(pixels.info.width)) {
+      const file = await encode(pixels, width, format);
+      files.push({ width, format, bytes: new Uint8Array(file) });
     }
     return { ok: true, width: pixels.info.width, height: pixels.info.height, files };
   } catch {

@@ -7,6 +7,7 @@ import {
   type PictureFormat,
   pictureFormats,
   pictureKey,
+  pictureWidths,
 } from "#domain/content/pictures/pictures.ts";
 import { policyOptions } from "#server/platform/http/page-policy.ts";
 import { closedPolicy, securityHeadersOf } from "#server/platform/middleware/security-headers.ts";
@@ -102,10 +103,10 @@ const headers = {
 
 const filePattern = new RegExp(`^/pictures/([0-9a-f]{32})/([1-9]\\d{0,3})\\.(${pictureFormats.join("|")})$`);
 
-/** The address that documents name a picture by is that of its largest JPEG: it works wherever an address of a picture does. */
+/** The address that documents name a picture by is that of its widest JPEG for pages: it works wherever an address of a picture does. */
 function fileOf(path: string): { hash: string; width: number; format: PictureFormat } | undefined {
   const named = parsePictureAddress(path);
-  if (named) return { ...named, format: "jpg" };
+  if (named) return { ...named, width: Math.max(...pictureWidths(named.width)), format: "jpg" };
   const [, hash = "", width, format] = filePattern.exec(path) ?? [];
   const known = pictureFormats.find((each) => each === format);
   return known && Number(width) <= keptSidePixels ? { hash, width: Number(width), format: known } : undefined;

@@ -64,18 +64,19 @@ async function stored(key: string): Promise<Uint8Array> {
 describe("adding a photo", () => {
   beforeEach(() => openServices());
 
-  test("of a phone → its sizes of at most 1,600 pixels in three formats, and nothing of the place, the phone or the upload is kept", async () => {
+  test("of a phone → its sizes of at most 1,600 pixels in three formats, one for print, and nothing of the place, the phone or the upload is kept", async () => {
     const picture = await added({ bytes: landscape, caption: " Cadboro  Bay ", focus: { x: 30, y: 20 } });
-    expect(picture).toMatchObject({ width: 1600, height: 640, alternativeText: "A bench on the shore" });
+    expect(picture).toMatchObject({ width: 2000, height: 800, alternativeText: "A bench on the shore" });
     expect(parsePictureAddress(picture.address)).toEqual({
       hash: picture.hash,
-      width: 1600,
-      height: 640,
+      width: 2000,
+      height: 800,
       focus: { x: 30, y: 20 },
     });
-    const keys = [400, 800, 1200, 1600].flatMap((width) =>
+    const shown = [400, 800, 1200, 1600].flatMap((width) =>
       pictureFormats.map((format) => pictureKey(picture.hash, width, format)),
     );
+    const keys = [...shown, pictureKey(picture.hash, 2000, "jpg")];
     expect(await given.services.storage.list("")).toEqual(keys.toSorted());
     expect(Buffer.from(landscape).toString("latin1")).toContain("Home of the candidate");
     for (const key of keys) {

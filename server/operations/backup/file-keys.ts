@@ -1,6 +1,6 @@
 /** The files that records refer to. */
 
-import { pictureFormats, pictureWidths, pictureKey } from "#domain/content/pictures/pictures.ts";
+import { pictureFiles, pictureKey } from "#domain/content/pictures/pictures.ts";
 import { attachmentKey } from "#server/messages/attachments/keep-attachment.ts";
 import type { MailAttachment } from "#server/platform/mail/outbox.ts";
 import { type Batch, type Row, type recordTables, withSnapshot } from "./snapshot.ts";
@@ -16,15 +16,11 @@ const keysOf: Partial<Record<keyof typeof recordTables, (row: Row) => Value[]>> 
   period_closing: ({ archive_key }) => [archive_key],
   picture: ({ hash, width, is_complete }) =>
     // One that is being added or removed has some of its files.
-    Number(is_complete) === 1 ? pictureKeys(String(hash), Number(width)) : [],
+    Number(is_complete) === 1
+      ? pictureFiles(Number(width)).map((file) => pictureKey(String(hash), file.width, file.format))
+      : [],
   outbox: ({ attachments }) => mailKeys(String(attachments)),
 };
-
-function pictureKeys(hash: string, width: number): string[] {
-  return pictureWidths(width).flatMap((each) =>
-    pictureFormats.map((format) => pictureKey(hash, each, format)),
-  );
-}
 
 function mailKeys(attachments: string): string[] {
   const files: MailAttachment[] = JSON.parse(attachments);
