@@ -1,10 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { openBooks } from "#test/support/books.ts";
 import { agent, contributionOf, importCsv, namesToDeposit } from "#test/support/campaign-account.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import type { Books } from "#server/money/books/books.ts";
+import { undoReturnReceived } from "#server/money/expenses/change-received.ts";
 import { voidEntry } from "#server/money/expenses/change-expense.ts";
 import { restoreEntry } from "#server/money/expenses/restore-entry.ts";
+import { changesOf } from "#server/money/contributions/corrections/contribution-change.ts";
 import {
   restoreContribution,
   withdrawContribution,
@@ -153,6 +156,26 @@ describeEachDatabase("money of contributions that leaves the account again", (op
     expect(await namesToDeposit(books)).toEqual(expect.arrayContaining([back, other]));
     expect(await matchLine(books, { lineId, ids: [other, back] }, agent)).toMatchObject({ ok: true });
     expect(await namesToDeposit(books)).toEqual([]);
+  });
+
+  test("a return that the bank shows is taken back, twice by one form → refused each time, and no change is kept", async () => {
+    await using opened = await openBooks(open);
+    const { books, services } = opened;
+    const contributionId = await contributionOf(books, "100");
+    const given = { amountCents: 4_000, on: "2026-09-21", proof: "cheque 14", by: agent };
+    await returnByHand(books, { contributionId, ...given });
+    await importCsv(books, "2026-09-22,CHEQUE 14,-40.00");
+    expect(await matchCertain(books, agent)).toBe(1);
+    const because = { contributionId, reason: "Never cashed", by: agent, changeId: randomUUID() };
+    for (const undo of [
+      () => undoReturn(services, because),
+      () => undoReturnReceived(books, because),
+      () => undoReturn(services, because),
+    ])
+      expect(await undo()).toMatchObject({ ok: false, reason: expect.stringContaining("The bank shows") });
+    expect(await changesOf(opened.database, contributionId)).toEqual([]);
+    const acts = await opened.database.selectFrom("audit_entry").select("act").execute();
+    expect(acts.map(({ act }) => act)).not.toContain("contribution.undo-return");
   });
 
   test("what a deposit can't be of, and what a line can't be the return of → refused with the reason", async () => {

@@ -193,8 +193,10 @@ export async function enterBankBalance(
   const parsed = parseBankBalance(typed, todayOf(books));
   if (!parsed.ok) return parsed;
   const recording = recordingBy(books, by);
-  await changeBooks(books, (transaction) => keepBalance(transaction, parsed.balance, recording));
-  return parsed;
+  return changeBooks(books, async (transaction) => {
+    await keepBalance(transaction, parsed.balance, recording);
+    return parsed;
+  });
 }
 
 async function balanceOf(transaction: Tx, on: string, { livemode }: Recording) {

@@ -35,7 +35,6 @@ import {
 import { changedMeanwhile, type Keyed, recordEntry, writtenBefore } from "#server/money/books/entries.ts";
 import { refundWithin } from "#server/money/expenses/refund-expense.ts";
 import { whyNotOfFunction } from "#server/money/books/named-function.ts";
-import { outcomeOf, Undone } from "#server/platform/database/undone.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import { type Account, readAccount } from "./account.ts";
 import { contributionMovement } from "./contribution-movements.ts";
@@ -272,15 +271,11 @@ function repeated({ matches }: Account, entryId: string): Matched {
 
 type Work = (transaction: Tx, account: Account, recording: Recording) => Promise<Matched>;
 
-/** What is refused leaves nothing behind. */
 async function change(books: Books, by: string, work: Work): Promise<Matched> {
   const recording = recordingBy(books, by);
-  const attempt = changeBooks(books, async (transaction) => {
-    const matched = await work(transaction, await readAccount(transaction, recording.livemode), recording);
-    if (!matched.ok) throw new Undone(matched);
-    return matched;
-  });
-  return attempt.catch(outcomeOf<Matched>);
+  return changeBooks(books, async (transaction) =>
+    work(transaction, await readAccount(transaction, recording.livemode), recording),
+  );
 }
 
 type Pairing = { line: OpenLine; entries: readonly Part[]; account: Account };

@@ -142,8 +142,9 @@ async function knownKeys({ database }: Books): Promise<Set<string | null>> {
 async function enter(books: Books, { content, idempotencyKey }: Entry, by: string): Promise<boolean> {
   const { acting: _, ...recording } = recordingBy(books, by);
   const entry = { kind: "movement" as const, content, idempotencyKey };
-  const { isRepeated } = await changeBooks(books, (transaction) =>
-    recordEntry(transaction, entry, recording),
-  );
+  const { isRepeated } = await changeBooks(books, async (transaction) => ({
+    ok: true,
+    ...(await recordEntry(transaction, entry, recording)),
+  }));
   return !isRepeated;
 }

@@ -5,6 +5,7 @@ import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
+import { refusable } from "#server/platform/database/in-transaction.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import { takeLock } from "#server/platform/database/portable-sql.ts";
 import type { Services } from "#server/services.ts";
@@ -71,12 +72,17 @@ export function todayOf({ clock, facts }: Pick<Books, "clock" | "facts">): strin
   return localDate(clock.now(), facts.timeZone);
 }
 
-/** Runs one change of the books at a time: what is left to pay, or to match, is read and used in the same transaction. */
-export async function changeBooks<T>({ database }: Books, work: (transaction: Tx) => Promise<T>): Promise<T> {
-  return database.transaction().execute(async (transaction) => {
+/** Runs one change of the books at a time: what is left to pay, or to match, is read and used in the same transaction. Keeps nothing of a refused one. */
+export async function changeBooks<T extends { ok: boolean }>(
+  { database }: Pick<Books, "database">,
+  work: (transaction: Tx) => Promise<T>,
+  options?: Parameters<typeof refusable>[2],
+): Promise<T> {
+  const locked = async (transaction: Tx) => {
     await lockBooks(transaction);
     return work(transaction);
-  });
+  };
+  return refusable(database, locked, options);
 }
 
 /** Taken before the locks of the yearly limits and of contributions, so that no two transactions wait for each other. */

@@ -40,7 +40,6 @@ import {
   versionsOf,
   writtenBefore,
 } from "#server/money/books/entries.ts";
-import { outcomeOf, Undone } from "#server/platform/database/undone.ts";
 import { followFigure } from "#server/money/contributions/eligibility/enter-figure.ts";
 import { findContribution } from "#server/money/contributions/record/contribution.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
@@ -64,7 +63,7 @@ export async function correctExpense(
 ): Promise<CorrectedEntry> {
   const seen = version ?? (await versionSeen(books.database, id));
   const recording = recordingBy(books, by);
-  const attempt = changeBooks(books, async (transaction): Promise<CorrectedEntry> => {
+  return changeBooks(books, async (transaction): Promise<CorrectedEntry> => {
     const before = await writtenBefore(transaction, "expense", { idempotencyKey });
     if (before) return { ok: true, entry: before };
     const entries = await currentEntries(transaction, recording.livemode);
@@ -91,15 +90,14 @@ export async function correctExpense(
       (await newSupplier(transaction, parsed.supplier, recording));
     const content = { ...kept, supplierId: named.id };
     const double = options.again ? undefined : newDouble(entries, entry, content);
-    if (double) throw new Undone(askedAgain(double));
+    if (double) return askedAgain(double);
     const changed = await changeEntry(transaction, { entry, content, reason, idempotencyKey }, recording);
     if (content.split.campaign > entry.content.split.campaign && !options.overLimit) {
       const status = await limitIn(transaction, books, recording.livemode);
-      if (status.state === "over") throw new Undone(askedOverLimit(status));
+      if (status.state === "over") return askedOverLimit(status);
     }
     return outcome(changed);
   });
-  return attempt.catch(outcomeOf<CorrectedEntry>);
 }
 
 /** A bill that it looks like once it is corrected, and did not before: then it looked like itself. */

@@ -34,7 +34,6 @@ import {
   returnByHand,
 } from "#server/money/contributions/returns/return-by-hand.ts";
 import { undoReturn } from "#server/money/contributions/returns/undo-return.ts";
-import { outcomeOf, Undone } from "#server/platform/database/undone.ts";
 import type { Expense } from "#domain/money/expenses/expense.ts";
 import { periodOf, splitInProportion, wholeIn } from "#domain/money/expenses/expense-period.ts";
 import { isSameSupplier } from "#domain/money/expenses/supplier.ts";
@@ -112,7 +111,7 @@ async function changeBoth<Done extends Outcome>(
   { contributionId, reason, by }: Because & { contributionId: string },
   { act, refused, paidBy }: Act<Done>,
 ): Promise<WithExpense<Done>> {
-  const attempt = changeBooks(books, async (transaction): Promise<WithExpense<Done>> => {
+  return changeBooks(books, async (transaction): Promise<WithExpense<Done>> => {
     const before = await findContribution(transaction, contributionId);
     const done = await act({ ...books, database: transaction });
     if (!done.ok || done.isRepeated || !before) return done;
@@ -126,10 +125,9 @@ async function changeBoth<Done extends Outcome>(
     const paid = paidBy?.(succeeded);
     const change = { before, contribution: succeeded.contribution, reason, paid };
     const followed = await followGift(transaction, change, recordingBy(books, by));
-    if (!followed.ok) throw new Undone(refused(followed.reason));
+    if (!followed.ok) return refused(followed.reason);
     return { ...done, expense: followed.expense };
   });
-  return attempt.catch(outcomeOf<WithExpense<Done>>);
 }
 
 /** The deposit says what its contributions come to now; a line of the bank that it was matched with is unexplained then, and says so. */

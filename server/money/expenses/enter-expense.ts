@@ -26,7 +26,6 @@ import { type Keyed, recordEntry, currentEntries, writtenBefore } from "#server/
 import { figuresIn } from "#server/money/books/figures.ts";
 import { enterWithin, type EntryQuestion } from "#server/money/contributions/offline/enter-offline.ts";
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
-import { outcomeOf, Undone } from "#server/platform/database/undone.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 
 export type ExpenseOptions = {
@@ -103,14 +102,11 @@ type Entry = {
 };
 
 async function enter(books: Books, entry: Entry): Promise<EnteredExpense> {
-  const attempt = changeBooks(books, async (transaction): Promise<EnteredExpense> => {
+  return changeBooks(books, async (transaction): Promise<EnteredExpense> => {
     const before = await writtenBefore(transaction, "expense", entry.options);
     if (before) return { ok: true, entry: before, warnings: [], isRepeated: true };
-    const entered = await enterExpenseWithin(transaction, books, entry);
-    if (!entered.ok) throw new Undone(entered);
-    return entered;
+    return enterExpenseWithin(transaction, books, entry);
   });
-  return attempt.catch(outcomeOf<EnteredExpense>);
 }
 
 /** The same inside a transaction of the caller, who has locked the books and undoes what a refusal leaves behind. */

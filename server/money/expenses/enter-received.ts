@@ -19,7 +19,6 @@ import { importOffline, type Imported } from "#server/money/contributions/offlin
 import type { ReadableTable } from "#server/money/contributions/offline/read-csv.ts";
 import { findContribution } from "#server/money/contributions/record/contribution.ts";
 import { questionsAbout } from "#server/money/contributions/record/open-reviews.ts";
-import { outcomeOf, Undone } from "#server/platform/database/undone.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import { receiptsOf } from "#server/money/receipts/stored-receipt.ts";
 import { enterExpenseWithin } from "./enter-expense.ts";
@@ -44,16 +43,8 @@ export async function enterReceived(
   by: string,
 ): Promise<Entered> {
   if (!isGoods(input)) return enterOffline(books, input, options);
-  const attempt = changeBooks(books, async (transaction) => {
-    const entered = await enterGoods(transaction, books, {
-      input,
-      options,
-      recording: recordingBy(books, by),
-    });
-    if (!entered.ok || options.dryRun) throw new Undone(entered);
-    return entered;
-  });
-  return attempt.catch(outcomeOf<Entered>);
+  const entry = { input, options, recording: recordingBy(books, by) };
+  return changeBooks(books, (transaction) => enterGoods(transaction, books, entry), options);
 }
 
 /** Enters a file row by row, or with `dryRun` tells what would happen and keeps nothing. */
@@ -65,7 +56,7 @@ export async function importReceived(
   return importOffline(books, table, {
     ...options,
     columns: receivedColumns,
-    transact: (work) => changeBooks(books, work),
+    transact: (work, once) => changeBooks(books, work, once),
     enterGoods: (transaction, { input, idempotencyKey }) =>
       enterGoods(transaction, books, {
         input,

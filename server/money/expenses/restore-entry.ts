@@ -20,7 +20,6 @@ import {
 } from "#server/money/books/entries.ts";
 import { whyDepositNotThereAnyMore } from "#server/money/books/deposits.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
-import { outcomeOf, Undone } from "#server/platform/database/undone.ts";
 import { askedAgain, askedOverLimit, doublesOf, type ExpenseOptions, limitIn } from "./enter-expense.ts";
 
 /** Which entry is voided or restored, and why. */
@@ -44,7 +43,7 @@ export async function restoreEntry(
 ): Promise<CorrectedEntry> {
   if (reason.trim() === "") return refused("Say why it is restored.");
   const recording = recordingBy(books, by);
-  const attempt = changeBooks(books, async (transaction): Promise<CorrectedEntry> => {
+  return changeBooks(books, async (transaction): Promise<CorrectedEntry> => {
     const before = await writtenBefore(transaction, "any", { idempotencyKey });
     if (before) return { ok: true, entry: before };
     const last = (await versionsOf(transaction, id)).at(-1);
@@ -67,11 +66,10 @@ export async function restoreEntry(
     );
     if (entry.kind === "expense" && entry.content.split.campaign > 0 && !options.overLimit) {
       const status = await limitIn(transaction, books, recording.livemode);
-      if (status.state === "over") throw new Undone(askedOverLimit(status));
+      if (status.state === "over") return askedOverLimit(status);
     }
     return restored ? { ok: true, entry: restored } : refused(changedMeanwhile);
   });
-  return attempt.catch(outcomeOf<CorrectedEntry>);
 }
 
 function reasonAgainst(entry: BookEntry, entries: readonly BookEntry[]): string | undefined {

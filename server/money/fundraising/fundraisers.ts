@@ -14,7 +14,6 @@ import {
   writtenBefore,
 } from "#server/money/books/entries.ts";
 import { type EntryQuestion, enterWithin } from "#server/money/contributions/offline/enter-offline.ts";
-import { outcomeOf, Undone } from "#server/platform/database/undone.ts";
 
 type Entered =
   | {
@@ -57,7 +56,7 @@ export async function enterSale(books: Books, sale: Sale, by: string): Promise<E
   const recording = recordingBy(books, by);
   const { livemode } = recording;
   const { fundraiserId, idempotencyKey } = sale;
-  const attempt = changeBooks(books, async (transaction): Promise<Entered> => {
+  return changeBooks(books, async (transaction): Promise<Entered> => {
     const before = await writtenBefore(transaction, "fundraiser-sale", { idempotencyKey });
     if (before) return { ok: true, id: before.id, isRepeated: true };
     const fundraiser = await findEntry(transaction, { id: fundraiserId, kind: "fundraiser", livemode });
@@ -77,7 +76,7 @@ export async function enterSale(books: Books, sale: Sale, by: string): Promise<E
     };
     const options = { enterProhibited: sale.enterProhibited === true };
     const entered = await enterWithin(transaction, books, { input, options });
-    if (!entered.ok) throw new Undone<Entered>(entered);
+    if (!entered.ok) return entered;
     const contributionId = entered.contribution.id;
     const sold = {
       kind: "fundraiser-sale" as const,
@@ -87,7 +86,6 @@ export async function enterSale(books: Books, sale: Sale, by: string): Promise<E
     const { entry } = await recordEntry(transaction, sold, recording);
     return { ok: true, id: entry.id, contributionId };
   });
-  return attempt.catch(outcomeOf<Entered>);
 }
 
 /** Says that a bill is a cost of a function; an expense is the cost of one function at most. */

@@ -55,7 +55,7 @@ import { type IssuedReceipt, replaceReceipt } from "#server/money/receipts/recei
 import { receiptsOf } from "#server/money/receipts/stored-receipt.ts";
 import { changedMeanwhile, currentEntries } from "#server/money/books/entries.ts";
 import { depositOf } from "#server/money/books/deposits.ts";
-import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { refusable } from "#server/platform/database/in-transaction.ts";
 import { type OfContribution, whyStale } from "#server/money/contributions/record/contribution-version.ts";
 import { withReceiptsLogged } from "#server/money/contributions/record/record-money-act.ts";
 import { type Because, changeMade, keepFollowed, recordChange } from "./contribution-change.ts";
@@ -115,7 +115,7 @@ export async function correctContribution(
 ): Promise<Corrected> {
   const { database, clock, config, content } = services;
   const now = clock.now();
-  return inTransaction(database, async (transaction): Promise<Corrected> => {
+  return refusable(database, async (transaction): Promise<Corrected> => {
     await lockLimits(transaction);
     const before = await lockContribution(transaction, correction.contributionId);
     if (!before) return { ok: false, reasons: [`There is no contribution ${correction.contributionId}.`] };

@@ -22,10 +22,9 @@ import { withReceiptsLogged } from "#server/money/contributions/record/record-mo
 import { identify } from "#server/money/contributions/eligibility/assess-eligibility.ts";
 import { passOnCandidatesLimit } from "#server/money/contributions/eligibility/candidates-limit.ts";
 import { reassessPerson } from "#server/money/contributions/eligibility/reassess-person.ts";
-import { lockBooks } from "#server/money/books/books.ts";
+import { changeBooks } from "#server/money/books/books.ts";
 import { doubleQuestion } from "#server/money/contributions/offline/likely-double.ts";
 import { enterOutflow, voidOutflow } from "#server/money/books/outflows.ts";
-import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { Services } from "#server/services.ts";
 import { type Because, changeMade, keepFollowed, recordChange } from "./contribution-change.ts";
 
@@ -142,8 +141,7 @@ export async function change(
   const { database, clock, config, content } = services;
   const { contributionId } = request;
   const now = clock.now();
-  return inTransaction(database, async (transaction): Promise<Changed> => {
-    await lockBooks(transaction);
+  return changeBooks({ database }, async (transaction): Promise<Changed> => {
     await lockLimits(transaction);
     const before = await lockContribution(transaction, contributionId);
     if (!before) return { ok: false, reason: `There is no contribution ${contributionId}.` };

@@ -1,6 +1,6 @@
 /** The financial agent's decision on whether two contributions are of one person, as the answer to a question. */
 
-import { outcomeOf } from "#server/platform/database/undone.ts";
+import { refusable } from "#server/platform/database/in-transaction.ts";
 import { lockLimits } from "#server/money/contributions/record/contribution.ts";
 import { type DecisionServices, decideWithin, type PersonsDecided } from "./decide-persons.ts";
 
@@ -12,7 +12,7 @@ export async function decideMatch(
   { reviewId, decision, reason, by }: Answer,
 ): Promise<PersonsDecided> {
   const now = services.clock.now();
-  const deciding = services.database.transaction().execute(async (transaction): Promise<PersonsDecided> => {
+  return refusable(services.database, async (transaction): Promise<PersonsDecided> => {
     await lockLimits(transaction);
     const review = await transaction
       .selectFrom("match_review")
@@ -34,7 +34,6 @@ export async function decideMatch(
     }
     return decided;
   });
-  return deciding.catch(outcomeOf<PersonsDecided>);
 }
 
 const decidedAlready = {

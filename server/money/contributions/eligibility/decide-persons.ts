@@ -1,8 +1,8 @@
 /** The financial agent's decisions on who is one person: made with or without a question, and undone. */
 
 import { randomUUID } from "node:crypto";
+import { refusable } from "#server/platform/database/in-transaction.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
-import { outcomeOf, Undone } from "#server/platform/database/undone.ts";
 import type { Services } from "#server/services.ts";
 import {
   type Contribution,
@@ -35,14 +35,13 @@ export type DecisionServices = Pick<Services, "actor" | "database" | "clock" | "
 
 /** Keeps the decision; `same` joins the two persons, `different` keeps them apart, also where name and address are equal. */
 export async function decidePersons(services: DecisionServices, decision: Decision): Promise<PersonsDecided> {
-  const deciding = services.database.transaction().execute(async (transaction) => {
+  return refusable(services.database, async (transaction) => {
     await lockLimits(transaction);
     return decideWithin(transaction, services, decision);
   });
-  return deciding.catch(outcomeOf<PersonsDecided>);
 }
 
-/** The same inside a transaction of the caller, who has locked the limits; throws `Undone` for what contradicts another decision. */
+/** The same inside a transaction of the caller, who has locked the limits and undoes what a refusal leaves behind. */
 export async function decideWithin(
   transaction: Tx,
   services: DecisionServices,
@@ -61,7 +60,7 @@ export async function decideWithin(
   if (earlier) return { ok: true, decisionId: earlier.id, owed: [] };
   await replaceEarlier(transaction, { one, other, by, now });
   const contradiction = await contradictionOf(transaction, { one, other, decision });
-  if (contradiction) throw new Undone<PersonsDecided>({ ok: false, reason: contradiction });
+  if (contradiction) return { ok: false, reason: contradiction };
   const [ownKey, otherKey] = [one.own_key, other.own_key];
   if (decision === "different" && ownKey === otherKey) await split(transaction, one, other);
   const row = {

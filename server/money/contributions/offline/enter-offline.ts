@@ -24,7 +24,7 @@ import { countedForCandidate, isCandidate } from "#server/money/contributions/el
 import { reassessPerson } from "#server/money/contributions/eligibility/reassess-person.ts";
 import { doubleQuestion } from "./likely-double.ts";
 import { recordOfflineContribution } from "./record-offline.ts";
-import { outcomeOf, Undone } from "#server/platform/database/undone.ts";
+import { refusable } from "#server/platform/database/in-transaction.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import { receiptsOf } from "#server/money/receipts/stored-receipt.ts";
 import type { Services } from "#server/services.ts";
@@ -81,12 +81,8 @@ export async function enterOffline(
   options: EntryOptions = {},
 ): Promise<Entered> {
   if (isGoods(input)) return { ok: false, reasons: ["method: goods are entered with their expense."] };
-  const attempt = services.database.transaction().execute(async (transaction) => {
-    const entered = await enterWithin(transaction, services, { input, options });
-    if (!entered.ok || options.dryRun) throw new Undone(entered);
-    return entered;
-  });
-  return attempt.catch(outcomeOf<Entered>);
+  const enter = (transaction: Tx) => enterWithin(transaction, services, { input, options });
+  return refusable(services.database, enter, options);
 }
 
 /** The same inside a transaction of the caller, who undoes what a refusal leaves behind. */

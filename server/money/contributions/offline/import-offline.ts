@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { offlineColumns, type OfflineInput } from "#domain/money/contributions/offline-entry.ts";
-import { outcomeOf, Undone } from "#server/platform/database/undone.ts";
+import { refusable } from "#server/platform/database/in-transaction.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import { type BookServices, enterWithin, type Entered, isGoods } from "./enter-offline.ts";
 import type { CsvRow, ReadableTable } from "./read-csv.ts";
@@ -18,7 +18,10 @@ export type Imported = {
 /** Those without which nothing can be entered. */
 export const neededColumns = ["date", "method", "amount", "full_name"];
 
-type Transact = <T>(work: (transaction: Tx) => Promise<T>) => Promise<T>;
+type Transact = <T extends { ok: boolean }>(
+  work: (transaction: Tx) => Promise<T>,
+  options?: { dryRun: boolean },
+) => Promise<T>;
 
 type ImportOptions = {
   dryRun: boolean;
@@ -81,18 +84,14 @@ async function enterEach(
   const imported: ImportedRow[] = [];
   const transact = transactOf(services, options);
   for (const row of rows) {
-    const attempt = transact(async (transaction) => {
-      const entered = await enterRow(transaction, services, { row, options });
-      if (!entered.ok) throw new Undone(entered);
-      return entered;
-    });
-    imported.push({ line: row.line, entered: await attempt.catch(outcomeOf<Entered>) });
+    const entered = await transact((transaction) => enterRow(transaction, services, { row, options }));
+    imported.push({ line: row.line, entered });
   }
   return imported;
 }
 
 function transactOf({ database }: BookServices, { transact }: ImportOptions): Transact {
-  return transact ?? ((work) => database.transaction().execute(work));
+  return transact ?? ((work, options) => refusable(database, work, options));
 }
 
 async function enterRow(
@@ -112,16 +111,16 @@ async function rehearse(
   rows: KeyedRow[],
   options: ImportOptions,
 ): Promise<ImportedRow[]> {
-  const transact = transactOf(services, options);
-  const rehearsal = transact(async (transaction): Promise<ImportedRow[]> => {
-    const imported: ImportedRow[] = [];
+  const imported: ImportedRow[] = [];
+  const enterAll = async (transaction: Tx) => {
     for (const row of rows) {
       await sql`savepoint import_row`.execute(transaction);
       const entered = await enterRow(transaction, services, { row, options });
       if (!entered.ok) await sql`rollback to savepoint import_row`.execute(transaction);
       imported.push({ line: row.line, entered });
     }
-    throw new Undone(imported);
-  });
-  return rehearsal.catch(outcomeOf<ImportedRow[]>);
+    return { ok: true };
+  };
+  await transactOf(services, options)(enterAll, { dryRun: true });
+  return imported;
 }

@@ -10,7 +10,7 @@ import {
 } from "#server/money/contributions/record/contribution.ts";
 import { type OfContribution, whyStale } from "#server/money/contributions/record/contribution-version.ts";
 import { recordMoneyAct } from "#server/money/contributions/record/record-money-act.ts";
-import { lockBooks } from "#server/money/books/books.ts";
+import { changeBooks } from "#server/money/books/books.ts";
 import { enterOutflow } from "#server/money/books/outflows.ts";
 import type { Services } from "#server/services.ts";
 import { givenBackBefore, type OfPost } from "./given-back-before.ts";
@@ -37,8 +37,7 @@ export async function repayLoan(
   const now = clock.now();
   const today = localDate(now, content().campaign.timeZone);
   const on = request.on ?? today;
-  return database.transaction().execute(async (transaction): Promise<Repaid> => {
-    await lockBooks(transaction);
+  return changeBooks({ database }, async (transaction): Promise<Repaid> => {
     const loan = await lockContribution(transaction, contributionId);
     if (!loan) return { ok: false, reason: `There is no contribution ${contributionId}.` };
     const earlier = givenBackBefore(loan, request);

@@ -12,13 +12,12 @@ import {
 } from "#server/money/contributions/record/contribution.ts";
 import { type OfContribution, whyStale } from "#server/money/contributions/record/contribution-version.ts";
 import { recordMoneyAct, withReceiptsLogged } from "#server/money/contributions/record/record-money-act.ts";
-import { lockBooks } from "#server/money/books/books.ts";
+import { changeBooks } from "#server/money/books/books.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
 import { depositOf } from "#server/money/books/deposits.ts";
 import { enterOutflow } from "#server/money/books/outflows.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import { givenBackBefore, nothingLeft, type OfPost } from "./given-back-before.ts";
-import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { Services } from "#server/services.ts";
 
 export type ReturnByHand = OfContribution &
@@ -53,8 +52,7 @@ export async function returnByHand(
   const { database, clock, content } = services;
   const now = clock.now();
   const on = request.on ?? localDate(now, content().campaign.timeZone);
-  return inTransaction(database, async (transaction): Promise<Returned> => {
-    await lockBooks(transaction);
+  return changeBooks({ database }, async (transaction): Promise<Returned> => {
     const contribution = await lockContribution(transaction, request.contributionId);
     if (!contribution) return { ok: false, reason: `There is no contribution ${request.contributionId}.` };
     const earlier = givenBackBefore(contribution, request);
