@@ -2,7 +2,9 @@
 
 import { openCents } from "./balances.ts";
 import {
+  isPayoutInBankWords,
   itemsInBankWords,
+  kindInBankWords,
   methodInBankWords,
   type NameLikeness,
   personInWords,
@@ -109,11 +111,17 @@ type Assessed = {
   isNumbered: boolean | undefined;
 };
 
-/** What a line may be: the same amount, and a day that fits. First what its words name by number or name, then the nearest day. */
+/**
+ * What a line may be: the same amount, and a day that fits. First what its words name by number or name, then the nearest day; last the bills
+ * of which it may be a part, whose supplier the bank names.
+ */
 export function candidatesFor(line: OpenLine, open: readonly AccountEntry[]): Candidate[] {
-  return assess(line, open.filter(({ cents }) => cents === line.cents).map(read))
-    .toSorted((a, b) => rank(b) - rank(a) || Math.abs(a.days) - Math.abs(b.days))
-    .map(({ entry, likeness }) => ({ ...entry, likeness }));
+  const whole = assess(line, open.filter(({ cents }) => cents === line.cents).map(read)).toSorted(
+    (a, b) => rank(b) - rank(a) || Math.abs(a.days) - Math.abs(b.days),
+  );
+  const larger = open.filter(({ of, cents }) => of === "bill" && line.cents < 0 && cents < line.cents);
+  const parts = assess(line, larger.map(read)).filter(({ likeness }) => likeness === "named");
+  return [...whole, ...parts].map(({ entry, likeness }) => ({ ...entry, likeness }));
 }
 
 /** An entry with what of it is compared; `day` counts days. */
@@ -164,17 +172,29 @@ function assess(line: OpenLine, same: readonly Read[]): Assessed[] {
   });
 }
 
-/** The bank says a cheque where an e-transfer came, or the other way round. */
+/** The bank says a cheque where an e-transfer or cash came, or the other way round. */
 function isOtherMethod(said: string | undefined, method: string | undefined): boolean {
-  const told = ["cheque", "e-transfer"];
-  return said !== undefined && told.includes(said) && told.includes(method ?? "") && said !== method;
+  const isTold = said === "cheque" || said === "e-transfer";
+  return isTold && ["cheque", "e-transfer", "cash"].includes(method ?? "") && said !== method;
 }
 
-function rank({ isNumbered, likeness, days }: Assessed): number {
-  if (isNumbered) return 4;
-  if (isNumbered === false) return 0;
-  if (likeness === "named") return Math.abs(days) <= nearDays ? 3 : 2;
-  return likeness === "alike" ? 2 : 1;
+function rank(one: Assessed): number {
+  if (one.isNumbered === false) return 0;
+  const strength = strengthOf(one);
+  return strength === strengths.named && Math.abs(one.days) > nearDays ? strengths.alike : strength;
+}
+
+/** How surely a name is the entry's. */
+const strengths: Record<NameLikeness, number> = {
+  named: 4,
+  alike: 3,
+  "first-name": 2,
+  unnamed: 1,
+  other: 1,
+};
+
+function strengthOf({ isNumbered, likeness }: Assessed): number {
+  return isNumbered ? 5 : strengths[likeness];
 }
 
 /** Whether it may be booked so many days after its own day; what was recorded by hand may be later than the bank's day. */
@@ -183,13 +203,18 @@ function fits(days: number, { of, method }: AccountEntry): boolean {
   return days >= (of === undefined ? -daysBefore : -nearDays) && days <= daysAfter;
 }
 
-/** A line, and what it is. */
-export type Pair<Line extends OpenLine = OpenLine> = { line: Line; entry: AccountEntry };
+/** A line, and what it is: one entry, gifts that were brought to the bank together, or what the bank's words alone say. */
+export type Pair<Line extends OpenLine = OpenLine> = {
+  line: Line;
+  entries: readonly AccountEntry[];
+  likeness?: NameLikeness;
+  kind?: MovementKind;
+};
 
 /**
  * What may be matched without a look at each: `sure` where a line has one partner that is no other line's, by its number or its name and a near
- * day, or an entry of the account alone. `likely` are gifts and bills of one amount and a near day whose name the bank does not say, and as many
- * lines as gifts that are alike.
+ * day, or an entry of the account alone. `likely` are gifts and bills of one amount and a near day whose name the bank says in part or not at
+ * all, as many lines as gifts that are alike, gifts on paper that come to a deposit in one way alone, and fees and interest.
  */
 export function matchesOf<Line extends OpenLine>(
   lines: readonly Line[],
@@ -198,54 +223,134 @@ export function matchesOf<Line extends OpenLine>(
   const openOf = Map.groupBy(open.map(read), ({ entry }) => entry.cents);
   // Each text is read once: a file may have thousands of lines of one amount and words.
   const readBefore = new Map<string, Assessed[]>();
-  const assessed = lines.map((line) => {
+  const assessed = lines.map((line): Found<Line> => {
     const key = `${line.postedOn} ${line.cents} ${line.description}`;
-    const found = readBefore.get(key) ?? assess(line, openOf.get(line.cents) ?? []);
+    const found =
+      readBefore.get(key) ??
+      assess(line, openOf.get(line.cents) ?? []).filter(({ isNumbered }) => isNumbered !== false);
     readBefore.set(key, found);
-    return { line, found: found.filter(({ isNumbered }) => isNumbered !== false) };
+    return { line, found };
   });
-  const sure = onlyPairs(assessed.map(({ line, found }) => ({ line, found: strongest(found) }))).filter(
-    ({ line, one }) => isSure(line, one),
+  const pairOf = ({ line, one }: { line: Line; one: Assessed }) => ({
+    line,
+    entries: [one.entry],
+    likeness: one.likeness,
+  });
+  const sure = onlyPairs(strongest(assessed, strengths.named))
+    .filter(({ line, one }) => isSure(line, one))
+    .map(pairOf);
+  const likely: Pair<Line>[] = onlyPairs(strongest(without(assessed, sure), strengths["first-name"]))
+    .filter(({ line, one }) => isLikely(line, one))
+    .map(pairOf);
+  for (const pass of equalPasses) likely.push(...equalPairs(without(assessed, [...sure, ...likely]), pass));
+  const left = without(assessed, [...sure, ...likely]).filter(({ found }) =>
+    found.every((one) => !mayBe(one, daysAfter)),
   );
-  const taken = new Set(sure.flatMap(({ line, one }) => [line.id, one.entry.entryId]));
-  const rest = assessed
-    .filter(({ line }) => !taken.has(line.id))
-    .map(({ line, found }) => ({ line, found: found.filter(({ entry }) => !taken.has(entry.entryId)) }));
-  const likely = onlyPairs(rest).filter(
-    ({ line, one }) =>
-      one.entry.of !== undefined &&
-      one.likeness !== "other" &&
-      Math.abs(one.days) <= nearDays &&
-      isPayable(line, one.entry),
-  );
-  const pairOf = ({ line, one }: { line: Line; one: Assessed }) => ({ line, entry: one.entry });
-  const proposed = likely.map(pairOf);
-  for (const days of equalDays) {
-    const paired = new Set(proposed.flatMap(({ line, entry }) => [line.id, entry.entryId]));
-    const alike = rest
-      .filter(({ line }) => !paired.has(line.id))
-      .map(({ line, found }) => ({ line, found: found.filter(({ entry }) => !paired.has(entry.entryId)) }));
-    proposed.push(...equalPairs(alike, days));
-  }
-  return { sure: sure.map(pairOf), likely: proposed };
+  const taken = takenBy([...sure, ...likely]);
+  const gifts = open.filter(({ of, entryId }) => of === "gift" && !taken.has(entryId));
+  likely.push(...deposits(left, gifts), ...saidByBank(left));
+  return { sure, likely };
 }
 
-/** How far gifts of one sum may be from their lines: all that are near together, then those that are nearer than others of the sum. */
-const equalDays = [nearDays, 3];
+/** A line with the entries that it may be. */
+type Found<Line extends OpenLine> = { line: Line; found: readonly Assessed[] };
+
+/** Lines of one text have one list, which is looked at once. */
+function narrowed<Line extends OpenLine>(
+  all: readonly Found<Line>[],
+  narrow: (found: readonly Assessed[]) => readonly Assessed[],
+): Found<Line>[] {
+  const before = new Map<readonly Assessed[], readonly Assessed[]>();
+  return all.map(({ line, found }) => {
+    const left = before.get(found) ?? narrow(found);
+    before.set(found, left);
+    return { line, found: left };
+  });
+}
+
+function takenBy(pairs: readonly Pair[]): Set<string> {
+  return new Set(pairs.flatMap(({ line, entries }) => [line.id, ...entries.map(({ entryId }) => entryId)]));
+}
+
+/** What these pairs leave. */
+function without<Line extends OpenLine>(
+  all: readonly Found<Line>[],
+  pairs: readonly Pair<Line>[],
+): Found<Line>[] {
+  const taken = takenBy(pairs);
+  const open = all.filter(({ line }) => !taken.has(line.id));
+  return narrowed(open, (found) => found.filter(({ entry }) => !taken.has(entry.entryId)));
+}
+
+function isLikely(line: OpenLine, one: Assessed): boolean {
+  const { entry } = one;
+  return entry.of !== undefined && mayBe(one, nearDays) && isPayable(line, entry);
+}
+
+/** No other name, and so many days away at most; a cheque without its number or name is not at the bank long before it was received. */
+function mayBe({ entry, likeness, days, isNumbered }: Assessed, most: number): boolean {
+  const isPaper = entry.method === "cheque" || entry.method === "cash";
+  const isUnnamed = likeness === "unnamed" && !isNumbered;
+  return likeness !== "other" && days <= most && days >= -(isPaper && isUnnamed ? daysBefore : most);
+}
+
+/** Looking for the gifts of a deposit is slow. */
+const maxDeposits = 60;
+const depositPasses = 3;
+
+/** Gifts on paper that come to a line in one way alone. What one deposit takes may leave one way for another. */
+function deposits<Line extends OpenLine>(
+  all: readonly Found<Line>[],
+  gifts: readonly AccountEntry[],
+): Pair<Line>[] {
+  const waiting = all
+    .map(({ line }) => line)
+    .filter(({ cents, description }) => cents > 0 && !isPayoutInBankWords(description))
+    .toSorted((a, b) => a.postedOn.localeCompare(b.postedOn) || a.id.localeCompare(b.id))
+    .slice(0, maxDeposits);
+  const pairs: Pair<Line>[] = [];
+  const taken = new Set<string>();
+  for (let pass = 0; pass < depositPasses; pass += 1)
+    for (const line of waiting) {
+      const left = gifts.filter(({ entryId }) => !taken.has(entryId));
+      const ways = taken.has(line.id) ? [] : combinationsFor(line, left);
+      const [entries, ...others] = ways;
+      if (!entries || others.length > 0) continue;
+      pairs.push({ line, entries });
+      for (const id of [line.id, ...entries.map(({ entryId }) => entryId)]) taken.add(id);
+    }
+  return pairs;
+}
+
+/** Fees and interest, which the bank is the first to tell. */
+function saidByBank<Line extends OpenLine>(all: readonly Found<Line>[]): Pair<Line>[] {
+  return all.flatMap(({ line, found }): Pair<Line>[] => {
+    const kind = found.length === 0 ? kindInBankWords(line) : undefined;
+    return kind ? [{ line, entries: [], kind }] : [];
+  });
+}
+
+/** How far gifts of one sum may be from their lines, and how well they are named: one person's, then all, then those that are nearer than others. */
+const equalPasses = [
+  { days: nearDays, strength: strengths.named },
+  { days: nearDays, strength: 0 },
+  { days: 3, strength: 0 },
+];
 
 /**
  * As many lines as gifts of one sum and near days, such as e-transfers without a name: which is which changes nothing, so they are paired in the
  * order of their days. None where a line or a gift is left over.
  */
 function equalPairs<Line extends OpenLine>(
-  all: readonly { line: Line; found: readonly Assessed[] }[],
-  withinDays: number,
+  all: readonly Found<Line>[],
+  within: { days: number; strength: number },
 ): Pair<Line>[] {
   const nearOf = new Map<Line, AccountEntry[]>();
   const linesOf = new Map<AccountEntry, Line[]>();
   for (const { line, found } of all) {
     if (found.length === 0 || found.some(({ entry }) => entry.of !== "gift")) continue;
-    const near = found.filter(({ likeness, days }) => likeness !== "other" && Math.abs(days) <= withinDays);
+    const near = found.filter((one) => mayBe(one, within.days) && strengthOf(one) >= within.strength);
+    if (near.length === 0 && within.strength > 0) continue;
     nearOf.set(
       line,
       near.map(({ entry }) => entry),
@@ -283,37 +388,36 @@ function equalPairs<Line extends OpenLine>(
     );
     const pairs = inOrder.flatMap((line, at): Pair<Line>[] => {
       const entry = given[at];
-      return entry && nearOf.get(line)?.includes(entry) ? [{ line, entry }] : [];
+      return entry && nearOf.get(line)?.includes(entry) ? [{ line, entries: [entry] }] : [];
     });
     return pairs.length === lines.length && lines.length === gifts.size ? pairs : [];
   });
 }
 
-/** What a line names by number; else by name on a near day; else everything. */
-function strongest(found: readonly Assessed[]): readonly Assessed[] {
-  const numbered = found.filter(({ isNumbered }) => isNumbered);
-  if (numbered.length > 0) return numbered;
-  const named = found.filter(({ likeness, days }) => likeness === "named" && Math.abs(days) <= nearDays);
-  return named.length > 0 ? named : found;
+/** Of each line what its words name best, where that is as strong as `from`; else everything. A name counts on a near day. */
+function strongest<Line extends OpenLine>(all: readonly Found<Line>[], from: number): Found<Line>[] {
+  const strength = (one: Assessed) =>
+    one.isNumbered || Math.abs(one.days) <= nearDays ? strengthOf(one) : 0;
+  return narrowed(all, (found) => {
+    const most = found.reduce((highest, one) => Math.max(highest, strength(one)), 0);
+    return most < from ? found : found.filter((one) => strength(one) === most);
+  });
 }
 
-function onlyPairs<Line extends OpenLine>(
-  all: readonly { line: Line; found: readonly Assessed[] }[],
-): { line: Line; one: Assessed }[] {
-  const counts = new Map<string, { lines: number; naming: number }>();
-  const isNaming = ({ isNumbered, likeness }: Assessed) => isNumbered === true || likeness === "named";
+/** Lines with one partner that no other line names as well. */
+function onlyPairs<Line extends OpenLine>(all: readonly Found<Line>[]): { line: Line; one: Assessed }[] {
+  const strengthsOf = new Map<string, number[]>();
   for (const { found } of all)
     for (const one of found) {
-      const count = counts.get(one.entry.entryId) ?? { lines: 0, naming: 0 };
-      count.lines += 1;
-      count.naming += Number(isNaming(one));
-      counts.set(one.entry.entryId, count);
+      const others = strengthsOf.get(one.entry.entryId) ?? [];
+      others.push(strengthOf(one));
+      strengthsOf.set(one.entry.entryId, others);
     }
   return all.flatMap(({ line, found }) => {
     const [one, ...others] = found;
     if (!one || others.length > 0) return [];
-    const { lines = 0, naming = 0 } = counts.get(one.entry.entryId) ?? {};
-    return (isNaming(one) ? naming : lines) === 1 ? [{ line, one }] : [];
+    const asStrong = strengthsOf.get(one.entry.entryId)?.filter((strength) => strength >= strengthOf(one));
+    return asStrong?.length === 1 ? [{ line, one }] : [];
   });
 }
 
@@ -321,8 +425,9 @@ function isSure(line: OpenLine, { entry, likeness, days, isNumbered }: Assessed)
   if (isNumbered) return isPayable(line, entry);
   const isNear = Math.abs(days) <= nearDays;
   if (entry.of !== undefined) return isNear && likeness === "named" && isPayable(line, entry);
+  const isPart = likeness === "alike" || likeness === "unnamed";
   const isCheque = entry.method === "cheque" && methodInBankWords(line.description) === "cheque";
-  return likeness === "named" || (likeness !== "other" && (isNear || isCheque));
+  return likeness === "named" || (isPart && (isNear || isCheque));
 }
 
 /** A bill is paid with its line only where the bank says how. */

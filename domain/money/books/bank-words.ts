@@ -7,8 +7,11 @@ import type { PaymentMethod } from "#domain/money/expenses/payment.ts";
 import { isNearlyEqual } from "#domain/platform/nearly-equal.ts";
 import { withoutAccents } from "#domain/platform/without-accents.ts";
 
-/** `named`: the words have the name. `alike`: a part of it, or with a letter mistyped. `unnamed`: no name. `other`: words that are not this name. */
-export type NameLikeness = "named" | "alike" | "unnamed" | "other";
+/**
+ * `named`: the words have the name. `alike`: a part of it, or with a letter mistyped. `first-name`: the first name beside another family name.
+ * `unnamed`: no name. `other`: words that are not this name.
+ */
+export type NameLikeness = "named" | "alike" | "first-name" | "unnamed" | "other";
 
 const eTransfer =
   /\b(?:(?:e|email|e-mail|interac)[\s-]*(?:transfers?|transf|trans|transfert|tfrs?|trfs?|tfer|trnsfr|trsf|xfer|virement)|interac)\b/gu;
@@ -33,6 +36,8 @@ type Words = {
 
 function wordsBesides(description: string): Words {
   const plain = plainOf(description)
+    // BMO's code of the kind, such as `[CW]`.
+    .replace(/^\s*\[[a-z]{2}\]/, " ")
     .replaceAll(eTransfer, " ")
     .replaceAll(/\bbill pa?yme?n?ts?\b/g, " ")
     .replaceAll(/[\p{L}\p{N}*#]*[\d*#][\p{L}\p{N}*#]*/gu, " ");
@@ -68,6 +73,10 @@ export function personInWords(description: string): (own: readonly string[]) => 
     const isGivenBesides = (at: number) => words.some((word, to) => to !== at && isGiven(word));
     const familyAt = words.findIndex((word) => isSameFamily(word, family));
     if (familyAt !== -1 && (given.length === 0 || isGivenBesides(familyAt))) return "named";
+    // An e-mail address has both in one word; a bank that cuts its words parts one into two.
+    if (given.some((one) => words.includes(one + family) || words.includes(family + one))) return "named";
+    const isParted = (name: string) => left.some((word, at) => at > 0 && `${left[at - 1]}${word}` === name);
+    if (isParted(family) ? words.some(isGiven) : familyAt !== -1 && given.some(isParted)) return "named";
     const [only] = words;
     const isAlone = words.length === 1 && only !== undefined;
     // A bank that cuts its words may leave the given name alone, or the family name's beginning.
@@ -77,7 +86,9 @@ export function personInWords(description: string): (own: readonly string[]) => 
         isGivenBesides(at) &&
         (isNearlyEqual(word, family) || (at === words.length - 1 && family.startsWith(word))),
     );
-    return isNear ? "alike" : left.length === 0 ? "unnamed" : "other";
+    if (isNear) return "alike";
+    if (left.length === 0) return "unnamed";
+    return given.some((one) => one.length >= minFirstLength && words.includes(one)) ? "first-name" : "other";
   };
 }
 
@@ -85,7 +96,7 @@ function isSameFamily(word: string, family: string): boolean {
   return word === family || isWithParticle(word, family) || isWithParticle(family, word);
 }
 
-/** A shorter first word of a supplier is of too many. */
+/** A shorter first name, or first word of a supplier, is of too many. */
 const minFirstLength = 4;
 
 function isOneGivenName(word: string, given: string): boolean {

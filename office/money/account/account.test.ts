@@ -3,7 +3,14 @@ import { readAccount } from "#server/money/account/account.ts";
 import { withdrawContribution } from "#server/money/contributions/corrections/withdraw-contribution.ts";
 import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";
 import { donor } from "#test/support/books.ts";
-import { bill, enterBill, send, type Office, useBooksInOffice } from "#test/support/books-in-office.ts";
+import {
+  bill,
+  enterBill,
+  formOf,
+  send,
+  type Office,
+  useBooksInOffice,
+} from "#test/support/books-in-office.ts";
 
 const { given, enter, enterContribution, entriesOf } = useBooksInOffice();
 
@@ -205,8 +212,8 @@ test("a cheque that bounced before its deposit was entered → offered for the d
   expect((await readAccount(services.database, 0)).reconciliation.booksCents).toBe(0);
 });
 
-test("a line of a gift that came back, and of a payout not read yet → the way to where each is recorded", async () => {
-  const office = await enter();
+test("a line of a gift that came back → taken out on its day and matched with it; of a payout not read yet → the way there", async () => {
+  const office = await enter("financial-agent", { isFresh: true });
   const id = await enterContribution({ full_name: "Kim Bounced", date: "2026-09-20", amount: "100" });
   await importFile(
     office,
@@ -221,8 +228,15 @@ test("a line of a gift that came back, and of a payout not read yet → the way 
   const [returned, payout] = await Promise.all(
     openLines.map((line) => office.get(`/money/account/lines/${line.id}`)),
   );
-  expect(returned?.text).toContain(`href="/money/contributions/${id}/bounced"`);
+  const lineId = openLines[0]?.id ?? "";
+  const path = `/money/contributions/${id}/bounced?on=2026-09-25&line=${lineId}`;
+  expect(returned?.text).toContain(`href="${path.replace("&", "&amp;")}"`);
   expect(payout?.text).toContain("It may be a payout of the card provider");
+  expect((await office.get(path)).text).toContain('value="2026-09-25"');
+  const form = await formOf(office, path, "bounced");
+  const posted = await office.post(path, { ...form, act: "bounced", on: "2026-09-25", reason: "NSF" });
+  expect(posted.location).toBe(`/money/account/lines/${lineId}`);
+  expect((await readAccount(given.services.database, 0)).openLines).toHaveLength(1);
 });
 
 test("a transfer, a deposit and the bank's balance → entered; a mistake keeps what was typed", async () => {

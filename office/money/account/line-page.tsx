@@ -30,7 +30,7 @@ export function LinePage() {
       })}
     >
       <p className="lead pad">
-        {formatCents(line.amount_cents)} {line.amount_cents > 0 ? "came in" : "went out"} on{" "}
+        {formatCents(Math.abs(line.amount_cents))} {line.amount_cents > 0 ? "came in" : "went out"} on{" "}
         {formatDate(line.posted_on)}
       </p>
       <Lines

@@ -34,7 +34,7 @@ export function OpenLine({ facts }: { facts: LineFacts }) {
 }
 
 /** What has to be recorded elsewhere before it is offered here: a gift that bounced, a payout of the provider. */
-function NotRecordedYet({ facts: { bounced, isPayout, candidates } }: { facts: LineFacts }) {
+function NotRecordedYet({ facts: { line, bounced, isPayout, candidates } }: { facts: LineFacts }) {
   if (isPayout && candidates.length === 0)
     return (
       <p className="note">
@@ -45,11 +45,14 @@ function NotRecordedYet({ facts: { bounced, isPayout, candidates } }: { facts: L
   if (bounced.length === 0) return null;
   return (
     <div className="note">
-      <p>Did a gift come back? Say so with the gift, and it is offered here.</p>
+      <p>Did the bank take back a gift (NSF)? Take it out, and it is matched with this line:</p>
       <ul>
         {bounced.map(({ id, full_name, received_on }) => (
           <li key={id}>
-            <a className="hit" href={contributionActPath(id, "bounced")}>
+            <a
+              className="hit"
+              href={`${contributionActPath(id, "bounced")}?on=${line.posted_on}&line=${line.id}`}
+            >
               {full_name || "Somebody anonymous"}, {formatDate(received_on)}
             </a>
           </li>
@@ -59,10 +62,12 @@ function NotRecordedYet({ facts: { bounced, isPayout, candidates } }: { facts: L
   );
 }
 
-const likenessWords: Record<Candidate["likeness"], string> = {
+/** What is said of a name in the bank's words. */
+export const likenessWords: Record<Candidate["likeness"], string> = {
   named: "the bank has the name",
   alike: "the bank has a name like it",
   unnamed: "",
+  "first-name": "the bank has the first name with another family name",
   other: "the bank has another name",
 };
 
@@ -81,7 +86,12 @@ function Likely({ facts: { line, candidates, together, kind, method } }: { facts
                 {entryInWords(candidate)}
               </a>
               <p className="soft">
-                {[formatDate(candidate.on), formatCents(candidate.cents), likenessWords[candidate.likeness]]
+                {[
+                  formatDate(candidate.on),
+                  formatCents(candidate.cents),
+                  candidate.cents === line.amount_cents ? "" : "this line would be a part of it",
+                  likenessWords[candidate.likeness],
+                ]
                   .filter(Boolean)
                   .join(", ")}
               </p>

@@ -3,6 +3,8 @@
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import type { OpenLine, Pair } from "#domain/money/books/bank-match.ts";
+import { capital } from "#domain/platform/capital.ts";
+import { movementNames } from "#domain/money/account/movement.ts";
 import { sum } from "#domain/platform/sum.ts";
 import { maxTogether, pairsSeen, type Together } from "#server/money/account/match-lines.ts";
 import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
@@ -10,6 +12,7 @@ import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { counted } from "#domain/platform/counted.ts";
 import { addressOfEntry } from "#office/money/addresses.ts";
+import { likenessWords } from "./open-line.tsx";
 
 /** What the page shows of the pairs, with what says which they are. */
 export type TogetherFacts = { pairs: Pair<OpenLine>[]; more: number; cents: number; seen: string };
@@ -29,7 +32,7 @@ const words = {
   },
   likely: {
     title: "Likely",
-    why: "Look at each: same sum and a near day, but the bank does not say the whole name; of several alike the days decide",
+    why: "Look at each: same sum and a near day, but the bank does not say the whole name; of several alike the days decide. Deposits that come to the sum in one way alone; bank fees and interest",
     button: (pairs: string) => `I looked: match ${pairs}`,
   },
 };
@@ -81,21 +84,37 @@ export function MatchTogether({ which, facts }: { which: Together; facts: Togeth
 function Pairs({ pairs }: { pairs: readonly Pair<OpenLine>[] }) {
   return (
     <ul className="pairs">
-      {pairs.map(({ line, entry }) => (
+      {pairs.map(({ line, entries, kind, likeness }) => (
         <li key={line.id}>
           <div>
             <a href={`/money/account/lines/${line.id}`}>{line.description || "No description"}</a>
-            <small>At the bank, {formatDate(line.postedOn)}</small>
+            <small>
+              At the bank, {formatDate(line.postedOn)}
+              {likeness === "first-name" && <b>; {likenessWords[likeness]}</b>}
+            </small>
           </div>
           <b className="num">{formatCents(line.cents)}</b>
           <div>
-            <a href={addressOfEntry(entry)}>{entry.what}</a>
-            <small>Recorded here, {formatDate(entry.on)}</small>
+            {entries.map((entry) => (
+              <p key={entry.entryId}>
+                <a href={addressOfEntry(entry)}>{entry.what}</a>
+                <small>
+                  {entries.length > 1 && `${formatCents(entry.cents)}, `}
+                  Recorded here, {formatDate(entry.on)}
+                </small>
+              </p>
+            ))}
+            {kind && (
+              <>
+                {capital(movementNames[kind])}
+                <small>Will be entered with the line</small>
+              </>
+            )}
           </div>
           <label className="ck">
             <input type="checkbox" name="except" value={line.id} />
             <span>
-              Not this<span className="vh">: {entry.what}</span>
+              Not this<span className="vh">: {line.description}</span>
             </span>
           </label>
         </li>

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
-import { formatDate } from "#domain/platform/time/local-date.ts";
+import { formatDate, isLocalDate } from "#domain/platform/time/local-date.ts";
 import { FormError } from "#office/shell/ui/field.tsx";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
@@ -12,15 +12,20 @@ import { actForms } from "./act-forms.tsx";
 import { contributionLoader } from "./load-contribution.ts";
 import { actTitles, contributionActNames } from "./possible-acts.ts";
 
+/** One act on one contribution; a line of the bank names its day (`?on=`) and itself (`?line=`). */
 export async function actLoader(given: LoaderFunctionArgs) {
   const act = contributionActNames.find((known) => known === given.params["act"]);
   if (!act) endWith(404);
-  return { act, facts: await contributionLoader(given) };
+  const facts = await contributionLoader(given);
+  const query = new URL(given.request.url).searchParams;
+  const day = query.get("on") ?? "";
+  const today = isLocalDate(day) && day < facts.today ? day : facts.today;
+  return { act, facts: { ...facts, today }, line: query.get("line") ?? "" };
 }
 
 /** The form of the act, with what follows from it; it says whose contribution it is. */
 export function ActPage() {
-  const { act, facts } = useLoaderData<typeof actLoader>();
+  const { act, facts, line } = useLoaderData<typeof actLoader>();
   const { contribution, version, acts } = facts;
   const { id, full_name, amount_cents, method, received_on } = contribution;
   const { button, consequence, Fields } = actForms[act];
@@ -34,7 +39,7 @@ export function ActPage() {
         </p>
         {acts.includes(act) ? (
           <form method="post" className="stack">
-            <HiddenFields fields={{ act, version, [postKeyField]: newPostKey() }} />
+            <HiddenFields fields={{ act, version, line, [postKeyField]: newPostKey() }} />
             <p>{consequence(facts)}</p>
             {Fields && <Fields facts={facts} />}
             <div className="bs">

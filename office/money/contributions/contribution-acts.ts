@@ -20,6 +20,7 @@ import type { Contribution } from "#server/money/contributions/record/contributi
 import { givenBackBefore, nothingLeft } from "#server/money/contributions/returns/given-back-before.ts";
 import { refundContribution } from "#server/money/contributions/returns/refund.ts";
 import { repayLoan } from "#server/money/contributions/returns/repay-loan.ts";
+import { matchLine } from "#server/money/account/match-lines.ts";
 import { addScan } from "#server/money/books/scans.ts";
 import {
   correctReceived,
@@ -36,7 +37,7 @@ import { postIdOf } from "#office/shell/acts/post-key.ts";
 import type { Visit } from "#office/shell/visit.ts";
 import { alsoOwed } from "#office/shell/words/over-limit.ts";
 import { contributionPath } from "#office/money/addresses.ts";
-import { askedOfName, doneInBooks, fieldOfQuestion } from "#office/money/books-visit.ts";
+import { askedOfName, doneInBooks, fieldOfQuestion, isId } from "#office/money/books-visit.ts";
 import { fieldErrors } from "#office/money/field-errors.ts";
 import { receiptFollows } from "./act-forms.tsx";
 import { type ContributionFactsOfPage, readContributionPage } from "./load-contribution.ts";
@@ -242,11 +243,12 @@ export const actActs = acts({
   }),
 
   bounced: change(
-    { ...because, on: optional },
+    { ...because, on: optional, line: optional },
     {
       text: "Taken out: the bank took it back.",
       asks: "Take out",
       run: (books, request, { on }) => withdrawReceived(books, { ...request, kind: "bounced", on }),
+      lineOf: ({ line }) => line,
     },
   ),
 
@@ -305,18 +307,25 @@ type Change<F extends typeof because> = {
     request: ReturnType<typeof changeOf>,
     value: WithValue<F>["value"],
   ): ReturnType<typeof withdrawReceived>;
+  /** The line of the bank that shows it. */
+  lineOf?: (value: WithValue<F>["value"]) => string | undefined;
 };
 
 /** An act that takes a reason, and little else. */
-function change<F extends typeof because>(fields: F, { text: words, asks, run }: Change<F>) {
+function change<F extends typeof because>(fields: F, { text: words, asks, run, lineOf }: Change<F>) {
   return act(fields, async (given) => {
     const { visit, form, params, value } = given;
     const facts = await readContributionPage(visit, params["id"] ?? "");
     if (asks !== undefined) await askToChangeReceipt(given, facts, asks);
     const changed = await run(booksOf(visit), changeOf(given), value);
     if (!changed.ok) return refused(form, changed.like ? likeness(changed.like) : { form: changed.reason });
-    const others = changed.owed.filter(({ id }) => id !== changed.contribution.id);
-    return finished(visit, facts, `${words}${alsoOwed(others)}`);
+    const { id: own } = changed.contribution;
+    const others = changed.owed.filter(({ id }) => id !== own);
+    const text = `${words}${alsoOwed(others)}`;
+    const lineId = lineOf?.(value) ?? "";
+    if (!isId(lineId)) return finished(visit, facts, text);
+    await matchLine(booksOf(visit), { lineId, ids: [own] }, memberOf(visit));
+    return doneInBooks(visit, `/money/account/lines/${lineId}`, { text, begun: new Date(facts.now) });
   });
 }
 

@@ -202,6 +202,26 @@ describeEachDatabase("gifts and lines matched together", (open) => {
     expect(await matchCertain(books, agent)).toBe(3);
   });
 
+  test("a deposit of two cheques and a fee matched together → entered with their lines; undone → gone again", async () => {
+    await using opened = await openBooks(open);
+    const { books } = opened;
+    for (const amount of ["20", "30.37"])
+      await enterOffline(books, { ...donor, date: "2026-09-20", method: "cheque", amount });
+    await importCsv(books, "2026-09-22,DEPOSIT,50.37", "2026-09-30,MONTHLY PLAN FEE,-5.95");
+    const given = { which: "likely" as const, except: [], batch: "batch" };
+    expect(await matchTogether(books, given, agent)).toEqual({ ok: true, count: 2, cents: 4_442 });
+    const { entries, onHand, openLines, reconciliation } = await readAccount(books.database, 1);
+    expect(
+      entriesOf(entries, "movement")
+        .map(({ content: { kind } }) => kind)
+        .toSorted(),
+    ).toEqual(["bank-fee", "deposit"]);
+    expect([onHand, openLines, reconciliation.unexplainedCents]).toEqual([[], [], 0]);
+    await undoTogether(books, { batch: "batch" }, agent);
+    const after = await readAccount(books.database, 1);
+    expect([after.onHand.length, after.openLines.length, after.openEntries]).toEqual([2, 2, []]);
+  });
+
   test("a gift corrected after its match → its deposit says so, and its line is unexplained until it is undone", async () => {
     await using opened = await openBooks(open);
     const { books } = opened;

@@ -60,7 +60,7 @@ export async function previewBankLines(books: Books, file: BankFile): Promise<Ba
   const keyed = news.added.map(({ line, key }) => ({ id: key, ...line }));
   const certain = matchesOf([...openLines, ...keyed], partners).sure;
   const keyOf = new Map(news.added.map(({ line, key }) => [line, key]));
-  const entryOf = new Map(certain.map(({ line, entry }) => [line.id, entry]));
+  const entryOf = new Map(certain.map(({ line, entries }) => [line.id, entries[0]]));
   const lines = read.lines.map((line): PreviewedLine => {
     const key = keyOf.get(line);
     if (key !== undefined) return { line, state: "new", match: entryOf.get(key) };

@@ -81,12 +81,16 @@ export async function matchTogether(
     const shown = seen === undefined ? all : all.slice(0, maxTogether);
     if (seen !== undefined && pairsSeen(shown) !== seen) return refused(changedMeanwhile);
     const pairs = shown.filter(({ line }) => !except.includes(line.id));
-    for (const { line, entry } of pairs) {
-      const made = await partnersOf(transaction, { line, ids: [entry.entryId], account }, recording);
+    for (const { line, entries, kind } of pairs) {
+      const ids = entries.map(({ entryId }) => entryId);
+      const made = kind
+        ? await newMovement(transaction, books, { line, kind, input: byTheBank(line), recording })
+        : await partnersOf(transaction, { line, ids, account }, recording);
       if (!made.ok) throw new Error(`A pair that was shown can't be matched: ${made.reasons.join(" ")}`);
-      for (const { entry: own, isMade } of made.entries)
-        await store(transaction, { line, entryId: own.id, cents: line.cents, isMade, batch }, recording);
-      await logMatch(transaction, { line, parts: [entry] }, recording);
+      for (const { entry, isMade } of made.entries)
+        await store(transaction, { line, entryId: entry.id, cents: line.cents, isMade, batch }, recording);
+      const parts = kind ? accountEntries(made.entries.map(({ entry }) => entry)) : entries;
+      await logMatch(transaction, { line, parts }, recording);
     }
     return { ok: true, count: pairs.length, cents: sum(pairs.map(({ line }) => line.cents)) };
   });
@@ -95,7 +99,9 @@ export async function matchTogether(
 /** Says which pairs these are: others as soon as one is matched, or another comes. */
 export function pairsSeen(pairs: readonly Pair[]): string {
   const text = pairs
-    .map(({ line, entry }) => `${line.id} ${entry.entryId} ${entry.cents}`)
+    .map(({ line, entries, kind = "" }) =>
+      [line.id, kind, ...entries.map(({ entryId, cents }) => `${entryId} ${cents}`)].join(" "),
+    )
     .toSorted()
     .join("\n");
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
@@ -124,6 +130,7 @@ export async function matchLine(books: Books, given: GivenMatch, by: string): Pr
 }
 
 type Part = { entry: BookEntry; isMade: boolean };
+type Partners = { ok: true; entries: Part[] } | { ok: false; reasons: string[] };
 
 /** The entries of what was named; of contributions and bills the entries that are made of the line. */
 async function partnersOf(
@@ -135,7 +142,7 @@ async function partnersOf(
     method,
   }: { line: OpenLine; ids: readonly string[]; account: Account; method?: string | undefined },
   recording: Recording,
-): Promise<{ ok: true; entries: Part[] } | { ok: false; reasons: string[] }> {
+): Promise<Partners> {
   const known = new Map(account.entries.map((entry) => [entry.id, entry]));
   const contributionIds = ids.filter((id) => !known.has(id));
   const named = ids.flatMap((id) => known.get(id) ?? []);
@@ -219,17 +226,33 @@ export async function matchNewMovement(books: Books, given: NewMovement, by: str
     if (before) return repeated(account, before.id);
     const line = account.openLines.find(({ id }) => id === given.lineId);
     if (!line) return refused(noLine(given.lineId));
-    const amount = (Math.abs(line.cents) / 100).toFixed(2);
-    const input = { ...given.input, date: line.postedOn, amount };
-    const parsed = parseMovement(given.kind, input, todayOf(books));
-    if (!parsed.ok) return parsed;
-    const content: Movement = parsed.movement;
-    const reason = await whyNotOfFunction(transaction, content, recording.livemode);
-    if (reason !== undefined) return refused(reason);
-    const movement = { kind: "movement" as const, content, idempotencyKey };
-    const { entry } = await recordEntry(transaction, movement, recording);
-    return storeAll(transaction, { line, entries: [{ entry, isMade: true }], account }, recording);
+    const { kind, input } = given;
+    const made = await newMovement(transaction, books, { line, kind, input, recording, idempotencyKey });
+    return made.ok ? storeAll(transaction, { line, entries: made.entries, account }, recording) : made;
   });
+}
+
+/** What the form of a fee or of interest says. */
+export function byTheBank({ description }: OpenLine): NewMovement["input"] {
+  return { with: "The bank", description };
+}
+
+async function newMovement(
+  transaction: Tx,
+  books: Books,
+  given: Pick<NewMovement, "kind" | "input"> & Keyed & { line: OpenLine; recording: Recording },
+): Promise<Partners> {
+  const { line, kind, recording, idempotencyKey } = given;
+  const amount = (Math.abs(line.cents) / 100).toFixed(2);
+  const input = { ...given.input, date: line.postedOn, amount };
+  const parsed = parseMovement(kind, input, todayOf(books));
+  if (!parsed.ok) return parsed;
+  const content: Movement = parsed.movement;
+  const reason = await whyNotOfFunction(transaction, content, recording.livemode);
+  if (reason !== undefined) return refused(reason);
+  const movement = { kind: "movement" as const, content, idempotencyKey };
+  const { entry } = await recordEntry(transaction, movement, recording);
+  return { ok: true, entries: [{ entry, isMade: true }] };
 }
 
 /** What a supplier gave back of a bill, which the bank is the first to tell. Its day and amount are the line's. */
@@ -311,7 +334,7 @@ async function storeAll(
 
 async function logMatch(
   transaction: Tx,
-  { line, parts }: { line: OpenLine; parts: AccountEntry[] },
+  { line, parts }: { line: OpenLine; parts: readonly AccountEntry[] },
   { acting }: Recording,
 ): Promise<void> {
   if (!acting) return;
