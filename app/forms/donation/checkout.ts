@@ -35,7 +35,6 @@ export type CheckoutTools = {
 export function createCheckout(tools: CheckoutTools) {
   return async (donation: DonationRequest, keyFor: KeyFor): Promise<Sent> => {
     tools.onReady(undefined);
-    const request = requestOf(donation, keyFor);
     const token = tools.securityToken();
     if (!token) {
       tools.track("donation_security_token_missing", {
@@ -45,6 +44,8 @@ export function createCheckout(tools: CheckoutTools) {
       });
       return { ok: false, toast: donationMessages.security };
     }
+    // A browser that has no token has no key either: that is asked for only now.
+    const request = requestOf(donation, keyFor);
     // Before the tab opens, because a new tab gets a copy of the session storage.
     tools.keep(donation);
     const tab = tools.openTab(tools.words.opening);

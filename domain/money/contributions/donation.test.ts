@@ -57,12 +57,13 @@ describe("amount", () => {
     [" 19.99 ", 19.99],
     ["$1,000.50", 1000.5],
     ["25.", 25],
+    [".5", 0.5],
     ["999999999", 999_999_999],
   ])("typed %j → %d dollars", (text, dollars) => {
     expect(dollarsFromText(text)).toBe(dollars);
   });
 
-  test.each(["", "abc", "-5", "1e3", "25,50", "0x20", "٢٥"])("typed %j is no amount", (text) => {
+  test.each(["", ".", "abc", "-5", "1e3", "25,50", "0x20", "٢٥"])("typed %j is no amount", (text) => {
     expect(dollarsFromText(text)).toBeNaN();
   });
 

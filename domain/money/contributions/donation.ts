@@ -77,7 +77,7 @@ export function amountMessage(reason: AmountRefusal): Message {
 /** Dollars that a visitor typed (`25`, `$1,000.50`) as a number; NaN when it is not an amount. */
 export function dollarsFromText(text: string): number {
   const plain = text.trim().replace(/^\$\s*/, "");
-  if (!/^(\d{1,12}|\d{1,3}(,\d{3})+)(\.\d*)?$/.test(plain)) return Number.NaN;
+  if (!/^((\d{1,12}|\d{1,3}(,\d{3})+)(\.\d*)?|\.\d+)$/.test(plain)) return Number.NaN;
   return Number(plain.replace(/,/g, ""));
 }
 
