@@ -12,6 +12,7 @@ import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { readLogFilter, withheldWords } from "./log-filter.ts";
+import { Table } from "#office/shell/ui/table.tsx";
 
 /** A page of the log. */
 export async function logLoader({ request, context }: LoaderFunctionArgs) {
@@ -36,34 +37,27 @@ export function Log() {
           <p>Every act will appear here: who, when, what, from what to what.</p>
         </Empty>
       ) : (
-        <table className="t log">
-          <caption className="vh">Acts, the newest first</caption>
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">Who</th>
-              <th scope="col">What</th>
-              <th scope="col">Before and after</th>
+        <Table
+          caption="Acts, the newest first"
+          heads={["When", "Who", "What", "Before and after"]}
+          className="t log"
+        >
+          {entries.map(({ number, at, who, act, subject, before, after, isWithheld }) => (
+            <tr key={number}>
+              <td>
+                <When at={at} />
+              </td>
+              <td>{who}</td>
+              <th scope="row">
+                {actInWords(act)} <span className="thin">{subjectInWords(subject)}</span>
+              </th>
+              <td>
+                {isWithheld && <span className="soft">{withheldWords}</span>}
+                {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {entries.map(({ number, at, who, act, subject, before, after, isWithheld }) => (
-              <tr key={number}>
-                <td>
-                  <When at={at} />
-                </td>
-                <td>{who}</td>
-                <th scope="row">
-                  {actInWords(act)} <span className="thin">{subjectInWords(subject)}</span>
-                </th>
-                <td>
-                  {isWithheld && <span className="soft">{withheldWords}</span>}
-                  {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       )}
       <Pages page={page} total={total} />
       {total > 0 && (

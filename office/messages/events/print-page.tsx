@@ -4,6 +4,7 @@ import { officePages } from "#server/platform/notify/office-step.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { numbersInWords } from "./event-page.tsx";
 import type { EventFacts } from "./load-events.ts";
+import { Table } from "#office/shell/ui/table.tsx";
 
 /** The list for the door, on paper. */
 export function PrintPage() {
@@ -17,29 +18,18 @@ export function PrintPage() {
         <a href={officePages.event(event.id)}>Back to the event</a>
       </p>
       <p className="lead">{numbersInWords(facts)}</p>
-      <table className="t l">
-        <caption className="vh">Who comes</caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">How many</th>
-            <th scope="col">Needs</th>
-            <th scope="col">Came</th>
-          </tr>
-        </thead>
-        <tbody>
-          {coming
-            .toSorted((one, other) => one.name.localeCompare(other.name, language))
-            .map(({ id, name, party, needs, came }) => (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                <td>{party}</td>
-                <td>{needs}</td>
-                <td>{came ?? <span aria-hidden="true">☐</span>}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
+      <Table caption="Who comes" heads={["Name", "How many", "Needs", "Came"]}>
+        {coming
+          .toSorted((one, other) => one.name.localeCompare(other.name, language))
+          .map(({ id, name, party, needs, came }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td>{party}</td>
+              <td>{needs}</td>
+              <td>{came ?? <span aria-hidden="true">☐</span>}</td>
+            </tr>
+          ))}
+      </Table>
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { Page } from "#office/shell/layout/page.tsx";
 import { shiftPath, weekPath } from "./addresses.ts";
 import type { printLoader } from "./load-shifts.ts";
 import { fillingInWords, shortDay } from "./words.ts";
+import { Table } from "#office/shell/ui/table.tsx";
 
 /** The week or one shift on paper: who comes, how to reach them, and room for a tick. */
 export function PrintPage() {
@@ -29,30 +30,20 @@ export function PrintPage() {
           <p className="hint">
             {shift.when}. {fillingInWords(shift)}. {shift.note}
           </p>
-          <table className="t l">
-            <caption className="vh">Who comes</caption>
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Telephone</th>
-                <th scope="col">Came</th>
+          <Table caption="Who comes" heads={["Name", "Telephone", "Came"]}>
+            {shift.people.map(({ id, name, phone, isReserve }) => (
+              <tr key={id}>
+                <th scope="row">
+                  {name}
+                  {isReserve && " (reserve)"}
+                </th>
+                <td>{phone}</td>
+                <td>
+                  <span aria-hidden="true">☐</span>
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {shift.people.map(({ id, name, phone, isReserve }) => (
-                <tr key={id}>
-                  <th scope="row">
-                    {name}
-                    {isReserve && " (reserve)"}
-                  </th>
-                  <td>{phone}</td>
-                  <td>
-                    <span aria-hidden="true">☐</span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </Table>
         </section>
       ))}
     </Page>

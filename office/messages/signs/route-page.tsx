@@ -4,6 +4,7 @@ import { dialAddress } from "#office/messages/people/person-address.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { signsList } from "./addresses.ts";
 import type { routeLoader } from "./load-signs.ts";
+import { Table } from "#office/shell/ui/table.tsx";
 
 /** What somebody drives to, street by street: on paper, or on a phone whose map opens each address. */
 export function RoutePage() {
@@ -21,44 +22,33 @@ export function RoutePage() {
           <div className="sec">
             <h2>{name}</h2>
           </div>
-          <table className="t l">
-            <caption className="vh">{name}</caption>
-            <thead>
-              <tr>
-                <th scope="col">Address</th>
-                <th scope="col">State, where</th>
-                <th scope="col">Who</th>
-                <th scope="col">Done</th>
-              </tr>
-            </thead>
-            <tbody>
-              {streets
-                .flatMap(({ signs }) => signs)
-                .map((sign) => (
-                  <tr key={sign.id}>
-                    <th scope="row">{sign.address}</th>
-                    <td>{[sign.stateName, sign.spot, sign.note].filter(Boolean).join(". ")}</td>
-                    <td>
-                      {sign.name}
-                      {sign.phone && ", "}
-                      {sign.phone && (
-                        <a className="hit" href={dialAddress(sign.phone)}>
-                          {sign.phone}
-                        </a>
-                      )}
-                      {!sign.phone && sign.email && `, ${sign.email}`}
-                      {sign.owner && `. Lawn: ${sign.owner}`}{" "}
-                      <a className="hit on-screen" href={sign.map}>
-                        Map<span className="vh"> of {sign.address}</span>
+          <Table caption={name} heads={["Address", "State, where", "Who", "Done"]}>
+            {streets
+              .flatMap(({ signs }) => signs)
+              .map((sign) => (
+                <tr key={sign.id}>
+                  <th scope="row">{sign.address}</th>
+                  <td>{[sign.stateName, sign.spot, sign.note].filter(Boolean).join(". ")}</td>
+                  <td>
+                    {sign.name}
+                    {sign.phone && ", "}
+                    {sign.phone && (
+                      <a className="hit" href={dialAddress(sign.phone)}>
+                        {sign.phone}
                       </a>
-                    </td>
-                    <td>
-                      <span aria-hidden="true">☐</span>
-                    </td>
-                  </tr>
-                ))}
-            </tbody>
-          </table>
+                    )}
+                    {!sign.phone && sign.email && `, ${sign.email}`}
+                    {sign.owner && `. Lawn: ${sign.owner}`}{" "}
+                    <a className="hit on-screen" href={sign.map}>
+                      Map<span className="vh"> of {sign.address}</span>
+                    </a>
+                  </td>
+                  <td>
+                    <span aria-hidden="true">☐</span>
+                  </td>
+                </tr>
+              ))}
+          </Table>
         </section>
       ))}
     </Page>

@@ -3,6 +3,7 @@ import { counted } from "#domain/platform/counted.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { rosterPath } from "./addresses.ts";
 import type { printLoader } from "./load-roster.ts";
+import { Table } from "#office/shell/ui/table.tsx";
 
 /** The whole list on one page, for paper: who, how to reach them, and room for a tick. */
 export function PrintPage() {
@@ -13,31 +14,19 @@ export function PrintPage() {
         Print this page with your browser. It holds names and telephone numbers: keep the paper in the
         campaign. <a href={rosterPath(filter)}>Back to the list</a>
       </p>
-      <table className="t l">
-        <caption className="vh">{sentence}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Telephone, e-mail</th>
-            <th scope="col">Offers, can come</th>
-            <th scope="col">State</th>
-            <th scope="col">Done</th>
+      <Table caption={sentence} heads={["Name", "Telephone, e-mail", "Offers, can come", "State", "Done"]}>
+        {rows.map(({ id, name, area, phone, email, offers, free, state }) => (
+          <tr key={id}>
+            <th scope="row">{[name, area].filter(Boolean).join(", ")}</th>
+            <td>{[phone, email].filter(Boolean).join(", ")}</td>
+            <td>{[offers, free].filter(Boolean).join(". ")}</td>
+            <td>{state}</td>
+            <td>
+              <span aria-hidden="true">☐</span>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, name, area, phone, email, offers, free, state }) => (
-            <tr key={id}>
-              <th scope="row">{[name, area].filter(Boolean).join(", ")}</th>
-              <td>{[phone, email].filter(Boolean).join(", ")}</td>
-              <td>{[offers, free].filter(Boolean).join(". ")}</td>
-              <td>{state}</td>
-              <td>
-                <span aria-hidden="true">☐</span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </Page>
   );
 }

@@ -27,7 +27,7 @@ import { doneInBooks, writerOf } from "#office/money/books-visit.ts";
 import { BookForm } from "#office/money/book-form.tsx";
 import { DateOrder } from "#office/money/date-order.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
-import { MoneyTable } from "#office/money/money-table.tsx";
+import { Table } from "#office/shell/ui/table.tsx";
 
 /** Whether the member may be here is all that the page needs. */
 export function importLoader({ context }: LoaderFunctionArgs) {
@@ -249,7 +249,11 @@ function Preview({
         cancel="/money/account/import"
         fields={keptFields(shown)}
       />
-      <MoneyTable caption="Lines of the file" before={["Date", "The bank's words"]} between="Is">
+      <Table
+        caption="Lines of the file"
+        heads={["Date", "The bank's words", "Amount", "Is", "State"]}
+        amounts={["Amount"]}
+      >
         {first.map(({ line, state, match }, at) => (
           <tr key={`${at} ${line.postedOn}`}>
             <td className="x">{formatDate(line.postedOn)}</td>
@@ -264,7 +268,7 @@ function Preview({
             </td>
           </tr>
         ))}
-      </MoneyTable>
+      </Table>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { wordsIn } from "#office/money/books-visit.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
-import { MoneyTable } from "#office/money/money-table.tsx";
+import { Table } from "#office/shell/ui/table.tsx";
 
 const views = { all: "All", open: "Open", matched: "In the books", aside: "Set aside" } as const;
 type View = keyof typeof views;
@@ -73,10 +73,10 @@ export function LineList() {
           </p>
         </Empty>
       ) : (
-        <MoneyTable
+        <Table
           caption="Lines of the bank, the latest first"
-          before={["Date", "The bank's words"]}
-          between="File"
+          heads={["Date", "The bank's words", "Amount", "File", "State"]}
+          amounts={["Amount"]}
         >
           {rows.map(({ line, state }) => (
             <tr key={line.id}>
@@ -94,7 +94,7 @@ export function LineList() {
               </td>
             </tr>
           ))}
-        </MoneyTable>
+        </Table>
       )}
       <Pages page={page} total={total} />
     </MoneyPage>

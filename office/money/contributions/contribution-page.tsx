@@ -22,6 +22,7 @@ import type { LifeEvent } from "./time-line.ts";
 import { WhyThisSum } from "./why-this-sum.tsx";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { scanTypes } from "#office/money/entries/scan-form.tsx";
+import { Table } from "#office/shell/ui/table.tsx";
 
 /** One contribution: what it is, what is due, its whole life, and what it consists of. */
 export function ContributionPage() {
@@ -220,30 +221,23 @@ function Entries({ facts: { movements, contribution } }: { facts: ContributionFa
         <h2>Entries</h2>
         <small>together {formatCents(contribution.held_cents)}</small>
       </div>
-      <table className="t">
-        <caption className="vh">Entries of this contribution</caption>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">What</th>
-            <th scope="col" className="r">
-              Amount
+      <Table
+        caption="Entries of this contribution"
+        heads={["Day", "What", "Amount"]}
+        amounts={["Amount"]}
+        className="t"
+      >
+        {movements.map((movement) => (
+          <tr key={movement.id}>
+            <td>{shortDay(movement.occurred_on)}</td>
+            <th scope="row">
+              {movementInWords(movement)}
+              {movement.provider_id && <small className="soft thin"> {movement.provider_id}</small>}
             </th>
+            <td className="r">{formatCents(movement.amount_cents)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {movements.map((movement) => (
-            <tr key={movement.id}>
-              <td>{shortDay(movement.occurred_on)}</td>
-              <th scope="row">
-                {movementInWords(movement)}
-                {movement.provider_id && <small className="soft thin"> {movement.provider_id}</small>}
-              </th>
-              <td className="r">{formatCents(movement.amount_cents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </section>
   );
 }

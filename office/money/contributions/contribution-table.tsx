@@ -5,7 +5,7 @@ import { localDate } from "#domain/platform/time/local-date.ts";
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { contributionPath } from "#office/money/addresses.ts";
-import { MoneyTable } from "#office/money/money-table.tsx";
+import { Table } from "#office/shell/ui/table.tsx";
 import { shortDay } from "#office/money/short-day.ts";
 import { StateChip } from "./state-chip.tsx";
 
@@ -26,7 +26,7 @@ export function ContributionTable({ contributions, now, caption }: TableProps) {
       </Empty>
     );
   return (
-    <MoneyTable caption={caption} before={["Date", "From"]} between="By">
+    <Table caption={caption} heads={["Date", "From", "Amount", "By", "State"]} amounts={["Amount"]}>
       {contributions.map((contribution) => {
         const { id, received_on, full_name, amount_cents, method } = contribution;
         return (
@@ -46,6 +46,6 @@ export function ContributionTable({ contributions, now, caption }: TableProps) {
           </tr>
         );
       })}
-    </MoneyTable>
+    </Table>
   );
 }

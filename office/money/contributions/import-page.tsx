@@ -13,6 +13,7 @@ import { Check } from "#office/money/book-form.tsx";
 import { DateOrder } from "#office/money/date-order.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import type { ImportAsked, ImportShown } from "./import-acts.ts";
+import { Table } from "#office/shell/ui/table.tsx";
 
 /** A file of contributions: read and shown row by row first, then entered. */
 export function ImportPage() {
@@ -190,33 +191,24 @@ function Rows({ shown }: { shown: ImportShown }) {
           )}
         </form>
       )}
-      <table className="t l">
-        <caption className="vh">Rows of the file</caption>
-        <thead>
-          <tr>
-            <th scope="col">Line</th>
-            <th scope="col">From</th>
-            <th scope="col" className="r">
-              Amount
+      <Table
+        caption="Rows of the file"
+        heads={["Line", "From", "Amount", "What happens"]}
+        amounts={["Amount"]}
+      >
+        {rows.map(({ line, name, amount, id, words, isRefused }) => (
+          <tr key={line}>
+            <td className="x">{line}</td>
+            <th scope="row">
+              {id && isEntered ? <a href={contributionPath(id)}>{name}</a> : name || `Line ${line}`}
             </th>
-            <th scope="col">What happens</th>
+            <td className="r k">{amount}</td>
+            <td className="m">
+              {isRefused ? <span className="chip bad">Refused</span> : null} {words}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ line, name, amount, id, words, isRefused }) => (
-            <tr key={line}>
-              <td className="x">{line}</td>
-              <th scope="row">
-                {id && isEntered ? <a href={contributionPath(id)}>{name}</a> : name || `Line ${line}`}
-              </th>
-              <td className="r k">{amount}</td>
-              <td className="m">
-                {isRefused ? <span className="chip bad">Refused</span> : null} {words}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </>
   );
 }

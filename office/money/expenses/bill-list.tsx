@@ -13,7 +13,7 @@ import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { wordsIn } from "#office/money/books-visit.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
-import { MoneyTable } from "#office/money/money-table.tsx";
+import { Table } from "#office/shell/ui/table.tsx";
 
 const viewNames: Record<BillView, string> = {
   all: "All",
@@ -99,7 +99,11 @@ export function BillList() {
 function Bills({ bills }: { bills: readonly Bill[] }) {
   const { classes } = useLoaderData<typeof billListLoader>();
   return (
-    <MoneyTable caption="Bills, the latest first" before={["Date", "From"]} between="What">
+    <Table
+      caption="Bills, the latest first"
+      heads={["Date", "From", "Amount", "What", "State"]}
+      amounts={["Amount"]}
+    >
       {bills.map((bill) => {
         const { entry, supplier } = bill;
         const { billedOn, description, amountCents, classId } = entry.content;
@@ -120,7 +124,7 @@ function Bills({ bills }: { bills: readonly Bill[] }) {
           </tr>
         );
       })}
-    </MoneyTable>
+    </Table>
   );
 }
 

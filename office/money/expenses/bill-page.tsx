@@ -18,6 +18,7 @@ import { BookForm } from "#office/money/book-form.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import { ScanField } from "#office/money/entries/scan-form.tsx";
 import { Lines } from "#office/money/lines.tsx";
+import { Table } from "#office/shell/ui/table.tsx";
 
 /** A bill with its payments, advertisements, scans and history. */
 export async function billLoader({ context, params }: LoaderFunctionArgs) {
@@ -144,24 +145,11 @@ function Payments({ payments }: Pick<Facts, "payments">) {
       <div className="sec">
         <h2>Payments</h2>
       </div>
-      <table className="t l">
-        <caption className="vh">Payments of this bill</caption>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">How</th>
-            <th scope="col" className="r">
-              Amount
-            </th>
-            <th scope="col">From</th>
-          </tr>
-        </thead>
-        <tbody>
-          {payments.map(({ payment, owedCents }) => (
-            <PaymentRow key={payment.id} payment={payment} owedCents={owedCents} />
-          ))}
-        </tbody>
-      </table>
+      <Table caption="Payments of this bill" heads={["Date", "How", "Amount", "From"]} amounts={["Amount"]}>
+        {payments.map(({ payment, owedCents }) => (
+          <PaymentRow key={payment.id} payment={payment} owedCents={owedCents} />
+        ))}
+      </Table>
     </>
   );
 }
@@ -191,34 +179,25 @@ function Refunds({ refunds }: Pick<Facts, "refunds">) {
       <div className="sec">
         <h2>Given back by the supplier</h2>
       </div>
-      <table className="t l">
-        <caption className="vh">What the supplier gave back of this bill</caption>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">What for</th>
-            <th scope="col" className="r">
-              Amount
+      <Table
+        caption="What the supplier gave back of this bill"
+        heads={["Date", "What for", "Amount", "Where it went"]}
+        amounts={["Amount"]}
+      >
+        {refunds.map(({ id, content: { on, description, amountCents, to } }) => (
+          <tr key={id}>
+            <td className="x">{formatDate(on)}</td>
+            <th scope="row">
+              <a href={`/money/entries/${id}`}>{description || "Given back"}</a>
             </th>
-            <th scope="col">Where it went</th>
+            <td className="r k">{formatCents(amountCents)}</td>
+            <td className="m">
+              {refundPlaces[to]}
+              <span className="in-row">, {formatDate(on)}</span>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {refunds.map(({ id, content: { on, description, amountCents, to } }) => (
-            <tr key={id}>
-              <td className="x">{formatDate(on)}</td>
-              <th scope="row">
-                <a href={`/money/entries/${id}`}>{description || "Given back"}</a>
-              </th>
-              <td className="r k">{formatCents(amountCents)}</td>
-              <td className="m">
-                {refundPlaces[to]}
-                <span className="in-row">, {formatDate(on)}</span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </>
   );
 }

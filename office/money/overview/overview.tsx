@@ -10,6 +10,7 @@ import { FindContribution } from "#office/money/contributions/find-contribution.
 import { MoneyPage, MoneyParts } from "#office/money/money-page.tsx";
 import type { overviewLoader } from "./load-overview.ts";
 import { shortDay } from "#office/money/short-day.ts";
+import { Table } from "#office/shell/ui/table.tsx";
 
 type Facts = ReturnType<typeof useOverview>;
 
@@ -124,33 +125,21 @@ function Section({ weeks, totals, goalCents }: Facts) {
         <summary>
           Show as a table<span className="vh">: Money by week</span>
         </summary>
-        <table className="t">
-          <caption className="vh">Money by week</caption>
-          <thead>
-            <tr>
-              <th scope="col">Week of</th>
-              <th scope="col" className="r">
-                Money came
-              </th>
-              <th scope="col" className="r">
-                So far
-              </th>
-              <th scope="col" className="r">
-                Spent so far
-              </th>
+        <Table
+          caption="Money by week"
+          heads={["Week of", "Money came", "So far", "Spent so far"]}
+          amounts={["Money came", "So far", "Spent so far"]}
+          className="t"
+        >
+          {weeks.map(({ from, before, came, spent }) => (
+            <tr key={from}>
+              <th scope="row">{shortDay(from)}</th>
+              <td className="r">{formatCents(came)}</td>
+              <td className="r">{formatCents(before + came)}</td>
+              <td className="r">{formatCents(spent)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {weeks.map(({ from, before, came, spent }) => (
-              <tr key={from}>
-                <th scope="row">{shortDay(from)}</th>
-                <td className="r">{formatCents(came)}</td>
-                <td className="r">{formatCents(before + came)}</td>
-                <td className="r">{formatCents(spent)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       </details>
     </figure>
   );

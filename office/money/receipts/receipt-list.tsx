@@ -10,7 +10,7 @@ import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { receiptPath } from "#office/money/addresses.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
-import { MoneyTable } from "#office/money/money-table.tsx";
+import { Table } from "#office/shell/ui/table.tsx";
 import { shortDay } from "#office/money/short-day.ts";
 import { searchedIn } from "#office/shell/ui/searched.ts";
 
@@ -43,11 +43,15 @@ export function ReceiptList() {
           <p>Each contribution gets a receipt by itself. It will appear here, and what became of it.</p>
         </Empty>
       ) : (
-        <MoneyTable caption="Receipts, the newest first" before={["Made", "Number"]} between="For">
+        <Table
+          caption="Receipts, the newest first"
+          heads={["Made", "Number", "Amount", "For", "State"]}
+          amounts={["Amount"]}
+        >
           {receipts.map((receipt) => (
             <Row key={receipt.number} receipt={receipt} />
           ))}
-        </MoneyTable>
+        </Table>
       )}
       <Pages page={page} total={total} />
     </MoneyPage>

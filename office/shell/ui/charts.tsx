@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Table } from "./table.tsx";
 
 const width = 328;
 const barHeight = 24;
@@ -156,31 +157,19 @@ export function Chart({ title, finding, table, children }: ChartProps) {
         <summary>
           Show as a table<span className="vh">: {title}</span>
         </summary>
-        <table className="t">
-          <caption className="vh">{title}</caption>
-          <thead>
-            <tr>
-              {table.head.map((cell, at) => (
-                <th key={cell} scope="col" className={at > 0 ? "r" : undefined}>
+        <Table caption={title} heads={table.head} amounts={table.head.slice(1)} className="t">
+          {table.rows.map(([first = "", ...rest]) => (
+            <tr key={first}>
+              <th scope="row">{first}</th>
+              {rest.map((cell, at) => (
+                // oxlint-disable-next-line no-array-index-key -- the cells of a row have no other name than their column
+                <td key={at} className="r">
                   {cell}
-                </th>
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {table.rows.map(([first = "", ...rest]) => (
-              <tr key={first}>
-                <th scope="row">{first}</th>
-                {rest.map((cell, at) => (
-                  // oxlint-disable-next-line no-array-index-key -- the cells of a row have no other name than their column
-                  <td key={at} className="r">
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       </details>
     </section>
   );
