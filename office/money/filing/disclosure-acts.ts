@@ -50,22 +50,17 @@ async function ask({ form, visit, value }: WithValue<typeof asked>) {
   const given = { toAsk: await whoCanSettle(books, items), subject: value.subject };
   const answer = await askWhoCanSettle(books, given, writerOf(visit));
   const text = answer.ok ? `${answer.name}: asked by e-mail.` : answer.reasons.join(" ");
-  return done(visit, disclosurePath(periodOfForm(form, visit)), { text });
-}
-
-/** The period that the form was sent for. */
-function periodOfForm(form: FormData, visit: Visit): Period {
-  return periodIn(form, todayOf(booksOf(visit)));
+  return done(visit, disclosurePath(await periodIn(form, visit)), { text });
 }
 
 async function take({ form, visit, value }: WithValue<typeof packed>) {
-  const period = periodOfForm(form, visit);
+  const period = await periodIn(form, visit);
   await touchForFile(visit, form, `The pack of ${periodInWords(period)}`);
   return redirect(disclosurePath(period, `/pack/${encodeURIComponent(value.file)}`), 303);
 }
 
 async function makeArchive({ form, visit }: ActArguments) {
-  const period = periodOfForm(form, visit);
+  const period = await periodIn(form, visit);
   await requireTouch(visit, form, {
     title: `Make the archive of ${periodInWords(period)}`,
     lines: [
@@ -102,7 +97,7 @@ async function takeArchive({ form, visit }: ActArguments) {
 }
 
 async function close({ form, visit, value }: WithValue<typeof closingFields>) {
-  const period = periodOfForm(form, visit);
+  const period = await periodIn(form, visit);
   const { services } = visit;
   if (period.to >= todayOf(booksOf(visit)))
     return refused(form, {

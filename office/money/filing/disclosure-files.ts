@@ -1,7 +1,6 @@
 /** Files of the disclosure that the browser saves: each needs a fresh touch and a line of the log. */
 
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { booksOf, todayOf } from "#server/money/books/books.ts";
 import { disclosureFiles } from "#server/money/disclosure/pack-files.ts";
 import { filedArchive } from "#server/money/disclosure/close-period.ts";
 import { disclosurePack } from "#server/money/disclosure/disclosure.ts";
@@ -19,7 +18,7 @@ import { savedFile } from "#office/exports/saved-file.ts";
 export async function packFileLoader({ context, request, params }: LoaderFunctionArgs) {
   const visit = visitOf(context);
   const { services, signedIn } = visit;
-  const period = periodIn(new URL(request.url).searchParams, todayOf(booksOf(visit)));
+  const period = await periodIn(new URL(request.url).searchParams, visit);
   if (!isFresh(signedIn, services.clock.now())) return redirect(disclosurePath(period), 303);
   const files = disclosureFiles(await disclosurePack(services, period, { readsProvider: false }));
   const name = params["file"] ?? "";

@@ -23,7 +23,7 @@ export async function periodFacts(visit: Visit, query: URLSearchParams) {
   const { services } = visit;
   const books = booksOf(visit);
   const today = todayOf(books);
-  const period = periodIn(query, today);
+  const period = await periodIn(query, visit);
   const pack = await disclosurePack(services, period, { readsProvider: false, detail: "page" });
   const closings = await closingsOf(services.database, recordingBy(books, "").livemode);
   return {

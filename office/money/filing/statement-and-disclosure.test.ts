@@ -49,6 +49,23 @@ test("what others can settle → each is asked by e-mail once a day, and the day
   expect(mails[0]?.text).toContain("full residential address");
 });
 
+test("a gift of the year before, also when the year has turned → of the period to file; what follows a closing begins after it", async () => {
+  const office = await enter();
+  const subOf = async (query = "") =>
+    /<span class="sub">(.*?), as of/
+      .exec((await office.get(`/money/file${query}`)).text)?.[1]
+      ?.replaceAll("\u00a0", " ");
+  expect(await subOf()).toBe("January 1, 2026 to December 31, 2026");
+  await enterContribution({ date: "2025-12-31", amount: "100" });
+  expect(await subOf()).toBe("January 1, 2025 to December 31, 2026");
+  expect((await office.get("/money/file")).text).toContain("<dd>$100.00 in 1 contribution</dd>");
+  given.setTime("2027-01-10T19:00:00.000Z");
+  expect(await subOf("?from=2026-12-31&to=2026-01-01")).toBe("January 1, 2025 to December 31, 2027");
+  const period = { from: "2025-01-01", to: "2026-12-31" };
+  await closePeriod(given.services, { period, by: "agent", inSpite: "Settled later" });
+  expect(await subOf()).toBe("January 1, 2027 to December 31, 2027");
+});
+
 test("significant contributors → counted as people wherever they are counted", async () => {
   const office = await enter();
   for (const amount of ["100", "120"])
