@@ -45,6 +45,8 @@ test("an event to which people say yes → when, where, how to get in, and a for
   expect(page).toContain('action="/functions/v1/say-yes-to-event');
   expect(page).toContain('<input type="hidden" name="event" value="hall"/>');
   expect(page).not.toContain(">12<");
+  const isLimited = (capacity?: number) => pageOf({ capacity }).includes("Seats are limited");
+  expect([isLimited(12), isLimited()]).toEqual([true, false]);
 });
 
 test.each<[string, Partial<Event>]>([

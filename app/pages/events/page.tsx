@@ -91,7 +91,7 @@ function AnswerForm({ event }: { event: CalendarEvent }) {
   return (
     <>
       <h2 id="yes">{words.heading}</h2>
-      <p>{words.lead}</p>
+      {event.capacity !== undefined && <p>{words.lead}</p>}
       <FormFrame submission={submission} label={words.heading} asksByBrowser>
         <input type="hidden" name="event" value={event.id} />
         <Field name="name" autoComplete="name" />

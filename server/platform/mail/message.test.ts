@@ -22,3 +22,17 @@ test.each([
   const composing = new MailComposer({ ...toMessage(mail), text }).compile().build();
   await expect(composing).rejects.toThrow(reason);
 });
+
+test("a calendar entry → an alternative with its method for mail programs, and a file", async () => {
+  const text = "BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n";
+  const entry = { filename: "event.ics", contentType: "text/calendar; charset=utf-8; method=CANCEL" };
+  const paper = { filename: "a.pdf", contentType: "application/pdf", content: new Uint8Array([1]) };
+  const attachments = [paper, { ...entry, content: new TextEncoder().encode(text) }];
+  const built = await new MailComposer(toMessage({ ...mail, html: "<p>Text</p>", attachments }))
+    .compile()
+    .build();
+  const [alternatives = "", files = ""] = built.toString().split(/--\S+--/);
+  expect(alternatives.match(/Content-Type: text\/\S+/g)?.at(-1)).toBe("Content-Type: text/calendar;");
+  expect(alternatives).toContain("method=CANCEL");
+  expect(files.match(/filename=\S+/g)).toEqual(["filename=a.pdf", "filename=event.ics"]);
+});

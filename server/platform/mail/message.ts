@@ -13,6 +13,7 @@ export function toMessage(mail: ComposedMail): SendMailOptions {
   const bytes = attachments.reduce((sum, { content }) => sum + content.byteLength, 0);
   if (bytes > largestAttachmentsBytes) throw new MailRefusedError("The attachments are too large for mail");
   const { messageId, to, replyTo, subject, text, html } = mail;
+  const entry = attachments.find(({ contentType }) => calendarEntry.test(contentType));
   return {
     messageId,
     from: senderOf(mail),
@@ -20,12 +21,22 @@ export function toMessage(mail: ComposedMail): SendMailOptions {
     subject,
     text,
     headers: safeHeaders(mail.headers ?? {}),
-    attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
+    attachments: attachments
+      .filter((each) => each !== entry)
+      .map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
+    ...(entry && { icalEvent: calendarPart(entry) }),
     ...(html === undefined ? {} : { html }),
     ...(replyTo === undefined ? {} : { replyTo: named(replyTo) }),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+const calendarEntry = /^text\/calendar;.*method=(\w+)/;
+
+/** Mail programs enter, move and remove by themselves what is an alternative to the text, as well as a file to open by hand. */
+function calendarPart({ filename, contentType, content }: NonNullable<ComposedMail["attachments"]>[number]) {
+  return { filename, method: calendarEntry.exec(contentType)?.[1], content: Buffer.from(content) };
 }
 
 /** The address of `MAIL_FROM`, behind the mail's own name when it has one. */
