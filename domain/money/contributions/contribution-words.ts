@@ -74,7 +74,7 @@ const reasons: Record<ProhibitedReason, string> = {
   "missing-name": "The contributor's full first and last name is missing.",
   "missing-address": "The contributor's full residential address is missing.",
   "not-eligible": "The contributor's address is not in the province whose residents may give.",
-  "over-limit": "With what this person gave before in the year, if anything, it is over the limit.",
+  "over-limit": "It is over the limit for one person in the year.",
   anonymous: "It is anonymous and above what may be taken without a name.",
   organization: "It is in the name of an organization.",
   "not-citizen": "The contributor is neither a citizen nor a permanent resident.",

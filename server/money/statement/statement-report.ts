@@ -9,9 +9,6 @@ import type { Books } from "#server/money/books/books.ts";
 import type { Report, ReportSection, ReportTable } from "#server/money/receipts/render-report.ts";
 import type { GatheredStatement } from "./statement.ts";
 
-/** More lines are in the CSV files; the summary stays a few pages. */
-const maxLines = 60;
-
 export function statementReport(gathered: GatheredStatement, { facts }: Pick<Books, "facts">): Report {
   const { statement, items, madeOn, asOf, isRealMoney } = gathered;
   return {
@@ -73,16 +70,13 @@ function partSection(part: StatementPart): ReportSection {
       const cell = row[at] ?? "";
       return typeof cell === "number" ? formatCents(cell) : cell;
     });
-  const rows = part.rows.slice(0, maxLines).map(text);
-  const left = part.rows.length - rows.length;
   const total = text(totalRow(part));
   const table: ReportTable = {
     columns: shown.map((at) => part.columns[at]?.name ?? ""),
     widths: shown.map((at) => part.columns[at]?.share ?? 0),
     amounts: shown.flatMap((at, index) => (part.columns[at]?.isAmount ? [index] : [])),
     rows: [
-      ...rows,
-      ...(left > 0 ? [[`and ${left} more in ${part.file}.csv`]] : []),
+      ...part.rows.map(text),
       ...(part.hasTotal && part.rows.length > 0 ? [["In all", ...total.slice(1)]] : []),
     ],
     hasTotal: part.hasTotal,

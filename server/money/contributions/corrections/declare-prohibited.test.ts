@@ -104,7 +104,7 @@ describeEachDatabase("what only the agent can find", (open) => {
     expect(row).toMatchObject({ return_reason: "over-limit", return_due_on: "2026-09-20" });
     expect([owedOf(row), reasonsOf(row)]).toEqual([
       2_932,
-      ["With what this person gave before in the year, if anything, it is over the limit."],
+      ["It is over the limit for one person in the year."],
     ]);
     expect(await declareProhibited(books.services, { ...since, amountCents: 140_000 })).toEqual({
       ok: false,
@@ -129,7 +129,7 @@ describeEachDatabase("what only the agent can find", (open) => {
     expect(owedOf(row)).toBe(2_932);
     expect(reasonsOf(row)).toEqual([
       "The campaign declined it.",
-      "With what this person gave before in the year, if anything, it is over the limit.",
+      "It is over the limit for one person in the year.",
     ]);
     await clearProhibited(books.services, { contributionId: id, ...because });
     expect(owedOf(await books.row(id))).toBe(2_932);
