@@ -38,16 +38,26 @@ export function daysOf(from: string, to: string): string | undefined {
   return from === "" ? undefined : to === "" ? from : `${from}..${to}`;
 }
 
-/** The form again: a reason that names its column stands at that field, the others above the form. */
-export function refusedBy(form: FormData, reasons: readonly string[]) {
+/** Instead of the codes of the classes, which nobody typed into a form. */
+export const chooseClass = "Choose one of the list.";
+
+/** Sentences that begin with the name of a field (`amount: …`) as the errors of that field, the others as those of the form. */
+export function fieldErrors(reasons: readonly string[], isField: (name: string) => boolean = () => true) {
   const errors: Record<string, string> = {};
   for (const reason of reasons) {
-    const [, named = "", sentence = ""] = /^([a-z_]+)(?:, [a-z_]+)*: (.+)$/s.exec(reason) ?? [];
-    const field = form.has(named) ? named : "form";
-    const text = sentence === "" ? reason : capital(sentence);
-    errors[field] = [errors[field], text].filter(Boolean).join(" ");
+    const [, name = "", sentence = ""] = /^([a-z_]+)(?:, [a-z_]+)*: (.+)$/s.exec(reason) ?? [];
+    const field = sentence !== "" && isField(name) ? name : "form";
+    errors[field] = [errors[field], sentence === "" ? reason : capital(sentence)].filter(Boolean).join(" ");
   }
-  return refused(form, errors);
+  return errors;
+}
+
+/** The form again: a reason that names its column stands at that field, the others above the form. */
+export function refusedBy(form: FormData, reasons: readonly string[]) {
+  return refused(
+    form,
+    fieldErrors(reasons, (name) => form.has(name)),
+  );
 }
 
 export const fieldOfQuestion: Record<EntryQuestion, string> = {

@@ -37,8 +37,7 @@ import { postIdOf } from "#office/shell/acts/post-key.ts";
 import type { Visit } from "#office/shell/visit.ts";
 import { alsoOwed } from "#office/shell/words/over-limit.ts";
 import { contributionPath } from "#office/money/addresses.ts";
-import { askedOfName, doneInBooks, fieldOfQuestion, isId } from "#office/money/books-visit.ts";
-import { fieldErrors } from "#office/money/field-errors.ts";
+import { askedOfName, doneInBooks, fieldOfQuestion, isId, fieldErrors } from "#office/money/books-visit.ts";
 import { receiptFollows } from "./act-forms.tsx";
 import { type ContributionFactsOfPage, readContributionPage } from "./load-contribution.ts";
 

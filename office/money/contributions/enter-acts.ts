@@ -18,9 +18,16 @@ import { act, acts, refused, typedInto, type WithValue, type Refused } from "#of
 import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { alsoOwed } from "#office/shell/words/over-limit.ts";
 import { contributionPath } from "#office/money/addresses.ts";
-import { askedOfName, columns, doneInBooks, isId, pick } from "#office/money/books-visit.ts";
+import {
+  askedOfName,
+  columns,
+  doneInBooks,
+  isId,
+  pick,
+  chooseClass,
+  fieldErrors,
+} from "#office/money/books-visit.ts";
 import { type AskedGiver, fillIn, giversToAsk } from "./known-giver.tsx";
-import { chooseClass, fieldErrors } from "#office/money/field-errors.ts";
 
 type EnteredNow = Extract<Entered, { ok: true }>;
 

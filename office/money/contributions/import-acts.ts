@@ -32,7 +32,7 @@ import { type GivenFile, maxTableBytes, tooLargeForPage } from "#server/platform
 import { act, acts, refused } from "#office/shell/acts/acts.ts";
 import type { Visit } from "#office/shell/visit.ts";
 import { alsoOwed } from "#office/shell/words/over-limit.ts";
-import { fieldErrors } from "#office/money/field-errors.ts";
+import { fieldErrors } from "#office/money/books-visit.ts";
 
 type ShownRow = {
   line: number;

@@ -24,12 +24,12 @@ import {
   pick,
   refusedBy,
   writerOf,
+  chooseClass,
 } from "#office/money/books-visit.ts";
 import type { PreparedScan } from "#server/money/books/scans.ts";
 import { billChoices, BillFields } from "#office/money/entries/bill-fields.tsx";
 import { keepScan, ScanField, scanOf } from "#office/money/entries/scan-form.tsx";
 import { BookForm, Questions } from "#office/money/book-form.tsx";
-import { chooseClass } from "#office/money/field-errors.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
 
 /** What the form of a bill offers: suppliers, classes, today, and what a line of the bank says of it (`?line=`). */
