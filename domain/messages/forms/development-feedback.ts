@@ -24,8 +24,10 @@ const fields = {
   /** Defaults to missing-project. */
   feedbackType: {
     ...feedbackTypeField,
-    read: (value: unknown) =>
-      feedbackTypeField.read(value === undefined || value === "" ? feedbackTypes[0].id : value),
+    read(value: unknown) {
+      const result = feedbackTypeField.read(value);
+      return result.ok ? { ok: true as const, value: result.value || feedbackTypes[0].id } : result;
+    },
   },
   projectName: line({ label: "Project name", required: true, maxLength: fieldLimits.projectName }),
   neighbourhood: placeOf("neighbourhoods", { label: "Neighbourhood", required: true }),

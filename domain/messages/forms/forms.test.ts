@@ -180,9 +180,10 @@ describe("the forms' own rules", () => {
   });
 
   test("feedback begins as a missing project", () => {
-    expect(developmentFeedbackForm.parse(inputs["submit-development-feedback"])).toMatchObject({
-      value: { feedbackType: "missing-project", contactEmail: "" },
-    });
+    for (const feedbackType of [undefined, null, "", " ", "\0"])
+      expect(
+        developmentFeedbackForm.parse({ ...inputs["submit-development-feedback"], feedbackType }),
+      ).toMatchObject({ value: { feedbackType: "missing-project", contactEmail: "" } });
   });
 
   test("failures name the campaign's address", () => {
