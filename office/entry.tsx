@@ -19,9 +19,8 @@ import type { CreateOfficeApp, OfficeAssets } from "#server/web/office/office-ap
 import { type Refusal, refusalHeaders } from "#server/platform/http/refusal.ts";
 import type { Services } from "#server/services.ts";
 import { may, type Role } from "#domain/team/roles.ts";
-import { signInContext } from "./shell/sign-in/sign-in-context.ts";
+import { signInContext, signedInLoader, signedInPath } from "./shell/sign-in/sign-in.tsx";
 import { signInRoutes } from "./shell/sign-in/routes.tsx";
-import { signedInLoader, signedInPath } from "./shell/sign-in/signed-in.ts";
 import { Find, findLoader } from "./search/find.tsx";
 import { TouchNeeded } from "./shell/acts/fresh-touch.ts";
 import { Document } from "./shell/layout/document.tsx";

@@ -9,10 +9,9 @@ import { systemClock } from "#server/platform/system/clock.ts";
 import { createLog } from "#server/platform/system/log.ts";
 import { openServices } from "#server/open-services.ts";
 import { sentenceFor } from "#server/operations/process/start-problems.ts";
-import type { Command } from "./shell/terminal/command.ts";
 import { commands } from "./commands.ts";
 import { findInTheOffice } from "./commands/in-the-office.ts";
-import { createProgress } from "./shell/terminal/progress.ts";
+import { type Command, createProgress } from "./shell/terminal/command.ts";
 import { exitCodes, reasonOf, runCommand, usageOf } from "./shell/terminal/run-command.ts";
 
 // A reader such as `| head` may close the pipe early; that is not an error.

@@ -5,7 +5,7 @@ import { insertContribution } from "#test/support/contribution.ts";
 import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
 import { environmentOfPrograms } from "#test/support/server-process.ts";
 import { appendEdition } from "#server/content/editions/editions.ts";
-import { lockEditions } from "#server/platform/database/lock-editions.ts";
+import { lockEditions } from "#server/platform/database/portable-sql.ts";
 import { schemaVersion } from "#server/content/editions/migrate-documents.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { migrations } from "#server/platform/database/migrations/index.ts";

@@ -8,7 +8,7 @@ import { ConfigurationError, readyConfig } from "#server/platform/config/config.
 import { loadEnvFile } from "#server/platform/config/env-file.ts";
 import { printAnnouncement, type Announcement } from "#server/operations/process/announce.ts";
 import { endWithSentence } from "#server/operations/process/start-problems.ts";
-import { newToken } from "#server/team/secret-token.ts";
+import { newToken } from "#server/team/sessions.ts";
 import { exitCodeOf } from "./run-tool.ts";
 
 /** The addresses that the server handles; Vite serves the site's pages and files. */

@@ -7,9 +7,8 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { functionNames, type FunctionName } from "#domain/web/functions.ts";
 import { downloadAttachment } from "./messages/attachments/download.ts";
-import { listFiles } from "./messages/attachments/list-files.ts";
+import { listFiles, refuseStorage } from "./messages/attachments/list-files.ts";
 import { maxHeldBytes } from "./messages/attachments/read-multipart.ts";
-import { refuseStorage } from "./messages/attachments/storage-error.ts";
 import { uploadAttachment } from "./messages/attachments/upload.ts";
 import { createDonationPayment } from "./web/functions/create-donation-payment.ts";
 import { donationStatus } from "./web/functions/donation-status.ts";
@@ -53,11 +52,10 @@ import { confirmSubscription, leaveSubscription } from "./messages/people/subscr
 import { servePicture } from "./content/pictures/picture-files.ts";
 import { createHealth, createReadiness, type Health, liveness } from "./operations/process/health.ts";
 import { markPeer } from "./platform/rate-limits/client-address.ts";
-import { readDonations } from "./web/rest/donations.ts";
+import { readDonations, unknownProcedure, unknownTable } from "./web/rest/donations.ts";
 import { withPaymentsNotice } from "./web/site/donation-pages.ts";
 import { notOffered } from "./web/rest/not-offered.ts";
 import { createPublicNumbers } from "./web/rest/public-numbers.ts";
-import { unknownProcedure, unknownTable } from "./web/rest/table-error.ts";
 import type { PublicFunction, Services } from "./services.ts";
 
 const functions: Record<FunctionName, PublicFunction> = {

@@ -3,7 +3,7 @@ import { useRefused } from "#office/shell/acts/acts.ts";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { FormError } from "#office/shell/ui/field.tsx";
 import { When } from "#office/shell/ui/when.tsx";
-import { useFrame } from "#office/shell/layout/use-frame.ts";
+import { useFrame } from "#office/shell/layout/frame-facts.ts";
 import { previewOf } from "./addresses.ts";
 import { steps } from "./steps.ts";
 import type { StepFacts } from "./step-loader.ts";

@@ -3,7 +3,7 @@ import { openWritablePlace } from "#server/operations/backup/backup-place.ts";
 import { passingIdentity } from "#server/operations/backup/encryption.ts";
 import { lostFileProblems } from "#server/operations/backup/manifest.ts";
 import { makeBackup } from "#server/operations/backup/make-backup.ts";
-import { noteOutcome } from "#server/operations/backup/note-outcome.ts";
+import { noteOutcome } from "#server/operations/backup/backup-jobs.ts";
 import { pruneBackups } from "#server/operations/backup/prune-backups.ts";
 import { verifyBackup } from "#server/operations/backup/verify-backup.ts";
 import type { Services } from "#server/services.ts";

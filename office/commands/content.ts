@@ -12,7 +12,7 @@ import { documentName, problemLines } from "#office/content/editing/documents.ts
 import { exportFiles, importFiles } from "#office/content/editing/files.ts";
 import { printConflicts, printProblems } from "#office/content/editing/outcomes.ts";
 import { publicationProgress } from "#office/content/editing/publication-progress.ts";
-import { plainLine } from "#office/shell/terminal/plain-text.ts";
+import { plainLine } from "#office/shell/terminal/read-file.ts";
 
 type Action = (args: string[], office: OfficeContext) => Promise<number>;
 

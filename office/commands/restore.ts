@@ -14,7 +14,7 @@ import { BackupUnreadableError } from "#server/operations/backup/dump.ts";
 import { identitiesIn } from "#server/operations/backup/encryption.ts";
 import { firstCampaign, hasRecords, whyNotReplace } from "#server/operations/backup/installation.ts";
 import { makeBackup } from "#server/operations/backup/make-backup.ts";
-import { absentFileProblems, type Manifest } from "#server/operations/backup/manifest.ts";
+import { absentFileProblems, type Manifest, isSigned } from "#server/operations/backup/manifest.ts";
 import {
   keepRestoredSecrets,
   type OpenedBackup,
@@ -22,7 +22,6 @@ import {
   restoreRecords,
   secretsOf,
 } from "#server/operations/backup/restore-backup.ts";
-import { isSigned } from "#server/operations/backup/signature.ts";
 import { restoreLimitMs, verifyBackup } from "#server/operations/backup/verify-backup.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";

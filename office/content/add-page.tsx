@@ -1,11 +1,10 @@
 import { addPage, pageTemplates } from "#server/content/editions/add-page.ts";
-import { act, acts, done, refused } from "#office/shell/acts/acts.ts";
+import { act, acts, done, refused, useTyped } from "#office/shell/acts/acts.ts";
 import { oneOf, text, upTo } from "#office/shell/acts/fields.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { Field, FormError } from "#office/shell/ui/field.tsx";
 import { editAddress } from "./addresses.ts";
-import { TemplateChoice } from "./template-choice.tsx";
 
 const asked = {
   title: upTo(60, "Write what the page is called, in at most 60 characters."),
@@ -48,5 +47,27 @@ export function AddPage() {
         </div>
       </form>
     </Page>
+  );
+}
+
+type TemplateChoiceProps = { templates: readonly { id: string; label: string; hint: string }[] };
+
+/** What a page or a post begins with, each with what it holds. */
+export function TemplateChoice({ templates }: TemplateChoiceProps) {
+  const first = useTyped()?.values["template"] ?? templates[0]?.id;
+  return (
+    <fieldset>
+      <legend>Begin with</legend>
+      {templates.map(({ id, label, hint }) => (
+        <label className="ck" key={id}>
+          <input type="radio" name="template" value={id} defaultChecked={id === first} />
+          <span>
+            {label}
+            <br />
+            <small>{hint}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -9,6 +9,7 @@ import type { Services } from "#server/services.ts";
 import { launchProgress, minutesToSay, type Placeholder } from "#server/content/editions/stand-ins.ts";
 import { titlesIn, writtenDocuments } from "#server/content/editions/written-documents.ts";
 import { fieldAddress } from "./addresses.ts";
+import { isPostName } from "#domain/content/site/posts.ts";
 
 export type DocumentLine = {
   name: string;
@@ -97,4 +98,31 @@ export function placeInWords(title: string, label: string | undefined): string {
 function figuresIn(body: unknown): Record<string, SourcedFigure> {
   const entries = typeof body === "object" && body !== null ? Object.entries(body) : [];
   return Object.fromEntries(entries.filter((entry): entry is [string, SourcedFigure] => isFigure(entry[1])));
+}
+
+/* The documents in the order in which people look for them. */
+
+const often = ["events", "campaign", "figures", "pages/home", "portrait", "neighbourhoods", "projects"];
+
+/** What changes often first, then the pages, then what stands on many pages. */
+export function groupsOf(documents: readonly DocumentLine[]): { title: string; documents: DocumentLine[] }[] {
+  // Posts have a list of their own.
+  const listed = documents.filter(({ name }) => !isPostName(name));
+  const isOften = ({ name }: DocumentLine) => often.includes(name);
+  const isPage = ({ name }: DocumentLine) => name.startsWith("pages/");
+  const byTitle = (one: DocumentLine, other: DocumentLine) => one.title.localeCompare(other.title);
+  return [
+    {
+      title: "Changed often",
+      documents: often.flatMap((name) => documents.filter((each) => each.name === name)),
+    },
+    {
+      title: "What the program says",
+      documents: listed.filter((each) => isPage(each) && !isOften(each)).toSorted(byTitle),
+    },
+    {
+      title: "On many pages",
+      documents: listed.filter((each) => !isPage(each) && !isOften(each)).toSorted(byTitle),
+    },
+  ];
 }

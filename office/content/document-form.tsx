@@ -1,11 +1,11 @@
 import { useActionData } from "react-router";
-import { useFrame } from "#office/shell/layout/use-frame.ts";
+import { useFrame } from "#office/shell/layout/frame-facts.ts";
 import { FormError } from "#office/shell/ui/field.tsx";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { isPostName } from "#domain/content/site/posts.ts";
 import { editAddress } from "./addresses.ts";
-import { Also } from "./also.tsx";
+import { Also } from "./field.tsx";
 import { BlockBar } from "./blocks/block-list.tsx";
 import { Difference } from "./difference.tsx";
 import type { ConflictShown } from "./document-acts.ts";

@@ -5,7 +5,7 @@ import { isPostName } from "#domain/content/site/posts.ts";
 import { BlockGallery } from "./blocks/block-gallery.tsx";
 import { BlockList, galleryAddress } from "./blocks/block-list.tsx";
 import { DocumentForm } from "./document-form.tsx";
-import { groupsOf } from "./document-groups.ts";
+import { groupsOf } from "./content-facts.ts";
 import { DocumentLinks } from "./document-list.tsx";
 import { LaunchBar } from "./launch.tsx";
 import type { DocumentFacts, documentLoader } from "./load-document.ts";

@@ -3,8 +3,7 @@
 import { use } from "react";
 import type { FormEntry, FormGroup, FormList, FormPart } from "#server/content/editions/document-form.ts";
 import { editAddress, fieldId } from "./addresses.ts";
-import { Also } from "./also.tsx";
-import { Field, Problems } from "./field.tsx";
+import { Also, Field, Problems } from "./field.tsx";
 import { FormHelpContext } from "./form-help.ts";
 import { countsOf } from "./part-counts.ts";
 

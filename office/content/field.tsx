@@ -2,9 +2,9 @@ import { use } from "react";
 import { placeholdersIn } from "#domain/content/documents/placeholders.ts";
 import type { FormField } from "#server/content/editions/document-form.ts";
 import { fieldId } from "./addresses.ts";
-import { Also } from "./also.tsx";
 import { FieldInput } from "./field-input.tsx";
 import { type FormHelp, FormHelpContext } from "./form-help.ts";
+import type { ReactNode } from "react";
 
 /** A field of a document: its label, what helps to fill it in, what it said before, and what is wrong with it. */
 export function Field({ field }: { field: FormField }) {
@@ -90,5 +90,24 @@ export function Problems({ problems, id }: { problems: readonly string[]; id: st
         </p>
       ))}
     </div>
+  );
+}
+
+/** Keeps what is typed, and then does this too. */
+export function Also({
+  kind,
+  place,
+  look,
+  children,
+}: {
+  kind: "add" | "remove" | "up" | "down" | "put-back";
+  place: string;
+  look?: "quiet" | "stop";
+  children: ReactNode;
+}) {
+  return (
+    <button className={look ? `b ${look}` : "b"} name="also" value={`${kind}:${place}`}>
+      {children}
+    </button>
   );
 }

@@ -15,9 +15,8 @@ import { When } from "#office/shell/ui/when.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { changedPages, changedTitles } from "./changed-pages.ts";
 import { Difference } from "./difference.tsx";
-import { respondTo, type PublishResult } from "./publish-acts.ts";
+import { respondTo, type PublishResult, endProgress, showProgress } from "./publish-acts.ts";
 import { ToldNote } from "./publish-page.tsx";
-import { endProgress, showProgress } from "./publishing.ts";
 import { timesInWords } from "./schedule.tsx";
 
 /** The newest editions first. */

@@ -2,7 +2,12 @@ import { several, text } from "#office/shell/acts/fields.ts";
 import { data } from "react-router";
 import { fieldLabel, isDocumentName } from "#server/content/editions/documents.ts";
 import { editionChanges } from "#server/content/editions/edition-changes.ts";
-import { proposeDrafts, publishDrafts, type PublishOutcome } from "#server/content/editions/publish.ts";
+import {
+  proposeDrafts,
+  publishDrafts,
+  type PublishOutcome,
+  type PublishStep,
+} from "#server/content/editions/publish.ts";
 import { scheduleName } from "#server/content/editions/schedule-document.ts";
 import { type Problem, validateContent } from "#server/content/editions/validate.ts";
 import type { Services } from "#server/services.ts";
@@ -12,7 +17,45 @@ import { fieldAddress, previewPrefix } from "./addresses.ts";
 import { changedPages } from "./changed-pages.ts";
 import { placeInWords } from "./content-facts.ts";
 import { titlesIn, writtenDocuments } from "#server/content/editions/written-documents.ts";
-import { endProgress, showProgress } from "./publishing.ts";
+import type { LoaderFunctionArgs } from "react-router";
+import type { OnRendered } from "#server/web/site/render-site.ts";
+import type { Visit } from "#office/shell/visit.ts";
+import { visitOf } from "#office/shell/visit.ts";
+
+/* How far a member's publication or check is: shown while they wait for the response. */
+
+const steps: Readonly<Record<PublishStep, string>> = {
+  read: "Reading the drafts.",
+  validate: "Checking the words.",
+  render: "Rendering the pages.",
+  check: "Checking the pages.",
+  store: "Storing the edition.",
+  stored: "It is stored.",
+};
+
+const underWay = new Map<string, string>();
+
+/** What the act is given to tell how far it is. */
+export function showProgress({ signedIn }: Visit): {
+  onStep(step: PublishStep): void;
+  onRendered: OnRendered;
+} {
+  const onProgress = (text: string) => void underWay.set(signedIn.member.id, text);
+  return {
+    onStep: (step) => onProgress(steps[step]),
+    onRendered: (rendered, all) => onProgress(`Rendering page ${rendered} of ${all}.`),
+  };
+}
+
+/** Forgets what was told, once the act is over. */
+export function endProgress({ signedIn }: Visit): void {
+  underWay.delete(signedIn.member.id);
+}
+
+/** For the script that shows it. */
+export function progressLoader({ context }: LoaderFunctionArgs) {
+  return { text: underWay.get(visitOf(context).signedIn.member.id) ?? "" };
+}
 
 /** What the page shows after a check or a publication that was refused. */
 export type PublishResult = {

@@ -10,8 +10,11 @@ import { acts } from "#office/shell/acts/acts.ts";
 import type { RoomPart } from "#office/shell/room.ts";
 import { ActPage, actLoader } from "./contributions/act-page.tsx";
 import { actActs, contributionActs } from "./contributions/contribution-acts.ts";
-import { ContributionListPage, contributionListLoader } from "./contributions/contribution-list.tsx";
-import { contributionExports } from "./contributions/contribution-exports.ts";
+import {
+  ContributionListPage,
+  contributionListLoader,
+  contributionExports,
+} from "./contributions/contribution-list.tsx";
 import { ContributionPage } from "./contributions/contribution-page.tsx";
 import { enterActs } from "./contributions/enter-acts.ts";
 import { EnterPage, enterLoader } from "./contributions/enter-page.tsx";

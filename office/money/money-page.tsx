@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Page } from "#office/shell/layout/page.tsx";
-import { useFrame } from "#office/shell/layout/use-frame.ts";
+import { useFrame } from "#office/shell/layout/frame-facts.ts";
 
 type MoneyPageProps = {
   title: string;

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { searchAudit } from "#server/platform/audit/search-audit.ts";
+import { searchAudit, moneyKinds } from "#server/platform/audit/search-audit.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { actInWords } from "#domain/team/act-words.ts";
 import { Page } from "#office/shell/layout/page.tsx";
@@ -10,9 +10,11 @@ import { FindForm } from "#office/shell/ui/find-form.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
 import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { When } from "#office/shell/ui/when.tsx";
-import { visitOf } from "#office/shell/visit.ts";
-import { readLogFilter, withheldWords } from "./log-filter.ts";
+import { visitOf, mayVisitor } from "#office/shell/visit.ts";
 import { Table } from "#office/shell/ui/table.tsx";
+import type { AuditFilter } from "#server/platform/audit/search-audit.ts";
+import type { Visit } from "#office/shell/visit.ts";
+import { searchedIn } from "#office/shell/ui/searched.ts";
 
 /** A page of the log. */
 export async function logLoader({ request, context }: LoaderFunctionArgs) {
@@ -70,4 +72,21 @@ export function Log() {
       )}
     </Page>
   );
+}
+
+const maxWords = 8;
+
+/** Stands where what an act on money changed is not for the reader. */
+export const withheldWords = "Only the financial agent sees what it said.";
+
+/**
+ * What of the log the address asks for (`?words=`) and the member may see: the financial agent sees what was done with money, and only the
+ * agent what it said before and after.
+ */
+export function readLogFilter(visit: Visit, request: Request): { filter: AuditFilter; text: string } {
+  const seesAll = mayVisitor(visit, "audit");
+  const text = searchedIn(request.url, "words");
+  const words = text.split(/\s+/).filter(Boolean).slice(0, maxWords);
+  const seesMoney = mayVisitor(visit, "money");
+  return { filter: { words, seesMoney, kinds: seesAll ? undefined : moneyKinds }, text };
 }

@@ -4,7 +4,7 @@ import { backupActs, Backups, backupsLoader } from "./backups.tsx";
 import { Closing, closingActs, closingLoader, siteArchiveLoader } from "./closing.tsx";
 import { CheckUp, checkUpLoader } from "./check-up.tsx";
 import { lookActs, lookLoader, LookPage } from "./look.tsx";
-import { Log, logLoader } from "./log.tsx";
+import { Log, logLoader, readLogFilter, withheldWords } from "./log.tsx";
 import { mailActs, mailLoader, MailQueue } from "./mail.tsx";
 import { Own, ownActs, ownChallenge, ownLoader } from "./own.tsx";
 import { Settings, settingsLoader } from "./settings.tsx";
@@ -24,7 +24,6 @@ import { act, acts } from "#office/shell/acts/acts.ts";
 import type { WithValue } from "#office/shell/acts/acts.ts";
 import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import { visitOf } from "#office/shell/visit.ts";
-import { readLogFilter, withheldWords } from "./log-filter.ts";
 
 /* The log of all acts as a file for a spreadsheet: what the page shows, with its search, and no more than its reader may see. */
 

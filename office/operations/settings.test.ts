@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { listInvitations } from "#server/team/invitations.ts";
-import { hashOf } from "#server/team/secret-token.ts";
+import { hashOf } from "#server/team/sessions.ts";
 import { type Role, roleDuties, roleNames, roles } from "#domain/team/roles.ts";
 import { browseOffice } from "#test/support/office.ts";
 import { type OfficePerson, signInAs, touchPasskey } from "#test/support/office-people.ts";

@@ -1,7 +1,6 @@
 import { fieldAddress } from "#office/content/addresses.ts";
 import { fieldsWith } from "#office/content/found-fields.ts";
-import { excerptAround } from "./excerpt.ts";
-import type { FindGroup } from "./group.ts";
+import { type FindGroup, excerptAround } from "./group.ts";
 
 /** In every word of the site as it is being written, and in the names of documents and fields. */
 export const content: FindGroup = {

@@ -1,11 +1,10 @@
 /** Where the search looks, in the order of its results: a new kind of thing is one file and one line here. */
 
 import { content } from "./content.ts";
-import type { FindGroup } from "./group.ts";
 import { receipts } from "./receipts.ts";
 import { settings } from "./settings.ts";
 import { findLetters } from "#server/messages/letters/letters.ts";
-import { excerptAround, pageOf } from "./excerpt.ts";
+import { type FindGroup, excerptAround, pageOf } from "./group.ts";
 import { findPeople } from "#server/messages/people/find-people.ts";
 import { personPath } from "#office/messages/people/person-address.ts";
 import { roleNames } from "#domain/team/roles.ts";

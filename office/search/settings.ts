@@ -1,7 +1,6 @@
 import { mayVisitor } from "#office/shell/visit.ts";
 import { settingsParts } from "#office/operations/parts.ts";
-import { pageOf } from "./excerpt.ts";
-import type { FindGroup } from "./group.ts";
+import { type FindGroup, pageOf } from "./group.ts";
 
 /** The pages of Settings that the member may open. */
 export const settings: FindGroup = {

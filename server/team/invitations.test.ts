@@ -5,7 +5,7 @@ import { useTeam } from "#test/support/team.ts";
 import { findInvitation, inviteDevice, listInvitations, withdrawInvitation } from "./invitations.ts";
 import { listMembers, removeMember } from "./members.ts";
 import { acceptInvitation, listPasskeys, offerInvitedPasskey } from "./passkeys.ts";
-import { hashOf } from "./secret-token.ts";
+import { hashOf } from "./sessions.ts";
 
 describeEachDatabase("An invitation", (open) => {
   const { given, inviteSample, registered, joinAs, markRemoved, isSignedIn, tokenIn } = useTeam(open);

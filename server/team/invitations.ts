@@ -10,7 +10,7 @@ import { campaignMailbox } from "#server/platform/mail/campaign-mailbox.ts";
 import { queueNewMail } from "#server/platform/mail/outbox.ts";
 import type { Services } from "#server/services.ts";
 import { type Role, roleNames } from "#domain/team/roles.ts";
-import { hashOf, newToken } from "./secret-token.ts";
+import { hashOf, newToken } from "./sessions.ts";
 
 const hourMs = 60 * 60_000;
 /** How long an invitation by e-mail works. */

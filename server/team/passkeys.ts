@@ -12,8 +12,7 @@ import { keepChallenge, takeChallenge } from "./challenges.ts";
 import { findInvitation, type Invitation, takeInvitation } from "./invitations.ts";
 import type { Member } from "./members.ts";
 import { roleNames } from "#domain/team/roles.ts";
-import { hashOf } from "./secret-token.ts";
-import { renewSession, type SignedIn, startSession } from "./sessions.ts";
+import { hashOf, renewSession, type SignedIn, startSession } from "./sessions.ts";
 
 // Loaded at the first sign-in: it takes 26 MB.
 const library = loadOnce(() => import("@simplewebauthn/server"));

@@ -1,12 +1,11 @@
 /** Sessions of the office: a random token in a cookie, its digest in the records, 12 idle hours and 7 days at most. */
 
-import { randomUUID } from "node:crypto";
+import { randomUUID, createHash, randomBytes } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { Services } from "#server/services.ts";
 import type { Member } from "./members.ts";
-import { hashOf, newToken } from "./secret-token.ts";
 
 const minuteMs = 60_000;
 
@@ -185,4 +184,16 @@ export async function removeOldSessions({ database, clock }: Services): Promise<
     .where(({ eb, or }) => or([eb("seen_at", "<", seenAfter(now)), eb("started_at", "<", startedAfter(now))]))
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/* Tokens of cookies and links: random, and kept as a digest only, so that a copy of the records signs nobody in. */
+
+/** A token that nobody can guess (256 bits, base64url). */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** What is stored of a token. */
+export function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
 }

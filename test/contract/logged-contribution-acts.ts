@@ -6,8 +6,7 @@ import { contributionActPath, contributionPath, receiptPath } from "#office/mone
 import { declareProhibited } from "#server/money/contributions/corrections/declare-prohibited.ts";
 import { withdrawContribution } from "#server/money/contributions/corrections/withdraw-contribution.ts";
 import { decidePersons } from "#server/money/contributions/eligibility/decide-persons.ts";
-import { findContribution } from "#server/money/contributions/record/contribution.ts";
-import { versionOf } from "#server/money/contributions/record/contribution-version.ts";
+import { findContribution, versionOf } from "#server/money/contributions/record/contribution.ts";
 import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
 import { receiptsOf } from "#server/money/receipts/stored-receipt.ts";
 import { packFile } from "#server/platform/system/pack-file.ts";

@@ -5,9 +5,8 @@ import { type ExpensePeriod, periodNames, type PeriodSplit } from "#domain/money
 import { isMoneyBack } from "#domain/money/expenses/supplier-refund.ts";
 import { sum } from "#domain/platform/sum.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
-import { dayOfEntry } from "./as-of.ts";
+import { dayOfEntry, type BookEntry, entriesOf } from "./book-entry.ts";
 import { openCents, owedForPayment } from "./balances.ts";
-import { type BookEntry, entriesOf } from "./book-entry.ts";
 
 type Entries = readonly BookEntry[];
 

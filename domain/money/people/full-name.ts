@@ -2,8 +2,7 @@
 
 import { withoutAccents } from "#domain/platform/without-accents.ts";
 import { isGivenName } from "./given-names.ts";
-import { splitName } from "./person-match-name.ts";
-import { withoutRemarks } from "./read-name.ts";
+import { splitName, withoutRemarks } from "./read-name.ts";
 
 /** Why a name is asked about. */
 export type NameDoubt = "organization" | "two-persons" | "one-name";

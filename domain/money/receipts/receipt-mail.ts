@@ -3,7 +3,7 @@
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { endOfSentence } from "#domain/platform/language.ts";
 import { formatLongDate } from "#domain/platform/time/local-date.ts";
-import { receiptPurpose } from "#domain/money/jurisdiction/receipt-purpose.ts";
+import { receiptPurpose } from "#domain/money/jurisdiction/country.ts";
 import { composeReceipt, type ReceiptDocument, type ReceiptSnapshot, type VoidedReceipt } from "./receipt.ts";
 
 /** Subject and paragraphs; the attachment and the authorization line are added where the mail is sent. */

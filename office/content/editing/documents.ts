@@ -9,7 +9,7 @@ import { fieldLabel } from "#server/content/editions/documents.ts";
 import { scheduleName } from "#server/content/editions/schedule-document.ts";
 import type { Problem } from "#server/content/editions/validate.ts";
 import { WrongValueError } from "#office/shell/terminal/arguments.ts";
-import { plainLine } from "#office/shell/terminal/plain-text.ts";
+import { plainLine } from "#office/shell/terminal/read-file.ts";
 
 /** Unchanged words around a change: enough to find the place. */
 const contextLength = 60;

@@ -15,8 +15,7 @@ import { exportWords, importWords } from "#server/content/editions/word-files.ts
 import { counted } from "#domain/platform/counted.ts";
 import { readArguments, UsageError, WrongValueError } from "#office/shell/terminal/arguments.ts";
 import type { OfficeContext } from "#office/shell/terminal/command.ts";
-import { plainLine } from "#office/shell/terminal/plain-text.ts";
-import { readGivenFile } from "#office/shell/terminal/read-file.ts";
+import { plainLine, readGivenFile } from "#office/shell/terminal/read-file.ts";
 import { authorOf } from "./author.ts";
 
 const maxDocumentBytes = 2 * 1024 * 1024;

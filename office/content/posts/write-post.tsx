@@ -3,13 +3,13 @@ import { localDate } from "#domain/platform/time/local-date.ts";
 import { postTemplates, writePost } from "#server/content/editions/posts.ts";
 import { act, acts, done, refused } from "#office/shell/acts/acts.ts";
 import { needed, oneOf, text, upTo } from "#office/shell/acts/fields.ts";
-import { useFrame } from "#office/shell/layout/use-frame.ts";
+import { useFrame } from "#office/shell/layout/frame-facts.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { Field, FoldedFields, FormError, LongField } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { editAddress } from "#office/content/addresses.ts";
-import { TemplateChoice } from "#office/content/template-choice.tsx";
+import { TemplateChoice } from "#office/content/add-page.tsx";
 
 /** As many characters as one block of paragraphs takes. */
 const maxText = 10_000;

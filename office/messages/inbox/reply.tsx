@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { undoSendMs } from "#domain/messages/inbox/inbox.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";
-import { useFrame } from "#office/shell/layout/use-frame.ts";
+import { useFrame } from "#office/shell/layout/frame-facts.ts";
 import { refusedField } from "#office/shell/ui/field.tsx";
 import { submissionTitle } from "#office/shell/words/submission-title.ts";
 import type { ThreadFacts } from "./load-thread.ts";

@@ -17,8 +17,7 @@ import { sendLetter } from "#server/messages/letters/sending.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { act, type ActArguments, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { isTouched, requireTouch } from "#office/shell/acts/fresh-touch.ts";
-import { areas } from "./areas.ts";
-import { authorizationWarning } from "./authorization.ts";
+import { areas, authorizationWarning } from "./letter-facts.ts";
 
 const people = (count: number) => counted(count, "person", "people");
 

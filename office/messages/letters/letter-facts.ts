@@ -8,9 +8,11 @@ import { composeText } from "#server/platform/mail/compose.ts";
 import { postPath } from "#domain/content/site/posts.ts";
 import { localTimeIn } from "#domain/platform/time/zone-time.ts";
 import { visitOf } from "#office/shell/visit.ts";
-import { areas } from "./areas.ts";
-import { authorizationWarning } from "./authorization.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
+import { isPlaceholder } from "#domain/platform/stand-in.ts";
+import type { Content } from "#content/content.ts";
+import type { Option } from "#domain/messages/forms/field.ts";
+import { placesOf } from "#domain/messages/forms/places.ts";
 
 export type LetterFacts = Awaited<ReturnType<typeof letterLoader>>;
 
@@ -54,4 +56,15 @@ async function countSegments(
       counted.push({ name, label: segmentLabel(segment, named), count });
   }
   return counted;
+}
+
+/** A sentence while the line that every letter ends with names nobody yet: the law asks for it. */
+export function authorizationWarning({ authorization }: { authorization: string }): string | undefined {
+  if (!isPlaceholder(authorization)) return undefined;
+  return `The letter does not say yet who authorized it, as the law asks. It ends with “${authorization}”. The candidate writes it in Content, Campaign.`;
+}
+
+/** The campaign's areas, as the volunteer form offers them. */
+export function areas(content: Content): readonly Option[] {
+  return placesOf(content).volunteerAreas;
 }

@@ -20,7 +20,7 @@ import { FileField, FormError } from "#office/shell/ui/field.tsx";
 import { Pages, readPage } from "#office/shell/ui/pages.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { visitOf } from "#office/shell/visit.ts";
-import { areas } from "./areas.ts";
+import { areas } from "./letter-facts.ts";
 
 /* The words of a letter that was written into a file elsewhere. */
 

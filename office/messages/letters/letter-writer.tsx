@@ -5,7 +5,7 @@ import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { useRefused } from "#office/shell/acts/acts.ts";
-import { useFrame } from "#office/shell/layout/use-frame.ts";
+import { useFrame } from "#office/shell/layout/frame-facts.ts";
 import type { LetterFacts } from "./letter-facts.ts";
 
 /** The draft as one form: every button keeps what is typed first. */

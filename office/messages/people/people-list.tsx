@@ -8,8 +8,8 @@ import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { personPath } from "./person-address.ts";
-import { peopleExports } from "./people-exports.ts";
 import { searchedIn } from "#office/shell/ui/searched.ts";
+import { offerTables } from "#office/exports/offer-tables.tsx";
 
 /** The people whose name or address has every word of the search (`?find=`), the newest first. */
 export async function listLoader({ context, request }: LoaderFunctionArgs) {
@@ -66,3 +66,14 @@ function NobodyFound({ find }: { find: string }) {
     </Empty>
   );
 }
+
+/** Tables of money are the financial agent's. */
+export const peopleExports = offerTables({
+  page: "/people",
+  files: "/people/files",
+  titles: {
+    volunteers: "Volunteer applications",
+    "sign-ups": "Sign-ups for the letter",
+    messages: "Messages",
+  },
+});

@@ -1,9 +1,8 @@
 import { acts, done } from "#office/shell/acts/acts.ts";
 import type { Room } from "#office/shell/room.ts";
-import { listLoader, PeopleList } from "./people-list.tsx";
+import { listLoader, PeopleList, peopleExports } from "./people-list.tsx";
 import { personLoader } from "./person-facts.ts";
 import { PersonPage } from "./person-page.tsx";
-import { peopleExports } from "./people-exports.ts";
 import type { LoaderFunctionArgs } from "react-router";
 import { peopleMailKinds } from "#server/messages/people/mail-kinds.ts";
 import { exportPerson as exportRecord, erasePerson } from "#server/messages/people/person.ts";

@@ -7,11 +7,39 @@ import {
 import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
-import { contributionExports } from "./contribution-exports.ts";
 import { ContributionTable } from "./contribution-table.tsx";
-import { FindContribution } from "./find-contribution.tsx";
-import { ListFilters } from "./list-filters.tsx";
 import { searchedIn } from "#office/shell/ui/searched.ts";
+import { offerTables } from "#office/exports/offer-tables.tsx";
+import { FindForm } from "#office/shell/ui/find-form.tsx";
+import type { ContributionList } from "#server/money/contributions/overview/find-contributions.ts";
+
+/** What waits for an act has a page of its own, on which it is done. */
+const lists: Record<ContributionList, { title: string; address: string }> = {
+  newest: { title: "Newest", address: "/money/contributions" },
+  "go-back": { title: "Must go back", address: "/money/go-back" },
+  "to-decide": { title: "To decide", address: "/money/decide" },
+  "in-dispute": { title: "In dispute", address: "/money/contributions?list=in-dispute" },
+  "to-print": { title: "To print", address: "/money/receipts/print" },
+};
+
+/** Links to the lists; a list without anything in it is not marked with a number. */
+export function ListFilters({
+  current,
+  counts,
+}: {
+  current: ContributionList | undefined;
+  counts: Record<ContributionList, number>;
+}) {
+  return (
+    <nav className="filt" aria-label="Show">
+      {(Object.keys(lists) as ContributionList[]).map((list) => (
+        <a key={list} href={lists[list].address} aria-current={list === current ? "true" : undefined}>
+          {lists[list].title} {list !== "newest" && counts[list] > 0 && <b>{counts[list]}</b>}
+        </a>
+      ))}
+    </nav>
+  );
+}
 
 /** A list (`?list=`), or what has every word of the search (`?find=`). */
 export async function contributionListLoader({ context, request }: LoaderFunctionArgs) {
@@ -49,5 +77,24 @@ export function ContributionListPage() {
       <Pages page={page} total={total} />
       {total > 0 && find === "" && <contributionExports.Files />}
     </MoneyPage>
+  );
+}
+
+export const contributionExports = offerTables({
+  page: "/money/contributions",
+  files: "/money/files",
+  titles: { donations: "Contributions", receipts: "Receipts" },
+});
+
+/** The search for a contribution. */
+export function FindContribution({ find = "" }: { find?: string }) {
+  return (
+    <FindForm
+      what="Contributions"
+      action="/money/contributions"
+      label="Find a name, a sum or a receipt"
+      placeholder="Name, sum, receipt"
+      value={find}
+    />
   );
 }

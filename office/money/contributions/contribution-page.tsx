@@ -17,7 +17,7 @@ import { MoneyPage } from "#office/money/money-page.tsx";
 import type { ContributionFactsOfPage, contributionLoader } from "./load-contribution.ts";
 import { actTitles, type ContributionAct, returnActOf } from "./possible-acts.ts";
 import { shortDay } from "#office/money/short-day.ts";
-import { StateChip } from "./state-chip.tsx";
+import { StateChip } from "./contribution-table.tsx";
 import type { LifeEvent } from "./time-line.ts";
 import { WhyThisSum } from "./why-this-sum.tsx";
 import { HiddenFields } from "#office/shell/ui/act.tsx";

@@ -11,8 +11,7 @@ import {
   type ContributionLife,
   readContributionLife,
 } from "#server/money/contributions/overview/contribution-life.ts";
-import { factsOf } from "#server/money/contributions/record/contribution.ts";
-import { versionOf } from "#server/money/contributions/record/contribution-version.ts";
+import { factsOf, versionOf } from "#server/money/contributions/record/contribution.ts";
 import { lawInForce } from "#server/money/contributions/record/limits-in-force.ts";
 import { type Visit, visitOf } from "#office/shell/visit.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";

@@ -2,13 +2,13 @@
 
 import { needed, optional, text } from "#office/shell/acts/fields.ts";
 import { redirect } from "react-router";
-import { formatDate } from "#domain/platform/time/local-date.ts";
+import { formatDate, isLocalDate } from "#domain/platform/time/local-date.ts";
 import { booksOf, todayOf } from "#server/money/books/books.ts";
 import { archiveOf } from "#server/money/disclosure/archive.ts";
 import { askWhoCanSettle, whoCanSettle } from "#server/money/disclosure/ask-who-can-settle.ts";
 import { closePeriod } from "#server/money/disclosure/close-period.ts";
 import { disclosurePack } from "#server/money/disclosure/disclosure.ts";
-import { type Period, periodInWords } from "#server/money/disclosure/period.ts";
+import { type Period, periodInWords, openPeriod } from "#server/money/disclosure/period.ts";
 import { recordExport } from "#server/money/disclosure/record-export.ts";
 import { sha256Of } from "#server/money/disclosure/sha256.ts";
 import { statementPack } from "#server/money/statement/statement-files.ts";
@@ -20,7 +20,6 @@ import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import { type LongOutcome, startLongAct } from "#office/shell/acts/long-act.ts";
 import type { Visit } from "#office/shell/visit.ts";
 import { writerOf } from "#office/money/books-visit.ts";
-import { disclosurePath, periodIn } from "./disclosure-period.ts";
 import { touchForFile } from "./touch-for-file.ts";
 import { taken, takeStatement } from "./statement-parts.tsx";
 
@@ -159,4 +158,18 @@ async function withProvider(work: () => Promise<LongOutcome>): Promise<LongOutco
 async function takeFiled({ form, visit, value: { number } }: WithValue<typeof filed>) {
   await touchForFile(visit, form, `What was filed as number ${number}`);
   return redirect(`/money/file/filed/${encodeURIComponent(number)}`, 303);
+}
+
+/* The period that a page of the disclosure is about, in its address. */
+
+/** The period of the address; what is to be filed next when it names none. */
+export async function periodIn(query: { get(name: string): unknown }, visit: Visit): Promise<Period> {
+  const [from, to] = [String(query.get("from") ?? ""), String(query.get("to") ?? "")];
+  if (isLocalDate(from) && isLocalDate(to) && from <= to) return { from, to };
+  return openPeriod(booksOf(visit));
+}
+
+/** The page of the period, or what stands below it. */
+export function disclosurePath({ from, to }: Period, below = ""): string {
+  return `/money/file${below}?from=${from}&to=${to}`;
 }

@@ -10,8 +10,7 @@ import { isFresh } from "#server/team/sessions.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { longActOf } from "#office/shell/acts/long-act.ts";
 import { visitOf } from "#office/shell/visit.ts";
-import { archiving } from "./disclosure-acts.ts";
-import { disclosurePath, periodIn } from "./disclosure-period.ts";
+import { archiving, disclosurePath, periodIn } from "./disclosure-acts.ts";
 import { savedFile } from "#office/exports/saved-file.ts";
 
 /** A file of the pack; without a fresh touch back to the page that asks for one. */

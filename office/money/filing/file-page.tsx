@@ -26,7 +26,7 @@ import { visitOf } from "#office/shell/visit.ts";
 import { AsideNote } from "#office/money/account/aside-note.tsx";
 import { LongActNote } from "#office/money/long-act-note.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
-import { disclosurePath } from "./disclosure-period.ts";
+import { disclosurePath } from "./disclosure-acts.ts";
 import { type MissingRow, missingRows, placeOf } from "./missing.ts";
 import { Amendments, Closings, ClosePeriod, PackFiles, periodFacts, Totals } from "./period-parts.tsx";
 import { Part } from "./statement-parts.tsx";

@@ -15,8 +15,7 @@ import { When } from "#office/shell/ui/when.tsx";
 import type { Visit } from "#office/shell/visit.ts";
 import { BookForm } from "#office/money/book-form.tsx";
 import { Lines } from "#office/money/lines.tsx";
-import { archiving, closing } from "./disclosure-acts.ts";
-import { disclosurePath, periodIn } from "./disclosure-period.ts";
+import { archiving, closing, disclosurePath, periodIn } from "./disclosure-acts.ts";
 
 /** The period of the address with its pack, what was closed, and what is being made. */
 export async function periodFacts(visit: Visit, query: URLSearchParams) {

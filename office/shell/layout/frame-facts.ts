@@ -3,12 +3,12 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { lookOf } from "#domain/content/theme/theme.ts";
 import type { Services } from "#server/services.ts";
-import { type Role, roleNames } from "#domain/team/roles.ts";
+import { type Role, roleNames, type Permission } from "#domain/team/roles.ts";
 import type { IconName } from "#office/shell/ui/icon.tsx";
 import { type Notice, takeNotice } from "#office/shell/acts/notice.ts";
-import type { Room, RoomPart } from "#office/shell/room.ts";
+import type { Room, RoomPart, RoomKey } from "#office/shell/room.ts";
 import { mayVisitor, type Visit, visitOf } from "#office/shell/visit.ts";
-import { type KeyGroup, keysOf } from "./room-keys.ts";
+import { useRouteLoaderData } from "react-router";
 
 export type RoomLink = {
   name: string;
@@ -90,3 +90,28 @@ async function linkOf(room: Room, visit: Visit): Promise<{ link: RoomLink; bar: 
     bar: [first, ...parts.flatMap(({ bar, address, waiting }) => (bar ? { ...bar, address, waiting } : []))],
   };
 }
+
+/** What the frame around the page shows. */
+export function useFrame(): FrameFacts {
+  return useRouteLoaderData("frame") as FrameFacts;
+}
+
+/* Every key of the office, for its list. */
+
+/** Keys under the name of the room where they work. */
+export type KeyGroup = { title: string; keys: readonly RoomKey[] };
+
+/** Every key that works in these rooms for whoever may do what it does. */
+function keysOf(rooms: readonly Room[], may: (permission: Permission) => boolean): KeyGroup[] {
+  const open = rooms.flatMap(({ key, title }): RoomKey[] => (key ? [{ keys: ["G", key], does: title }] : []));
+  const own = rooms.flatMap(({ title, keys = [] }): KeyGroup[] => {
+    const open = keys.filter(({ permission }) => permission === undefined || may(permission));
+    return open.length === 0 ? [] : [{ title, keys: open }];
+  });
+  return [{ title: "Everywhere", keys: everywhere }, { title: "Open a room", keys: open }, ...own];
+}
+
+const everywhere: readonly RoomKey[] = [
+  { keys: ["/"], does: "Find anyone, anything" },
+  { keys: ["?"], does: "Show all keys" },
+];

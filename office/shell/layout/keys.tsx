@@ -1,6 +1,5 @@
 import { Page } from "./page.tsx";
-import type { KeyGroup } from "./room-keys.ts";
-import { useFrame } from "./use-frame.ts";
+import { type KeyGroup, useFrame } from "./frame-facts.ts";
 
 /** Every key as a page: what `?` shows, without scripts. */
 export function KeysPage() {

@@ -5,7 +5,7 @@ import { visitOf } from "#office/shell/visit.ts";
 import { RoomList } from "./frame.tsx";
 import { Page } from "./page.tsx";
 import { SignOut } from "./sign-out.tsx";
-import { useFrame } from "./use-frame.ts";
+import { useFrame } from "./frame-facts.ts";
 
 /** On a phone: every room with its parts, and the way out. */
 export function More() {

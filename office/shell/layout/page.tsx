@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useRefused } from "#office/shell/acts/acts.ts";
 import { Icon } from "#office/shell/ui/icon.tsx";
-import { useFrame } from "./use-frame.ts";
+import { useFrame } from "./frame-facts.ts";
 
 type PageProps = {
   title: string;

@@ -19,9 +19,7 @@ import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { readDeviceResponse } from "#office/shell/acts/device-response.ts";
-import { signInContext } from "./sign-in-context.ts";
-import { limitOf } from "./sign-in-limit.ts";
-import { goInto } from "./signed-in.ts";
+import { signInContext, limitOf, goInto } from "./sign-in.tsx";
 
 /** What the holder of a link is shown. */
 export async function invitationLoader({ request, context }: LoaderFunctionArgs) {

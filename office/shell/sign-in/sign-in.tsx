@@ -6,6 +6,8 @@ import {
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
+  createContext,
+  redirect,
 } from "react-router";
 import { ownPath } from "#server/web/office/own-path.ts";
 import { keepSession } from "#server/web/office/office-cookies.ts";
@@ -17,10 +19,48 @@ import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { type KeptPost, readKeptPost } from "#office/shell/acts/kept-post.ts";
 import { Icon } from "#office/shell/ui/icon.tsx";
 import { readDeviceResponse } from "#office/shell/acts/device-response.ts";
-import { signInContext } from "./sign-in-context.ts";
-import { limitOf } from "./sign-in-limit.ts";
-import { goInto, nextOf, signedInPath } from "./signed-in.ts";
 import { signedOut } from "#office/shell/words/signed-out.ts";
+import type { OfficeCookies } from "#server/web/office/office-cookies.ts";
+import type { Services } from "#server/services.ts";
+import { rateLimitMessage } from "#domain/web/rate-limit.ts";
+import type { RateRule } from "#domain/web/rate-limit.ts";
+
+/* Between signing in and the room: whoever comes here without a session has a browser that did not keep the cookie. */
+
+/** For a member it leads on; to anybody else the sign-in page says that the cookie was not kept. */
+export const signedInPath = "/signed-in";
+
+/** The response to a sign-in that was accepted: goes on to the path, which may be of a form. */
+export function goInto(path: string): Response {
+  return redirect(`${signedInPath}?${new URLSearchParams({ next: path })}`, 303);
+}
+
+/** Where `goInto` leads a member. */
+export function signedInLoader({ request }: LoaderFunctionArgs): Response {
+  return redirect(nextOf(new URL(request.url)), 303);
+}
+
+/** The path that an address of the sign-in asks to go on to. */
+function nextOf({ searchParams }: URL): string {
+  return ownPath(searchParams.get("next") ?? "/today");
+}
+
+/* How often one address may try to sign in or to use an invitation. */
+
+/** A challenge and its response are two; five people behind one address sign in at once. */
+const signInRule: RateRule = { limit: 30, windowSeconds: 10 * 60 };
+
+type Limit = { sentence: string; response: { status: number; headers: Record<string, string> } };
+
+/** Counts a try; when this address tried too often, the sentence that says so and how its response begins. */
+export async function limitOf(request: Request, { limiter, config }: Services): Promise<Limit | undefined> {
+  const verdict = await limiter.check(`office-sign-in:${clientKey(request, config)}`, signInRule);
+  if (verdict.ok) return undefined;
+  return {
+    sentence: rateLimitMessage(verdict.minutes),
+    response: { status: 429, headers: { "retry-after": String(verdict.retryAfterSeconds) } },
+  };
+}
 
 type Asked = {
   /** Where to go after signing in. */
@@ -125,3 +165,15 @@ export function SignIn() {
     </SignInLayout>
   );
 }
+
+/* What the pages before the sign-in know of the request. */
+
+type SignInVisitor = {
+  services: Services;
+  /** The token of the session that this browser has, when it has one. */
+  token: string | undefined;
+  trialToken: string | undefined;
+  cookies: OfficeCookies;
+};
+
+export const signInContext = createContext<SignInVisitor>();

@@ -5,8 +5,7 @@ import { readBeginning } from "#server/content/editions/beginning.ts";
 import { newestNumber } from "#server/content/editions/editions.ts";
 import { openTrial } from "#server/team/trial-member.ts";
 import { deviceName } from "#office/shell/acts/device-response.ts";
-import { signInContext } from "./sign-in-context.ts";
-import { goInto } from "./signed-in.ts";
+import { signInContext, goInto } from "./sign-in.tsx";
 
 /** The link that the start of a trial prints: it signs in the candidate without a passkey. */
 export async function trialLoader({ request, context }: LoaderFunctionArgs) {

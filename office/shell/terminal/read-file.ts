@@ -3,7 +3,6 @@
 import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 import { UsageError } from "./arguments.ts";
-import { plainLine } from "./plain-text.ts";
 
 /** A file of keys is a few lines. */
 export const maxTextBytes = 1024 * 1024;
@@ -37,4 +36,10 @@ function asUsageError(error: unknown, name: string): unknown {
   if (code === "ENOENT" || code === "ENOTDIR") return new UsageError(`There is no file ${name}.`);
   if (code === "EACCES" || code === "EPERM") return new UsageError(`${name} may not be read by this user.`);
   return error;
+}
+
+/** What visitors typed, shown at a terminal: control characters could move its cursor or rename its window. */
+
+export function plainLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}]+/gu, " ");
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { useTestServices } from "#test/support/services.ts";
 import { SqliteError } from "#server/platform/database/sqlite/errors.ts";
-import { StorageFullError } from "#server/platform/storage/storage-full.ts";
+import { StorageFullError } from "#server/platform/storage/storage.ts";
 import type { Command } from "./command.ts";
 import { commands } from "#office/commands.ts";
 import { runCommand } from "./run-command.ts";

@@ -1,7 +1,7 @@
 /** Runs one command of the office: from its arguments to the exit code. */
 
 import { UsageError, WrongValueError } from "./arguments.ts";
-import { isDiskFull } from "#server/platform/system/disk-full.ts";
+import { isDiskFull } from "#server/platform/system/writable-folder.ts";
 import type { Command, OfficeContext } from "./command.ts";
 
 /** Exit codes of every command. */

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
 import type { Database } from "#server/platform/database/schema.ts";
 import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
-import { lockEditions } from "#server/platform/database/lock-editions.ts";
+import { lockEditions } from "#server/platform/database/portable-sql.ts";
 import { closeDraft, type DraftText, readDraft, readDrafts, readRevision, saveDraft } from "./drafts.ts";
 import { appendEdition, type Edition, listEditions, newestNumber, readEdition } from "./editions.ts";
 

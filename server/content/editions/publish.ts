@@ -9,7 +9,7 @@ import { type DocumentSet, type ScheduledContent, withoutPast } from "#domain/co
 import type { MovedAddress } from "#domain/content/site/moved-addresses.ts";
 import { type Act, recordAct } from "#server/platform/audit/record-act.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
-import { lockEditions } from "#server/platform/database/lock-editions.ts";
+import { lockEditions } from "#server/platform/database/portable-sql.ts";
 import type { OnRendered } from "#server/web/site/render-site.ts";
 import type { Services } from "#server/services.ts";
 import type { Kysely } from "kysely";

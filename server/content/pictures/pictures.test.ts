@@ -12,10 +12,10 @@ import {
   pictureKey,
 } from "#domain/content/pictures/pictures.ts";
 import { appendEdition } from "#server/content/editions/editions.ts";
-import { lockEditions } from "#server/platform/database/lock-editions.ts";
+import { lockEditions } from "#server/platform/database/portable-sql.ts";
 import { saveDraft } from "#server/content/editions/drafts.ts";
 import { createMemoryStorage } from "#server/platform/storage/memory-storage.ts";
-import { StorageFullError } from "#server/platform/storage/storage-full.ts";
+import { StorageFullError } from "#server/platform/storage/storage.ts";
 import { wholeOf } from "#server/platform/storage/read-body.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { phonePhoto, photoAs, pictureBomb } from "#test/support/photos.ts";

@@ -18,12 +18,11 @@ import {
 } from "#domain/content/pictures/pictures.ts";
 import type { RateRule } from "#domain/web/rate-limit.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
-import { lockEditions } from "#server/platform/database/lock-editions.ts";
+import { lockEditions } from "#server/platform/database/portable-sql.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import type { PictureTable } from "#server/platform/database/tables/pictures.ts";
 import type { Services } from "#server/services.ts";
-import type { Storage } from "#server/platform/storage/storage.ts";
-import { StorageFullError } from "#server/platform/storage/storage-full.ts";
+import { type Storage, StorageFullError } from "#server/platform/storage/storage.ts";
 import { makeSizes, type PictureFile } from "./make-sizes.ts";
 import { usesOfPicture } from "./picture-uses.ts";
 

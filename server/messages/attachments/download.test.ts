@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { submitContactForm } from "#server/web/functions/submit-contact-form.ts";
 import { submitSimpleContact } from "#server/web/functions/submit-simple-contact.ts";
-import { StorageFullError } from "#server/platform/storage/storage-full.ts";
+import { StorageFullError } from "#server/platform/storage/storage.ts";
 import type { RateLimiter } from "#server/platform/rate-limits/rate-limiter.ts";
 import type { Services } from "#server/services.ts";
 import { attachmentLimits } from "#domain/messages/attachments/attachments.ts";

@@ -8,7 +8,7 @@ import { takeLock } from "#server/platform/database/portable-sql.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import type { Keys } from "#server/platform/system/keyed-digest.ts";
 import type { Services } from "#server/services.ts";
-import { checkedContent } from "#server/platform/file-kinds/checked-content.ts";
+import { checkedContent } from "#server/platform/file-kinds/detect-kind.ts";
 import { UploadRefusedError } from "#server/platform/http/upload-refused.ts";
 
 type UploadedFile = {

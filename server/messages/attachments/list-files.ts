@@ -3,7 +3,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { readBounded } from "#server/platform/http/request-body.ts";
 import type { Services } from "#server/services.ts";
-import { refuseStorage } from "./storage-error.ts";
 
 const maxNames = 100;
 const bucketPrefix = "attachments/";
@@ -58,4 +57,10 @@ async function readQuestion(request: Request): Promise<Question> {
 
 function wholeNumber(value: unknown, otherwise: number): number {
   return Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : otherwise;
+}
+
+/** The anonymous key can store an attachment and fetch a claimed one; listing, moving and deleting are refused in the client's shape. */
+export function refuseStorage(): Response {
+  const body = { statusCode: "403", error: "Unauthorized", message: "The anonymous key may not do this." };
+  return Response.json(body, { status: 403, headers: { "cache-control": "no-store" } });
 }

@@ -3,10 +3,19 @@
  * and a body that breaks off is an error. A message with 25 MB of files holds one file in memory, not all.
  */
 
-import { attachmentLimits, attachmentMessages } from "#domain/messages/attachments/attachments.ts";
-import { type ByteCollector, collectBytes } from "./collect-bytes.ts";
+import {
+  attachmentLimits,
+  attachmentMessages,
+  attachmentPath,
+  attachmentRandomBytes,
+  extensionOf,
+} from "#domain/messages/attachments/attachments.ts";
 import { boundaryOf, type PartHead, splitMultipart } from "./split-multipart.ts";
 import { UploadRefusedError } from "#server/platform/http/upload-refused.ts";
+import { randomBytes } from "node:crypto";
+import { clientKeys } from "#server/platform/rate-limits/client-address.ts";
+import type { Services } from "#server/services.ts";
+import { keepAttachment } from "./keep-attachment.ts";
 
 export type MultipartFile = { fieldName: string; fileName: string; content: Uint8Array<ArrayBuffer> };
 
@@ -141,4 +150,52 @@ function broken(): UploadRefusedError {
     statusCode: 400,
     reason: "Invalid request",
   });
+}
+
+/** Collects bytes up to a limit in one buffer; joining chunks at the end would need twice the memory. */
+
+type ByteCollector = {
+  /** False once the limit is passed; the bytes collected so far are dropped then. */
+  add(chunk: Uint8Array): boolean;
+  bytes(): Uint8Array<ArrayBuffer>;
+};
+
+/** Allocates the whole buffer at once; the operating system provides memory only for the part that is written. */
+export function collectBytes(limitBytes: number): ByteCollector {
+  let buffer = new Uint8Array(limitBytes);
+  let length = 0;
+  return {
+    add(chunk) {
+      if (length + chunk.byteLength > limitBytes) {
+        buffer = new Uint8Array(0);
+        length = limitBytes;
+        return false;
+      }
+      buffer.set(chunk, length);
+      length += chunk.byteLength;
+      return true;
+    },
+    bytes: () => buffer.subarray(0, length),
+  };
+}
+
+/* Files that come with a plain HTML post, kept one by one as they arrive, under names of our own making. */
+
+export type UploadedFile = { path: string; fileName: string; sizeBytes: number };
+
+/** Keeps each file and notes it in `uploaded`; when the form is refused, nobody claims them and they go after their hour. */
+export function createUploadHandler(
+  uploaded: UploadedFile[],
+  request: Request,
+  services: Services,
+): FileUploadHandler {
+  const addressKeys = clientKeys(request, services.config);
+  return async ({ fileName, content }) => {
+    const extension = extensionOf(fileName);
+    if (!extension) throw UploadRefusedError.wrongType(fileName);
+    const timestamp = services.clock.now().getTime();
+    const path = attachmentPath({ timestamp, random: randomBytes(attachmentRandomBytes), extension });
+    await keepAttachment({ path, originalName: fileName, content, addressKeys }, services);
+    uploaded.push({ path, fileName, sizeBytes: content.byteLength });
+  };
 }

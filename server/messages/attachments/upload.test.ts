@@ -3,7 +3,7 @@ import { attachmentLimits } from "#domain/messages/attachments/attachments.ts";
 import { multipartPost, uploadPost } from "#test/support/requests.ts";
 import { samples } from "#test/support/sample-files.ts";
 import { useTestServices } from "#test/support/services.ts";
-import { StorageFullError } from "#server/platform/storage/storage-full.ts";
+import { StorageFullError } from "#server/platform/storage/storage.ts";
 import { uploadAttachment } from "./upload.ts";
 
 const given = useTestServices();

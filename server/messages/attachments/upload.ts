@@ -9,9 +9,8 @@ import {
 import { clientKeys } from "#server/platform/rate-limits/client-address.ts";
 import { isMultipart } from "#server/platform/http/request-body.ts";
 import type { Services } from "#server/services.ts";
-import { collectBytes } from "./collect-bytes.ts";
+import { collectBytes, type MultipartFile, readMultipart } from "./read-multipart.ts";
 import { attachmentKey, keepAttachment } from "./keep-attachment.ts";
-import { type MultipartFile, readMultipart } from "./read-multipart.ts";
 import { UploadRefusedError } from "#server/platform/http/upload-refused.ts";
 
 const addressPrefix = `/storage/v1/object/${attachmentBucket}/`;

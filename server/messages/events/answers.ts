@@ -9,7 +9,7 @@ import {
 import type { EventAnswer } from "#domain/messages/forms/event-answer.ts";
 import type { Received, Stored } from "#server/messages/forms/receive-form.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
-import { checkMailbox } from "#server/messages/people/mailbox-limit.ts";
+import { checkMailbox } from "#server/messages/people/sign-up.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import { invalidFields, rateLimited } from "#server/platform/http/refusal.ts";
 import type { Services } from "#server/services.ts";

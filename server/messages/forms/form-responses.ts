@@ -1,14 +1,16 @@
 /** Responses to a form: JSON to a script, a page to a browser that posted plain HTML. */
 
 import { refusalStatus, type SubmissionAccepted } from "#domain/web/functions.ts";
-import type { Form, FormInput } from "#domain/messages/forms/form.ts";
+import type { Form, FormInput, FormReturn } from "#domain/messages/forms/form.ts";
 import { honeypotField } from "#domain/messages/secure-form/secure-form.ts";
-import { type Refusal, refusalHeaders, refuse } from "#server/platform/http/refusal.ts";
+import { type Refusal, refusalHeaders, refuse, rateLimited } from "#server/platform/http/refusal.ts";
 import { faultOf } from "#server/platform/middleware/faults.ts";
 import type { Services } from "#server/services.ts";
 import { pageSentFrom } from "./page-sent-from.ts";
-import { renderForVisitor } from "./render-for-visitor.ts";
 import type { Sender } from "./read-post.ts";
+import type { RateRule } from "#domain/web/rate-limit.ts";
+import { clientKey } from "#server/platform/rate-limits/client-address.ts";
+import type { RateVerdict } from "#server/platform/rate-limits/rate-limiter.ts";
 
 type Shown = Pick<Form<unknown>, "functionName" | "block" | "pagesIn" | "thankYouPage" | "failed">;
 
@@ -71,4 +73,21 @@ function typedValues(input: FormInput): Record<string, string | string[]> {
     else if (Array.isArray(value)) values[name] = value.filter((item) => typeof item === "string");
   }
   return values;
+}
+
+/* Limits how often pages are rendered for a request, which costs a hundred times as much as serving a stored page. */
+
+/** For one network address; high enough for a library whose visitors each make a few mistakes. */
+const renderRule: RateRule = { limit: 120, windowSeconds: 10 * 60 };
+
+/** The page with this state, or 429 with a sentence. Without the database nothing is counted, so that nobody loses what they typed. */
+export async function renderForVisitor(
+  request: Request,
+  { path, state }: { path: string; state: FormReturn | Record<string, unknown> },
+  services: Services,
+): Promise<Response> {
+  const key = `render:${clientKey(request, services.config)}`;
+  const verdict = await services.limiter.check(key, renderRule).catch((): RateVerdict => ({ ok: true }));
+  if (verdict.ok) return services.renderPage(path, state);
+  return refuse(request, rateLimited(verdict));
 }

@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import type { FunctionName } from "#domain/web/functions.ts";
-import type { UploadedFile } from "#server/messages/attachments/uploaded-files.ts";
+import type { UploadedFile } from "#server/messages/attachments/read-multipart.ts";
 import { clientKeys } from "#server/platform/rate-limits/client-address.ts";
 import type { Keys } from "#server/platform/system/keyed-digest.ts";
 import type { Services } from "#server/services.ts";

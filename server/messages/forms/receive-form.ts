@@ -7,7 +7,7 @@ import type { Form, FormInput } from "#domain/messages/forms/form.ts";
 import { placesOf } from "#domain/messages/forms/places.ts";
 import type { Message } from "#domain/platform/message.ts";
 import { hasFilledHoneypot, secureFormMessages } from "#domain/messages/secure-form/secure-form.ts";
-import { type UploadedFile, createUploadHandler } from "#server/messages/attachments/uploaded-files.ts";
+import { type UploadedFile, createUploadHandler } from "#server/messages/attachments/read-multipart.ts";
 import { UploadRefusedError } from "#server/platform/http/upload-refused.ts";
 import { invalidFields, rateLimited, type Refusal } from "#server/platform/http/refusal.ts";
 import { refusalOf } from "#server/platform/middleware/faults.ts";

@@ -5,7 +5,7 @@ import { longestWaitMs } from "#server/platform/mail/retry.ts";
 import type { Services } from "#server/services.ts";
 import { countMails } from "./progress.ts";
 import { queueBatch } from "./sending.ts";
-import { suppressAddress } from "#server/messages/people/suppression.ts";
+import { suppressAddress } from "#server/messages/people/subscription.ts";
 
 type LetterWorker = {
   /** Looks at once, or again after the look that it has begun: something was posted, which may have sent a letter. */

@@ -6,7 +6,7 @@ import { describeEachDatabase } from "#test/support/database.ts";
 import { everyone, useLetters } from "#test/support/letters.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { addSubscribers } from "#test/support/subscribers.ts";
-import { liftSuppression, suppressAddress } from "#server/messages/people/suppression.ts";
+import { liftSuppression, suppressAddress } from "#server/messages/people/subscription.ts";
 import { runLetters } from "./letter-worker.ts";
 import { progressOf, refusedRecipients } from "./progress.ts";
 import { countSegment } from "./recipients.ts";

@@ -1,7 +1,7 @@
 /** Reports of mail that came back (RFC 3464). */
 
 import { addEvent, changeSubmission, isInHistory } from "#server/messages/inbox/history.ts";
-import { suppressAddress } from "#server/messages/people/suppression.ts";
+import { suppressAddress } from "#server/messages/people/subscription.ts";
 import type { Services } from "#server/services.ts";
 import type { Bounce, IncomingMail } from "./parsed-mail.ts";
 

@@ -6,7 +6,7 @@ import { failureLevel, isUnavailable } from "#server/platform/database/errors.ts
 import { pauseAfter } from "#server/platform/mail/retry.ts";
 import type { Services } from "#server/services.ts";
 import { forgetIncidents, noteIncident } from "#server/platform/incidents/incidents.ts";
-import { StorageUnavailableError } from "#server/platform/storage/storage-unavailable.ts";
+import { StorageUnavailableError } from "#server/platform/storage/storage.ts";
 import { maskAddresses } from "#server/platform/system/log.ts";
 import { withMailbox } from "./imap-connection.ts";
 import { leaveOut } from "./left-out.ts";

@@ -1,7 +1,7 @@
 /** A connection to the campaign's mailbox: encrypted, unless the server is on this machine. */
 
 import type { ImapFlow } from "imapflow";
-import { noEncryption, readServerAddress } from "#server/platform/mail/server-address.ts";
+import { noEncryption, readServerAddress } from "#server/platform/mail/smtp-transport.ts";
 
 const connectWithinMs = 20_000;
 

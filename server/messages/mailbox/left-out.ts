@@ -9,8 +9,7 @@ import type { LeftOutReason } from "#server/platform/database/tables/mail.ts";
 import { emailKey } from "#server/platform/mail/email-key.ts";
 import type { Services } from "#server/services.ts";
 import { submissionOfMail } from "./find-conversation.ts";
-import type { IncomingMail } from "./parsed-mail.ts";
-import { timeOf } from "./time-of.ts";
+import { type IncomingMail, timeOf } from "./parsed-mail.ts";
 
 export type LeftOutMail = Selectable<Database["left_out_mail"]>;
 

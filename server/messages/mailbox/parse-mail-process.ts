@@ -3,10 +3,9 @@
 import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { readable } from "#domain/messages/forms/tidy.ts";
 import { serveJobs } from "#server/platform/system/serve-jobs.ts";
-import { partSource } from "./mail-bytes.ts";
+import { partSource, readOtherCharsets } from "./read-charsets.ts";
 import type { MailSource } from "./parse-mail.ts";
 import { type ParsedMail, parsedLimits, type Bounce } from "./parsed-mail.ts";
-import { readOtherCharsets } from "./read-charsets.ts";
 import { bytesOf, filesOf, isNamelessText } from "./read-files.ts";
 import { facts, headerOf, idsIn } from "./read-headers.ts";
 import { textOfHtml } from "./text-of-html.ts";

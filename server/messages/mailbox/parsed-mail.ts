@@ -1,3 +1,5 @@
+import type { Services } from "#server/services.ts";
+
 /** What is read of an e-mail: plain data, so that it can come from the process that parses. */
 
 /**
@@ -77,3 +79,12 @@ export type MailPlace = { folder: string; uidValidity: string; uid: number };
 
 /** What became of it; `known` was taken in before, `left` stays in the mailbox. */
 export type TakenIn = "reply" | "answer" | "message" | "bounce" | "known" | "left";
+
+/** When a mail came, as ISO 8601 text. A mailbox with a wrong clock does not make a message wait in the future. */
+export function timeOf(
+  { receivedAt }: Pick<IncomingMail, "receivedAt">,
+  { clock }: Pick<Services, "clock">,
+): string {
+  const now = clock.now();
+  return (receivedAt < now ? receivedAt : now).toISOString();
+}

@@ -1,7 +1,6 @@
 /** Reads the words of a mail that names another character set than it is written in, or none. */
 
 import type { Email } from "postal-mime";
-import { partSource } from "./mail-bytes.ts";
 
 /** It is read three times more: not where that takes seconds. */
 const maxBytes = 1024 * 1024;
@@ -66,4 +65,14 @@ function withCharset(text: string, charset: string): string {
   return text
     .replace(/;\s{0,9}charset\s{0,9}=\s{0,9}"?[\w.:-]{1,40}"?/gi, "")
     .replace(/^(content-type:[ \t]{0,9}text\/(?:plain|html))\b/gim, `$1; charset=${charset}`);
+}
+
+/** The two parts of a mail's source: its headers, and what stands behind the first blank line. */
+
+export function partSource(source: Uint8Array): { head: Buffer; body: Buffer } {
+  const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
+  const ends = ["\r\n\r\n", "\n\n"].map((end) => ({ at: bytes.indexOf(end), length: end.length }));
+  const [first] = ends.filter(({ at }) => at !== -1).toSorted((a, b) => a.at - b.at);
+  if (!first) return { head: bytes, body: bytes.subarray(bytes.length) };
+  return { head: bytes.subarray(0, first.at), body: bytes.subarray(first.at + first.length) };
 }

@@ -1,8 +1,9 @@
 /** Who wrote an e-mail, and where an answer goes. */
 
-import { isPlainAddress } from "#domain/messages/mail/header-safety.ts";
-import { isOwn } from "./own-addresses.ts";
+import { isPlainAddress, addressOf } from "#domain/messages/mail/header-safety.ts";
 import type { MailAddress, ParsedMail } from "./parsed-mail.ts";
+import type { Services } from "#server/services.ts";
+import type { Config } from "#server/platform/config/config.ts";
 
 export type Writer = {
   name: string;
@@ -70,4 +71,23 @@ function isPost(
 ): boolean {
   if (!list || key === keyOf(author?.address ?? "")) return false;
   return list.posts.includes(key) || to.includes(key);
+}
+
+/** The addresses that are the campaign's own, in lower case. */
+export function ownAddresses({ config, content }: Pick<Services, "config" | "content">): Set<string> {
+  const { campaignInbox, mailFrom } = config;
+  return new Set(
+    [content().campaign.email, campaignInbox, addressOf(mailFrom)].map((address) => address.toLowerCase()),
+  );
+}
+
+/** Whether an address (in lower case) is one of them, with a tag (`inbox+walk@…`) or without. */
+export function isOwn(address: string, own: Set<string>): boolean {
+  return own.has(address) || own.has(address.replace(/\+[^@]*@/, "@"));
+}
+
+/** Whether all that comes into the mailbox is the campaign's: one who signs in with its address has no mail of others. */
+export function isOwnMailbox({ imapUrl }: Pick<Config, "imapUrl">, own: Set<string>): boolean {
+  const user = decodeURIComponent(URL.parse(imapUrl ?? "")?.username ?? "");
+  return isOwn(user.toLowerCase(), own);
 }

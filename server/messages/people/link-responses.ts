@@ -2,7 +2,7 @@
 
 import type { AnswerState, LinkQuestion, LinkState, ShiftsState } from "#domain/messages/mail/link-state.ts";
 import type { Services } from "#server/services.ts";
-import { renderForVisitor } from "#server/messages/forms/render-for-visitor.ts";
+import { renderForVisitor } from "#server/messages/forms/form-responses.ts";
 
 /** The page of the site that is rendered for every link; without a state it says that the link does not work. */
 const linkPage = "/e-mail-link";

@@ -18,7 +18,7 @@ import { queueDigest } from "./digest.ts";
 import { listInbox } from "#server/messages/inbox/submissions.ts";
 import { erasePerson, readPerson } from "./person.ts";
 import { runRetention } from "./retention.ts";
-import { suppressAddress } from "./suppression.ts";
+import { suppressAddress } from "./subscription.ts";
 
 const given = useTestServices();
 const email = "Ana.Example@example.org";

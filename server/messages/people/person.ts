@@ -13,7 +13,7 @@ import type {
 } from "#server/platform/database/tables/people.ts";
 import type { Services } from "#server/services.ts";
 import { recordAct, recordReading } from "#server/platform/audit/record-act.ts";
-import { liftSuppression } from "./suppression.ts";
+import { liftSuppression } from "./subscription.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { emailKey } from "#server/platform/mail/email-key.ts";
 import type { Submission, SubmissionEvent } from "#server/messages/inbox/history.ts";

@@ -1,7 +1,6 @@
 /** Signs a person up for the list: stores the consent at once, and sends letters only after the link in the e-mail was confirmed. */
 
 import { randomUUID } from "node:crypto";
-
 import {
   type EmailSignup,
   signUpConsent,
@@ -14,9 +13,11 @@ import { isQueued, type QueuedMail, queueMail } from "#server/platform/mail/outb
 import type { Config } from "#server/platform/config/config.ts";
 import { rateLimited } from "#server/platform/http/refusal.ts";
 import type { Moment, Services } from "#server/services.ts";
-import { emailKey } from "#server/platform/mail/email-key.ts";
-import { checkMailbox } from "./mailbox-limit.ts";
+import { emailKey, mailboxKey } from "#server/platform/mail/email-key.ts";
 import { alreadyOnListMail, confirmMail } from "./subscription-mails.ts";
+import { mailboxRule } from "#domain/web/rate-limit.ts";
+import type { RateVerdict } from "#server/platform/rate-limits/rate-limiter.ts";
+import { keyedDigest } from "#server/platform/system/keyed-digest.ts";
 
 /** Stores the sign-up; the outcome is the same whether or not the address was known. */
 export async function storeSignUp(received: Received<EmailSignup>, services: Services): Promise<Stored> {
@@ -159,4 +160,12 @@ async function renewSubscriber(transaction: Tx, received: Received<EmailSignup>,
     .where("state", "!=", "confirmed")
     .execute();
   return transaction.selectFrom("subscriber").selectAll().where("email_key", "=", key).executeTakeFirst();
+}
+
+/* Limits the mail to one unconfirmed mailbox, from all visitors together. */
+
+/** Counts one mail to the mailbox; the limiter remembers a keyed digest, never the address. */
+export function checkMailbox(email: string, { config, limiter }: Services): Promise<RateVerdict> {
+  const digest = keyedDigest(config.secrets, `mailbox|${mailboxKey(email)}`);
+  return limiter.check(`mailbox:${digest.slice(0, 32)}`, mailboxRule);
 }

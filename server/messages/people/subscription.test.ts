@@ -6,8 +6,7 @@ import { useTestServices } from "#test/support/services.ts";
 import { submitEmailSignup } from "#server/web/functions/submit-email-signup.ts";
 import { countSegment } from "#server/messages/letters/recipients.ts";
 import { queueMail } from "#server/platform/mail/outbox.ts";
-import { confirmSubscription, leaveSubscription } from "./subscription.ts";
-import { suppressAddress } from "./suppression.ts";
+import { confirmSubscription, leaveSubscription, suppressAddress } from "./subscription.ts";
 
 const given = useTestServices();
 const dead = "/e-mail-link";

@@ -3,11 +3,13 @@
 import type { Services } from "#server/services.ts";
 import { type Act, recordAct } from "#server/platform/audit/record-act.ts";
 import { emailKey } from "#server/platform/mail/email-key.ts";
-import { liftSuppression } from "./suppression.ts";
 import { queueMail } from "#server/platform/mail/outbox.ts";
 import { askWithButton, deadLink, seeOther, tokenOf } from "./link-responses.ts";
 import { readConfirmToken, readLeaveToken } from "#server/platform/mail/mail-links.ts";
 import { welcomeMail } from "./subscription-mails.ts";
+import type { Kysely } from "kysely";
+import type { Database, Tx } from "#server/platform/database/schema.ts";
+import type { SuppressionReason } from "#server/platform/database/tables/letters.ts";
 
 type Token = { id: string; round: number };
 
@@ -111,4 +113,31 @@ async function leave(id: string, services: Services, act?: Act): Promise<boolean
       .execute();
     return true;
   });
+}
+
+/* Addresses that get no letters any more: mail to them came back, or they called it spam. */
+
+/** Takes the address off every letter, also those that wait in the outbox; a second reason changes nothing. */
+export async function suppressAddress(
+  transaction: Tx,
+  { email, reason, detail }: { email: string; reason: SuppressionReason; detail: string },
+  now: Date,
+): Promise<void> {
+  const email_key = emailKey(email);
+  await transaction
+    .insertInto("suppressed_address")
+    .values({ email_key, reason, detail: detail.slice(0, 500), suppressed_at: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await transaction
+    .deleteFrom("outbox")
+    .where("recipient", "=", email)
+    .where("kind", "=", "letter")
+    .where("state", "=", "queued")
+    .execute();
+}
+
+/** The person asked for the letter again and showed that the address works. */
+export async function liftSuppression(database: Kysely<Database>, email: string): Promise<void> {
+  await database.deleteFrom("suppressed_address").where("email_key", "=", emailKey(email)).execute();
 }

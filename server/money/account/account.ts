@@ -7,14 +7,13 @@ import {
   type ReconciledLine,
   type Reconciliation,
 } from "#domain/money/books/account-reconciliation.ts";
-import { entriesUntil } from "#domain/money/books/as-of.ts";
+import { entriesUntil, type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
 import {
   accountEntries,
   type AccountEntry,
   openBills,
   type OpenLine,
 } from "#domain/money/books/bank-match.ts";
-import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { lastDay, currentLines, type StoredLine } from "./bank-lines.ts";

@@ -1,6 +1,6 @@
 /** What was entered, corrected or withdrawn on days that were filed already: it is allowed, and the amended pack has to be filed. */
 
-import { dayOfEntry } from "#domain/money/books/as-of.ts";
+import { dayOfEntry } from "#domain/money/books/book-entry.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { versionsOf } from "#server/money/books/entries.ts";

@@ -1,8 +1,7 @@
 /** Gathers the disclosure statement from the books of contributions, of expenses and of the campaign account. */
 
 import { isBanked } from "#domain/money/account/movement.ts";
-import { type BookEntry, entriesOf, movementsOf } from "#domain/money/books/book-entry.ts";
-import { entriesUntil } from "#domain/money/books/as-of.ts";
+import { type BookEntry, entriesOf, movementsOf, entriesUntil } from "#domain/money/books/book-entry.ts";
 import { textOf } from "#domain/money/books/figure.ts";
 import { counted } from "#domain/platform/counted.ts";
 import type { Disclosure } from "#domain/money/disclosure/disclosure.ts";

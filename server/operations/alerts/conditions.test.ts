@@ -8,7 +8,7 @@ import { useMoney } from "#test/support/money.ts";
 import { queueMail } from "#server/platform/mail/outbox.ts";
 import { createMetrics } from "#server/platform/metrics/metrics.ts";
 import type { Services } from "#server/services.ts";
-import { StorageUnavailableError } from "#server/platform/storage/storage-unavailable.ts";
+import { StorageUnavailableError } from "#server/platform/storage/storage.ts";
 import { quickConditions, slowConditions } from "./conditions.ts";
 import {
   countIncidents,

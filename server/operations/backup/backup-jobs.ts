@@ -4,8 +4,8 @@ import { failureLevel } from "#server/platform/database/errors.ts";
 import { type Job, putOffJob, takeTurn } from "#server/operations/process/jobs.ts";
 import type { Services } from "#server/services.ts";
 import { changeMark } from "./change-mark.ts";
-import { noteOutcome } from "./note-outcome.ts";
 import { type RunBackup, runBackup } from "./run-backup.ts";
+import { forgetIncidents, noteIncident } from "#server/platform/incidents/incidents.ts";
 
 const minute = 60_000;
 /** Between two backups, in milliseconds. */
@@ -71,4 +71,19 @@ function ended(run: ReturnType<RunBackup>): ReturnType<RunBackup> {
     said: error instanceof Error ? error.message : String(error),
     isInterrupted: false,
   }));
+}
+
+/* Tells the alerts what became of a backup: one that failed stays noted until one is made. */
+
+/** `said` is the last line of it. What can't be noted is logged. */
+export async function noteOutcome(
+  { isGood, said }: { isGood: boolean; said: string },
+  { database, clock, log }: Pick<Services, "database" | "clock" | "log">,
+): Promise<void> {
+  try {
+    if (isGood) await forgetIncidents(database, "backup-failed");
+    else await noteIncident(database, { kind: "backup-failed", words: said }, clock.now());
+  } catch (error) {
+    log.warn("backup-outcome-not-noted", { error });
+  }
 }

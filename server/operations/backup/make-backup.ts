@@ -10,8 +10,7 @@ import { dumpOf } from "./dump.ts";
 import { encrypt } from "./encryption.ts";
 import { fileKeysIn, referredFiles } from "./file-keys.ts";
 import { firstCampaign, installationOf } from "./installation.ts";
-import { backupName, type Manifest, manifestKey } from "./manifest.ts";
-import { signed } from "./signature.ts";
+import { backupName, type Manifest, manifestKey, signed } from "./manifest.ts";
 import { withSnapshot } from "./snapshot.ts";
 import { tallied } from "./tally.ts";
 

@@ -1,6 +1,8 @@
 /** What a backup says of itself, written last: a backup without it was cut off and does not count. */
 
 import type { Tally } from "./tally.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { isOneOf, keyedDigest, keyedDigests } from "#server/platform/system/keyed-digest.ts";
 
 export type Part = {
   /** Where it lies in the place of the backups. */
@@ -38,7 +40,7 @@ export type Manifest = {
   lostFiles: string[];
   /** Keys of files that were removed together with their records while the backup was made. */
   removedFiles: string[];
-  /** Of all of the above (signature.ts). */
+  /** Of all of the above (manifest.ts). */
   signature: string;
 };
 
@@ -81,4 +83,22 @@ export function backupTime(name: string): number {
 
 export function manifestKey(name: string): string {
   return `backups/${name}/manifest.json`;
+}
+
+/* Tells whether a backup is as this server made it: whoever can write where it lies could put another in its place, with a member of their own. */
+
+type Secrets = Pick<Config, "secrets">;
+
+/** The manifest with a digest keyed with the campaign's secret; it names the digest of every part, so all of the backup is signed. */
+export function signed(manifest: Omit<Manifest, "signature">, { secrets }: Secrets): Manifest {
+  return { ...manifest, signature: keyedDigest(secrets, textOf(manifest)) };
+}
+
+/** Whether one of the secrets signed it; false also where the server that made it had another. */
+export function isSigned({ signature, ...manifest }: Manifest, { secrets }: Secrets): boolean {
+  return isOneOf(String(signature), keyedDigests(secrets, textOf(manifest)));
+}
+
+function textOf(manifest: Omit<Manifest, "signature">): string {
+  return `backup|${JSON.stringify(manifest)}`;
 }

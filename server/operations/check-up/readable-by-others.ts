@@ -2,7 +2,7 @@
 
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { sqliteEnds } from "#server/platform/database/sqlite/owner-only.ts";
+import { sqliteEnds } from "#server/platform/database/sqlite/connection.ts";
 
 const ofOthers = 0o077;
 

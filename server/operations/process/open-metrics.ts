@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import type { Services } from "#server/services.ts";
 import { within } from "#server/platform/system/within.ts";
 import { recordFamilies } from "#server/platform/metrics/record-families.ts";
-import { type Family, toText } from "#server/platform/metrics/text-format.ts";
+import { type Family, toText } from "#server/platform/metrics/metrics.ts";
 import type { Health } from "./health.ts";
 import { closeHttpServer, listen } from "#server/web/listener/http-server.ts";
 import { monitorEventLoopDelay } from "node:perf_hooks";

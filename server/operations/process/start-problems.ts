@@ -11,7 +11,7 @@ import { isDamaged, SqliteError } from "#server/platform/database/sqlite/errors.
 import { createLog } from "#server/platform/system/log.ts";
 import { SiteNotBuiltError } from "#server/web/site/files.ts";
 import { systemClock } from "#server/platform/system/clock.ts";
-import { isDiskFull } from "#server/platform/system/disk-full.ts";
+import { isDiskFull } from "#server/platform/system/writable-folder.ts";
 
 /** SQLITE_READONLY, SQLITE_IOERR and SQLITE_CANTOPEN; the second also where a full disk has no room for the files beside it. */
 const unreachable = new Set([8, 10, 14]);

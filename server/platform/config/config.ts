@@ -9,10 +9,13 @@ import { isPlaceholder } from "#domain/platform/stand-in.ts";
 import { keepSecret } from "./secret-file.ts";
 import { settings } from "./settings.ts";
 import { timeZoneProblem } from "./time-zone-data.ts";
-import { isDiskFull } from "#server/platform/system/disk-full.ts";
+import {
+  isDiskFull,
+  FolderNotWritableError,
+  prepareFolder,
+} from "#server/platform/system/writable-folder.ts";
 import { isLoopbackHost } from "#server/platform/system/loopback.ts";
 import type { Secrets } from "#server/platform/system/keyed-digest.ts";
-import { FolderNotWritableError, prepareFolder } from "#server/platform/system/writable-folder.ts";
 
 /** What follows the content where no setting says it, also when an edition changes it. */
 type Following = {

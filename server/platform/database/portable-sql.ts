@@ -5,6 +5,7 @@
  */
 
 import { type Kysely, PostgresAdapter, type SelectQueryBuilder, sql } from "kysely";
+import type { Tx } from "./schema.ts";
 
 /** True on PostgreSQL, false on SQLite. */
 export function usesPostgres<Tables>(database: Kysely<Tables>): boolean {
@@ -32,4 +33,9 @@ export function holdRows<Tables, Names extends keyof Tables & string, Row>(
 export async function takeLock<Tables>(transaction: Kysely<Tables>, name: string): Promise<void> {
   if (!usesPostgres(transaction)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
+}
+
+/** Until the transaction ends nothing can be published, and no picture that a publication may need can be removed. */
+export function lockEditions(transaction: Tx): Promise<void> {
+  return takeLock(transaction, "hustings content");
 }

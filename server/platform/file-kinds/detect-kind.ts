@@ -1,3 +1,6 @@
+import type { AttachmentExtension } from "#domain/messages/attachments/attachments.ts";
+import { isContentOf, textContent } from "#domain/messages/attachments/attachments-content.ts";
+
 /** Tells what kind of file bytes are. */
 
 /** The usual extension of the kind, such as `pdf`; undefined for a text and for what nobody knows. */
@@ -9,3 +12,15 @@ export const detectKind: DetectKind = async (bytes) => {
   const { fileTypeFromBuffer } = await import("file-type");
   return (await fileTypeFromBuffer(bytes))?.ext;
 };
+
+/* Looks into a file: its name proves nothing. */
+
+/** What is stored: the bytes as they came, a text in UTF-8; `undefined` when the content is not what its name promises. */
+export async function checkedContent(
+  extension: AttachmentExtension,
+  sent: Uint8Array<ArrayBuffer>,
+  { detectKind }: { detectKind: DetectKind },
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const content = extension === "txt" ? textContent(sent) : sent;
+  return content && isContentOf(extension, await detectKind(content)) ? content : undefined;
+}

@@ -8,8 +8,8 @@ import {
   type MailTransport,
   MailUnansweredError,
 } from "./mail-transport.ts";
-import { noEncryption, readServerAddress } from "./server-address.ts";
 import { loadOnce } from "#server/platform/system/load-once.ts";
+import { isLoopbackHost } from "#server/platform/system/loopback.ts";
 
 /** A server may look into a message for minutes before it answers (RFC 5321, section 4.5.3.2.6); who hangs up first sends it twice. */
 const silenceMs = 3 * 60_000;
@@ -152,4 +152,36 @@ function mayPass({ responseCode = 0, response = "" }: SmtpFailure) {
 
 function isBrokenConnection({ code = "", responseCode = 0 }: SmtpFailure) {
   return broken.has(code) && responseCode === 0;
+}
+
+/* What the address of an e-mail server (SMTP_URL, IMAP_URL) says. */
+
+type MailServerAddress = {
+  host: string;
+  /** Undefined is the protocol's own. */
+  port: number | undefined;
+  user: string;
+  password: string;
+  /**
+   * `from-the-start`, by an encryption that is begun before anything else (`starttls`), or `none`: on this machine, which nothing
+   * leaves. Neither a password nor an e-mail goes to another machine in the clear.
+   */
+  encryption: "from-the-start" | "starttls" | "none";
+};
+
+/** Reads `smtp://`, `smtps://`, `imap://` and `imaps://user:password@host:port`; throws where it is no such address. */
+export function readServerAddress(url: string): MailServerAddress {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  return {
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: Number(port) || undefined,
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    encryption: protocol.endsWith("s:") ? "from-the-start" : isLoopbackHost(hostname) ? "none" : "starttls",
+  };
+}
+
+/** Says that the server of an address of `protocol` can't encrypt, and what to do. */
+export function noEncryption({ host }: Pick<MailServerAddress, "host">, protocol: "smtp" | "imap"): string {
+  return `${host} offers no encryption (STARTTLS), so neither a password nor an e-mail goes there. Use ${protocol}s:// with its port, or a server that offers STARTTLS.`;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { countRefusals } from "./count-refusals.ts";
-import { createMetrics } from "./metrics.ts";
-import { toText } from "./text-format.ts";
+import { createMetrics, toText } from "./metrics.ts";
 
 const page = { listener: "site", route: "/*", status: 200, ms: 30 } as const;
 

@@ -1,7 +1,5 @@
 /** What this process counts of its own requests and refusals; what is in the records is counted there (`record-families.ts`). */
 
-import type { Family, Sample } from "./text-format.ts";
-
 /** A request that was answered. */
 export type AnsweredRequest = {
   listener: "site" | "office";
@@ -110,4 +108,43 @@ function counterFamilies(counters: Map<CounterName, Map<string, number>>): Famil
     const samples = [...kinds].map(([kind, value]) => ({ labels: { [label]: kind }, value }));
     return { name, help, type: "counter", samples };
   });
+}
+
+/** Prometheus' text format, version 0.0.4. */
+
+export type Sample = { labels?: Record<string, string>; value: number; suffix?: string };
+
+export type Family = {
+  name: string;
+  /** One sentence. */
+  help: string;
+  type: "counter" | "gauge" | "histogram";
+  samples: Sample[];
+};
+
+export function toText(families: readonly Family[]): string {
+  return families.map(familyText).join("");
+}
+
+function familyText({ name, help, type, samples }: Family): string {
+  const head = `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`;
+  const lines = samples.map(
+    ({ labels = {}, value, suffix = "" }) => `${name}${suffix}${labelText(labels)} ${numberText(value)}\n`,
+  );
+  return head + lines.join("");
+}
+
+function labelText(labels: Record<string, string>): string {
+  const parts = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`);
+  return parts.length === 0 ? "" : `{${parts.join(",")}}`;
+}
+
+function escaped(value: string): string {
+  return value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
+}
+
+function numberText(value: number): string {
+  if (Number.isNaN(value)) return "NaN";
+  if (Number.isFinite(value)) return String(value);
+  return value > 0 ? "+Inf" : "-Inf";
 }

@@ -5,7 +5,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "#server/platform/database/schema.ts";
 import { oldestWaiting } from "#server/platform/mail/stalled-mail.ts";
 import type { Services } from "#server/services.ts";
-import type { Family, Sample } from "./text-format.ts";
+import type { Family, Sample } from "./metrics.ts";
 
 type Asked = Pick<Services, "database" | "clock">;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DatabaseUnavailableError } from "#server/platform/database/unavailable-error.ts";
 import { UploadRefusedError } from "#server/platform/http/upload-refused.ts";
-import { StorageUnavailableError } from "#server/platform/storage/storage-unavailable.ts";
+import { StorageUnavailableError } from "#server/platform/storage/storage.ts";
 import { faultResponse } from "./faults.ts";
 
 /** What a script gets, and the lines of the log. */

@@ -3,7 +3,7 @@
 import type { FunctionErrorCode } from "#domain/web/functions.ts";
 import { UploadRefusedError } from "#server/platform/http/upload-refused.ts";
 import { isUnavailable } from "#server/platform/database/errors.ts";
-import { StorageUnavailableError } from "#server/platform/storage/storage-unavailable.ts";
+import { StorageUnavailableError } from "#server/platform/storage/storage.ts";
 
 import { refuse, type Refusal } from "#server/platform/http/refusal.ts";
 import type { Log } from "#server/platform/system/log.ts";

@@ -7,10 +7,9 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from "node:f
 import { createReadStream } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
-import { isDiskFull } from "#server/platform/system/disk-full.ts";
+import { isDiskFull } from "#server/platform/system/writable-folder.ts";
 import { chunksOf } from "./read-body.ts";
-import { StorageFullError } from "./storage-full.ts";
-import type { Storage, StoredFile } from "./storage.ts";
+import { type Storage, type StoredFile, StorageFullError } from "./storage.ts";
 
 type DiskStorageOptions = {
   folder: string;

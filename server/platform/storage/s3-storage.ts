@@ -2,8 +2,7 @@
 
 import type { AwsClient } from "aws4fetch";
 import { wholeOf } from "./read-body.ts";
-import type { Storage, StoredFile } from "./storage.ts";
-import { StorageUnavailableError } from "./storage-unavailable.ts";
+import { type Storage, type StoredFile, StorageUnavailableError } from "./storage.ts";
 import { loadOnce } from "#server/platform/system/load-once.ts";
 
 type S3StorageOptions = {

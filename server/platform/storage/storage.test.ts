@@ -10,9 +10,7 @@ import { createDiskStorage } from "./disk-storage.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
 import { wholeOf } from "./read-body.ts";
 import { createS3Storage, S3Error } from "./s3-storage.ts";
-import { StorageFullError } from "./storage-full.ts";
-import { StorageUnavailableError } from "./storage-unavailable.ts";
-import type { Storage } from "./storage.ts";
+import { type Storage, StorageFullError, StorageUnavailableError } from "./storage.ts";
 
 async function openDisk() {
   const folder = await mkdtemp(join(tmpdir(), "hustings-files-"));

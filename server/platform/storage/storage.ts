@@ -18,3 +18,15 @@ export interface Storage {
 
 /** What is known of a file without reading it. */
 export type StoredFile = { key: string; sizeBytes: number; contentType: string };
+
+/** There is no room for another file. It has the system's error code, so that every full disk gets the same response (507). */
+export class StorageFullError extends Error {
+  override readonly name = "StorageFullError";
+  readonly code = "ENOSPC";
+}
+
+/** The store of files can't answer now: respond with 503, keep what was typed, try again. */
+export class StorageUnavailableError extends Error {
+  override readonly name: string = "StorageUnavailableError";
+  readonly code: string = "storage-unavailable";
+}

@@ -7,8 +7,7 @@ import { plainPost, uploadPost } from "#test/support/requests.ts";
 import { samples } from "#test/support/sample-files.ts";
 import { attachmentKey } from "#server/messages/attachments/keep-attachment.ts";
 import { uploadAttachment } from "#server/messages/attachments/upload.ts";
-import type { Manifest } from "#server/operations/backup/manifest.ts";
-import { isSigned, signed } from "#server/operations/backup/signature.ts";
+import { type Manifest, isSigned, signed } from "#server/operations/backup/manifest.ts";
 import { createDonationPayment } from "#server/web/functions/create-donation-payment.ts";
 import { submitSimpleContact } from "#server/web/functions/submit-simple-contact.ts";
 import {

@@ -1,5 +1,4 @@
-import { createMetrics } from "#server/platform/metrics/metrics.ts";
-import { toText } from "#server/platform/metrics/text-format.ts";
+import { createMetrics, toText } from "#server/platform/metrics/metrics.ts";
 import { expect, test } from "vitest";
 import { createOfficeApp } from "#office/entry.tsx";
 import { browseOffice } from "#test/support/office.ts";

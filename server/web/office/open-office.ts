@@ -2,7 +2,7 @@
 
 import { closeHttpServer, createHttpServer, listen } from "#server/web/listener/http-server.ts";
 import type { Services } from "#server/services.ts";
-import { newToken } from "#server/team/secret-token.ts";
+import { newToken } from "#server/team/sessions.ts";
 import { createOffice } from "./create-office.ts";
 
 export type OpenedOffice = {

@@ -9,7 +9,7 @@ import {
 import type { Content } from "#content/content.ts";
 import type { Services } from "#server/services.ts";
 import type { ServedFiles } from "./files.ts";
-import { renderForVisitor } from "#server/messages/forms/render-for-visitor.ts";
+import { renderForVisitor } from "#server/messages/forms/form-responses.ts";
 
 /** Of the pages that are kept; a list of 300 projects is some 200 KB. */
 const maxKept = 100;

@@ -1,7 +1,7 @@
 /** The donor's page after the checkout: the state of the session in its address, with or without scripts. */
 
 import type { PublicFunction, Services } from "#server/services.ts";
-import { renderForVisitor } from "#server/messages/forms/render-for-visitor.ts";
+import { renderForVisitor } from "#server/messages/forms/form-responses.ts";
 
 /** Without a session the page is one of the site's own: it thanks and claims nothing. */
 export function isDonationSuccessRendered(query: string): boolean {

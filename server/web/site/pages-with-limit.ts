@@ -3,7 +3,7 @@
 import { pathsWithLimit } from "#domain/web/functions.ts";
 import type { Services } from "#server/services.ts";
 import { enteredLimitOf, limitState } from "./entered-limit.ts";
-import { renderForVisitor } from "#server/messages/forms/render-for-visitor.ts";
+import { renderForVisitor } from "#server/messages/forms/form-responses.ts";
 
 /** Whether the built page names a limit that is not in force. */
 export function isLimitRendered(path: string, services: Services): boolean {

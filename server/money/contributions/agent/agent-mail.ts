@@ -12,8 +12,7 @@ import type { Mailbox } from "#server/platform/mail/mail-transport.ts";
 import { agentAddress } from "#server/platform/notify/agent-address.ts";
 import { notify } from "#server/platform/notify/notify.ts";
 import { officePages, type OfficeStep, officeStep } from "#server/platform/notify/office-step.ts";
-import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";
-import { versionOf } from "#server/money/contributions/record/contribution-version.ts";
+import { type Contribution, factsOf, versionOf } from "#server/money/contributions/record/contribution.ts";
 
 export type AgentNotice = {
   subject: string;

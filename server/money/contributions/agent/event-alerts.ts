@@ -12,8 +12,7 @@ import { nameDoubt } from "#domain/money/people/full-name.ts";
 import { formatLongDate, localDate } from "#domain/platform/time/local-date.ts";
 import { livemodeOf, type PaymentMode } from "#server/money/payments/payments.ts";
 import { type AgentNotice, cameBack, stepWith } from "./agent-mail.ts";
-import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";
-import { versionOf } from "#server/money/contributions/record/contribution-version.ts";
+import { type Contribution, factsOf, versionOf } from "#server/money/contributions/record/contribution.ts";
 
 /** In whose time zone a day is. */
 type Zoned = { timeZone: string };

@@ -5,17 +5,18 @@ import { statusInWords } from "#domain/money/contributions/contribution-words.ts
 import { tidyCell } from "#domain/money/contributions/typed-cells.ts";
 import { nameDoubt } from "#domain/money/people/full-name.ts";
 import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
-import { splitName } from "#domain/money/people/person-match-name.ts";
+import { splitName } from "#domain/money/people/read-name.ts";
 import type { Services } from "#server/services.ts";
-import { type OfContribution, whyStale } from "#server/money/contributions/record/contribution-version.ts";
-import { recordMoneyAct } from "#server/money/contributions/record/record-money-act.ts";
-import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
 import {
+  type OfContribution,
+  whyStale,
   type Contribution,
   factsOf,
   lockContribution,
   lockLimits,
 } from "#server/money/contributions/record/contribution.ts";
+import { recordMoneyAct } from "#server/money/contributions/record/record-money-act.ts";
+import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
 import { notifyOfChange } from "#server/money/contributions/events/apply-report.ts";
 import { nameQuestion } from "#server/money/contributions/eligibility/name-question.ts";
 import { assessCapture } from "#server/money/contributions/eligibility/assess-eligibility.ts";

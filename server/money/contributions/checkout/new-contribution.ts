@@ -6,7 +6,7 @@ import { tidyPostalCode } from "#domain/money/jurisdiction/country.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { yearOf } from "#domain/platform/time/local-date.ts";
 import { personKey, personOf } from "#domain/money/people/person-match-keys.ts";
-import { splitName } from "#domain/money/people/person-match-name.ts";
+import { splitName } from "#domain/money/people/read-name.ts";
 
 /** Who gives; an empty text is an absent one. */
 export type Giver = {

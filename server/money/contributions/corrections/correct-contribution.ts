@@ -23,7 +23,7 @@ import { emailFault } from "#domain/messages/forms/field.ts";
 import { postalCodeFault, tidyPostalCode } from "#domain/money/jurisdiction/country.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { formatDate, localDate, yearOf } from "#domain/platform/time/local-date.ts";
-import { splitName } from "#domain/money/people/person-match-name.ts";
+import { splitName } from "#domain/money/people/read-name.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { ContributionMethod } from "#server/platform/database/tables/money.ts";
 import { applyFacts, receiptableCents } from "#server/money/contributions/record/apply-facts.ts";
@@ -34,6 +34,8 @@ import {
   lockContribution,
   lockLimits,
   lockPersons,
+  type OfContribution,
+  whyStale,
 } from "#server/money/contributions/record/contribution.ts";
 import { identify } from "#server/money/contributions/eligibility/assess-eligibility.ts";
 import {
@@ -56,7 +58,6 @@ import { receiptsOf } from "#server/money/receipts/stored-receipt.ts";
 import { changedMeanwhile, currentEntries } from "#server/money/books/entries.ts";
 import { depositOf } from "#server/money/books/deposits.ts";
 import { refusable } from "#server/platform/database/in-transaction.ts";
-import { type OfContribution, whyStale } from "#server/money/contributions/record/contribution-version.ts";
 import { withReceiptsLogged } from "#server/money/contributions/record/record-money-act.ts";
 import { type Because, changeMade, keepFollowed, recordChange } from "./contribution-change.ts";
 import { declaredWhole, nobodyNamed, ownFullName } from "./declare-prohibited.ts";

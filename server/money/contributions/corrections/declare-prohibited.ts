@@ -15,8 +15,11 @@ import { isLocalDate, localDate } from "#domain/platform/time/local-date.ts";
 import { notifyAgent, refundDueAlert } from "#server/money/contributions/agent/agent-mail.ts";
 import { isNameless, isOfMissingName } from "#server/money/contributions/eligibility/nameless.ts";
 import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
-import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";
-import type { OfContribution } from "#server/money/contributions/record/contribution-version.ts";
+import {
+  type OfContribution,
+  type Contribution,
+  factsOf,
+} from "#server/money/contributions/record/contribution.ts";
 import { type Because, recordChange } from "./contribution-change.ts";
 import { change, type Changed, type ChangeServices, neverPaid } from "./withdraw-contribution.ts";
 

@@ -16,8 +16,9 @@ import {
   findContribution,
   lockContribution,
   lockLimits,
+  type OfContribution,
+  whyStale,
 } from "#server/money/contributions/record/contribution.ts";
-import { type OfContribution, whyStale } from "#server/money/contributions/record/contribution-version.ts";
 import { withReceiptsLogged } from "#server/money/contributions/record/record-money-act.ts";
 import { identify } from "#server/money/contributions/eligibility/assess-eligibility.ts";
 import { passOnCandidatesLimit } from "#server/money/contributions/eligibility/candidates-limit.ts";

@@ -6,7 +6,7 @@ import { openReviews } from "#server/money/contributions/record/open-reviews.ts"
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
 import { containsWord, loweredBeginsWith } from "#server/platform/database/contains-word.ts";
 import type { Database } from "#server/platform/database/schema.ts";
-import { isInDispute } from "./in-dispute.ts";
+import { isInDispute } from "./money-totals.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 

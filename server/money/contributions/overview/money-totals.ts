@@ -11,8 +11,10 @@ import { currentEntries } from "#server/money/books/entries.ts";
 import { figuresIn } from "#server/money/books/figures.ts";
 import { factsOf } from "#server/money/contributions/record/contribution.ts";
 import { heldContributions } from "./held-contributions.ts";
-import { isInDispute } from "./in-dispute.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
+import type { ExpressionBuilder } from "kysely";
+import type { ContributionStatus } from "#domain/money/contributions/contribution-state.ts";
+import type { Database } from "#server/platform/database/schema.ts";
 
 /** Amounts in cents. */
 type MoneyTotals = {
@@ -95,4 +97,17 @@ async function disputed({ database }: Books, livemode: 0 | 1): Promise<number> {
 function latestBalance(entries: readonly BookEntry[]): BankBalance | undefined {
   const balances = entriesOf(entries, "bank-balance").map(({ content }) => content);
   return balances.toSorted((one, other) => one.on.localeCompare(other.on)).at(-1);
+}
+
+/* Which contributions the card's bank has still to decide about. */
+
+/** Of these something else is said first although a dispute may be open: what is owed back, or that another dispute is lost. */
+const maybeDisputed: ContributionStatus[] = ["needs-return", "lost", "returned"];
+
+/** Whether a dispute is open. Only a dispute's state is "open". */
+export function isInDispute({ or, and, eb }: ExpressionBuilder<Database, "contribution">) {
+  return or([
+    eb("status", "=", "disputed"),
+    and([eb("status", "in", maybeDisputed), eb("facts", "like", '%"state":"open"%')]),
+  ]);
 }

@@ -12,18 +12,19 @@ import {
 import type { Services } from "#server/services.ts";
 import { givenBackBefore, nothingLeft, type OfPost } from "./given-back-before.ts";
 import { neverPaid } from "#server/money/contributions/corrections/withdraw-contribution.ts";
-import { type OfContribution, whyStale } from "#server/money/contributions/record/contribution-version.ts";
-import { recordMoneyAct, withReceiptsLogged } from "#server/money/contributions/record/record-money-act.ts";
-import { reassessIfMoreCounts } from "#server/money/contributions/eligibility/reassess-person.ts";
-import { notifyOfChange } from "#server/money/contributions/events/apply-report.ts";
-import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
 import {
+  type OfContribution,
+  whyStale,
   type Contribution,
   factsOf,
   findContribution,
   lockContribution,
   lockLimits,
 } from "#server/money/contributions/record/contribution.ts";
+import { recordMoneyAct, withReceiptsLogged } from "#server/money/contributions/record/record-money-act.ts";
+import { reassessIfMoreCounts } from "#server/money/contributions/eligibility/reassess-person.ts";
+import { notifyOfChange } from "#server/money/contributions/events/apply-report.ts";
+import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
 
 type RefundOutcome =
   | { ok: true; refundId: string; amountCents: number; isSettled: boolean; contribution: Contribution }

@@ -9,8 +9,9 @@ import {
   type Contribution,
   factsOf,
   lockContribution,
+  type OfContribution,
+  whyStale,
 } from "#server/money/contributions/record/contribution.ts";
-import { type OfContribution, whyStale } from "#server/money/contributions/record/contribution-version.ts";
 import { recordMoneyAct, withReceiptsLogged } from "#server/money/contributions/record/record-money-act.ts";
 import { changeBooks } from "#server/money/books/books.ts";
 import { currentEntries } from "#server/money/books/entries.ts";

@@ -10,8 +10,11 @@ import {
   type ChangeServices,
 } from "#server/money/contributions/corrections/withdraw-contribution.ts";
 import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
-import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";
-import type { OfContribution } from "#server/money/contributions/record/contribution-version.ts";
+import {
+  type OfContribution,
+  type Contribution,
+  factsOf,
+} from "#server/money/contributions/record/contribution.ts";
 import { byHand } from "./return-by-hand.ts";
 
 /** Begins the reference of each entry of the ledger that takes back a return by hand. */

@@ -2,17 +2,19 @@
 
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import { type Params, textAt, textsAt } from "./form-encoding.ts";
-import { changes, lists, reads, refused, unknownAddress } from "./sandbox-endpoints.ts";
-import { cancel, capture, expire } from "./sandbox-money.ts";
-import { SandboxError, type SandboxKind, type SandboxSession } from "./sandbox-objects.ts";
 import {
+  type Params,
+  textAt,
+  textsAt,
   cancelParameters,
   captureParameters,
   readParameters,
   refundParameters,
   sessionParameters,
 } from "./sandbox-parameters.ts";
+import { changes, lists, reads, refused, unknownAddress } from "./sandbox-endpoints.ts";
+import { cancel, capture, expire } from "./sandbox-money.ts";
+import { SandboxError, type SandboxKind, type SandboxSession } from "./sandbox-objects.ts";
 import { refund } from "./sandbox-refunds.ts";
 import type { SandboxAccount, SandboxStore } from "./sandbox-store.ts";
 import { isPlainAddress } from "#domain/messages/mail/header-safety.ts";

@@ -1,10 +1,17 @@
 /** The three kinds of endpoint of the API: one that changes something, one that reads an object, one that lists objects. */
 
 import type { Context } from "hono";
-import { type Params, parseNested, textAt, textsAt } from "./form-encoding.ts";
+import {
+  type Params,
+  parseNested,
+  textAt,
+  textsAt,
+  listParameters,
+  readParameters,
+  refuseUnknown,
+} from "./sandbox-parameters.ts";
 import { missing } from "./sandbox-money.ts";
 import { SandboxError, type SandboxKind } from "./sandbox-objects.ts";
-import { listParameters, readParameters, refuseUnknown } from "./sandbox-parameters.ts";
 import type { SandboxAccount, SandboxStore } from "./sandbox-store.ts";
 
 type ApiResponse = { status: number; body: unknown };

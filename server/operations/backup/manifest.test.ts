@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSigned, signed } from "./signature.ts";
+import { isSigned, signed } from "./manifest.ts";
 
 const config = { secrets: ["a secret of the campaign"] as const };
 const part = { key: "backups/one/database.jsonl.zst", sizeBytes: 1, sha256: "00" };

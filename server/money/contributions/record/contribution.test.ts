@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { Contribution } from "./contribution.ts";
-import { versionOf, whyStale } from "./contribution-version.ts";
+import { type Contribution, versionOf, whyStale } from "./contribution.ts";
 
 const row = {
   id: "c-1",

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { BookEntry } from "./book-entry.ts";
-import { entriesUntil } from "./as-of.ts";
+import { type BookEntry, entriesUntil } from "./book-entry.ts";
 
 const entry = <Kind extends BookEntry["kind"]>(
   kind: Kind,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createProgress } from "./progress.ts";
+import { createProgress } from "./command.ts";
 
 function open(isTerminal: boolean) {
   const written: string[] = [];
