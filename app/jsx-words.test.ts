@@ -42,7 +42,6 @@ const interfaceWords: Record<string, string[]> = {
   "app/blocks/channels/channels.tsx": ["Follow"],
   "app/blocks/columns/columns.tsx": ["about"],
   "app/blocks/grouped-cards/grouped-cards.tsx": ["about"],
-  "app/blocks/hero-notice/hero-notice.tsx": ["Disclaimer"],
   "app/blocks/project-report/share-page.tsx": ["(opens a window at Facebook)"],
   "app/blocks/supporter-counter/counter.island.tsx": ["of $", "of", "neighbours"],
   "app/blocks/calendar/event-calendar.island.tsx": ["Go to today"],
@@ -55,7 +54,7 @@ const interfaceWords: Record<string, string[]> = {
   "app/layout/document.tsx": ["Skip to content"],
   "app/ui/prose/content-link.tsx": ["(opens in a new tab)"],
   "app/ui/social-links/social-links.tsx": ["(opens your e-mail program)", "(opens in a new tab)"],
-  "app/blocks/hero-figures/hero-figures.tsx": ["So far"],
+  "app/blocks/hero/hero.tsx": ["Disclaimer", "So far"],
   "app/blocks/figures/figures.tsx": ["Source:"],
   "app/blocks/kit/paper-list.tsx": [", PDF for a printer"],
   "app/blocks/press-kit/press-kit.tsx": [

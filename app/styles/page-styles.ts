@@ -40,14 +40,18 @@ function className(name: string): RegExp {
 }
 
 /**
- * The styles of a rendered page of a folder of `pages/`: the site's, its components', its blocks', its own, and those of paper. Each in an
- * element of its own, because the server allows them by the hashes that the built pages have. In development they are files, which Vite
- * replaces in a page that stands.
+ * The styles of a rendered page of a folder of `pages/`: the site's, its components', its blocks', its own, and those of paper. A sheet
+ * beside a block's own is for pages with the class of its name. Each in an element of its own, because the server allows them by the hashes
+ * that the built pages have. In development they are files, which Vite replaces in a page that stands.
  */
 export function pageStyles(html: string, folder?: string): string {
-  const kinds = [...html.matchAll(/ data-block="([\w-]+)"/g)].map(([, kind]) => `../blocks/${kind}/`);
-  const folders = folder === undefined ? kinds : [...kinds, `../pages/${folder}/`];
-  const own = Object.keys(texts).filter((sheet) => folders.some((each) => sheet.startsWith(each)));
+  const kinds = new Set([...html.matchAll(/ data-block="([\w-]+)"/g)].map(([, kind]) => kind));
+  const own = Object.keys(texts).filter((sheet) => {
+    const [, place, name, file = ""] = sheet.split("/");
+    if (place === "pages") return name === folder;
+    const part = file.replace(".css", "");
+    return place === "blocks" && kinds.has(name) && (part === name || className(part).test(html));
+  });
   const ofPaper = own.filter((sheet) => sheet.endsWith("/print.css"));
   return [
     "./site.css",

@@ -16,14 +16,8 @@ import { eventColumnsBlock } from "./event-columns.ts";
 import { endorsementsBlock } from "./endorsements.ts";
 import { figuresBlock } from "./figures.ts";
 import { formBlock } from "./form.ts";
-import { foldedQuestionsBlock } from "./folded-questions.ts";
 import { groupedCardsBlock } from "./grouped-cards.ts";
 import { heroBlock } from "./hero.ts";
-import { heroFiguresBlock } from "./hero-figures.ts";
-import { heroClaimBlock } from "./hero-claim.ts";
-import { heroNoticeBlock } from "./hero-notice.ts";
-import { heroTimetableBlock } from "./hero-timetable.ts";
-import { illustratedListBlock } from "./illustrated-list.ts";
 import { illustratedTextBlock } from "./illustrated-text.ts";
 import { ledgerBlock } from "./ledger.ts";
 import { linkListBlock } from "./link-list.ts";
@@ -33,7 +27,6 @@ import { onwardBlock } from "./onward.ts";
 import { opposingListsBlock } from "./opposing-lists.ts";
 import { paragraphsBlock } from "./paragraphs.ts";
 import { partOfWholeBlock } from "./part-of-whole.ts";
-import { pictureHeroBlock } from "./picture-hero.ts";
 import { pictureBlock } from "./picture.ts";
 import { placesBlock } from "./places.ts";
 import { planksBlock } from "./planks.ts";
@@ -49,7 +42,6 @@ import { signUpBlock } from "./sign-up.ts";
 import { storyBlock } from "./story.ts";
 import { supporterCounterBlock } from "./supporter-counter.ts";
 import { textBlock } from "./text.ts";
-import { textWithLinksBlock } from "./text-with-links.ts";
 import { trackerBlock } from "./tracker.ts";
 import { videoBlock } from "./video.ts";
 import { votingPlacesBlock } from "./voting-places.ts";
@@ -61,12 +53,7 @@ export const blockSchema = () =>
   z.discriminatedUnion("kind", [
     heroBlock(),
     portraitHeroBlock(),
-    pictureHeroBlock(),
     promisesHeroBlock(),
-    heroFiguresBlock(),
-    heroClaimBlock(),
-    heroTimetableBlock(),
-    heroNoticeBlock(),
     textBlock(),
     storyBlock(),
     illustratedTextBlock(),
@@ -79,7 +66,6 @@ export const blockSchema = () =>
     votingPlacesBlock(),
     calendarBlock(),
     eventColumnsBlock(),
-    textWithLinksBlock(),
     partOfWholeBlock(),
     columnsBlock(),
     ledgerBlock(),
@@ -89,10 +75,8 @@ export const blockSchema = () =>
     opposingListsBlock(),
     comparisonBlock(),
     conditionsBlock(),
-    illustratedListBlock(),
     monthsBlock(),
     questionsBlock(),
-    foldedQuestionsBlock(),
     cardTabsBlock(),
     groupedCardsBlock(),
     electionNowBlock(),

@@ -21,7 +21,7 @@ const pkols = firstContent["pages/pkols"];
 const platform = firstContent["pages/platform"];
 const { planks } = blockOf(platform, "planks");
 const [opening, quarters] = firstContent["pages/ways-to-help"].blocks;
-const counted = opening?.kind === "hero-figures" ? opening.counted : "";
+const counted = opening?.kind === "hero" ? opening.figures?.counted : "";
 const categories = quarters?.kind === "ways" ? quarters.categories : [];
 
 /** The words that the specification fixes and that stand in a document, by the document. Those of forms' rules and states stand in domain/. */
@@ -198,7 +198,7 @@ describe("the first campaign's own values, verbatim", () => {
       expect(plan.length).toBeGreaterThan(2);
       expect(effects.length).toBeGreaterThan(0);
     }
-    expect(blockOf(platform, "folded-questions").answers).toHaveLength(4);
+    expect(blockOf(platform, "questions").answers.usual).toHaveLength(4);
     expect(blockOf(platform, "link-list").links).toHaveLength(3);
   });
 
@@ -215,13 +215,13 @@ describe("the first campaign's own values, verbatim", () => {
 
   test("PKOLS has three conditions, three commitments, seven figures and two videos", () => {
     const texts = pkols.blocks.filter((block) => block.kind === "illustrated-text");
-    const { items } = blockOf(pkols, "illustrated-list");
+    const { items } = blockOf(pkols, "conditions");
     const [seen] = blockOf(pkols, "columns").columns;
     const numbers = [
       ...texts.flatMap(({ plates }) => plates),
       blockOf(pkols, "months"),
       ...items.map(({ plate }) => plate),
-    ].map(({ number }) => number);
+    ].map((plate) => plate?.number);
     expect(texts.flatMap(({ quotation }) => quotation?.points ?? [])).toHaveLength(3);
     expect(items).toHaveLength(3);
     expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7]);

@@ -60,7 +60,7 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
   promises: ["form"],
   kit: ["kit"],
   neighbourhoods: ["places"],
-  rhythm: ["hero-timetable"],
+  rhythm: ["calendar"],
   "ways-to-give": ["ways-to-give"],
 };
 

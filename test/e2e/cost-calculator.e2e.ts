@@ -142,11 +142,11 @@ test("the slider moved before the scripts arrive → its value stays and the sum
 test("what followed → why the date differs, the public record's source, and where to go next", async ({
   page,
 }) => {
-  const { heading, next, paragraphs, sources } = blockOf(plan, "text-with-links");
+  const { heading, links: leading, paragraphs } = blockOf(plan, "text");
   await page.goto(path);
   await expect(page.getByRole("region", { name: says.label })).toContainText(countdown.after ?? "");
   const followed = page.locator("section", { has: page.getByRole("heading", { name: heading }) });
-  const links = proseLinksIn([...paragraphs, sources, ...next.points].join(" "));
+  const links = proseLinksIn([...paragraphs, leading?.sources, ...(leading?.points ?? [])].join(" "));
   for (const link of links) await expect(followed.locator(`a[href="${link}"]`).first()).toBeVisible();
   for (const place of links.filter((link) => link.startsWith("#"))) {
     await followed.locator(`a[href="${place}"]`).first().click();
@@ -253,15 +253,15 @@ test("the page top to bottom → the specified order; at rest, an average home, 
   ] as const) {
     await expect(amount(page, line), line).toHaveText(text);
   }
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(blockOf(plan, "hero-claim").heading);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(blockOf(plan, "hero").heading.usual);
   await expect(page.locator("main h2")).toHaveText(
     [
-      blockOf(plan, "text-with-links"),
+      blockOf(plan, "text"),
       blockOf(plan, "comparison"),
       blockOf(plan, "conditions"),
       blockOf(plan, "opposing-lists"),
       calculator,
-    ].map(({ heading }) => heading),
+    ].map(({ heading }) => (typeof heading === "string" ? heading : heading.usual)),
   );
   await expect(page.locator(".phases h3")).toHaveText(
     blockOf(plan, "conditions").items.map(({ title }) => title),

@@ -1,35 +1,21 @@
 import { blockAttributes } from "#app/blocks/block-attributes.ts";
 import { useInPhase } from "#app/layout/election/election.ts";
+import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { Transect } from "#app/ui/transect/transect.tsx";
 import type { BlockContent } from "#content/content.ts";
+import { TenBallots } from "./ten-ballots.tsx";
 
-export function Hero({ block }: { block: BlockContent<"hero"> }) {
-  const { letters, note, scene, caption } = block;
-  const heading = <Prose text={useInPhase(block.heading)} />;
-  const deck = (
-    <p className="deck">
-      <Prose text={useInPhase(block.lead)} />
-    </p>
-  );
+type Props = { block: BlockContent<"hero"> };
+
+export function Hero({ block }: Props) {
+  if (block.picture) return <AbovePicture block={block} />;
+  const { claim, scene, caption } = block;
   return (
-    <section {...blockAttributes(block, "band tight")}>
-      {letters === "largest" ? (
-        <div className="wrap grid">
-          <div className="col-8 largest">
-            <h1>{heading}</h1>
-            {deck}
-          </div>
-        </div>
-      ) : (
-        <div className="wrap grid">
-          <h1 className="col-8">{heading}</h1>
-          <div className="col-7">
-            {deck}
-            {note && <p className="note">{note}</p>}
-          </div>
-        </div>
-      )}
+    <section {...blockAttributes(block, claim ? "claim deep camas band tight" : "band tight")}>
+      <div className="wrap grid">
+        <Opening block={block} />
+      </div>
       {scene === "transect" && (
         <figure>
           <Transect isInFirstWindow />
@@ -37,5 +23,172 @@ export function Hero({ block }: { block: BlockContent<"hero"> }) {
         </figure>
       )}
     </section>
+  );
+}
+
+function AbovePicture({ block }: Props) {
+  return (
+    <section {...blockAttributes(block, "scene")}>
+      <div className="wrap">
+        <Words block={block} />
+      </div>
+      {block.picture && (
+        <Picture
+          src={block.picture.image}
+          width="1600"
+          height="520"
+          alt={block.picture.alternative}
+          fetchPriority="high"
+          isInFirstWindow
+        />
+      )}
+    </section>
+  );
+}
+
+/** The words with what stands beside them. */
+function Opening({ block }: Props) {
+  const { letters, note, notice, figures, timetable, claim } = block;
+  const words = <Words block={block} />;
+  if (notice)
+    return (
+      <>
+        <div className="col-7 flow">
+          {words}
+          <aside className="notice" aria-label="Disclaimer">
+            <strong>{notice.heading}.</strong> <Prose text={notice.text} />
+          </aside>
+        </div>
+        <Picture
+          className="col-4 last"
+          src={notice.image}
+          width="480"
+          height="300"
+          alt={notice.shows}
+          isInFirstWindow
+        />
+      </>
+    );
+  if (figures)
+    return (
+      <>
+        <div className="col-7">{words}</div>
+        <SoFar {...figures} />
+      </>
+    );
+  if (timetable)
+    return (
+      <>
+        <div className="col-5">{words}</div>
+        <Timetable {...timetable} />
+      </>
+    );
+  if (claim)
+    return (
+      <>
+        <div className="col-8">{words}</div>
+        <Claim {...claim} />
+      </>
+    );
+  if (letters === "largest") return <div className="col-8 largest">{words}</div>;
+  return (
+    <>
+      <Heading block={block} className="col-8" />
+      <div className="col-7">
+        <Deck block={block} />
+        {note && <p className="note">{note}</p>}
+      </div>
+    </>
+  );
+}
+
+function Words({ block }: Props) {
+  return (
+    <>
+      <Heading block={block} />
+      <Deck block={block} />
+    </>
+  );
+}
+
+/** Beside figures each sentence has a line of its own. */
+function Heading({ block, className }: Props & { className?: string }) {
+  const heading = useInPhase(block.heading);
+  if (!block.figures)
+    return (
+      <h1 className={className}>
+        <Prose text={heading} />
+      </h1>
+    );
+  return (
+    <h1>
+      {heading.split(/(?<=[.!?])\s+/).map((sentence) => (
+        <span key={sentence}>
+          <Prose text={sentence} />{" "}
+        </span>
+      ))}
+    </h1>
+  );
+}
+
+function Deck({ block }: Props) {
+  return (
+    <p className="deck">
+      <Prose text={useInPhase(block.lead)} />
+    </p>
+  );
+}
+
+function SoFar({ figures, counted }: NonNullable<Props["block"]["figures"]>) {
+  return (
+    <div className="col-4 end so-far">
+      <ul className="bare" aria-label="So far">
+        {figures.map(({ number, what }) => (
+          <li key={what}>
+            <b>{number}</b> {what}
+          </li>
+        ))}
+      </ul>
+      <p className="note">
+        <Prose text={counted} />
+      </p>
+    </div>
+  );
+}
+
+/** What happens every week and every month, in words: a promise, not a list of dates (decisions X-03). */
+function Timetable({ heading, lines, note }: NonNullable<Props["block"]["timetable"]>) {
+  const shown = useInPhase(note);
+  return (
+    <div className="col-7">
+      <h2>{heading}</h2>
+      <dl className="rhythm">
+        {lines.map(({ what, when }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>
+              <Prose text={when} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {shown && <p className="note">{shown}</p>}
+    </div>
+  );
+}
+
+function Claim({ ballots, figures }: NonNullable<Props["block"]["claim"]>) {
+  return (
+    <>
+      {ballots && <TenBallots {...ballots} />}
+      <dl className="stats">
+        {figures.map(({ number, what }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{number}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

@@ -13,4 +13,21 @@ export const questions: Examples = {
       }}
     />
   ),
+  "folded, with two buttons": (
+    <Questions
+      block={{
+        kind: "questions",
+        id: "example-folded-questions",
+        folded: { heading: { usual: "Two fair questions" } },
+        answers: {
+          usual: [
+            { question: "A first question?", answer: "Its answer, open." },
+            { question: "A second question?", answer: "Its answer, folded." },
+          ],
+        },
+        next: { label: "Get involved", href: "/get-involved" },
+        more: { label: "Contact", href: "/contact" },
+      }}
+    />
+  ),
 };

@@ -1,15 +1,33 @@
 import { blockAttributes } from "#app/blocks/block-attributes.ts";
-import { useInPhase } from "#app/layout/election/election.ts";
+import { useElection, useInPhase } from "#app/layout/election/election.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
+import { inPhase } from "#domain/content/campaign/election-phase.ts";
 
-export function Questions({ block }: { block: BlockContent<"questions"> }) {
-  const { answers, next, more } = block;
+type Block = BlockContent<"questions">;
+type Answers = Block["answers"]["usual"];
+
+export function Questions({ block }: { block: Block }) {
+  const { folded, next, more } = block;
+  const { phase } = useElection();
+  const answers = useInPhase(block.answers);
+  if (folded)
+    return (
+      <section {...blockAttributes(block, "band")}>
+        <div className="wrap grid">
+          <h2 className="col-4">{inPhase(folded.heading, phase)}</h2>
+          <div className="col-8">
+            <Folds answers={answers} />
+            <Onward next={next} more={more} look={["button fill", "button"]} />
+          </div>
+        </div>
+      </section>
+    );
   return (
     <section {...blockAttributes(block, "band")}>
       <div className="wrap">
         <dl className="answers">
-          {useInPhase(answers).map(({ question, answer }) => (
+          {answers.map(({ question, answer }) => (
             <div key={question} className="grid">
               <dt className="col-4">{question}</dt>
               <dd className="col-8 lead">
@@ -18,21 +36,37 @@ export function Questions({ block }: { block: BlockContent<"questions"> }) {
             </div>
           ))}
         </dl>
-        {(next || more) && (
-          <div className="actions">
-            {next && (
-              <a className="button fill big" href={next.href}>
-                {next.label}
-              </a>
-            )}
-            {more && (
-              <a className="more" href={more.href}>
-                {more.label}
-              </a>
-            )}
-          </div>
-        )}
+        <Onward next={next} more={more} look={["button fill big", "more"]} />
       </div>
     </section>
+  );
+}
+
+function Folds({ answers }: { answers: Answers }) {
+  return answers.map(({ question, answer }, at) => (
+    <details key={question} open={at === 0}>
+      <summary>{question}</summary>
+      <p>
+        <Prose text={answer} />
+      </p>
+    </details>
+  ));
+}
+
+function Onward({ next, more, look }: Pick<Block, "next" | "more"> & { look: [string, string] }) {
+  if (!next && !more) return null;
+  return (
+    <div className="actions">
+      {next && (
+        <a className={look[0]} href={next.href}>
+          {next.label}
+        </a>
+      )}
+      {more && (
+        <a className={look[1]} href={more.href}>
+          {more.label}
+        </a>
+      )}
+    </div>
   );
 }

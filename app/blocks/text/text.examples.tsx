@@ -14,4 +14,19 @@ export const textBlock: Examples = {
       }}
     />
   ),
+  "with sources and links": (
+    <Text
+      block={{
+        kind: "text",
+        id: "example-text-with-links",
+        heading: "What followed",
+        paragraphs: ["One thing happened.", "Then another did."],
+        links: {
+          sources: "Source: the public record.",
+          heading: "Where next",
+          points: ["[About the candidate](/about)", "[Contact](/contact)"],
+        },
+      }}
+    />
+  ),
 };

@@ -1,23 +1,47 @@
 import { blockAttributes } from "#app/blocks/block-attributes.ts";
-import { ProseParagraphs } from "#app/ui/prose/prose-lists.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import { ProseParagraphs, ProsePoints } from "#app/ui/prose/prose-lists.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 export function Text({ block }: { block: BlockContent<"text"> }) {
-  const { heading, paragraphs, action } = block;
+  const { heading, paragraphs, action, links } = block;
+  const words = (
+    <>
+      <ProseParagraphs texts={paragraphs} />
+      {action && (
+        <div className="actions">
+          <a className="button fill big" href={action.href}>
+            {action.label}
+          </a>
+        </div>
+      )}
+    </>
+  );
   return (
     <section {...blockAttributes(block, "band")}>
       <div className="wrap grid">
-        <h2 className="col-4">{heading}</h2>
-        <div className="col-8 flow">
-          <ProseParagraphs texts={paragraphs} />
-          {action && (
-            <div className="actions">
-              <a className="button fill big" href={action.href}>
-                {action.label}
-              </a>
+        {links ? (
+          <>
+            <div className="col-8 flow">
+              <h2>{heading}</h2>
+              {words}
+              <p className="note">
+                <Prose text={links.sources} />
+              </p>
             </div>
-          )}
-        </div>
+            <div className="col-4 flow">
+              <h3>{links.heading}</h3>
+              <ul className="links">
+                <ProsePoints texts={links.points} />
+              </ul>
+            </div>
+          </>
+        ) : (
+          <>
+            <h2 className="col-4">{heading}</h2>
+            <div className="col-8 flow">{words}</div>
+          </>
+        )}
       </div>
     </section>
   );

@@ -61,7 +61,7 @@ export const amalgamation: Page = {
     {
       kind: "conditions",
       id: "tests",
-      heading: "Four things I would want in writing",
+      heading: { usual: "Four things I would want in writing" },
       items: [
         {
           title: "A study with both columns",

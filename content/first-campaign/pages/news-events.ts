@@ -36,9 +36,9 @@ export const newsEvents: Page = {
   type: "general",
   blocks: [
     {
-      kind: "hero-timetable",
+      kind: "hero",
       id: "rhythm",
-      heading: "News & Events",
+      heading: { usual: "News & Events" },
       lead: {
         usual: "Coffee, hard questions and long walks; no sign-up needed.",
         after: "Coffee, hard questions and long walks: what was planned until the vote.",

@@ -103,21 +103,26 @@ export const operationsCentrePlan: Page = {
       },
     },
     {
-      kind: "hero-claim",
+      kind: "hero",
       id: "opening",
-      heading: "A {figures.loan} loan should be put to a vote.",
-      lead: "The operations centre may well need replacing. That is a reason to ask residents, not a reason to skip them.",
-      ballots: {
-        blank: "yes",
-        alternative: "Ten forms: one signed objection, nine blanks that all count as yes",
-        caption:
-          "How the AAP counts ten voters. Unless one in ten signs, the loan goes ahead: a blank is a yes.",
+      heading: { usual: "A {figures.loan} loan should be put to a vote." },
+      lead: {
+        usual:
+          "The operations centre may well need replacing. That is a reason to ask residents, not a reason to skip them.",
       },
-      stats: [
-        { figure: "{figures.aapForms}", what: "opposition forms" },
-        { figure: "{figures.loan}", what: "loan" },
-        { figure: "100%", what: "democratic process" },
-      ],
+      claim: {
+        ballots: {
+          blank: "yes",
+          alternative: "Ten forms: one signed objection, nine blanks that all count as yes",
+          caption:
+            "How the AAP counts ten voters. Unless one in ten signs, the loan goes ahead: a blank is a yes.",
+        },
+        figures: [
+          { number: "{figures.aapForms}", what: "opposition forms" },
+          { number: "{figures.loan}", what: "loan" },
+          { number: "100%", what: "democratic process" },
+        ],
+      },
     },
     {
       kind: "part-of-whole",
@@ -138,7 +143,7 @@ export const operationsCentrePlan: Page = {
       },
     },
     {
-      kind: "text-with-links",
+      kind: "text",
       id: "followed",
       tone: "sunk",
       heading: "What followed",
@@ -147,9 +152,9 @@ export const operationsCentrePlan: Page = {
         "The date and counts above are the campaign’s. The public record has the process from May 21 to June 25, 2025, with {figures.recordedElectors} electors, {figures.aapSignaturesRequired} forms needed and, as reported, {figures.recordedResponses} valid ones.",
         "[What council decided next, with its date and source, to be confirmed.]",
       ],
-      sources:
-        "Sources: [District of Saanich, Loan Authorization Bylaw No. 10105](https://www.saanich.ca/socaap); Community Charter, sections 84 to 86.",
-      next: {
+      links: {
+        sources:
+          "Sources: [District of Saanich, Loan Authorization Bylaw No. 10105](https://www.saanich.ca/socaap); Community Charter, sections 84 to 86.",
         heading: "Where next",
         points: [
           "[The plan](#plan)",
@@ -165,7 +170,7 @@ export const operationsCentrePlan: Page = {
       columns: { question: "Question", one: "Alternative approval process", other: "Referendum" },
       rows: questions,
     },
-    { kind: "conditions", id: "plan", heading: "A three-step plan", items: steps },
+    { kind: "conditions", id: "plan", heading: { usual: "A three-step plan" }, items: steps },
     {
       kind: "opposing-lists",
       id: "accountability",

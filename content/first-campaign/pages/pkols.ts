@@ -25,7 +25,7 @@ export const pkols: Page = {
   type: "pkols",
   blocks: [
     {
-      kind: "picture-hero",
+      kind: "hero",
       id: "opening",
       heading: { usual: "PKOLS is not a dog park. It is not a museum either." },
       lead: {
@@ -33,8 +33,11 @@ export const pkols: Page = {
         after:
           "My position before the vote of {votingDay}, on off-leash areas, trails and the last Garry oak meadows.",
       },
-      picture: "/images/pkols-skyline.svg",
-      alternative: "PKOLS, also called Mount Douglas, with Garry oaks at the top and a camas meadow in front",
+      picture: {
+        image: "/images/pkols-skyline.svg",
+        alternative:
+          "PKOLS, also called Mount Douglas, with Garry oaks at the top and a camas meadow in front",
+      },
     },
     {
       kind: "illustrated-text",
@@ -137,7 +140,7 @@ export const pkols: Page = {
       ],
     },
     {
-      kind: "illustrated-list",
+      kind: "conditions",
       id: "commitments",
       heading: { usual: "Three commitments", after: "Three commitments, made before the vote" },
       items: [

@@ -285,34 +285,38 @@ export const platform: Page = {
       proposed: "Proposed:",
     },
     {
-      kind: "folded-questions",
+      kind: "questions",
       id: "questions",
-      heading: {
-        usual: "Four fair questions",
-        after: "Four fair questions, as I answered them before the vote",
+      folded: {
+        heading: {
+          usual: "Four fair questions",
+          after: "Four fair questions, as I answered them before the vote",
+        },
       },
-      answers: [
-        {
-          question: "Are you with a party or a slate?",
-          answer:
-            "No. I am independent. I will vote on the file in front of me and publish my reasons. Expect me to agree with different people on different nights.",
-        },
-        {
-          question: "Do you oppose density?",
-          answer:
-            "No. I oppose density that arrives before the pipes, sidewalks and schools it needs. Where they are missing, I will ask what they cost and who pays, before the hearing rather than after.",
-        },
-        {
-          question: "Will you raise taxes?",
-          answer:
-            "Not for a project that has not been audited. Where a service needs more, I will show the number first. What I will not do is call a {figures.loan} loan free because the payments start later. [See what that plan costs your household](/operations-centre-plan).",
-        },
-        {
-          question: "Why should an engineer sit on council?",
-          answer:
-            "Because much of what a council buys is pipes, roads and buildings, and it helps when someone can read the drawings. Engineers can be slow to ask how a thing feels to live beside. That is what office hours are for.",
-        },
-      ],
+      answers: {
+        usual: [
+          {
+            question: "Are you with a party or a slate?",
+            answer:
+              "No. I am independent. I will vote on the file in front of me and publish my reasons. Expect me to agree with different people on different nights.",
+          },
+          {
+            question: "Do you oppose density?",
+            answer:
+              "No. I oppose density that arrives before the pipes, sidewalks and schools it needs. Where they are missing, I will ask what they cost and who pays, before the hearing rather than after.",
+          },
+          {
+            question: "Will you raise taxes?",
+            answer:
+              "Not for a project that has not been audited. Where a service needs more, I will show the number first. What I will not do is call a {figures.loan} loan free because the payments start later. [See what that plan costs your household](/operations-centre-plan).",
+          },
+          {
+            question: "Why should an engineer sit on council?",
+            answer:
+              "Because much of what a council buys is pipes, roads and buildings, and it helps when someone can read the drawings. Engineers can be slow to ask how a thing feels to live beside. That is what office hours are for.",
+          },
+        ],
+      },
       next: { label: "Get Involved", href: "/get-involved" },
       more: { label: "Contact", href: "/contact" },
     },

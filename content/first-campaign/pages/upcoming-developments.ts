@@ -20,16 +20,19 @@ export const upcomingDevelopments: Page = {
   type: "general",
   blocks: [
     {
-      kind: "hero-notice",
+      kind: "hero",
       id: "opening",
-      heading: "What is being built near you",
-      lead: "Rezonings and permits are public, but they are scattered. This tracker puts the ones I know of in one place, so that you hear of a project before the excavator does.",
+      heading: { usual: "What is being built near you" },
+      lead: {
+        usual:
+          "Rezonings and permits are public, but they are scattered. This tracker puts the ones I know of in one place, so that you hear of a project before the excavator does.",
+      },
       notice: {
         heading: "Unofficial",
         text: "The data come from public sources and are unofficial. They can be late or wrong. For a decision that matters to you, ask the {campaign.municipality}’s planning department for the record.",
+        image: "/images/spot-notice.svg",
+        shows: "",
       },
-      image: "/images/spot-notice.svg",
-      shows: "",
     },
     {
       kind: "tracker",

@@ -16,9 +16,9 @@ export const waysToHelp: Page = {
   type: "general",
   blocks: [
     {
-      kind: "hero-figures",
+      kind: "hero",
       id: "opening",
-      heading: ["An hour is a lot.", "So is twenty-five dollars."],
+      heading: { usual: "An hour is a lot. So is twenty-five dollars." },
       lead: {
         usual:
           "An independent campaign has no head office. It has whoever turns up. Here are four ways to turn up, in order of how little they ask of you.",
@@ -26,22 +26,24 @@ export const waysToHelp: Page = {
           "The vote is over; these four doors stay open, in order of how little they ask of you. [Which meetings go on and what help is still needed: to be confirmed.]",
       },
       /** As the specification gives them, whatever other pages count (decisions section 3). */
-      figures: [
-        {
-          number: "{figures.waysToHelpSupporters}",
-          what: "supporters",
-        },
-        {
-          number: "{figures.waysToHelpEvents}",
-          what: "events",
-        },
-        {
-          number: "{figures.waysToHelpNeighborhoods}",
-          what: "neighborhoods",
-        },
-      ],
-      counted:
-        "The campaign’s own counts for this page, as of {statedAsOf}. The neighbors on the [home page](/) are counted apart. [What each count includes is to be confirmed.]",
+      figures: {
+        figures: [
+          {
+            number: "{figures.waysToHelpSupporters}",
+            what: "supporters",
+          },
+          {
+            number: "{figures.waysToHelpEvents}",
+            what: "events",
+          },
+          {
+            number: "{figures.waysToHelpNeighborhoods}",
+            what: "neighborhoods",
+          },
+        ],
+        counted:
+          "The campaign’s own counts for this page, as of {statedAsOf}. The neighbors on the [home page](/) are counted apart. [What each count includes is to be confirmed.]",
+      },
     },
     {
       kind: "ways",

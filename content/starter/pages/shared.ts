@@ -45,7 +45,7 @@ export const newsEvents: Page = {
   blocks: [
     opening("News & events", "What happened, and where you can meet me."),
     ...first["pages/news-events"].blocks
-      .filter(({ kind }) => kind !== "hero-timetable")
+      .filter(({ kind }) => kind !== "hero")
       .map((block) =>
         block.kind === "calendar"
           ? { ...block, next: { ...block.next, plan: { usual: "A date counts once it stands here." } } }

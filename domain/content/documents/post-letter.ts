@@ -16,10 +16,11 @@ type PostBlock =
       heading: string;
       paragraphs: readonly string[];
       action?: Link | undefined;
+      links?: { sources: string; heading: string; points: readonly string[] } | undefined;
     }
   | { kind: "questions"; answers: { usual: readonly { question: string; answer: string }[] } }
   | { kind: "columns"; heading?: string | undefined; columns: readonly Column[] }
-  | { kind: "conditions"; heading: string; items: readonly { title: string; text: string }[] }
+  | { kind: "conditions"; heading: { usual: string }; items: readonly { title: string; text: string }[] }
   | ({ kind: "onward"; text: string; second?: Link | undefined } & Link);
 
 type Link = { label: string; href: string };
@@ -64,7 +65,14 @@ function partsOf(block: PostBlock): string[] {
     case "video":
       return [`[Watch: ${block.title}](${block.href})`];
     case "text":
-      return [`## ${block.heading}`, ...block.paragraphs, ...(block.action ? [linkTo(block.action)] : [])];
+      return [
+        `## ${block.heading}`,
+        ...block.paragraphs,
+        ...(block.action ? [linkTo(block.action)] : []),
+        ...(block.links
+          ? [block.links.sources, `**${block.links.heading}**`, listOf(block.links.points)]
+          : []),
+      ];
     case "questions":
       return block.answers.usual.flatMap(({ question, answer }) => [`**${question}**`, answer]);
     case "columns":
@@ -74,19 +82,21 @@ function partsOf(block: PostBlock): string[] {
           `**${heading}**`,
           lead,
           text?.usual ?? "",
-          [...points, ...[...links, ...(more ? [more] : [])].map(linkTo)]
-            .map((point) => `- ${point}`)
-            .join("\n"),
+          listOf([...points, ...[...links, ...(more ? [more] : [])].map(linkTo)]),
         ]),
       ].filter((part) => part !== "");
     case "conditions":
       return [
-        `## ${block.heading}`,
+        `## ${block.heading.usual}`,
         block.items.map(({ title, text }, at) => `${at + 1}. **${title}** ${text}`).join("\n"),
       ];
     case "onward":
       return [block.text, linkTo(block), ...(block.second ? [linkTo(block.second)] : [])];
   }
+}
+
+function listOf(points: readonly string[]): string {
+  return points.map((point) => `- ${point}`).join("\n");
 }
 
 function linkTo({ label, href }: Link): string {

@@ -11,7 +11,6 @@ type Draw = (y: number) => Drawing;
 const drawingOf: Readonly<Record<string, Draw>> = {
   hero: opening,
   "portrait-hero": portrait,
-  "hero-figures": openingWithFigures,
   text,
   paragraphs: text,
   picture,
@@ -24,13 +23,11 @@ const drawingOf: Readonly<Record<string, Draw>> = {
   clauses: numbered,
   ways: columns,
   posts,
-  "hero-timetable": openingWithFigures,
   calendar: columns,
   "voting-places": numbered,
   "event-columns": columns,
   onward: join,
   "promises-hero": portrait,
-  "hero-claim": openingWithFigures,
   "sign-up": join,
   donation: join,
   "supporter-counter": figures,
@@ -127,17 +124,6 @@ function portrait(y: number): Drawing {
     </>
   );
   return { shapes, height: 56 };
-}
-
-function openingWithFigures(y: number): Drawing {
-  const shapes = (
-    <>
-      <Lines y={y + 8} widths={[44, 36]} look="pk" height={5.5} gap={8} />
-      <Lines y={y + 27} widths={[46, 40]} />
-      <Lines x={64} y={y + 8} widths={[26, 22, 24]} look="pk" height={6} gap={12} />
-    </>
-  );
-  return { shapes, height: 46 };
 }
 
 function text(y: number): Drawing {

@@ -1,6 +1,6 @@
 import type { BlockContent } from "#content/content.ts";
 
-type Ballots = NonNullable<BlockContent<"hero-claim">["ballots"]>;
+type Ballots = NonNullable<NonNullable<BlockContent<"hero">["claim"]>["ballots"]>;
 
 /** Rotation of each form, in degrees. */
 const tilts = [-2, 1, -1, 2, 0, 1, -2, 0, 2, -1];
