@@ -24,6 +24,8 @@ export const giftRoles = [
   "postal_code",
   "email",
   "description",
+  "own_full_name",
+  "another",
   "other",
 ] as const;
 
@@ -39,7 +41,7 @@ export type GiftLayout = {
   dates?: DayOrder | undefined;
   /** Of every row, where no column says it. */
   method?: string | undefined;
-  /** Merged cells: an empty date or method is that of the row above. */
+  /** Merged cells: an empty date, method or person is that of the row above; cash may be without a person. */
   repeatsAbove?: boolean;
 };
 
@@ -62,6 +64,8 @@ export function recogniseGifts(rows: readonly Row[]): { headAt: number; roles: G
 const maxAbove = 12;
 
 const names: [RegExp, GiftRole][] = [
+  [/^own full name$/, "own_full_name"],
+  [/^another$/, "another"],
   [/\be ?mail\b|courriel/, "email"],
   [/postal|\bzip\b|post ?code|^pc$/, "postal_code"],
   [/\b(first|given|fore) ?names?\b|prenom/, "first_name"],
@@ -85,7 +89,9 @@ function rolesOfNames(cells: readonly string[]): GiftRole[] {
     const name = plainName(cell);
     return name === "" ? "other" : (names.find(([pattern]) => pattern.test(name))?.[1] ?? "other");
   });
-  return onceEach(roles);
+  // Beside a first name, `Nom` or `Name` is the last one.
+  const isLast = roles.includes("first_name") && !roles.includes("last_name");
+  return onceEach(roles.map((role) => (isLast && role === "full_name" ? "last_name" : role)));
 }
 
 function plainName(cell: string): string {
@@ -173,7 +179,7 @@ export function giftsOf(
   layout: GiftLayout & { order: DayOrder },
 ): { rows: { line: number; cells: Record<string, string> }[]; leftOut: number } {
   const { roles, order, method = "", repeatsAbove } = layout;
-  const last = { date: "", method: "" };
+  const last = { date: "", method: "", person: {} as Record<string, string> };
   let leftOut = 0;
   const gifts = rows.flatMap(({ line, cells }) => {
     const at = (role: GiftRole) =>
@@ -188,20 +194,30 @@ export function giftsOf(
       read.date ||= last.date;
       read.method = at("method") || last.method || method;
     }
-    Object.assign(last, { date: read.date, method: read.method });
+    const isCash = methodOf(read.method) === "cash";
+    const person = Object.fromEntries(
+      personRoles.flatMap((role) => (at(role) === "" ? [] : [[role, at(role)]])),
+    ) as Record<string, string>;
+    if (name !== "") person["full_name"] = name;
+    const isAbove = repeatsAbove && !isCash && Object.keys(person).length === 0;
+    const own = isAbove ? last.person : person;
+    Object.assign(last, { ...read, ...(name !== "" && { person }) });
     const cents = centsFromBank(at("amount"));
     const gift: Record<string, string> = {
       date: dateFromBank(read.date, order) ?? read.date,
       method: methodOf(read.method) ?? read.method,
       amount: cents === undefined ? at("amount") : (cents / 100).toFixed(2),
-      full_name: name,
+      full_name: "",
+      ...own,
     };
-    for (const role of ["address", "city", "province", "postal_code", "email", "description"] as const)
+    for (const role of ["description", "own_full_name", "another"] as const)
       if (at(role) !== "") gift[role] = at(role);
     return [{ line, cells: gift }];
   });
   return { rows: gifts, leftOut };
 }
+
+const personRoles = ["address", "city", "province", "postal_code", "email"] as const;
 
 /** A sum below the table, and a row in which nothing was given. */
 function isTotal(

@@ -160,6 +160,24 @@ test.each<[string, string, [string, string][], RegExp]>([
     /Jo Example/,
   ],
   [
+    "a person merged over two gifts, and cash of nobody",
+    "Name,Street,Town,Zip,Date,Amount,Type\nJo Example,1 Oak St,Saanich,V8X 2R7,2026-09-05,5,Cheque\n,,,,2026-09-06,6,Cheque\n,,,,2026-09-07,7,Cash\n",
+    [["repeats_above", "yes"]],
+    /Would enter 3 \(\$18\.00\)(?:.*Jo Example){2}.*Anonymous/s,
+  ],
+  [
+    "Nom beside Prénom",
+    "Nom;Prénom;Date;Montant;Mode de paiement\nCôté;Zoé;2026-09-05;1 025,50 $;Comptant\n",
+    [],
+    /Zoé Côté.*1,025\.50/s,
+  ],
+  [
+    "a name in doubt that is said to be one",
+    "Donor,Own full name,Date,Amount,Type\nJo-Ann Bakery,yes,2026-09-05,5,Cash\n",
+    [],
+    /Would enter 1/,
+  ],
+  [
     "no head",
     "2026-09-05,Jo Example,$5.00,cash\n2026-09-06,Al Example,$6.00,cash\n",
     [],

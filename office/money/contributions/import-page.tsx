@@ -70,6 +70,8 @@ const roleNames: Record<GiftRole, string> = {
   postal_code: "Postal code",
   email: "E-mail",
   description: "Note, or cheque number",
+  own_full_name: "Yes where the name is one person's own",
+  another: "Yes where it is another gift",
   other: "Not needed",
 };
 
@@ -116,7 +118,7 @@ function Columns({ asked }: { asked: ImportAsked }) {
       </div>
       <Check
         name="repeats_above"
-        label="Cells are merged: an empty date or way is that of the row above"
+        label="Cells are merged: an empty date, way or person is that of the row above. Cash without a name stays without one"
         isChecked={repeatsAbove}
       />
       <div className="bs">

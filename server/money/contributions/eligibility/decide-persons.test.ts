@@ -260,7 +260,7 @@ describeEachDatabase("what is asked before it is entered", (open) => {
     expect(again).toMatchObject({
       ok: false,
       reasons: [
-        `It looks like one that was entered before: $100.00, cheque, of August 20, 2026. That one is ${id}. If it is another one, say another yes.`,
+        `It looks like one that was entered before: $100.00, cheque, of August 20, 2026. If it is another one, write yes in a column another.`,
       ],
     });
     const sameNumber = { ...cheque, date: "2026-07-01", description: "cheque 12" };

@@ -16,7 +16,7 @@ const reasons: Record<NameDoubt, DeclinedName> = {
 };
 
 /** How a table answers it; a form has a box to tick instead. */
-export const answerOwnName = "If it is one person's own full name, say own_full_name yes.";
+export const answerOwnName = "If it is one person's own full name, write yes in a column own_full_name.";
 
 /** Nothing of an anonymous contribution, and of what reads like a person's full name. */
 export function nameQuestion(fullName: string): NameQuestion | undefined {

@@ -29,7 +29,7 @@ export async function doubleQuestion(
   const known = before ? (await likelyDoubles(transaction, before)).map(({ id }) => id) : [];
   const like = (await likelyDoubles(transaction, contribution)).find(({ id }) => !known.includes(id));
   if (!like) return undefined;
-  const reason = `${looksLike(like)} That one is ${like.id}. If it is another one, say another yes.`;
+  const reason = `${looksLike(like)} If it is another one, write yes in a column another.`;
   return { ok: false, reasons: [reason], asks: "another", like };
 }
 
