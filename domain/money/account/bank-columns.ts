@@ -125,14 +125,20 @@ function isOfNumbers(name = ""): boolean {
 }
 
 const names: [RegExp, ColumnRole][] = [
-  [/^(transaction |posted |posting |effective )?date( posted)?$/, "date"],
+  [
+    /^(transaction |posted |posting |effective )?date( posted)?$|^date (de l.|de |d.)?(operation|transaction|inscription)$/,
+    "date",
+  ],
   [/^(amount|transaction amount|amount \(?cad\)?|cad\$?|montant)$/, "amount"],
   [/^(debits?|withdrawals?|money out|funds out|out|paid out|retraits?)( amount| \(?cad\)?)?$/, "out"],
   [/^(credits?|deposits?|money in|funds in|in|paid in|depots?)( amount| \(?cad\)?)?$/, "in"],
   [/^((running|account|closing|ledger|current) )?(balance|solde)( amount| after| \(?cad\)?)?$/, "balance"],
   [/^(usd\$?|us\$|amount \(?usd\)?|foreign amount)$/, "other-currency"],
   [/^((cheque|check|chq)( (number|no|num))?|(numero|no) de cheque)$/, "cheque"],
-  [/description|payee|^name$|memo|details|particulars|^transaction$/, "description"],
+  [
+    /description|payee|^name$|memo|details|particulars|^transaction$|libelle|^operations?$|beneficiaire/,
+    "description",
+  ],
 ];
 
 /** The first column of a date counts: a second one is the day on which the bank booked it. So does the first balance. */

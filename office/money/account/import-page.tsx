@@ -61,7 +61,7 @@ type Shown = {
 
 async function preview({ form, visit, value }: Given) {
   const given = await fileOf(value);
-  if (!given) return refused(form, { file: "Choose a CSV, OFX or QFX file of up to 5 MB." });
+  if (!given) return refused(form, { file: "Choose a CSV, OFX, QFX or XLSX file of up to 5 MB." });
   const previewed = await previewBankLines(booksOf(visit), given);
   const shown: Shown = {
     fileName: given.fileName,
@@ -142,8 +142,8 @@ function Choose() {
         <FileField
           name="file"
           label="The bank's file"
-          hint="CSV, OFX or QFX, up to 5 MB. A month that overlaps with the last one adds only what is new."
-          accept=".csv,.txt,.ofx,.qfx,text/csv"
+          hint="CSV, OFX, QFX or XLSX, up to 5 MB. A month that overlaps with the last one adds only what is new."
+          accept=".csv,.txt,.ofx,.qfx,.xlsx,text/csv"
         />
       </BookForm>
     </>

@@ -42,8 +42,8 @@ function Choose() {
       <FileField
         name="file"
         label="The file"
-        hint="CSV, as every spreadsheet saves it."
-        accept=".csv,text/csv"
+        hint="CSV or XLSX, as every spreadsheet saves it."
+        accept=".csv,.xlsx,text/csv"
       />
       <Check name="enter_prohibited" label="Enter also what must go back, because it was received already" />
       <div className="bs">

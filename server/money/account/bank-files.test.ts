@@ -1,5 +1,6 @@
 /** Files as banks offer them, through the process that reads them. */
 
+import { zipOf } from "#server/money/disclosure/zip.ts";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { openBooks } from "#test/support/books.ts";
@@ -95,6 +96,41 @@ test.each<[string, string | Uint8Array]>([
   });
 });
 
+/** A workbook as spreadsheets save it: dates as days since 1899, text in a list of its own. */
+function workbook(rows: string): Buffer {
+  const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+  const relations = "http://schemas.openxmlformats.org/package/2006/relationships";
+  const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  const relation = (id: number, kind: string, target: string) =>
+    `<Relationship Id="r${id}" Type="${office}/${kind}" Target="${target}"/>`;
+  return zipOf({
+    "_rels/.rels": `<Relationships xmlns="${relations}">${relation(1, "officeDocument", "xl/workbook.xml")}</Relationships>`,
+    "xl/workbook.xml": `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Bank" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${relations}">${relation(1, "worksheet", "worksheets/sheet1.xml")}${relation(2, "styles", "styles.xml")}${relation(3, "sharedStrings", "sharedStrings.xml")}</Relationships>`,
+    "xl/styles.xml": `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
+    "xl/sharedStrings.xml": `<sst xmlns="${main}">${["Date", "Description", "Amount", 'E-TRANSFER, ZOÉ "Z" &amp; CO'].map((text) => `<si><t>${text}</t></si>`).join("")}</sst>`,
+    "xl/worksheets/sheet1.xml": `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
+  });
+}
+
+/** It says of itself that it is large. */
+function hugeWorkbook(): Buffer {
+  const file = workbook("");
+  file.writeUInt32LE(400_000_000, file.indexOf("PK\u0001\u0002") + 24);
+  return file;
+}
+
+test("a workbook → the lines of its first sheet, with its dates and fractions as they are shown", async () => {
+  await using opened = await openBooks(createTestDatabase);
+  const text = (ref: string, at: number) => `<c r="${ref}" t="s"><v>${at}</v></c>`;
+  const file = workbook(
+    `<row r="1">${text("A1", 0)}${text("B1", 1)}${text("C1", 2)}</row><row r="2"><c r="A2" s="1"><v>46270</v></c>${text("B2", 3)}<c r="C2"><v>1025.2999999999999</v></c></row>`,
+  );
+  expect(await previewBankLines(opened.books, given(file))).toMatchObject({
+    lines: [{ line: { postedOn: "2026-09-05", cents: 102_530, description: 'E-TRANSFER, ZOÉ "Z" & CO' } }],
+  });
+});
+
 const ofxOf = (content: string) => `OFXHEADER:100\n<OFX>${content}`;
 
 test.each<[string, string | Uint8Array, RegExp]>([
@@ -110,7 +146,9 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ["more than 5 MB", "a".repeat(5 * 1024 * 1024 + 1), /up to 5 MB/],
   ["nothing", "", /up to 5 MB/],
   ["numbers by chance", Buffer.from(Array.from({ length: 50_000 }, (_, at) => (at * 7_919) % 256)), /\w/],
-  ["a spreadsheet", Buffer.from("504b0304140000000800", "hex"), /This is a spreadsheet/],
+  ["an archive", Buffer.from("504b0304140000000800", "hex"), /This is a file without a sheet/],
+  ["an archive of 400 MB", hugeWorkbook(), /This is a file without a sheet/],
+  ["an old workbook", Buffer.from("d0cf11e0a1b11ae1", "hex"), /This is an old workbook/],
   ["a gzip file", gzipSync(table), /This is a compressed file/],
   ["a PDF", "%PDF-1.7\n", /This is a PDF/],
   ["QIF", "!Type:Bank\nD09/15'2026\nT25.00\n^\n", /This is a QIF file/],

@@ -255,12 +255,12 @@ describeEachDatabase("a name of the candidate's in a void entry", (open) => {
 describeEachDatabase("what is asked before it is entered", (open) => {
   test("the same cheque typed twice → asked; another one → entered", async () => {
     await using books = await openBooks(open);
-    const id = await books.enter({ description: "cheque 12" });
+    await books.enter({ description: "cheque 12" });
     const again = await enterOffline(books.services, { ...cheque, date: "2026-08-22" });
     expect(again).toMatchObject({
       ok: false,
       reasons: [
-        `It looks like one that was entered before: $100.00, cheque, of August 20, 2026. If it is another one, write yes in a column another.`,
+        "It looks like one that was entered before: $100.00, cheque, of August 20, 2026. If it is another one, write yes in a column another.",
       ],
     });
     const sameNumber = { ...cheque, date: "2026-07-01", description: "cheque 12" };

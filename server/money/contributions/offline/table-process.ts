@@ -4,17 +4,23 @@ import { type GivenFile, packFile, unpackFile, maxTableBytes } from "#server/pla
 import { serveJobs } from "#server/platform/system/serve-jobs.ts";
 import { maxContributions, readCsv, readCsvCells, tooManyContributions } from "./read-csv.ts";
 import type { ReadTable } from "./read-table.ts";
+import { tableOfFile } from "./table-of-file.ts";
 
 /** Titles above the head, and a total below. */
 const maxAbove = 15;
 
-serveJobs((file: GivenFile): ReadTable => {
-  const content = unpackFile(file, maxTableBytes);
-  if (!content || content.byteLength === 0)
-    return { table: { ok: false, reason: "Choose a CSV file of up to 5 MB." }, cells: [], packed: undefined };
+serveJobs(async (file: GivenFile): Promise<ReadTable> => {
+  const given = unpackFile(file, maxTableBytes);
+  if (!given || given.byteLength === 0) return refused("Choose a CSV or XLSX file of up to 5 MB.");
+  const found = await tableOfFile(new Uint8Array(given));
+  if ("otherKind" in found) return refused(`This is ${found.otherKind}. Save the table as CSV or XLSX.`);
+  const { content } = found;
   const cells = readCsvCells(content);
   if (!cells.ok) return { table: cells, cells: [], packed: undefined };
-  if (cells.rows.length > maxContributions + maxAbove)
-    return { table: { ok: false, reason: tooManyContributions }, cells: [], packed: undefined };
+  if (cells.rows.length > maxContributions + maxAbove) return refused(tooManyContributions);
   return { table: readCsv(content), cells: cells.rows, packed: packFile(content) };
 });
+
+function refused(reason: string): ReadTable {
+  return { table: { ok: false, reason }, cells: [], packed: undefined };
+}
