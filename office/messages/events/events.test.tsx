@@ -131,7 +131,7 @@ test("an event that was taken out of the content → in the list still, with who
   const page = await office.get("/events/hall");
   expect(page.text).toContain("Cancelled");
   expect(page.text).toContain("ana");
-  expect(page.text).toContain("so please tell them: Cy &lt;b&gt;.");
+  expect(page.text).toContain("so please tell them of every change: Cy &lt;b&gt;.");
 });
 
 test("one name by two addresses → marked with the addresses, for whoever decides; other names are not", async () => {

@@ -62,10 +62,7 @@ export async function eventLoader({ context, params }: LoaderFunctionArgs) {
     coming: sum("coming"),
     waiting: sum("waiting"),
     namesakes: namesakesIn(present),
-    unreached:
-      takesPlace(event) && !event.movedFrom
-        ? []
-        : present.filter(({ email }) => email === null).map(({ name }) => name),
+    unreached: present.filter(({ email }) => email === null).map(({ name }) => name),
     came: answers.reduce((total, { came }) => total + (came ?? 0), 0),
     mayWrite: mayVisitor(visit, "content") && eventOf(id, services) !== undefined,
   };
