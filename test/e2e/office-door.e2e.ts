@@ -61,6 +61,13 @@ test("an hour without a network → the list opens again, what is noted is sent 
   expect(await kept(page)).not.toContain("door ");
   expect(await came()).toEqual([2, null]);
   await expect(page.getByRole("button", { name: "Came : Sample Person 1" })).toBeVisible();
+  // With a network the worker hands on what the office says.
+  await records.updateTable("event_answer").set({ came: 1 }).where("event_id", "=", eventId).execute();
+  await page.reload();
+  await expect(page.getByText("1 came")).toHaveCount(2);
+  await page.getByRole("link", { name: "Print" }).click();
+  await expect(page.locator("tbody tr")).toHaveCount(2);
+  await page.goBack();
   await page.setViewportSize({ width: 320, height: 844 });
   const session = await context.newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
@@ -68,7 +75,7 @@ test("an hour without a network → the list opens again, what is noted is sent 
   const copies = () => page.evaluate(async () => (await caches.keys()).length);
   expect(await copies()).toBe(1);
   await page.context().clearCookies();
-  await page.goto("/sign-in");
+  await page.goto(new URL("/sign-in", page.url()).href);
   await expect.poll(copies).toBe(0);
 });
 

@@ -30,7 +30,9 @@ export function EventPage() {
             {numbersInWords(facts)}
           </p>
           {unreached.length > 0 && (
-            <p className="hint">No e-mail reaches these, so please tell them of every change: {unreached.join(", ")}.</p>
+            <p className="hint">
+              No e-mail reaches these, so please tell them of every change: {unreached.join(", ")}.
+            </p>
           )}
           {/* Where the script of the door says what it has not sent. */}
           <p

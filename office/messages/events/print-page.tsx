@@ -12,10 +12,13 @@ export function PrintPage() {
   const { event, when, answers } = facts;
   const coming = answers.filter(({ state }) => state === "coming");
   return (
-    <Page title={event.title} sub={`${when}, ${event.location}`} back={officePages.event(event.id)}>
+    <Page title={event.title} back={officePages.event(event.id)}>
       <p className="hint on-screen">
         Print this page with your browser. It says what people need: keep the paper in the campaign.{" "}
         <a href={officePages.event(event.id)}>Back to the event</a>
+      </p>
+      <p>
+        {when}, {event.location}
       </p>
       <p className="lead">{numbersInWords(facts)}</p>
       <Table caption="Who comes" heads={["Name", "How many", "Needs", "Came"]}>

@@ -23,7 +23,11 @@ export function readOfficeAssets(folder: string): {
         headers: {
           "content-type": type,
           "cache-control": isWorker ? "no-cache" : "public, max-age=31536000, immutable",
-          ...(isWorker && { "service-worker-allowed": "/events/" }),
+          ...(isWorker && {
+            "service-worker-allowed": "/events/",
+            // Of its own, as of every worker; it fetches the pages.
+            "content-security-policy": "default-src 'none'; connect-src 'self'",
+          }),
         },
       });
     },
