@@ -37,7 +37,7 @@ const interfaceWords: Record<string, string[]> = {
     "Refresh Now",
     "Dismiss",
   ],
-  "app/pages/development-tracker/page.tsx": ["(opens in a new tab)"],
+  "app/program-pages/development-tracker/page.tsx": ["(opens in a new tab)"],
   "app/blocks/card-tabs/card-tabs.tsx": ["about"],
   "app/blocks/channels/channels.tsx": ["Follow"],
   "app/blocks/columns/columns.tsx": ["about"],

@@ -10,17 +10,20 @@ type PageModule = {
   isFramed?: boolean;
 };
 
-const ofProgram = import.meta.glob<PageModule>(["./pages/*/page.tsx", "!./pages/components/page.tsx"], {
-  eager: true,
-});
+const ofProgram = import.meta.glob<PageModule>(
+  ["./program-pages/*/page.tsx", "!./program-pages/components/page.tsx"],
+  {
+    eager: true,
+  },
+);
 /** The built site has no page of components, and none of their examples (vite.config.ts). */
 const modules = import.meta.env.DEV
-  ? { ...ofProgram, ...import.meta.glob<PageModule>("./pages/components/page.tsx", { eager: true }) }
+  ? { ...ofProgram, ...import.meta.glob<PageModule>("./program-pages/components/page.tsx", { eager: true }) }
   : ofProgram;
 
 type PageAtAddress = {
   body: ReactNode;
-  /** The folder of `pages/` that its styles are in; a page of blocks has the styles of its kinds. */
+  /** The folder of `program-pages/` that its styles are in; a page of blocks has the styles of its kinds. */
   folder?: string;
   isFramed: boolean;
 };
@@ -30,7 +33,7 @@ export function pageAt(path: string, content: Content): PageAtAddress {
   const [, page] = pageDocuments<PageContent>(content).find(([, { address }]) => address === path) ?? [];
   if (page) return { body: <PageBlocks page={page} />, isFramed: false };
   const folder = folderOf(path);
-  const found = modules[`./pages/${folder}/page.tsx`];
+  const found = modules[`./program-pages/${folder}/page.tsx`];
   if (!found) throw new Error(`There is no page at ${path}`);
   const { default: Page, isFramed = false } = found;
   return { body: <Page />, folder, isFramed };

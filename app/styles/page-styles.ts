@@ -1,5 +1,5 @@
 const texts = import.meta.glob<string>(
-  ["./{site,print}.css", "../{ui,forms}/*/*.css", "../{blocks,pages}/*/*.css"],
+  ["./{site,print}.css", "../{ui,forms}/*/*.css", "../{blocks,program-pages}/*/*.css"],
   {
     query: "?inline",
     import: "default",
@@ -40,7 +40,7 @@ function className(name: string): RegExp {
 }
 
 /**
- * The styles of a rendered page of a folder of `pages/`: the site's, its components', its blocks', its own, and those of paper. A sheet
+ * The styles of a rendered page of a folder of `program-pages/`: the site's, its components', its blocks', its own, and those of paper. A sheet
  * beside a block's own is for pages with the class of its name. Each in an element of its own, because the server allows them by the hashes
  * that the built pages have. In development they are files, which Vite replaces in a page that stands.
  */
@@ -48,7 +48,7 @@ export function pageStyles(html: string, folder?: string): string {
   const kinds = new Set([...html.matchAll(/ data-block="([\w-]+)"/g)].map(([, kind]) => kind));
   const own = Object.keys(texts).filter((sheet) => {
     const [, place, name, file = ""] = sheet.split("/");
-    if (place === "pages") return name === folder;
+    if (place === "program-pages") return name === folder;
     const part = file.replace(".css", "");
     return place === "blocks" && kinds.has(name) && (part === name || className(part).test(html));
   });

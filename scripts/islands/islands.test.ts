@@ -7,7 +7,7 @@ import { folderOf, routes } from "#app/routes.ts";
 import { bundledSets, kindIslands, pageIslands, startModule } from "./page-islands.ts";
 import { scanImports } from "./page-islands.ts";
 
-const pages = [...new Set(routes.map(folderOf))].map((folder) => `pages/${folder}/page.tsx`);
+const pages = [...new Set(routes.map(folderOf))].map((folder) => `program-pages/${folder}/page.tsx`);
 const kinds = globSync("app/blocks/*/").map((folder) => `blocks/${basename(folder)}/${basename(folder)}.tsx`);
 const islands = globSync("app/**/*.island.tsx").map((file) => file.slice("app/".length));
 

@@ -6,7 +6,7 @@ import type { Page } from "#content/blocks/page.ts";
 import { pageDocuments } from "#domain/content/site/page-documents.ts";
 
 export function pageIslands(): Map<string, string[]> {
-  return withIslands([...new Set(routes.map(folderOf))], (folder) => `pages/${folder}/page.tsx`);
+  return withIslands([...new Set(routes.map(folderOf))], (folder) => `program-pages/${folder}/page.tsx`);
 }
 
 export function kindIslands(): Map<string, string[]> {

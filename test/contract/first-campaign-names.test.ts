@@ -33,7 +33,7 @@ const publicRecord = "domain/content/campaign/local-governments.ts";
 test("the code of site, server, office, rules and scripts → no name of the first campaign", () => {
   const files = globSync([
     "{app,server,office,domain,scripts}/**/*.{ts,tsx,css,mjs}",
-    "content/{*.ts,{blocks,pages,schema}/**/*.ts}",
+    "content/{*.ts,{blocks,program-pages,schema}/**/*.ts}",
   ])
     .filter((file) => !/\.test\.tsx?$/.test(file) && file !== publicRecord)
     .toSorted();

@@ -90,7 +90,7 @@ function Opening({ block }: Props) {
         <Claim {...claim} />
       </>
     );
-  if (letters === "largest") return <div className="col-8 largest">{words}</div>;
+  if (letters === "largest") return <div className="col-8">{words}</div>;
   return (
     <>
       <Heading block={block} className="col-8" />
@@ -116,7 +116,7 @@ function Heading({ block, className }: Props & { className?: string }) {
   const heading = useInPhase(block.heading);
   if (!block.figures)
     return (
-      <h1 className={className}>
+      <h1 className={className} style={block.letters === "largest" ? { fontSize: "var(--t-5)" } : undefined}>
         <Prose text={heading} />
       </h1>
     );

@@ -9,7 +9,7 @@ export function Text({ block }: { block: BlockContent<"text"> }) {
     <>
       <ProseParagraphs texts={paragraphs} />
       {action && (
-        <div className="actions">
+        <div className="actions" style={{ paddingTop: "var(--s4)" }}>
           <a className="button fill big" href={action.href}>
             {action.label}
           </a>
