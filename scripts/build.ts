@@ -14,7 +14,7 @@ import { readyConfig } from "#server/platform/config/config.ts";
 import { loadEnvFile } from "#server/platform/config/env-file.ts";
 import { endWithSentence } from "#server/operations/process/start-problems.ts";
 import { nameOf } from "#server/web/site/files.ts";
-import { quickCopies } from "#server/web/site/smallest-copies.ts";
+import { type Compression, quickCopies, compress } from "#server/web/site/smallest-copies.ts";
 import {
   buildMoment,
   buildVersion,
@@ -30,8 +30,6 @@ import { requireOfficialNode } from "./node-binary.ts";
 import { runSteps } from "./steps.ts";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { compress } from "#server/web/site/compress.ts";
-import type { Compression } from "#server/web/site/compress.ts";
 
 /** Text files; pictures and fonts are compressed already. */
 const worthIt = new Set([".html", ".js", ".css", ".json", ".svg", ".xml", ".txt", ".ics", ".webmanifest"]);

@@ -19,7 +19,7 @@ import { createTracker } from "./web/site/development-tracker.ts";
 import { createDonationPages, isDonationPageRendered } from "./web/site/donation-pages.ts";
 import { isDonationSuccessRendered, renderDonationSuccess } from "./web/site/donation-success.ts";
 import type { ServedFiles, SiteFiles } from "./web/site/files.ts";
-import { isLimitRendered, renderWithLimit } from "./web/site/pages-with-limit.ts";
+import { isLimitRendered, renderWithLimit } from "./web/site/entered-limit.ts";
 import { isTodayAsked } from "./web/site/season.ts";
 import { securityText } from "./web/site/security-text.ts";
 import { createDirectSite, type ServeDirectly } from "./web/site/serve-directly.ts";

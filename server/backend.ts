@@ -37,9 +37,8 @@ import {
   holdBody,
   textLimits,
 } from "./platform/middleware/body-budget.ts";
-import { crossOrigin } from "./platform/middleware/cross-origin.ts";
+import { crossOrigin, originCheck } from "./platform/middleware/origin-check.ts";
 import { faultResponse } from "./platform/middleware/faults.ts";
-import { originCheck } from "./platform/middleware/origin-check.ts";
 import { requestLog, type RequestVariables } from "./platform/middleware/request-log.ts";
 import { securityHeaders } from "./platform/middleware/security-headers.ts";
 import { timeLimit } from "./platform/middleware/time-limit.ts";
@@ -47,14 +46,13 @@ import { createHostedPage, type Sandbox } from "./money/payments/sandbox/index.t
 import { changeAnswer } from "./messages/events/change-answer.ts";
 import { myShifts, myShiftsCalendar } from "./messages/shifts/my-shifts.ts";
 import { teamCalendar } from "./content/calendar/team-calendar.ts";
-import { confirmVolunteer } from "./messages/people/confirm-volunteer.ts";
+import { confirmVolunteer } from "./messages/people/link-responses.ts";
 import { confirmSubscription, leaveSubscription } from "./messages/people/subscription.ts";
 import { servePicture } from "./content/pictures/picture-files.ts";
 import { createHealth, createReadiness, type Health, liveness } from "./operations/process/health.ts";
 import { markPeer } from "./platform/rate-limits/client-address.ts";
-import { readDonations, unknownProcedure, unknownTable } from "./web/rest/donations.ts";
+import { readDonations, unknownProcedure, unknownTable, notOffered } from "./web/rest/donations.ts";
 import { withPaymentsNotice } from "./web/site/donation-pages.ts";
-import { notOffered } from "./web/rest/not-offered.ts";
 import { createPublicNumbers } from "./web/rest/public-numbers.ts";
 import type { PublicFunction, Services } from "./services.ts";
 

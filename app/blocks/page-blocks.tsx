@@ -3,7 +3,7 @@ import type { BlockContent, PageContent } from "#content/content.ts";
 import { useReturned } from "#app/islands/returned.ts";
 import { useElection } from "#app/layout/election/election.ts";
 import type { FormReturn } from "#domain/messages/forms/form.ts";
-import { isBlockOf } from "#domain/content/site/pages-of-form.ts";
+import { isBlockOf } from "#domain/content/site/page-documents.ts";
 
 type View = ComponentType<{ block: BlockContent }>;
 

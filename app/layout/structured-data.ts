@@ -1,9 +1,9 @@
 import type { Content, PostContent } from "#content/content.ts";
-import { proseText } from "#domain/content/documents/prose-text.ts";
+import { proseText } from "#domain/content/documents/paragraphs.ts";
 import { postAt, postMoment, postsPath, postUpdated } from "#domain/content/site/posts.ts";
 import { language } from "#domain/platform/language.ts";
 import { inPhase, type ElectionMoment, type ElectionPhase } from "#domain/content/campaign/election-phase.ts";
-import { eventsAddress } from "#domain/content/site/events-page.ts";
+import { eventsAddress } from "#domain/content/site/page-documents.ts";
 import { datedEvents } from "#domain/content/calendar/calendar.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { postCardPath, shareCardPath } from "#domain/content/site/share-card.ts";

@@ -1,7 +1,7 @@
 import type { Content } from "#content/content.ts";
 import type { VotingEntry } from "#domain/content/site/voting-places.ts";
 import { eventsCalendar } from "#domain/content/calendar/calendar-feed.ts";
-import { calendarFeedOf } from "#domain/content/site/events-page.ts";
+import { calendarFeedOf } from "#domain/content/site/page-documents.ts";
 
 /** The subscribable calendar at /events.ics, and one event alone at /events/{id}.ics. */
 export function eventsFeed(content: Content, id?: string): string {

@@ -4,7 +4,7 @@ import { ContentContext } from "#app/content/content.ts";
 import { Election } from "#app/layout/election/election.ts";
 import type { Content, PostContent } from "#content/content.ts";
 import type { ElectionMoment } from "#domain/content/campaign/election-phase.ts";
-import { proseText } from "#domain/content/documents/prose-text.ts";
+import { proseText } from "#domain/content/documents/paragraphs.ts";
 import {
   newestPosts,
   postInstant,

@@ -5,7 +5,7 @@ import { responseOf } from "#server/content/editions/draft-pages.ts";
 import type { Room } from "#office/shell/room.ts";
 import { visitOf } from "#office/shell/visit.ts";
 import { beginPreview } from "./addresses.ts";
-import { Door, doorActs, doorLoader } from "./door.tsx";
+import { Door, doorActs, doorLoader } from "./begin-page.tsx";
 import { Here, hereActs, hereLoader } from "./here.tsx";
 import { stepActs } from "./step-acts.ts";
 import { stepLoader } from "./step-loader.ts";

@@ -4,15 +4,18 @@ import { proposeDrafts, publishDrafts } from "#server/content/editions/publish.t
 import { validateContent } from "#server/content/editions/validate.ts";
 import { officeAddress } from "#server/platform/notify/office-step.ts";
 import { siteClock } from "#server/platform/system/clock.ts";
-import { readArguments, UsageError } from "#office/shell/terminal/arguments.ts";
+import { readArguments, UsageError, plainLine } from "#office/shell/terminal/arguments.ts";
 import type { Command, OfficeContext } from "#office/shell/terminal/command.ts";
 import { documentTitles } from "#server/content/editions/written-documents.ts";
 import { authorOf } from "#office/content/editing/author.ts";
-import { documentName, problemLines } from "#office/content/editing/documents.ts";
+import {
+  documentName,
+  problemLines,
+  printConflicts,
+  printProblems,
+} from "#office/content/editing/documents.ts";
 import { exportFiles, importFiles } from "#office/content/editing/files.ts";
-import { printConflicts, printProblems } from "#office/content/editing/outcomes.ts";
 import { publicationProgress } from "#office/content/editing/publication-progress.ts";
-import { plainLine } from "#office/shell/terminal/read-file.ts";
 
 type Action = (args: string[], office: OfficeContext) => Promise<number>;
 

@@ -27,9 +27,8 @@ import type { Config } from "#server/platform/config/config.ts";
 import { closeDatabase, openDatabase } from "#server/platform/database/open-database.ts";
 import { officeAddress } from "#server/platform/notify/office-step.ts";
 import type { Services } from "#server/services.ts";
-import { readArguments } from "#office/shell/terminal/arguments.ts";
+import { readArguments, maxTextBytes, readGivenFile } from "#office/shell/terminal/arguments.ts";
 import type { Command, OfficeContext } from "#office/shell/terminal/command.ts";
-import { maxTextBytes, readGivenFile } from "#office/shell/terminal/read-file.ts";
 import { placeOf } from "./backup.ts";
 
 const options = {

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { compareDocuments, countDifferences } from "#domain/content/documents/difference.ts";
-import { electionDatesOf } from "#domain/content/campaign/election-dates.ts";
-import { electionMoment } from "#domain/content/campaign/election-phase.ts";
+import { electionDatesOf, electionMoment } from "#domain/content/campaign/election-phase.ts";
 import { keysOf, placeById, placeByPosition, valueAt } from "#domain/content/documents/field-place.ts";
 import {
   describeForm,

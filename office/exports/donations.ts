@@ -1,6 +1,6 @@
 import { methodInWords, stateInWords } from "#domain/money/contributions/contribution-words.ts";
 import { plainDollars } from "#domain/money/contributions/donation.ts";
-import { receiptNumbers } from "#server/money/disclosure/receipt-numbers.ts";
+import { receiptNumbers } from "#server/money/disclosure/record-export.ts";
 import type { Export } from "./table.ts";
 
 /** Every contribution that arrived, by card or otherwise, rehearsals marked as such; amounts in dollars. The status is in the office's words, for programs as a code at the end. */

@@ -31,7 +31,7 @@ import {
   voidActs,
   VoidForm,
 } from "./entries/entry-page.tsx";
-import { scanActs } from "./entries/scan-form.tsx";
+import { scanActs } from "./entries/entry-parts.tsx";
 import { BillForm, billFormActs, billFormLoader, GivenForm } from "./expenses/bill-form.tsx";
 import { BillList, billListLoader } from "./expenses/bill-list.tsx";
 import { billLoader, BillPage } from "./expenses/bill-page.tsx";

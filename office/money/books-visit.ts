@@ -2,7 +2,7 @@
 
 import { capital } from "#domain/platform/capital.ts";
 import { type ActField, box, optional } from "#office/shell/acts/fields.ts";
-import { answerOwnName } from "#server/money/contributions/eligibility/name-question.ts";
+import { answerOwnName } from "#server/money/contributions/eligibility/nameless.ts";
 import type { EntryQuestion } from "#server/money/contributions/offline/enter-offline.ts";
 import { closedPeriodWarnings } from "#server/money/disclosure/closed-period-warnings.ts";
 import { done, refused } from "#office/shell/acts/acts.ts";

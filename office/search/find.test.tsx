@@ -8,7 +8,7 @@ import { browseOffice } from "#test/support/office.ts";
 import { signInAs } from "#test/support/office-people.ts";
 import { jsonPost } from "#test/support/requests.ts";
 import { useTestServices } from "#test/support/services.ts";
-import { personPath } from "#office/messages/people/person-address.ts";
+import { personPath } from "#office/messages/people/person-facts.ts";
 import { excerptAround } from "./group.ts";
 
 const given = useTestServices();

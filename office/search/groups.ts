@@ -6,7 +6,7 @@ import { settings } from "./settings.ts";
 import { findLetters } from "#server/messages/letters/letters.ts";
 import { type FindGroup, excerptAround, pageOf } from "./group.ts";
 import { findPeople } from "#server/messages/people/find-people.ts";
-import { personPath } from "#office/messages/people/person-address.ts";
+import { personPath } from "#office/messages/people/person-facts.ts";
 import { roleNames } from "#domain/team/roles.ts";
 import { listMembers } from "#server/team/members.ts";
 import { findVolunteers } from "#server/messages/volunteers/roster.ts";

@@ -1,7 +1,7 @@
 /** Dates that come by themselves: of the election, and of the campaign's events. */
 
 import { upcomingEvents } from "#domain/content/calendar/calendar.ts";
-import { electionDatesOf } from "#domain/content/campaign/election-dates.ts";
+import { electionDatesOf } from "#domain/content/campaign/election-phase.ts";
 import { clockTime } from "#domain/platform/time/clock-time.ts";
 import { daysBetween, formatLongDate, localDate } from "#domain/platform/time/local-date.ts";
 import { disclosureDueOn } from "#server/money/books/figures.ts";

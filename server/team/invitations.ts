@@ -6,7 +6,7 @@ import { formatLocalTime } from "#domain/platform/time/local-time.ts";
 import { isPlainAddress, withoutControls } from "#domain/messages/mail/header-safety.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
-import { campaignMailbox } from "#server/platform/mail/campaign-mailbox.ts";
+import { campaignMailbox } from "#server/platform/mail/mail-transport.ts";
 import { queueNewMail } from "#server/platform/mail/outbox.ts";
 import type { Services } from "#server/services.ts";
 import { type Role, roleNames } from "#domain/team/roles.ts";

@@ -11,7 +11,7 @@ import { answer } from "#server/messages/inbox/answer.ts";
 import { saveAnswer } from "#server/messages/inbox/saved-answers.ts";
 import { createLetter } from "#server/messages/letters/letters.ts";
 import { sendLetter, stopLetter } from "#server/messages/letters/sending.ts";
-import { personPath } from "#office/messages/people/person-address.ts";
+import { personPath } from "#office/messages/people/person-facts.ts";
 import { invite, listInvitations } from "#server/team/invitations.ts";
 import { browseOffice, type OfficeBrowser } from "#test/support/office.ts";
 import { signInAs, touchPasskey } from "#test/support/office-people.ts";

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { pageHeads } from "#app/content/page-heads.ts";
 import { firstContent } from "#content/content.ts";
-import { electionDatesOf } from "#domain/content/campaign/election-dates.ts";
 import {
+  electionDatesOf,
   electionMoment,
   type ElectionPhase,
   electionPhases,

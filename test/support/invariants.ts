@@ -15,7 +15,7 @@ import {
 import { campaign } from "#content/first-campaign/campaign.ts";
 import { bookProblems } from "#server/operations/backup/book-problems.ts";
 import { filedArchive } from "#server/money/disclosure/close-period.ts";
-import { closingsOf } from "#server/money/disclosure/closing-records.ts";
+import { closingsOf } from "#server/money/disclosure/period.ts";
 import { disclosurePack } from "#server/money/disclosure/disclosure.ts";
 import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";

@@ -1,6 +1,6 @@
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { type CalendarProps, useCalendar } from "./calendar-props.ts";
-import { useEventWords } from "#app/ui/event-line/event-words.ts";
+import { useEventWords, EventState } from "#app/ui/event-line/event-state.tsx";
 import {
   datedEvents,
   type DatedEvent,
@@ -13,7 +13,6 @@ import {
 import { lastOf } from "#domain/platform/older-browsers.ts";
 import { clockTime } from "#domain/platform/time/clock-time.ts";
 import { formatLongDate } from "#domain/platform/time/local-date.ts";
-import { EventState } from "#app/ui/event-line/event-state.tsx";
 
 type Props = { day: string | undefined; now: number };
 

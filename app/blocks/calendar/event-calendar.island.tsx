@@ -14,7 +14,7 @@ import {
 import { formatLongDate, localDate } from "#domain/platform/time/local-date.ts";
 import { gridSettings } from "./calendar-grid.tsx";
 import { CalendarSpace } from "./calendar-space.tsx";
-import { type EventWords, Words } from "#app/ui/event-line/event-words.ts";
+import { type EventWords, Words } from "#app/ui/event-line/event-state.tsx";
 import { ChosenDay } from "./chosen-day.tsx";
 
 type Props = CalendarProps & { renderedAt: number; eventWords: EventWords };

@@ -1,5 +1,4 @@
-import { Prose } from "#app/ui/prose/prose.tsx";
-import { ProseParagraphs, ProsePoints } from "#app/ui/prose/prose-lists.tsx";
+import { Prose, ProseParagraphs, ProsePoints } from "#app/ui/prose/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 import { blockAttributes } from "#app/blocks/block-attributes.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";

@@ -3,8 +3,7 @@ import { useContent } from "#app/content/content.ts";
 import { useElection } from "#app/layout/election/election.ts";
 import { MailLink } from "#app/ui/mail-link/mail-link.tsx";
 import { ContentLink } from "#app/ui/prose/content-link.tsx";
-import { Prose } from "#app/ui/prose/prose.tsx";
-import { ProsePoints } from "#app/ui/prose/prose-lists.tsx";
+import { Prose, ProsePoints } from "#app/ui/prose/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 import { inPhase } from "#domain/content/campaign/election-phase.ts";
 

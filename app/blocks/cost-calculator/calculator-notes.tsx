@@ -1,5 +1,4 @@
-import { Prose } from "#app/ui/prose/prose.tsx";
-import { ProsePoints } from "#app/ui/prose/prose-lists.tsx";
+import { Prose, ProsePoints } from "#app/ui/prose/prose.tsx";
 import { useContent } from "#app/content/content.ts";
 import type { BlockContent } from "#content/content.ts";
 import type { Figure } from "#content/schema/fields.ts";

@@ -12,7 +12,7 @@ import {
 } from "#domain/content/calendar/calendar.ts";
 import { lastOf } from "#domain/platform/older-browsers.ts";
 import { EventLine } from "#app/ui/event-line/event-line.tsx";
-import { type EventWords, useEventWords, Words } from "#app/ui/event-line/event-words.ts";
+import { type EventWords, useEventWords, Words } from "#app/ui/event-line/event-state.tsx";
 import { MailLink } from "#app/ui/mail-link/mail-link.tsx";
 import { columnPlace } from "./column-place.ts";
 

@@ -1,7 +1,6 @@
 import { HeadedBlock } from "#app/blocks/headed-block.tsx";
 import { DrawnFigure } from "#app/ui/numbered-figure/numbered-figure.tsx";
-import { Prose } from "#app/ui/prose/prose.tsx";
-import { ProseParagraphs, ProsePoints } from "#app/ui/prose/prose-lists.tsx";
+import { Prose, ProseParagraphs, ProsePoints } from "#app/ui/prose/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 type IllustratedTextBlock = BlockContent<"illustrated-text">;

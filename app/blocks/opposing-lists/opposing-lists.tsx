@@ -1,5 +1,5 @@
 import { HeadedBlock } from "#app/blocks/headed-block.tsx";
-import { ProsePoints } from "#app/ui/prose/prose-lists.tsx";
+import { ProsePoints } from "#app/ui/prose/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 export function OpposingLists({ block }: { block: BlockContent<"opposing-lists"> }) {

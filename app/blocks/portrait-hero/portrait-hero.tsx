@@ -1,6 +1,6 @@
 import { blockAttributes } from "#app/blocks/block-attributes.ts";
 import { useInPhase } from "#app/layout/election/election.ts";
-import { Portrait } from "#app/ui/picture/portrait.tsx";
+import { Portrait } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 

@@ -1,8 +1,7 @@
 import { HeadedBlock } from "#app/blocks/headed-block.tsx";
 import { useContent } from "#app/content/content.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
-import { Prose } from "#app/ui/prose/prose.tsx";
-import { ProseParagraphs } from "#app/ui/prose/prose-lists.tsx";
+import { Prose, ProseParagraphs } from "#app/ui/prose/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 import { parsePictureAddress, pictureFileAddress } from "#domain/content/pictures/pictures.ts";
 

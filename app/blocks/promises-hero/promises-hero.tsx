@@ -2,12 +2,11 @@ import { blockAttributes } from "#app/blocks/block-attributes.ts";
 import { useContent } from "#app/content/content.ts";
 import { Island } from "#app/islands/island.tsx";
 import { FallbackImage } from "#app/ui/picture/fallback-image.island.tsx";
-import { pictureParts } from "#app/ui/picture/picture-parts.ts";
+import { pictureParts, portraitPlace } from "#app/ui/picture/picture-parts.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { SocialLinks } from "#app/ui/social-links/social-links.tsx";
 import { Transect } from "#app/ui/transect/transect.tsx";
 import { useInPhase } from "#app/layout/election/election.ts";
-import { portraitPlace } from "#app/ui/picture/portrait-place.ts";
 import type { BlockContent } from "#content/content.ts";
 
 export function PromisesHero({ block }: { block: BlockContent<"promises-hero"> }) {

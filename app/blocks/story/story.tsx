@@ -1,6 +1,6 @@
 import { blockAttributes } from "#app/blocks/block-attributes.ts";
 import { useInPhase } from "#app/layout/election/election.ts";
-import { ProseParagraphs } from "#app/ui/prose/prose-lists.tsx";
+import { ProseParagraphs } from "#app/ui/prose/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 export function Story({ block }: { block: BlockContent<"story"> }) {

@@ -1,6 +1,5 @@
 import { blockAttributes } from "#app/blocks/block-attributes.ts";
-import { Prose } from "#app/ui/prose/prose.tsx";
-import { ProseParagraphs, ProsePoints } from "#app/ui/prose/prose-lists.tsx";
+import { Prose, ProseParagraphs, ProsePoints } from "#app/ui/prose/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 
 export function Text({ block }: { block: BlockContent<"text"> }) {

@@ -2,7 +2,7 @@ import type { Content } from "#content/content.ts";
 import { fillIn } from "#domain/content/documents/placeholders.ts";
 import { donationRules, formatCents } from "#domain/money/contributions/donation.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
-import { yearlyLimit } from "#domain/money/jurisdiction/yearly-limit.ts";
+import { yearlyLimit } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { yearOf } from "#domain/platform/time/local-date.ts";
 
 type Given = {

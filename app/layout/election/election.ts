@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { Content } from "#content/content.ts";
-import { electionDatesOf } from "#domain/content/campaign/election-dates.ts";
 import {
+  electionDatesOf,
   electionMoment,
   inPhase,
   type ElectionMoment,

@@ -7,13 +7,11 @@ import { Field, SelectField } from "#app/forms/field/fields.tsx";
 import { LongField } from "#app/forms/field/long-field.tsx";
 import { SubmitButton } from "#app/forms/submit-button/submit-button.tsx";
 import { useCurrentPage } from "#app/layout/current-page.ts";
-import { EventState } from "#app/ui/event-line/event-state.tsx";
-import { Words } from "#app/ui/event-line/event-words.ts";
+import { EventState, Words } from "#app/ui/event-line/event-state.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { useShownEvents } from "#app/blocks/use-shown-events.ts";
-import { type CalendarEvent, isOpenForAnswers } from "#domain/content/calendar/calendar.ts";
-import { whenOf } from "#domain/content/calendar/event-time.ts";
-import { eventsAddress } from "#domain/content/site/events-page.ts";
+import { type CalendarEvent, isOpenForAnswers, whenOf } from "#domain/content/calendar/calendar.ts";
+import { eventsAddress } from "#domain/content/site/page-documents.ts";
 import { eventAnswerForm, largestParty } from "#domain/messages/forms/event-answer.ts";
 import { eventPath } from "#domain/web/pages.ts";
 

@@ -1,6 +1,6 @@
 import type { Examples } from "#app/ui/examples.ts";
 import { EventLine } from "./event-line.tsx";
-import { Words } from "./event-words.ts";
+import { Words } from "./event-state.tsx";
 
 const words = {
   over: "This event has passed.",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { firstContent } from "#content/content.ts";
 import type { CalendarEvent } from "#domain/content/calendar/calendar.ts";
 import { EventLine } from "./event-line.tsx";
-import { Words } from "./event-words.ts";
+import { Words } from "./event-state.tsx";
 
 const coffee: CalendarEvent = {
   id: "coffee",

@@ -1,9 +1,8 @@
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { useEventWords } from "./event-words.ts";
+import { useEventWords, EventState } from "./event-state.tsx";
 import { type CalendarEvent, startOf } from "#domain/content/calendar/calendar.ts";
 import { clockTime } from "#domain/platform/time/clock-time.ts";
 import { formatLongDate } from "#domain/platform/time/local-date.ts";
-import { EventState } from "./event-state.tsx";
 
 type Props = {
   event: CalendarEvent;

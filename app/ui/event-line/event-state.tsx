@@ -8,7 +8,8 @@ import {
 import { clockTime } from "#domain/platform/time/clock-time.ts";
 import { formatLongDate } from "#domain/platform/time/local-date.ts";
 import { eventPath, eventCalendarPath } from "#domain/web/pages.ts";
-import { type EventWords, useEventWords } from "./event-words.ts";
+import { createWords } from "#app/islands/words.ts";
+import type { Content } from "#content/content.ts";
 
 /** What has become of an event, and its calendar file while it is to come: nothing that is over or cancelled asks to be put in a calendar. */
 export function EventState({ event, now }: { event: CalendarEvent; now: number }) {
@@ -52,3 +53,8 @@ function AddToCalendar({ event }: { event: DatedEvent }) {
     </a>
   );
 }
+
+/** What a line of an event says beside the event itself. */
+export type EventWords = Omit<Content["event-words"], "endNotKnown" | "page"> & { timeZone: string };
+
+export const [Words, useEventWords] = createWords<EventWords>();

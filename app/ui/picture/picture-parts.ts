@@ -55,3 +55,6 @@ function sizesIn({ width, isInFirstWindow }: Place): string {
 function position({ x, y }: Focus): string {
   return `${x}% ${y}%`;
 }
+
+/** The place of the portrait at the top of a page, in pixels. The home page’s head preloads the picture for this size. */
+export const portraitPlace = { width: 800, height: 900, isInFirstWindow: true };

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
-import { type PictureParts, pictureParts } from "./picture-parts.ts";
+import { type PictureParts, pictureParts, portraitPlace } from "./picture-parts.ts";
+import { useContent } from "#app/content/content.ts";
 
 type ImageProps = Omit<ComponentProps<"img">, "loading" | "src" | "width" | "height" | "alt"> & {
   alt: string;
@@ -28,4 +29,10 @@ export function PictureOf({ parts, isInFirstWindow, alt, ...image }: ImageProps 
       {img}
     </picture>
   );
+}
+
+/** The candidate's portrait at the top of a page. Only the home page replaces a picture that does not load. */
+export function Portrait() {
+  const { pictures, alternative } = useContent("portrait");
+  return <Picture src={pictures[0] ?? ""} alt={alternative} {...portraitPlace} />;
 }

@@ -66,3 +66,19 @@ function markedPart(part: string, languages: Marks["languages"]): ReactNode {
     <span lang={language}>{part}</span>
   );
 }
+
+export function ProseParagraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <p key={text}>
+      <Prose text={text} />
+    </p>
+  ));
+}
+
+export function ProsePoints({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <li key={text}>
+      <Prose text={text} />
+    </li>
+  ));
+}

@@ -1,10 +1,11 @@
 /** The campaign's events and the days they fall on (specification sections 3 and 4, decisions X-03, X-52, X-54). */
 
-import { addDays, daysBetween, localDate } from "#domain/platform/time/local-date.ts";
+import { addDays, daysBetween, localDate, formatLongDate } from "#domain/platform/time/local-date.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { isVancouver } from "#domain/platform/time/vancouver-time.ts";
 import { monthText, weekdayText } from "#domain/platform/language.ts";
 import { lastOf, sorted } from "#domain/platform/older-browsers.ts";
+import { clockTime } from "#domain/platform/time/clock-time.ts";
 
 /** The kinds of event; each may have a column of its own (`content/blocks/event-columns.ts`). */
 export const eventKinds = ["coffee", "town-hall", "walk"] as const;
@@ -177,4 +178,14 @@ export function monthSpan(first: string, last: string): string {
   if (from === to) return from;
   const year = ` ${last.slice(0, 4)}`;
   return `${from.endsWith(year) ? from.slice(0, -year.length) : from} to ${to}`;
+}
+
+/** When an event is, in words: `Saturday, October 3, 2026, 10:00 AM to 12:00 PM`; without a day the words for that stand in its place. */
+export function whenOf(
+  { date, time, endTime }: Pick<CalendarEvent, "date" | "time" | "endTime">,
+  words: { "event-words": { undated: string } },
+): string {
+  const day = date === undefined ? words["event-words"].undated : formatLongDate(date);
+  const until = endTime ? ` to ${clockTime(endTime)}` : "";
+  return `${day}, ${clockTime(time)}${until}`;
 }

@@ -1,6 +1,8 @@
 /** The phase of the election: decides what the site may still ask for. Local dates are days in the campaign's time zone. */
 
 import { localTimeIn } from "#domain/platform/time/zone-time.ts";
+import { campaignDates } from "#domain/money/jurisdiction/jurisdiction.ts";
+import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 
 /** Before nominations, the campaign, a day of advance voting, voting day, and after the vote. */
 export const electionPhases = ["before", "campaign", "advance-voting", "voting-day", "after"] as const;
@@ -43,4 +45,31 @@ function phaseAt(dates: ElectionDates, today: string, time: string): ElectionPha
   if (today === votingDay) return votingCloses !== undefined && time >= votingCloses ? "after" : "voting-day";
   if (advanceVotingDays.includes(today)) return "advance-voting";
   return today < campaignStart ? "before" : "campaign";
+}
+
+/* The days that the phases of the election turn on, from what the campaign says of itself. */
+
+type DatedCampaign = {
+  jurisdiction: string;
+  nominationsOpen?: string;
+  votingDay: string;
+  voting: { advanceDays: readonly string[]; closes?: string };
+  timeZone: string;
+};
+
+/** While the first day of nominations is not confirmed, the campaign begins with the campaign period of the law. */
+export function electionDatesOf({
+  jurisdiction,
+  nominationsOpen,
+  votingDay,
+  voting,
+  timeZone,
+}: DatedCampaign): ElectionDates {
+  return {
+    campaignStart: nominationsOpen ?? campaignDates(jurisdictionOf(jurisdiction), votingDay).campaignStart,
+    advanceVotingDays: voting.advanceDays,
+    votingDay,
+    votingCloses: voting.closes,
+    timeZone,
+  };
 }

@@ -1,7 +1,7 @@
 /** What placeholders stand for: facts of the campaign, its figures and its law. Reads documents that nobody has checked yet. */
 
 import { receiptPurpose } from "#domain/money/jurisdiction/country.ts";
-import { campaignDates } from "#domain/money/jurisdiction/campaign-phase.ts";
+import { campaignDates } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { jurisdictionIds, jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { formatNumber } from "#domain/platform/language.ts";
 import {

@@ -40,3 +40,8 @@ function addLine(parts: TextPart[], line: string, isApart: boolean): void {
   } else if (last?.kind === "paragraph" && !isApart) last.lines.push(line);
   else parts.push({ kind: "paragraph", lines: [line] });
 }
+
+/** The words of a text without its marks: what a link says, and strong words as plain ones. */
+export function proseText(prose: string): string {
+  return prose.replace(/\[([^\]]+)\]\([^)\s]+\)/g, "$1").replace(/\*\*([^*]+)\*\*/g, "$1");
+}

@@ -1,8 +1,7 @@
 /** A post in the words of a letter: Markdown of the letters' closed set, without pictures. */
 
 import type { PostDocument } from "#domain/content/site/posts.ts";
-import { textParts } from "./paragraphs.ts";
-import { proseText } from "./prose-text.ts";
+import { textParts, proseText } from "./paragraphs.ts";
 
 /** A block of a kind that posts have; others have no words of their own. */
 type PostBlock =

@@ -1,3 +1,6 @@
+import type { Form, FormBlock } from "#domain/messages/forms/form.ts";
+import type { CalendarFeed } from "#domain/content/calendar/calendar-feed.ts";
+
 /** The pages that are made of blocks: which documents they are, and where each is. */
 
 /** A document that is a page (content/blocks/page.ts). */
@@ -100,4 +103,47 @@ function isPage(value: unknown): value is PageDocument {
     "address" in value &&
     typeof value.address === "string"
   );
+}
+
+/* On which pages a form stands: the campaign adds and removes them. */
+
+/** The addresses of the pages that show the form, in the order of their documents. */
+export function pagesOfForm(
+  { block, pagesIn }: Pick<Form<unknown>, "block" | "pagesIn">,
+  documents: object,
+): string[] {
+  const shown = pageDocuments(documents).filter(
+    ([, { blocks }]) => block && blocks.some((each) => isBlockOf(each, block)),
+  );
+  return [...shown.map(([, { address }]) => address), ...(pagesIn?.(documents) ?? [])];
+}
+
+/** Whether this block of a page shows the form of that block. */
+export function isBlockOf(shown: unknown, block: FormBlock): boolean {
+  const fields = shown as Record<string, unknown>;
+  return Object.entries(block).every(([name, value]) => fields[name] === value);
+}
+
+/* Where the site tells of its events, and what their calendar files say of the campaign. */
+
+/** The address of the page that lists every event, or of one with a calendar of them; undefined without either. */
+export function eventsAddress(documents: object): string | undefined {
+  return addressOfBlock(documents, "event-columns", "calendar");
+}
+
+type EventsCampaign = {
+  campaign: { name: string; url: string; timeZone: string };
+  "event-words": { endNotKnown: string };
+};
+
+/** What the calendar files of a campaign begin with. */
+export function calendarFeedOf(content: EventsCampaign): CalendarFeed {
+  const { name, url, timeZone } = content.campaign;
+  return {
+    name,
+    host: new URL(url).host,
+    page: new URL(eventsAddress(content) ?? "/", url).href,
+    timeZone,
+    endNotKnown: content["event-words"].endNotKnown,
+  };
 }

@@ -1,8 +1,11 @@
 /** What one person may give in a calendar year, and the sentence for an amount that nobody may give. */
 
 import { donationMessages, donationRules, formatCents } from "./donation.ts";
-import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
-import { candidateLimitCents, yearlyLimit } from "#domain/money/jurisdiction/yearly-limit.ts";
+import {
+  type Jurisdiction,
+  candidateLimitCents,
+  yearlyLimit,
+} from "#domain/money/jurisdiction/jurisdiction.ts";
 
 /** The limit of that person in cents: the candidate's own gifts have one of their own. */
 export function limitCentsFor(

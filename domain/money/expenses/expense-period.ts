@@ -1,7 +1,6 @@
 /** Election period and campaign period: an expense belongs to the days on which something is used, not to the day on which it is paid. */
 
-import { campaignDates } from "#domain/money/jurisdiction/campaign-phase.ts";
-import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
+import { type Jurisdiction, campaignDates } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { addDays, daysBetween } from "#domain/platform/time/local-date.ts";
 
 /** `outside` is before the election period or after voting day: no election expense. */

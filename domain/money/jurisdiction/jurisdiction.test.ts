@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { bcLocal } from "./bc-local.ts";
-import { campaignDates, campaignPhase } from "./campaign-phase.ts";
+import {
+  campaignDates,
+  campaignPhase,
+  mayGiveFrom,
+  candidateLimitCents,
+  yearlyLimit,
+} from "./jurisdiction.ts";
 import { canada } from "./bc-local.ts";
 import { provinceOf, postalCodeFault, tidyPostalCode } from "./country.ts";
 import { jurisdictionIds, jurisdictionOf } from "./jurisdictions.ts";
-import { mayGiveFrom } from "./who-may-give.ts";
-import { candidateLimitCents, yearlyLimit } from "./yearly-limit.ts";
 
 const votingDay = "2026-10-17";
 

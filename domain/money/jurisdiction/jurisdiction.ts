@@ -1,6 +1,8 @@
 /** The law of a jurisdiction as data: one file each beside this one, read by the rules and never known to them by name. */
 
-import type { Country, ReceiptKind } from "./country.ts";
+import type { Country, ReceiptKind, Whereabouts } from "./country.ts";
+import { provinceOf } from "./country.ts";
+import { addDays } from "#domain/platform/time/local-date.ts";
 
 /** How sure a figure is: read at a primary source, at a secondary one, or still to be confirmed. */
 export type Mark = "verified" | "secondary" | "unverified";
@@ -91,4 +93,77 @@ export interface Jurisdiction {
   examples: { resident: ExampleAddress; outsider: ExampleAddress };
   /** What each advertisement, mail and receipt must carry. */
   authorization: { required: boolean; opening: string; rule: string };
+}
+
+/* Whether the law lets somebody give who lives at an address. */
+
+/** True where the address lies in the country and in a province whose residents may give; without a country it is ours. */
+export function mayGiveFrom(
+  address: Whereabouts & { country: string | null },
+  { country, whoMayGive }: Jurisdiction,
+): boolean {
+  if ((address.country ?? country.code).toUpperCase() !== country.code) return false;
+  return whoMayGive.provinces.length === 0 || whoMayGive.provinces.includes(provinceOf(address, country));
+}
+
+/* The phase of the campaign, from its dates: decides what the financial agent is reminded of. */
+
+/** Before the campaign period, in it, voting day, after it, and when the disclosure statement presses. */
+export type CampaignPhase = "before" | "campaign" | "voting-day" | "after" | "disclosure-due";
+
+/** Local dates that the phases turn on. */
+type CampaignDates = { campaignStart: string; votingDay: string; disclosureDue: string };
+
+/** The disclosure statement is the agent's first task in the last days before it is due, and stays so after. */
+const disclosureWarningDays = 30;
+
+/** The dates that follow from voting day under the jurisdiction's rules. */
+export function campaignDates(jurisdiction: Jurisdiction, votingDay: string): CampaignDates {
+  return {
+    campaignStart: addDays(votingDay, -jurisdiction.campaignDaysBeforeVoting.value),
+    votingDay,
+    disclosureDue: addDays(votingDay, jurisdiction.disclosureDaysAfterVoting.value),
+  };
+}
+
+/** The phase on a local date; the last one does not end by itself, since a late statement is still due. */
+export function campaignPhase(dates: CampaignDates, today: string): CampaignPhase {
+  if (today < dates.campaignStart) return "before";
+  if (today < dates.votingDay) return "campaign";
+  if (today === dates.votingDay) return "voting-day";
+  return today < addDays(dates.disclosureDue, -disclosureWarningDays) ? "after" : "disclosure-due";
+}
+
+/* How much one person may give in a year, from the jurisdiction's table. */
+
+type LimitOfYear = {
+  cents: number;
+  /** The year whose figure it is: not the year asked for when that one is unknown. */
+  fromYear: number;
+  /** For every start and for the agent: the year's own figure is missing. */
+  warning: string | undefined;
+};
+
+/** The limit of a year in cents; an unknown year takes the latest known one before it, which is lower and so safe. */
+export function yearlyLimit(jurisdiction: Jurisdiction, year: number): LimitOfYear {
+  const limits = jurisdiction.yearlyLimits;
+  const found = limits.findLast((limit) => limit.year <= year) ?? limits[0];
+  if (!found) throw new Error(`${jurisdiction.name} has no yearly limit at all`);
+  if (found.year === year) return { cents: found.value, fromYear: year, warning: undefined };
+  const warning = `The contribution limit for ${year} is not entered for ${jurisdiction.name}: the figure of ${found.year} is used. Enter the year's figure with its source.`;
+  return { cents: found.value, fromYear: found.year, warning };
+}
+
+/** The same law with limits that were entered for it; one for a year that it has already takes its place. */
+export function withYearlyLimits(jurisdiction: Jurisdiction, entered: readonly YearlyLimit[]): Jurisdiction {
+  const byYear = new Map([...jurisdiction.yearlyLimits, ...entered].map((limit) => [limit.year, limit]));
+  const yearlyLimits = [...byYear.values()].toSorted((one, other) => one.year - other.year);
+  return { ...jurisdiction, yearlyLimits };
+}
+
+/** The limit for the candidate's own gifts in cents: a multiple of the yearly limit, larger in the election year. */
+export function candidateLimitCents(jurisdiction: Jurisdiction, year: number, votingDay: string): number {
+  const multiple = jurisdiction.candidateMultiple.value;
+  const factor = votingDay.startsWith(`${year}-`) ? multiple.electionYear : multiple.otherYears;
+  return yearlyLimit(jurisdiction, year).cents * factor;
 }

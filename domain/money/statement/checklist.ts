@@ -8,7 +8,7 @@ import { formatCents } from "#domain/money/contributions/donation.ts";
 import { limitWarning } from "#domain/money/expenses/expense-limit.ts";
 import { carriesAuthorization } from "#domain/money/expenses/advertisement.ts";
 import { fundraiserAccounts } from "#domain/money/books/fundraiser-account.ts";
-import { yearlyLimit } from "#domain/money/jurisdiction/yearly-limit.ts";
+import { yearlyLimit } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { formatDate, yearOf } from "#domain/platform/time/local-date.ts";
 import type { Statement } from "./statement.ts";
 import type { StatementDates } from "./statement-dates.ts";

@@ -8,8 +8,10 @@ import {
 import { fieldLabel } from "#server/content/editions/documents.ts";
 import { scheduleName } from "#server/content/editions/schedule-document.ts";
 import type { Problem } from "#server/content/editions/validate.ts";
-import { WrongValueError } from "#office/shell/terminal/arguments.ts";
-import { plainLine } from "#office/shell/terminal/read-file.ts";
+import { WrongValueError, plainLine } from "#office/shell/terminal/arguments.ts";
+import type { Conflict } from "#server/content/editions/publish.ts";
+import { officeAddress, officePages } from "#server/platform/notify/office-step.ts";
+import type { OfficeContext } from "#office/shell/terminal/command.ts";
 
 /** Unchanged words around a change: enough to find the place. */
 const contextLength = 60;
@@ -65,4 +67,29 @@ function printRun({ kind, text }: TextRun, at: number, { length }: readonly Text
   const start = at === 0 ? "" : text.slice(0, contextLength);
   const end = at === length - 1 ? "" : text.slice(-contextLength);
   return `${start} … ${end}`;
+}
+
+/* Why something was not published, in plain sentences with the next step. */
+
+/** Returns the exit code of a command that was refused. */
+export function printProblems(problems: readonly Problem[], { print, services }: OfficeContext): number {
+  print("It can't be published yet; the site is as it was.");
+  for (const line of problemLines(problems)) print(line);
+  const document = problems.find((problem) => problem.document !== undefined)?.document;
+  const page = document === undefined ? "/content" : officePages.document(document);
+  print(`\nTo change it: ${officeAddress(page, services.config)}, or the file, and content import again`);
+  return 1;
+}
+
+/** Shows both changes of each document, since it was begun. */
+export function printConflicts(conflicts: readonly Conflict[], { print, services }: OfficeContext): number {
+  for (const { document, mine, base, theirs, theirEdition } of conflicts) {
+    print(`${document} was published (edition ${theirEdition}) after ${mine.author} began to change it.`);
+    print("What was published meanwhile:");
+    for (const line of differenceLines(base, theirs)) print(line);
+    print("What the draft changes:");
+    for (const line of differenceLines(base, mine.body)) print(line);
+    print(`\nTo say which words to keep: ${officeAddress(officePages.document(document), services.config)}`);
+  }
+  return 1;
 }

@@ -13,9 +13,14 @@ import { documentOf } from "#server/content/editions/publish.ts";
 import { scheduleName } from "#server/content/editions/schedule-document.ts";
 import { exportWords, importWords } from "#server/content/editions/word-files.ts";
 import { counted } from "#domain/platform/counted.ts";
-import { readArguments, UsageError, WrongValueError } from "#office/shell/terminal/arguments.ts";
+import {
+  readArguments,
+  UsageError,
+  WrongValueError,
+  plainLine,
+  readGivenFile,
+} from "#office/shell/terminal/arguments.ts";
 import type { OfficeContext } from "#office/shell/terminal/command.ts";
-import { plainLine, readGivenFile } from "#office/shell/terminal/read-file.ts";
 import { authorOf } from "./author.ts";
 
 const maxDocumentBytes = 2 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { answerFields, largestParty } from "#domain/messages/forms/event-answer.
 import { email, line } from "#domain/messages/forms/field.ts";
 import { fieldLimits } from "#domain/messages/forms/form-texts.ts";
 import { counted } from "#domain/platform/counted.ts";
-import { copyWeekly } from "#server/content/editions/copy-event.ts";
+import { copyWeekly } from "#server/content/editions/edit-document.ts";
 import { readAnswer } from "#server/messages/events/answer-rows.ts";
 import { cancelAnswer } from "#server/messages/events/answers.ts";
 import { enterAnswer, noteCame } from "#server/messages/events/team-answers.ts";

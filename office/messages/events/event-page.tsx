@@ -3,7 +3,7 @@ import { answerFields, largestParty } from "#domain/messages/forms/event-answer.
 import { counted } from "#domain/platform/counted.ts";
 import { officePages } from "#server/platform/notify/office-step.ts";
 import type { Answer } from "#server/messages/events/answer-rows.ts";
-import { personPath } from "#office/messages/people/person-address.ts";
+import { personPath } from "#office/messages/people/person-facts.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";
 import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
 import { Page } from "#office/shell/layout/page.tsx";

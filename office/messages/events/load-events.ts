@@ -1,6 +1,11 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { asksWhoComes, isOver, type Occasion, takesPlace } from "#domain/content/calendar/calendar.ts";
-import { whenOf } from "#domain/content/calendar/event-time.ts";
+import {
+  asksWhoComes,
+  isOver,
+  type Occasion,
+  takesPlace,
+  whenOf,
+} from "#domain/content/calendar/calendar.ts";
 import { addDays, localDate } from "#domain/platform/time/local-date.ts";
 import { eventPath } from "#domain/web/pages.ts";
 import { type Answer, answersTo, toldIn } from "#server/messages/events/answer-rows.ts";

@@ -4,7 +4,7 @@ import { useRefused } from "#office/shell/acts/acts.ts";
 import { refusedField } from "#office/shell/ui/field.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { submissionTitle } from "#office/shell/words/submission-title.ts";
-import { personPath } from "#office/messages/people/person-address.ts";
+import { personPath } from "#office/messages/people/person-facts.ts";
 import type { ThreadFacts } from "./load-thread.ts";
 
 /** Whose message it is, how it stands, and what the team can do with it beside answering. */

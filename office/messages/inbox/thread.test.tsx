@@ -14,7 +14,7 @@ import { signInAs } from "#test/support/office-people.ts";
 import { browseOffice } from "#test/support/office.ts";
 import { jsonPost, uploadPost } from "#test/support/requests.ts";
 import { samples } from "#test/support/sample-files.ts";
-import { personPath } from "#office/messages/people/person-address.ts";
+import { personPath } from "#office/messages/people/person-facts.ts";
 import { testContent } from "#test/support/test-content.ts";
 import { useTestServices } from "#test/support/services.ts";
 

@@ -7,7 +7,7 @@ import { FindForm } from "#office/shell/ui/find-form.tsx";
 import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { visitOf } from "#office/shell/visit.ts";
-import { personPath } from "./person-address.ts";
+import { personPath } from "./person-facts.ts";
 import { searchedIn } from "#office/shell/ui/searched.ts";
 import { offerTables } from "#office/exports/offer-tables.tsx";
 

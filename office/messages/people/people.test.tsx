@@ -10,7 +10,7 @@ import { browseOffice } from "#test/support/office.ts";
 import { signInAs, touchPasskey } from "#test/support/office-people.ts";
 import { jsonPost } from "#test/support/requests.ts";
 import { useTestServices } from "#test/support/services.ts";
-import { personPath } from "./person-address.ts";
+import { personPath } from "./person-facts.ts";
 
 const given = useTestServices();
 const email = "ana@example.org";

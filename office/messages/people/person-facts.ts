@@ -8,10 +8,10 @@ import { officePages } from "#server/platform/notify/office-step.ts";
 import { findSameName } from "#server/messages/people/find-people.ts";
 import { type PersonRecord, readPerson } from "#server/messages/people/person.ts";
 import { mayVisitor, visitOf } from "#office/shell/visit.ts";
-import { emailOf } from "./person-address.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { submissionTitle } from "#office/shell/words/submission-title.ts";
 import { sendingStateInWords, submissionStateInWords } from "#office/shell/words/state-words.ts";
+import { emailKey } from "#server/platform/mail/email-key.ts";
 
 /** One thing that happened with the person. */
 export type PersonEvent = {
@@ -155,3 +155,21 @@ const answerStates = {
   waiting: "Waits for a place",
   cancelled: "Does not come",
 };
+
+/** A person's page. The address is not written out, so that it stands in no log and no history as such. */
+export function personPath(email: string): string {
+  return `/people/${Buffer.from(emailKey(email)).toString("base64url")}`;
+}
+
+/** The address that calls the number, however it was typed. */
+export function dialAddress(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, "")}`;
+}
+
+/** The e-mail address of the page. */
+export function emailOf(param: string | undefined): string {
+  // PostgreSQL's texts can't hold U+0000.
+  return Buffer.from(param ?? "", "base64url")
+    .toString("utf8")
+    .replaceAll("\0", "");
+}

@@ -8,8 +8,13 @@ import { Icon } from "#office/shell/ui/icon.tsx";
 import { Line } from "#office/shell/ui/line.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { signUpStateInWords } from "#office/shell/words/state-words.ts";
-import type { PersonEvent, PersonFacts, personLoader } from "./person-facts.ts";
-import { dialAddress, personPath } from "./person-address.ts";
+import {
+  type PersonEvent,
+  type PersonFacts,
+  type personLoader,
+  dialAddress,
+  personPath,
+} from "./person-facts.ts";
 
 export function PersonPage() {
   const facts = useLoaderData<typeof personLoader>();

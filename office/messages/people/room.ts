@@ -1,7 +1,7 @@
 import { acts, done } from "#office/shell/acts/acts.ts";
 import type { Room } from "#office/shell/room.ts";
 import { listLoader, PeopleList, peopleExports } from "./people-list.tsx";
-import { personLoader } from "./person-facts.ts";
+import { personLoader, emailOf, personPath } from "./person-facts.ts";
 import { PersonPage } from "./person-page.tsx";
 import type { LoaderFunctionArgs } from "react-router";
 import { peopleMailKinds } from "#server/messages/people/mail-kinds.ts";
@@ -10,7 +10,6 @@ import type { PersonRecord } from "#server/messages/people/person.ts";
 import { isFresh } from "#server/team/sessions.ts";
 import { savedFile } from "#office/exports/saved-file.ts";
 import { mayVisitor, visitOf, mustMay } from "#office/shell/visit.ts";
-import { emailOf, personPath } from "./person-address.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { unfinishedCheckoutDays } from "#domain/platform/retention.ts";
 import { redirect } from "react-router";

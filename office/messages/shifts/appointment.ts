@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { whenOf } from "#domain/content/calendar/event-time.ts";
+import { whenOf } from "#domain/content/calendar/calendar.ts";
 import { lookOf } from "#domain/content/theme/theme.ts";
 import { toldIn } from "#server/messages/events/answer-rows.ts";
 import { readAnsweredShift } from "#server/messages/volunteers/shift-rows.ts";

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { isOpenForAnswers } from "#domain/content/calendar/calendar.ts";
-import { whenOf } from "#domain/content/calendar/event-time.ts";
+import { isOpenForAnswers, whenOf } from "#domain/content/calendar/calendar.ts";
 import { fillingOf, isPlannable, occasionOf, spanOf, weekOf } from "#domain/content/calendar/shifts.ts";
 import { fillIn } from "#domain/content/documents/placeholders.ts";
 import { labelOf } from "#domain/messages/forms/field.ts";

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { electionDatesOf } from "#domain/content/campaign/election-dates.ts";
-import { electionMoment } from "#domain/content/campaign/election-phase.ts";
+import { electionDatesOf, electionMoment } from "#domain/content/campaign/election-phase.ts";
 import { labelOf } from "#domain/messages/forms/field.ts";
 import { placesOf } from "#domain/messages/forms/places.ts";
 import {

@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
 import { counted } from "#domain/platform/counted.ts";
-import { dialAddress } from "#office/messages/people/person-address.ts";
+import { dialAddress } from "#office/messages/people/person-facts.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { signsList } from "./addresses.ts";
 import type { routeLoader } from "./load-signs.ts";

@@ -1,5 +1,5 @@
 import { nextStates, type SignState } from "#domain/messages/signs/signs.ts";
-import { dialAddress, personPath } from "#office/messages/people/person-address.ts";
+import { dialAddress, personPath } from "#office/messages/people/person-facts.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";
 import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
 import { Choice, FileField } from "#office/shell/ui/field.tsx";

@@ -24,7 +24,7 @@ import {
 } from "#server/messages/volunteers/roster.ts";
 import type { Services } from "#server/services.ts";
 import { promisedBy, shiftsOf } from "#server/messages/shifts/volunteer-shifts.ts";
-import { whenOf } from "#domain/content/calendar/event-time.ts";
+import { whenOf } from "#domain/content/calendar/calendar.ts";
 import { clockTime } from "#domain/platform/time/clock-time.ts";
 import { hoursInWords, shortDay } from "#office/messages/shifts/words.ts";
 import { dueOf, leftInWords } from "#office/messages/inbox/due.ts";

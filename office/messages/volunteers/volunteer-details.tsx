@@ -1,5 +1,5 @@
 import { type RosterFilter, volunteerStates } from "#domain/messages/volunteers/roster.ts";
-import { dialAddress, personPath } from "#office/messages/people/person-address.ts";
+import { dialAddress, personPath } from "#office/messages/people/person-facts.ts";
 import { officePages } from "#server/platform/notify/office-step.ts";
 import { shiftsPath } from "#office/messages/shifts/addresses.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";

@@ -21,7 +21,7 @@ import { StateChip } from "./contribution-table.tsx";
 import type { LifeEvent } from "./time-line.ts";
 import { WhyThisSum } from "./why-this-sum.tsx";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
-import { scanTypes } from "#office/money/entries/scan-form.tsx";
+import { scanTypes } from "#office/money/entries/entry-parts.tsx";
 import { Table } from "#office/shell/ui/table.tsx";
 
 /** One contribution: what it is, what is due, its whole life, and what it consists of. */

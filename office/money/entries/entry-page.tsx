@@ -17,11 +17,9 @@ import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { Field } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { answers, doneInBooks, idIn, notDone, refusedBy, writerOf } from "#office/money/books-visit.ts";
-import { ScanField } from "./scan-form.tsx";
-import { AmountAndDay, BookForm, Questions } from "#office/money/book-form.tsx";
+import { ScanField, EntryActs, entryAddress, History, Scans } from "./entry-parts.tsx";
+import { AmountAndDay, BookForm, Questions, Lines } from "#office/money/book-form.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
-import { Lines } from "#office/money/lines.tsx";
-import { EntryActs, entryAddress, History, Scans } from "./entry-parts.tsx";
 
 /** The entry; bills and functions have pages of their own. */
 export async function entryLoader({ context, params }: LoaderFunctionArgs) {

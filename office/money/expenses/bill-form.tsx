@@ -28,7 +28,7 @@ import {
 } from "#office/money/books-visit.ts";
 import type { PreparedScan } from "#server/money/books/scans.ts";
 import { billChoices, BillFields } from "#office/money/entries/bill-fields.tsx";
-import { keepScan, ScanField, scanOf } from "#office/money/entries/scan-form.tsx";
+import { keepScan, ScanField, scanOf } from "#office/money/entries/entry-parts.tsx";
 import { BookForm, Questions } from "#office/money/book-form.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
 

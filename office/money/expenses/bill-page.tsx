@@ -13,11 +13,9 @@ import { partsOfBill, readEntry, titleOf } from "#server/money/books/entry-histo
 import { visitOf } from "#office/shell/visit.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { idIn } from "#office/money/books-visit.ts";
-import { EntryActs, entryAddress, History, Scans } from "#office/money/entries/entry-parts.tsx";
-import { BookForm } from "#office/money/book-form.tsx";
+import { EntryActs, entryAddress, History, Scans, ScanField } from "#office/money/entries/entry-parts.tsx";
+import { BookForm, Lines } from "#office/money/book-form.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
-import { ScanField } from "#office/money/entries/scan-form.tsx";
-import { Lines } from "#office/money/lines.tsx";
 import { Table } from "#office/shell/ui/table.tsx";
 
 /** A bill with its payments, advertisements, scans and history. */

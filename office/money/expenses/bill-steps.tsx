@@ -20,7 +20,7 @@ import { visitOf } from "#office/shell/visit.ts";
 import { columns, daysOf, doneInBooks, idIn, refusedBy, writerOf } from "#office/money/books-visit.ts";
 import { AmountAndDay, BookForm } from "#office/money/book-form.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
-import { keepScan, ScanField, scanOf } from "#office/money/entries/scan-form.tsx";
+import { keepScan, ScanField, scanOf } from "#office/money/entries/entry-parts.tsx";
 
 /** The bill that a step is about; one that is void has no further steps. */
 export async function billStepLoader({ context, params }: LoaderFunctionArgs) {

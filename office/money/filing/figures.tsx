@@ -12,7 +12,7 @@ import {
   figureText,
 } from "#domain/money/books/figure.ts";
 import { plainDollars } from "#domain/money/contributions/donation.ts";
-import { campaignDates } from "#domain/money/jurisdiction/campaign-phase.ts";
+import { campaignDates } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { formatDate, formatLongDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { booksOf, type Books, periodsOf, recordingBy, todayOf } from "#server/money/books/books.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
@@ -23,9 +23,8 @@ import { endWith } from "#office/shell/acts/end-with.ts";
 import { Field } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { doneInBooks, refusedBy, writerOf } from "#office/money/books-visit.ts";
-import { BookForm } from "#office/money/book-form.tsx";
+import { BookForm, Lines } from "#office/money/book-form.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
-import { Lines } from "#office/money/lines.tsx";
 
 async function figuresOf(books: Books) {
   const entries = await currentEntries(books.database, recordingBy(books, "").livemode);

@@ -3,18 +3,16 @@
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { addDays, formatDate } from "#domain/platform/time/local-date.ts";
 import { booksOf, recordingBy, todayOf } from "#server/money/books/books.ts";
-import { closingsOf } from "#server/money/disclosure/closing-records.ts";
+import { closingsOf, periodInWords } from "#server/money/disclosure/period.ts";
 import { movedOfEarlier } from "#domain/money/disclosure/disclosure.ts";
 import { type DisclosurePack, disclosurePack } from "#server/money/disclosure/disclosure.ts";
-import { periodInWords } from "#server/money/disclosure/period.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { longActOf } from "#office/shell/acts/long-act.ts";
 import { Act } from "#office/shell/ui/act.tsx";
 import { Field, FormError } from "#office/shell/ui/field.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import type { Visit } from "#office/shell/visit.ts";
-import { BookForm } from "#office/money/book-form.tsx";
-import { Lines } from "#office/money/lines.tsx";
+import { BookForm, Lines } from "#office/money/book-form.tsx";
 import { archiving, closing, disclosurePath, periodIn } from "./disclosure-acts.ts";
 
 /** The period of the address with its pack, what was closed, and what is being made. */

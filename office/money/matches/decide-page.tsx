@@ -10,7 +10,7 @@ import { FormError } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { contributionActPath, contributionPath } from "#office/money/addresses.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
-import { SideBySide } from "./pair.tsx";
+import { SideBySide } from "./pair-page.tsx";
 
 const maxShown = 20;
 

@@ -8,7 +8,7 @@ import { formatCents } from "#domain/money/contributions/donation.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { statementDates } from "#domain/money/statement/statement-dates.ts";
 import { figuresIn } from "#server/money/books/figures.ts";
-import { yearlyLimit } from "#domain/money/jurisdiction/yearly-limit.ts";
+import { yearlyLimit } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { formatDate, localDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { type Account, readAccount } from "#server/money/account/account.ts";
 import { changedClosings } from "#server/money/disclosure/closed-period-warnings.ts";

@@ -10,7 +10,7 @@ import {
 } from "#server/operations/backup/backup-place.ts";
 import { backupTime, maxBackupAgeMs } from "#server/operations/backup/manifest.ts";
 import { listTime } from "#domain/platform/time/local-time.ts";
-import { yearlyLimit } from "#domain/money/jurisdiction/yearly-limit.ts";
+import { yearlyLimit } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { missingForProduction } from "#server/platform/config/config.ts";
 import { addressOf } from "#domain/messages/mail/header-safety.ts";

@@ -5,7 +5,7 @@ import { addressOf } from "#domain/messages/mail/header-safety.ts";
 import { checkMailbox } from "#server/messages/mailbox/imap-connection.ts";
 import { reasonOf } from "#server/platform/system/reason-of.ts";
 import type { Services } from "#server/services.ts";
-import { wholeOf } from "#server/platform/storage/read-body.ts";
+import { wholeOf } from "#server/platform/storage/storage.ts";
 
 const dnsTimeoutMs = 3_000;
 const trialKey = "doctor/trial.txt";

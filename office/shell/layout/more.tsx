@@ -2,9 +2,8 @@ import { type ActionFunctionArgs, redirect } from "react-router";
 import { endSession } from "#server/web/office/office-cookies.ts";
 import { revokeSession } from "#server/team/sessions.ts";
 import { visitOf } from "#office/shell/visit.ts";
-import { RoomList } from "./frame.tsx";
+import { RoomList, SignOut } from "./frame.tsx";
 import { Page } from "./page.tsx";
-import { SignOut } from "./sign-out.tsx";
 import { useFrame } from "./frame-facts.ts";
 
 /** On a phone: every room with its parts, and the way out. */

@@ -1,10 +1,9 @@
 /** The addresses of somebody who has not signed in; every other one shows the sign-in page and comes back to where it was. */
 
 import type { RouteObject } from "react-router";
-import { SignInError } from "./sign-in-error.tsx";
 import { Invitation, invitationAction, invitationChallenge, invitationLoader } from "./invitation.tsx";
-import { keepPost, SignIn, signInAction, signInChallenge, signInLoader } from "./sign-in.tsx";
-import { trialLoader } from "./trial.ts";
+import { keepPost, SignIn, signInAction, signInChallenge, signInLoader, trialLoader } from "./sign-in.tsx";
+import { SignInLayout } from "#office/shell/layout/sign-in-layout.tsx";
 
 export const signInRoutes: RouteObject[] = [
   {
@@ -26,3 +25,16 @@ export const signInRoutes: RouteObject[] = [
   { path: "/trial", loader: trialLoader },
   { path: "*", loader: signInLoader, action: keepPost, Component: SignIn, ErrorBoundary: SignInError },
 ];
+
+/** What a page before the sign-in shows in place of itself when the post can't be read. */
+function SignInError() {
+  return (
+    <SignInLayout title="This can't be read">
+      <h1>This can’t be read</h1>
+      <p className="lead">The form was not complete. Nothing was done.</p>
+      <a className="b fill big2" href="/sign-in">
+        Sign in
+      </a>
+    </SignInLayout>
+  );
+}

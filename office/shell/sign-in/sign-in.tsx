@@ -18,12 +18,16 @@ import { SignInLayout } from "#office/shell/layout/sign-in-layout.tsx";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { type KeptPost, readKeptPost } from "#office/shell/acts/kept-post.ts";
 import { Icon } from "#office/shell/ui/icon.tsx";
-import { readDeviceResponse } from "#office/shell/acts/device-response.ts";
+import { readDeviceResponse, deviceName } from "#office/shell/acts/device-response.ts";
 import { signedOut } from "#office/shell/words/signed-out.ts";
 import type { OfficeCookies } from "#server/web/office/office-cookies.ts";
 import type { Services } from "#server/services.ts";
 import { rateLimitMessage } from "#domain/web/rate-limit.ts";
 import type { RateRule } from "#domain/web/rate-limit.ts";
+import { createHash, timingSafeEqual } from "node:crypto";
+import { readBeginning } from "#server/content/editions/beginning.ts";
+import { newestNumber } from "#server/content/editions/editions.ts";
+import { openTrial } from "#server/team/sessions.ts";
 
 /* Between signing in and the room: whoever comes here without a session has a browser that did not keep the cookie. */
 
@@ -177,3 +181,20 @@ type SignInVisitor = {
 };
 
 export const signInContext = createContext<SignInVisitor>();
+
+/** The link that the start of a trial prints: it signs in the candidate without a passkey. */
+export async function trialLoader({ request, context }: LoaderFunctionArgs) {
+  const { services, trialToken, cookies } = context.get(signInContext);
+  const given = new URL(request.url).searchParams.get("token") ?? "";
+  const isTrial = trialToken !== undefined && !services.config.production && isSame(given, trialToken);
+  if (!isTrial) return redirect("/sign-in", 303);
+  keepSession(cookies, await openTrial(deviceName(request), services));
+  const { state } = await readBeginning(services);
+  const isExample = state === "new" && (await newestNumber(services.database)) === 0;
+  return goInto(isExample ? "/begin" : "/today");
+}
+
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

@@ -1,9 +1,8 @@
 /** A rehearsal in the sandbox: everything that may happen to a contribution, once. */
 
-import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { statusInWords } from "#domain/money/contributions/contribution-words.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
-import { yearlyLimit } from "#domain/money/jurisdiction/yearly-limit.ts";
+import { type Jurisdiction, yearlyLimit } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
 import { beginDonation } from "#server/money/contributions/checkout/begin-donation.ts";

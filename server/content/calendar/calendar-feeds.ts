@@ -6,7 +6,7 @@ import type { Content } from "#content/content.ts";
 import { datedEvents } from "#domain/content/calendar/calendar.ts";
 import { eventsCalendar, type RevisedEvent } from "#domain/content/calendar/calendar-feed.ts";
 import { feedEvents } from "#domain/content/calendar/event-record.ts";
-import { calendarFeedOf } from "#domain/content/site/events-page.ts";
+import { calendarFeedOf } from "#domain/content/site/page-documents.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import type { Services } from "#server/services.ts";
 import { chooseResponse, prepareFile, type SiteFile } from "#server/web/site/file-response.ts";

@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import { occasionOf } from "#domain/content/calendar/shifts.ts";
 import { eventsCalendar, type RevisedEvent } from "#domain/content/calendar/calendar-feed.ts";
 import { feedEvents } from "#domain/content/calendar/event-record.ts";
-import { calendarFeedOf } from "#domain/content/site/events-page.ts";
+import { calendarFeedOf } from "#domain/content/site/page-documents.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { may } from "#domain/team/roles.ts";
 import { noteEvents } from "./event-records.ts";

@@ -9,8 +9,7 @@ import {
   documentsAt,
   type ScheduledContent,
 } from "#domain/content/documents/schedule.ts";
-import { electionDatesOf } from "#domain/content/campaign/election-dates.ts";
-import { electionMoment } from "#domain/content/campaign/election-phase.ts";
+import { electionDatesOf, electionMoment } from "#domain/content/campaign/election-phase.ts";
 import { postDocuments, postInstant, postPath, postsPath } from "#domain/content/site/posts.ts";
 import { previewPolicy } from "#server/platform/http/page-policy.ts";
 import { servePicture } from "#server/content/pictures/picture-files.ts";

@@ -18,12 +18,13 @@ import {
   type ScheduledContent,
 } from "#domain/content/documents/schedule.ts";
 import { takenBackPaths } from "#domain/content/site/posts.ts";
-import type { MovedAddress } from "#domain/content/site/moved-addresses.ts";
+import type { MovedAddress, Move } from "#domain/content/site/moved-addresses.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import { type Edition, type FirstDigests, newestNumber, readEdition } from "./editions.ts";
 import { migrateDocuments } from "./migrate-documents.ts";
 import { withSentPosts } from "./sent-posts.ts";
 import { migrateVersions } from "./schedule-document.ts";
+import { addMoves, movesBetween } from "#domain/content/site/moved-addresses.ts";
 
 export type LoadedContent = ShownContent & {
   /** 0 is the first edition. */
@@ -146,4 +147,39 @@ export function timeZoneOf({ campaign }: DocumentSet): string {
 
 function isTimeZone(name: string): boolean {
   return Intl.supportedValuesOf("timeZone").includes(name);
+}
+
+/* Which addresses change by a publication, and what its editor is told of it. */
+
+/** Every address that changed, up to and with `states`: the content as it would be shown now, and after each scheduled change. */
+export async function findMoves(
+  { published, states, now }: { published: Published; states: readonly Content[]; now: Date },
+  database: Kysely<Database>,
+): Promise<{ moved: MovedAddress[]; notes: DocumentProblem[] }> {
+  let before = await shownOf(published, now, database);
+  const moves: Move[] = [];
+  for (const after of states) {
+    moves.push(...movesBetween(before, after));
+    before = after;
+  }
+  return { moved: addMoves(published.moved, moves), notes: moves.map(noteOf) };
+}
+
+/** What visitors see of it; the edition before where this version of the software can't show it. */
+async function shownOf(published: Published, now: Date, database: Kysely<Database>): Promise<Content> {
+  const at = contentAt(published, now);
+  if (at.ok) return at.shown.content;
+  return (await loadContent(database, now, published.number - 1)).loaded.content;
+}
+
+function noteOf({ from, to, document, field }: Move): DocumentProblem {
+  const advice =
+    document === "events"
+      ? "Calendar programs know an event by its id: they are told that the old one is cancelled."
+      : "Change it where you printed or posted it.";
+  return {
+    document,
+    field,
+    sentence: `${from} is ${to} from now on. The old address leads there. ${advice}`,
+  };
 }

@@ -13,8 +13,7 @@ import type { OnRendered, RenderedFile } from "#server/web/site/render-site.ts";
 import type { Services } from "#server/services.ts";
 import { missingPictures } from "#server/content/pictures/pictures.ts";
 import { checkPages, checkSizes, type PageProblem } from "./check-pages.ts";
-import { contentAt, type Published, type ShownContent, timeZoneOf } from "./load-content.ts";
-import { findMoves } from "./moved-addresses.ts";
+import { contentAt, type Published, type ShownContent, timeZoneOf, findMoves } from "./load-content.ts";
 
 /** What an editor has to change, or should know; `field` is the way to it within the document, `page` an address of the site. */
 export type Problem = { document?: string; field?: string; page?: string; sentence: string };

@@ -11,7 +11,7 @@ import {
 } from "#domain/content/site/kit.ts";
 import { drawApart } from "#server/content/drawing/draw-apart.ts";
 import { pictureBytes } from "#server/content/pictures/picture-bytes.ts";
-import { wholeOf } from "#server/platform/storage/read-body.ts";
+import { wholeOf } from "#server/platform/storage/storage.ts";
 import type { Services } from "#server/services.ts";
 import type { KitJob } from "./draw-kit.ts";
 

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { parsePictureAddress, pictureKey } from "#domain/content/pictures/pictures.ts";
-import { wholeOf } from "#server/platform/storage/read-body.ts";
-import type { Storage } from "#server/platform/storage/storage.ts";
+import { type Storage, wholeOf } from "#server/platform/storage/storage.ts";
 
 const drawings = new URL("../../../content/public/", import.meta.url);
 

@@ -13,8 +13,7 @@ import { policyOptions } from "#server/platform/http/page-policy.ts";
 import { closedPolicy, securityHeadersOf } from "#server/platform/middleware/security-headers.ts";
 import type { Services } from "#server/services.ts";
 import { chooseResponse, prepareFile, type SiteFile } from "#server/web/site/file-response.ts";
-import { wholeOf } from "#server/platform/storage/read-body.ts";
-import type { Storage } from "#server/platform/storage/storage.ts";
+import { type Storage, wholeOf } from "#server/platform/storage/storage.ts";
 
 type PictureFiles = {
   /** The responses of a picture's address, when a request asked for it before. */

@@ -1,14 +1,13 @@
 /** The e-mails to those who said yes to an event, each with what is known of it and the link to their answer. */
 
 import type { Content } from "#content/content.ts";
-import type { CalendarEvent } from "#domain/content/calendar/calendar.ts";
-import { whenOf } from "#domain/content/calendar/event-time.ts";
+import { type CalendarEvent, whenOf } from "#domain/content/calendar/calendar.ts";
 import { invitationCalendar } from "#domain/content/calendar/calendar-feed.ts";
-import { calendarFeedOf } from "#domain/content/site/events-page.ts";
+import { calendarFeedOf } from "#domain/content/site/page-documents.ts";
 import { fillIn } from "#domain/content/documents/placeholders.ts";
 import { counted } from "#domain/platform/counted.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
-import { campaignMailbox } from "#server/platform/mail/campaign-mailbox.ts";
+import { campaignMailbox } from "#server/platform/mail/mail-transport.ts";
 import { eventAnswerLink, shiftsLink } from "#server/platform/mail/mail-links.ts";
 import { type MailAttachment, queueMail } from "#server/platform/mail/outbox.ts";
 import type { Services } from "#server/services.ts";

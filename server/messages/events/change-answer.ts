@@ -1,6 +1,6 @@
 /** `/events/yes/change`: the link in the e-mails about an answer. Opening it shows the answer; only a button changes it. */
 
-import { whenOf } from "#domain/content/calendar/event-time.ts";
+import { whenOf } from "#domain/content/calendar/calendar.ts";
 import { readFields } from "#domain/messages/forms/create-form.ts";
 import { answerFields } from "#domain/messages/forms/event-answer.ts";
 import type { FormInput } from "#domain/messages/forms/form.ts";

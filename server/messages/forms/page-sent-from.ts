@@ -1,5 +1,5 @@
 import type { Form, FormInput } from "#domain/messages/forms/form.ts";
-import { pagesOfForm } from "#domain/content/site/pages-of-form.ts";
+import { pagesOfForm } from "#domain/content/site/page-documents.ts";
 import type { Sender } from "./read-post.ts";
 
 type Post = { form: Pick<Form<unknown>, "block" | "pagesIn">; input: FormInput; sender: Sender };

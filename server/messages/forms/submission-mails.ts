@@ -5,7 +5,7 @@ import { fileSizeText } from "#domain/platform/language.ts";
 import { formatLocalTime } from "#domain/platform/time/local-time.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import type { SubmissionKind } from "#server/platform/database/tables/people.ts";
-import { campaignMailbox } from "#server/platform/mail/campaign-mailbox.ts";
+import { campaignMailbox } from "#server/platform/mail/mail-transport.ts";
 import { messageIdOf, queueMail } from "#server/platform/mail/outbox.ts";
 import { officePages, officeStep } from "#server/platform/notify/office-step.ts";
 import { notify } from "#server/platform/notify/notify.ts";

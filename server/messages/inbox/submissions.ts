@@ -1,7 +1,7 @@
 /** Everything that people wrote: one list, one submission, what else the same person wrote. */
 
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
-import { loweredContainsWord } from "#server/platform/database/contains-word.ts";
+import { loweredContainsWord } from "#server/platform/database/portable-sql.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import type { SubmissionKind, SubmissionState } from "#server/platform/database/tables/people.ts";
 import type { Services } from "#server/services.ts";

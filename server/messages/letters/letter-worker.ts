@@ -1,7 +1,7 @@
 /** Sends letters a little at a time: begins what is scheduled, keeps the outbox supplied, ends what is done. */
 
 import { failureLevel } from "#server/platform/database/errors.ts";
-import { longestWaitMs } from "#server/platform/mail/retry.ts";
+import { longestWaitMs } from "#server/platform/mail/claims.ts";
 import type { Services } from "#server/services.ts";
 import { countMails } from "./progress.ts";
 import { queueBatch } from "./sending.ts";

@@ -5,10 +5,10 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import type { Segment } from "#domain/messages/letters/segment.ts";
 import { actorOf } from "#server/platform/audit/actor.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
-import { containsWord } from "#server/platform/database/contains-word.ts";
+import { containsWord } from "#server/platform/database/portable-sql.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import type { LetterState, LetterTables } from "#server/platform/database/tables/letters.ts";
-import { campaignMailbox } from "#server/platform/mail/campaign-mailbox.ts";
+import { campaignMailbox } from "#server/platform/mail/mail-transport.ts";
 import { queueMail } from "#server/platform/mail/outbox.ts";
 import type { Services } from "#server/services.ts";
 

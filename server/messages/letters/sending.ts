@@ -3,7 +3,7 @@
  * the same transaction as the mail, so nobody gets a letter twice, whatever ends the process.
  */
 
-import { campaignMailbox } from "#server/platform/mail/campaign-mailbox.ts";
+import { campaignMailbox } from "#server/platform/mail/mail-transport.ts";
 import { holdRows, takeLock } from "#server/platform/database/portable-sql.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import { notify } from "#server/platform/notify/notify.ts";

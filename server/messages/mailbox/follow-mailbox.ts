@@ -3,7 +3,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FetchMessageObject, ImapFlow } from "imapflow";
 import { failureLevel, isUnavailable } from "#server/platform/database/errors.ts";
-import { pauseAfter } from "#server/platform/mail/retry.ts";
+import { pauseAfter } from "#server/platform/mail/claims.ts";
 import type { Services } from "#server/services.ts";
 import { forgetIncidents, noteIncident } from "#server/platform/incidents/incidents.ts";
 import { StorageUnavailableError } from "#server/platform/storage/storage.ts";

@@ -1,7 +1,7 @@
 /** Everybody who wrote or signed up, one line for each e-mail address. Who gave money stands in the books. */
 
 import { type Kysely, sql } from "kysely";
-import { containsWord } from "#server/platform/database/contains-word.ts";
+import { containsWord } from "#server/platform/database/portable-sql.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 
 /** A line of the list: the name that was given last, and when something came last (ISO 8601 text). */

@@ -3,6 +3,7 @@
 import type { AnswerState, LinkQuestion, LinkState, ShiftsState } from "#domain/messages/mail/link-state.ts";
 import type { Services } from "#server/services.ts";
 import { renderForVisitor } from "#server/messages/forms/form-responses.ts";
+import { readVolunteerToken } from "#server/platform/mail/mail-links.ts";
 
 /** The page of the site that is rendered for every link; without a state it says that the link does not work. */
 const linkPage = "/e-mail-link";
@@ -55,4 +56,41 @@ async function renderLinkPage(request: Request, state: LinkState, services: Serv
 function masked(email: string): string {
   const at = email.lastIndexOf("@");
   return `${[...email].slice(0, 1).join("")}…${email.slice(at)}`;
+}
+
+/* `/volunteer/confirm`: the link in the mail after an application shows that the address is the volunteer's own. */
+
+/** `GET` shows a button, because mail scanners open links; the button's `POST` confirms, as often as it is pressed. */
+export async function confirmVolunteer(request: Request, services: Services): Promise<Response> {
+  const token = readVolunteerToken(tokenOf(request), services.config);
+  const application = token && (await findApplication(token.id, services));
+  if (!application?.email || !application.email_key) return deadLink();
+  if (request.method === "POST") {
+    await confirmAddress(application.email_key, services);
+    const { pathname, search } = new URL(request.url);
+    return seeOther(pathname + search);
+  }
+  return application.email_confirmed_at
+    ? sayDone(request, "volunteer", services)
+    : askWithButton(request, { ask: "confirmVolunteer", email: application.email }, services);
+}
+
+function findApplication(id: string, { database }: Services) {
+  return database
+    .selectFrom("submission")
+    .select(["email", "email_key", "email_confirmed_at"])
+    .where("id", "=", id)
+    .where("kind", "=", "volunteer")
+    .executeTakeFirst();
+}
+
+/** Every application of the address: only the first within an hour is answered with a link. */
+async function confirmAddress(emailKey: string, { database, clock }: Services): Promise<void> {
+  await database
+    .updateTable("submission")
+    .set({ email_confirmed_at: clock.now().toISOString() })
+    .where("kind", "=", "volunteer")
+    .where("email_key", "=", emailKey)
+    .where("email_confirmed_at", "is", null)
+    .execute();
 }

@@ -1,11 +1,10 @@
 /** The mails of signing up, from the request to confirm to the welcome. */
 
 import type { Services } from "#server/services.ts";
-import { electionDatesOf } from "#domain/content/campaign/election-dates.ts";
-import { electionMoment, inPhase } from "#domain/content/campaign/election-phase.ts";
+import { electionDatesOf, electionMoment, inPhase } from "#domain/content/campaign/election-phase.ts";
 import { fillIn } from "#domain/content/documents/placeholders.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import { campaignMailbox } from "#server/platform/mail/campaign-mailbox.ts";
+import { campaignMailbox } from "#server/platform/mail/mail-transport.ts";
 import type { QueuedMail } from "#server/platform/mail/outbox.ts";
 import { confirmLink, leaveLink } from "#server/platform/mail/mail-links.ts";
 

@@ -1,10 +1,9 @@
 /** `/shifts/mine`: the link in the e-mails about shifts. Opening it shows a volunteer's shifts; only a button answers. */
 
-import { isOpenForAnswers, takesPlace } from "#domain/content/calendar/calendar.ts";
+import { isOpenForAnswers, takesPlace, whenOf } from "#domain/content/calendar/calendar.ts";
 import { fillingOf } from "#domain/content/calendar/shifts.ts";
 import { eventsCalendar } from "#domain/content/calendar/calendar-feed.ts";
-import { whenOf } from "#domain/content/calendar/event-time.ts";
-import { calendarFeedOf } from "#domain/content/site/events-page.ts";
+import { calendarFeedOf } from "#domain/content/site/page-documents.ts";
 import { text } from "#domain/messages/forms/field.ts";
 import type { FormInput } from "#domain/messages/forms/form.ts";
 import { type ShiftsState, shiftAnswers } from "#domain/messages/mail/link-state.ts";

@@ -1,6 +1,6 @@
 /** One letter a week to the candidate, on Monday morning: who said yes, which shifts are empty, which signs and messages wait. */
 
-import { whenOf } from "#domain/content/calendar/event-time.ts";
+import { whenOf } from "#domain/content/calendar/calendar.ts";
 import { fillingOf, weekOf } from "#domain/content/calendar/shifts.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";

@@ -6,7 +6,7 @@ import { type RosterFilter, rosterQuery, type VolunteerState } from "#domain/mes
 import { setState } from "#server/messages/inbox/acts.ts";
 import { actorOf } from "#server/platform/audit/actor.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
-import { containsWord } from "#server/platform/database/contains-word.ts";
+import { containsWord } from "#server/platform/database/portable-sql.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { VolunteerTable } from "#server/platform/database/tables/people.ts";
 import { emailKey } from "#server/platform/mail/email-key.ts";

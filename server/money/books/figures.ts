@@ -3,7 +3,7 @@
 import type { Content } from "#content/content.ts";
 import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
 import { type Figure, type Figures, parseFigure, textOf } from "#domain/money/books/figure.ts";
-import { campaignDates } from "#domain/money/jurisdiction/campaign-phase.ts";
+import { campaignDates } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { Kysely } from "kysely";

@@ -4,8 +4,7 @@ import type { Kysely } from "kysely";
 import { type Amendment, amendmentsBetween } from "#domain/money/disclosure/amendment.ts";
 import type { Disclosure } from "#domain/money/disclosure/disclosure.ts";
 import type { Database } from "#server/platform/database/schema.ts";
-import { type Closing, closingsOf, filedContributions } from "./closing-records.ts";
-import type { Period } from "./period.ts";
+import { type Period, type Closing, closingsOf, filedContributions } from "./period.ts";
 
 export type { Amendment };
 

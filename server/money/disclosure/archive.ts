@@ -15,8 +15,7 @@ import { formatCents } from "#domain/money/contributions/donation.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
 import type { Scan } from "#server/money/books/scans.ts";
 import { type PdfServices, receiptPdf } from "#server/money/receipts/receipt-pdf.ts";
-import { wholeOf } from "#server/platform/storage/read-body.ts";
-import type { Storage } from "#server/platform/storage/storage.ts";
+import { type Storage, wholeOf } from "#server/platform/storage/storage.ts";
 
 type ArchiveServices = ArchiveRecords & Pick<Services, "payments">;
 

@@ -14,10 +14,9 @@ import type { Services } from "#server/services.ts";
 import { contributionsOf } from "./amendments.ts";
 import { archiveOf, type StatementFiles } from "./archive.ts";
 import { hasLaterEntries } from "./closed-period-warnings.ts";
-import { type Closing, closingsOf, filedContributions, findClosing } from "./closing-records.ts";
+import { type Period, type Closing, closingsOf, filedContributions, findClosing } from "./period.ts";
 import { disclosureOf } from "./disclosed-contributions.ts";
 import { type DisclosurePack, disclosurePack } from "./disclosure.ts";
-import type { Period } from "./period.ts";
 import { sha256Of } from "./sha256.ts";
 
 type ClosingServices = Pick<

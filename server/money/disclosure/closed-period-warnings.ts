@@ -6,7 +6,7 @@ import { formatDate } from "#domain/platform/time/local-date.ts";
 import { versionsOf } from "#server/money/books/entries.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import type { Services } from "#server/services.ts";
-import { type Closing, closingsOf } from "./closing-records.ts";
+import { type Closing, closingsOf } from "./period.ts";
 
 type ClosedServices = Pick<Services, "database" | "payments">;
 

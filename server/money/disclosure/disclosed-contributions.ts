@@ -23,7 +23,7 @@ import { addDays } from "#domain/platform/time/local-date.ts";
 import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import type { Period } from "./period.ts";
-import { receiptNumbers } from "./receipt-numbers.ts";
+import { receiptNumbers } from "./record-export.ts";
 
 /**
  * How much of each contribution is read: what a page shows (sums, days, names, what went back), all that is filed but the numbers of

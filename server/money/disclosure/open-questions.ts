@@ -8,13 +8,12 @@ import type { Reconciliation } from "#domain/money/disclosure/disclosure-reconci
 import { verdictOf } from "#domain/money/contributions/contribution-state.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
-import { yearlyLimit } from "#domain/money/jurisdiction/yearly-limit.ts";
+import { yearlyLimit } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { addDays, formatDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
-import { owedOf } from "#server/money/contributions/record/owed.ts";
+import { owedOf, factsOf } from "#server/money/contributions/record/contribution.ts";
 import { openReviews } from "#server/money/contributions/record/open-reviews.ts";
 import { lawInForce } from "#server/money/contributions/record/limits-in-force.ts";
-import { factsOf } from "#server/money/contributions/record/contribution.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import type { Period } from "./period.ts";
 

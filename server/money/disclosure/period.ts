@@ -1,6 +1,8 @@
 import { addDays, formatDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { type Books, recordingBy, todayOf } from "#server/money/books/books.ts";
-import { closingsOf } from "./closing-records.ts";
+import type { Kysely, Selectable } from "kysely";
+import type { DisclosedContribution } from "#domain/money/disclosure/disclosure.ts";
+import type { Database } from "#server/platform/database/schema.ts";
 
 /** The days of a pack: local dates, both included. */
 export type Period = { from: string; to: string };
@@ -27,4 +29,29 @@ export async function openPeriod(books: Books): Promise<Period> {
   const last = closed.toSorted().at(-1);
   const year = yearOf(first && first < today ? first : today);
   return { from: last ? addDays(last, 1) : `${year}-01-01`, to: `${yearOf(today)}-12-31` };
+}
+
+/* The closings of periods as they are stored: appended only. */
+
+export type Closing = Selectable<Database["period_closing"]>;
+
+/** In the order of closing. */
+export async function closingsOf(database: Kysely<Database>, livemode: 0 | 1): Promise<Closing[]> {
+  return database
+    .selectFrom("period_closing")
+    .selectAll()
+    .where("livemode", "=", livemode)
+    .orderBy("number")
+    .execute();
+}
+
+export async function findClosing(
+  database: Kysely<Database>,
+  { number, livemode }: { number: number; livemode: 0 | 1 },
+): Promise<Closing | undefined> {
+  return (await closingsOf(database, livemode)).find((closing) => closing.number === number);
+}
+
+export function filedContributions(closing: Closing): DisclosedContribution[] {
+  return JSON.parse(closing.contributions);
 }

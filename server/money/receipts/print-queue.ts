@@ -10,7 +10,7 @@ import type { Database } from "#server/platform/database/schema.ts";
 import { addressLines, campaignIssuer } from "./receipt-snapshot.ts";
 import { renderPdf } from "./render.ts";
 import { snapshotOf } from "./stored-receipt.ts";
-import { paperLook } from "./paper-look.ts";
+import { paperLook } from "./receipt-pdf.ts";
 
 export type PrintJob = {
   receiptId: string;

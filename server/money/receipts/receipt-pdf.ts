@@ -2,11 +2,13 @@
 
 import { randomUUID } from "node:crypto";
 import type { Services } from "#server/services.ts";
-import { wholeOf } from "#server/platform/storage/read-body.ts";
+import { wholeOf } from "#server/platform/storage/storage.ts";
 import { notifyOfUnprintable } from "./unprintable.ts";
 import { renderPdf } from "./render.ts";
 import { findReceipt, receiptDocument, type ReceiptRow } from "./stored-receipt.ts";
-import { paperLook } from "./paper-look.ts";
+import { parsePictureAddress, pictureKey } from "#domain/content/pictures/pictures.ts";
+import type { Look } from "#domain/content/theme/theme.ts";
+import { lookOf } from "#domain/content/theme/theme.ts";
 
 export type PdfServices = Pick<Services, "database" | "storage" | "clock" | "config" | "content">;
 
@@ -75,4 +77,15 @@ async function render(services: PdfServices, receipt: ReceiptRow): Promise<Uint8
 async function readStored(services: PdfServices, key: string): Promise<Uint8Array | undefined> {
   const file = await services.storage.get(key);
   return file && wholeOf(file.body);
+}
+
+/* How a paper looks, with the mark that the campaign uploaded. */
+
+/** The initials stand in for a mark that is a drawing of the site, or is gone. */
+export async function paperLook({ content, storage }: Pick<Services, "content" | "storage">): Promise<Look> {
+  const shown = content();
+  const look = lookOf(shown);
+  const named = parsePictureAddress(shown.campaign.mark.picture);
+  const file = named && (await storage.get(pictureKey(named.hash, named.width, "jpg")));
+  return file ? { ...look, mark: await wholeOf(file.body) } : look;
 }

@@ -5,8 +5,12 @@ import { randomUUID } from "node:crypto";
 
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
-import { receiptNumber, type ReceiptSeries, seriesOf } from "#domain/money/receipts/receipt-number.ts";
-import type { ReceiptSnapshot } from "#domain/money/receipts/receipt.ts";
+import {
+  type ReceiptSnapshot,
+  receiptNumber,
+  type ReceiptSeries,
+  seriesOf,
+} from "#domain/money/receipts/receipt.ts";
 import { takeLock } from "#server/platform/database/portable-sql.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import { receiptSnapshot, type ContributionRow } from "./receipt-snapshot.ts";

@@ -2,8 +2,7 @@
 
 import { serveJobs } from "#server/platform/system/serve-jobs.ts";
 import { createPdf } from "./open-pdf.ts";
-import type { PdfJob } from "./render.ts";
-import { renderEnvelopes } from "./render-envelopes.ts";
+import { type PdfJob, renderEnvelopes } from "./render.ts";
 import { renderReceipt } from "./render-receipt.ts";
 import { renderReport } from "./render-report.ts";
 

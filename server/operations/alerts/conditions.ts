@@ -27,7 +27,7 @@ const manyRefusedShare = 0.1;
 const manyRefusedWebhooks = 5;
 /** A payment's events come within seconds, and the provider repeats them. */
 const eventPatienceMs = 30 * minuteMs;
-/** So many tries take twenty minutes (`server/platform/mail/retry.ts`). */
+/** So many tries take twenty minutes (`server/platform/mail/claims.ts`). */
 const manyMailboxTries = 10;
 /** So many tries take half an hour. */
 const manyPaymentTries = 10;

@@ -1,6 +1,6 @@
 /** What must be different after a restore: what happened since the backup is not in it, and must not happen again. */
 
-import type { ReceiptSeries } from "#domain/money/receipts/receipt-number.ts";
+import type { ReceiptSeries } from "#domain/money/receipts/receipt.ts";
 import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { queueAgentReminders } from "#server/money/contributions/agent/agent-reminders.ts";
 import type { Tx } from "#server/platform/database/schema.ts";

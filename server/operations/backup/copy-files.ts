@@ -3,8 +3,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { sharedAssetsPrefix } from "#server/web/site/shared-assets.ts";
-import { wholeOf } from "#server/platform/storage/read-body.ts";
-import { type Storage, StorageUnavailableError } from "#server/platform/storage/storage.ts";
+import { wholeOf, type Storage, StorageUnavailableError } from "#server/platform/storage/storage.ts";
 import { putPart } from "./backup-place.ts";
 import { encrypt } from "./encryption.ts";
 import type { BackedUpFile, Manifest } from "./manifest.ts";

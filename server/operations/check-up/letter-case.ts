@@ -1,6 +1,6 @@
 /** `migrate.ts` refuses a new database that knows few letters; one that PostgreSQL's own tools filled is found here. */
 
-import { knowsLetterCase } from "#server/platform/database/letter-case.ts";
+import { knowsLetterCase } from "#server/platform/database/portable-sql.ts";
 import type { Services } from "#server/services.ts";
 
 /** A sentence where the database does not know the case of letters beyond ASCII. */

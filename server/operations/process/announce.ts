@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { livemodeOf, takesDonations } from "#server/money/payments/payments.ts";
 import { lawInForce } from "#server/money/contributions/record/limits-in-force.ts";
-import { yearlyLimit } from "#domain/money/jurisdiction/yearly-limit.ts";
+import { yearlyLimit } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { builtCommit, builtVersion } from "#server/web/site/build-folder.ts";
 import { isPlaceholder } from "#domain/platform/stand-in.ts";

@@ -2,7 +2,7 @@
 
 import { actsNamed } from "#domain/team/act-words.ts";
 import { type Selectable, sql } from "kysely";
-import { containsWord } from "#server/platform/database/contains-word.ts";
+import { containsWord } from "#server/platform/database/portable-sql.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import type { Services } from "#server/services.ts";
 

@@ -2,8 +2,7 @@
 
 import { type Kysely, sql, type Transaction } from "kysely";
 import { type Migration, migrations } from "./migrations/index.ts";
-import { knowsLetterCase } from "./letter-case.ts";
-import { takeLock, usesPostgres } from "./portable-sql.ts";
+import { knowsLetterCase, takeLock, usesPostgres } from "./portable-sql.ts";
 import type { Database } from "./schema.ts";
 
 /** The database was written by a newer version of this software than the one that opens it. */

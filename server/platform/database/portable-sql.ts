@@ -4,7 +4,14 @@
  * instead of booleans, ISO 8601 text instead of timestamps.
  */
 
-import { type Kysely, PostgresAdapter, type SelectQueryBuilder, sql } from "kysely";
+import {
+  type Kysely,
+  PostgresAdapter,
+  type SelectQueryBuilder,
+  sql,
+  type Expression,
+  type RawBuilder,
+} from "kysely";
 import type { Tx } from "./schema.ts";
 
 /** True on PostgreSQL, false on SQLite. */
@@ -38,4 +45,36 @@ export async function takeLock<Tables>(transaction: Kysely<Tables>, name: string
 /** Until the transaction ends nothing can be published, and no picture that a publication may need can be removed. */
 export function lockEditions(transaction: Tx): Promise<void> {
   return takeLock(transaction, "hustings content");
+}
+
+/* Names are found, and addresses compared, in lower case: the database has to know the letters of more than English. */
+
+/** False on PostgreSQL where its locale knows the letters of ASCII alone, as `C` does. SQLite has a function of ours. */
+export async function knowsLetterCase<Tables>(database: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ lowered: string }>`select lower('ÉẀŁ') as lowered`.execute(database);
+  return rows[0]?.lowered === "éẁł";
+}
+
+/** Whether a text has the word, in any case of their letters. */
+export function containsWord(text: Expression<unknown>, word: string): RawBuilder<boolean> {
+  return matches(sql`lower(${text})`, `%${escapeForLike(word)}%`);
+}
+
+/** The same for a text that is stored in lower case. */
+export function loweredContainsWord(text: Expression<unknown>, word: string): RawBuilder<boolean> {
+  return matches(text, `%${escapeForLike(word)}%`);
+}
+
+/** Whether a text that is stored in lower case begins with the word. */
+export function loweredBeginsWith(text: Expression<unknown>, word: string): RawBuilder<boolean> {
+  return matches(text, `${escapeForLike(word)}%`);
+}
+
+function matches(text: Expression<unknown>, pattern: string): RawBuilder<boolean> {
+  return sql<boolean>`${text} like ${pattern} escape '\\'`;
+}
+
+/** What `like` takes for a pattern stands for itself. */
+function escapeForLike(word: string): string {
+  return word.toLowerCase().replace(/[\\%_]/g, "\\$&");
 }

@@ -1,3 +1,5 @@
+import type { Content } from "#content/content.ts";
+
 /** The last step of a mail: handing one composed message to the outside. */
 
 /** Hands an e-mail to whatever delivers it; `create-mail-transport.ts` chooses the implementation. */
@@ -51,4 +53,12 @@ export class MailServerUnavailableError extends Error {
 export class MailUnansweredError extends Error {
   override readonly name = "MailUnansweredError";
   readonly code = "mail-unanswered";
+}
+
+/** Where answers to the campaign's mail go: its address unless another is given, shown under its name. */
+export function campaignMailbox(
+  { name, email }: Pick<Content["campaign"], "name" | "email">,
+  address: string = email,
+): Mailbox {
+  return { name, address };
 }

@@ -1,9 +1,8 @@
 import { momentAt } from "#test/support/test-content.ts";
 import { expect, test } from "vitest";
 import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
-import { bringForward, claimDue, recordOutcome } from "./claims.ts";
+import { bringForward, claimDue, recordOutcome, longestUnansweredWaitMs, longestWaitMs } from "./claims.ts";
 import { holdWaiting, type QueuedMail, queueMail, sendUnsent } from "./outbox.ts";
-import { longestUnansweredWaitMs, longestWaitMs } from "./retry.ts";
 
 const now = new Date("2026-06-01T12:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);

@@ -7,16 +7,20 @@ import type { Database } from "#server/platform/database/schema.ts";
 import { maskAddresses } from "#server/platform/system/log.ts";
 
 import type { Storage } from "#server/platform/storage/storage.ts";
-import { type ClaimedMail, claimDue, type Outcome, recordOutcome, renewLease } from "./claims.ts";
-import { readMail } from "./read-mail.ts";
 import {
+  type ClaimedMail,
+  claimDue,
+  type Outcome,
+  recordOutcome,
+  renewLease,
   longestPauseMs,
   maxAttempts,
   maxUnanswered,
   pauseAfter,
   waitAfter,
   waitAfterUnanswered,
-} from "./retry.ts";
+} from "./claims.ts";
+import { readMail } from "./read-mail.ts";
 import {
   MailRefusedError,
   MailServerUnavailableError,

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { countRefusals } from "./count-refusals.ts";
-import { createMetrics, toText } from "./metrics.ts";
+import { countRefusals, createMetrics, toText } from "./metrics.ts";
 
 const page = { listener: "site", route: "/*", status: 200, ms: 30 } as const;
 

@@ -1,3 +1,5 @@
+import type { RateLimiter } from "#server/platform/rate-limits/rate-limiter.ts";
+
 /** What this process counts of its own requests and refusals; what is in the records is counted there (`record-families.ts`). */
 
 /** A request that was answered. */
@@ -147,4 +149,16 @@ function numberText(value: number): string {
   if (Number.isNaN(value)) return "NaN";
   if (Number.isFinite(value)) return String(value);
   return value > 0 ? "+Inf" : "-Inf";
+}
+
+/** The limiter, with what it refuses counted by what was limited: the first part of each key, which is a word of ours. */
+export function countRefusals({ check, giveBack }: RateLimiter, metrics: Metrics): RateLimiter {
+  return {
+    giveBack,
+    async check(key, rule) {
+      const verdict = await check(key, rule);
+      if (!verdict.ok) metrics.count("hustings_limits_hit_total", key.split(":", 1)[0] ?? "");
+      return verdict;
+    },
+  };
 }

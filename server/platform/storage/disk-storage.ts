@@ -8,8 +8,7 @@ import { createReadStream } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
 import { isDiskFull } from "#server/platform/system/writable-folder.ts";
-import { chunksOf } from "./read-body.ts";
-import { type Storage, type StoredFile, StorageFullError } from "./storage.ts";
+import { chunksOf, type Storage, type StoredFile, StorageFullError } from "./storage.ts";
 
 type DiskStorageOptions = {
   folder: string;

@@ -1,7 +1,6 @@
 /** Files kept in memory, for tests: gone with the process. */
 
-import { wholeOf } from "./read-body.ts";
-import type { Storage, StoredFile } from "./storage.ts";
+import { type Storage, type StoredFile, wholeOf } from "./storage.ts";
 
 export function createMemoryStorage(): Storage {
   const files = new Map<string, StoredFile & { content: Uint8Array<ArrayBuffer> }>();

@@ -1,8 +1,7 @@
 /** Files kept in an S3-compatible store, for more than one server. */
 
 import type { AwsClient } from "aws4fetch";
-import { wholeOf } from "./read-body.ts";
-import { type Storage, type StoredFile, StorageUnavailableError } from "./storage.ts";
+import { wholeOf, type Storage, type StoredFile, StorageUnavailableError } from "./storage.ts";
 import { loadOnce } from "#server/platform/system/load-once.ts";
 
 type S3StorageOptions = {

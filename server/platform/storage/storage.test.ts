@@ -8,9 +8,8 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createFakeS3 } from "#test/support/fake-s3.ts";
 import { createDiskStorage } from "./disk-storage.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
-import { wholeOf } from "./read-body.ts";
+import { wholeOf, type Storage, StorageFullError, StorageUnavailableError } from "./storage.ts";
 import { createS3Storage, S3Error } from "./s3-storage.ts";
-import { type Storage, StorageFullError, StorageUnavailableError } from "./storage.ts";
 
 async function openDisk() {
   const folder = await mkdtemp(join(tmpdir(), "hustings-files-"));

@@ -1,9 +1,8 @@
 /** Pages with a donation form, with a notice when payments are a rehearsal or off, so that donors know before they type. */
 
 import type { Content } from "#content/content.ts";
-import { electionDatesOf } from "#domain/content/campaign/election-dates.ts";
-import { electionMoment } from "#domain/content/campaign/election-phase.ts";
-import { pagesOfForm } from "#domain/content/site/pages-of-form.ts";
+import { electionDatesOf, electionMoment } from "#domain/content/campaign/election-phase.ts";
+import { pagesOfForm } from "#domain/content/site/page-documents.ts";
 import { electionStamp } from "#domain/content/site/election-stamp.ts";
 import { donationForm } from "#domain/money/contributions/donation-form.ts";
 import type { DonatePageState, PaymentsOpen } from "#domain/web/functions.ts";

@@ -2,11 +2,13 @@
 
 import type { LimitState } from "#domain/web/functions.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
-import { yearlyLimit } from "#domain/money/jurisdiction/yearly-limit.ts";
+import { yearlyLimit } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { lawInForce } from "#server/money/contributions/record/limits-in-force.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import type { Services } from "#server/services.ts";
+import { pathsWithLimit } from "#domain/web/functions.ts";
+import { renderForVisitor } from "#server/messages/forms/form-responses.ts";
 
 /** The limit in cents, or `undefined` while the one of the law's own table, which the built page names, is in force. */
 type EnteredLimit = () => number | undefined;
@@ -53,4 +55,17 @@ function watchLimit({ database, payments, clock, log, content }: Asked): Entered
     const entered = yearlyLimit(law, year).cents;
     return entered === yearlyLimit(jurisdictionOf(jurisdiction), year).cents ? undefined : entered;
   }
+}
+
+/* The pages beside /donate that name the year's limit, rendered on demand where the financial agent entered another than the law's table has. */
+
+/** Whether the built page names a limit that is not in force. */
+export function isLimitRendered(path: string, services: Services): boolean {
+  return pathsWithLimit.some((each) => each === path) && enteredLimitOf(services)() !== undefined;
+}
+
+/** The page with the limit in force. */
+export function renderWithLimit(request: Request, services: Services): Promise<Response> {
+  const path = new URL(request.url).pathname;
+  return renderForVisitor(request, { path, state: limitState(services) }, services);
 }

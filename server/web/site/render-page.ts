@@ -1,8 +1,7 @@
 /** Renders the site's pages at run time: a form with errors, the state of a checkout, or all pages for another day. */
 
 import type { Content } from "#content/content.ts";
-import { electionDatesOf } from "#domain/content/campaign/election-dates.ts";
-import { electionMoment } from "#domain/content/campaign/election-phase.ts";
+import { electionDatesOf, electionMoment } from "#domain/content/campaign/election-phase.ts";
 import { isBlockExample, type Rendering, type SiteCode } from "#domain/content/site/site-code.ts";
 import type { Services } from "#server/services.ts";
 import { pagePolicy, type PolicyOptions } from "#server/platform/http/page-policy.ts";

@@ -2,7 +2,7 @@
 
 import type { Content } from "#content/content.ts";
 import type { PolicyOptions } from "#server/platform/http/page-policy.ts";
-import { compress } from "./compress.ts";
+import { compress } from "./smallest-copies.ts";
 import type { SiteFile } from "./file-response.ts";
 import { nameOf, prepareSiteFile, type SiteFiles } from "./files.ts";
 

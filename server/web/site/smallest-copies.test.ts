@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { newFolder } from "#test/support/folder.ts";
-import { compress } from "./compress.ts";
+import { compress, makeCopiesSmallest, quickCopies } from "./smallest-copies.ts";
 import { readSiteFiles } from "./files.ts";
-import { makeCopiesSmallest, quickCopies } from "./smallest-copies.ts";
 
 const policy = { connectOrigins: [], formOrigins: [], scriptOrigins: [], siteOrigins: [], secure: false };
 const log = { info: () => {}, warn: () => {}, error: () => {} };

@@ -5,8 +5,12 @@
 
 import { buildContent, type firstContent } from "#content/content.ts";
 import { firstEdition } from "#content/first-edition.ts";
-import { electionDatesOf } from "#domain/content/campaign/election-dates.ts";
-import { electionMoment, inPhase, type InPhases } from "#domain/content/campaign/election-phase.ts";
+import {
+  electionDatesOf,
+  electionMoment,
+  inPhase,
+  type InPhases,
+} from "#domain/content/campaign/election-phase.ts";
 import { ownDocuments } from "./own-documents.ts";
 
 /** A day of the campaign: the pages' texts depend on it, and no test depends on the day it runs. */

@@ -1,6 +1,12 @@
 /** E-mails to the financial agent: one for each cause. */
 
-import { owedOf, reasonsOf } from "#server/money/contributions/record/owed.ts";
+import {
+  owedOf,
+  reasonsOf,
+  type Contribution,
+  factsOf,
+  versionOf,
+} from "#server/money/contributions/record/contribution.ts";
 import type { Moment } from "#server/services.ts";
 import type { Kysely } from "kysely";
 import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
@@ -12,7 +18,6 @@ import type { Mailbox } from "#server/platform/mail/mail-transport.ts";
 import { agentAddress } from "#server/platform/notify/agent-address.ts";
 import { notify } from "#server/platform/notify/notify.ts";
 import { officePages, type OfficeStep, officeStep } from "#server/platform/notify/office-step.ts";
-import { type Contribution, factsOf, versionOf } from "#server/money/contributions/record/contribution.ts";
 
 export type AgentNotice = {
   subject: string;

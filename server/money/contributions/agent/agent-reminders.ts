@@ -3,11 +3,7 @@
 import type { Content } from "#content/content.ts";
 import type { Kysely } from "kysely";
 import { formatCents } from "#domain/money/contributions/donation.ts";
-import {
-  type CampaignPhase,
-  campaignDates,
-  campaignPhase,
-} from "#domain/money/jurisdiction/campaign-phase.ts";
+import { type CampaignPhase, campaignDates, campaignPhase } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { daysBetween, formatDate, formatLongDate, localDate } from "#domain/platform/time/local-date.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
@@ -16,9 +12,8 @@ import { currentEntries } from "#server/money/books/entries.ts";
 import { disclosureDueOn, figuresIn } from "#server/money/books/figures.ts";
 import type { Services } from "#server/services.ts";
 import { type AgentNotice, notifyAgent, stepWith } from "./agent-mail.ts";
-import { owedOf, reasonsOf } from "#server/money/contributions/record/owed.ts";
+import { type Contribution, owedOf, reasonsOf } from "#server/money/contributions/record/contribution.ts";
 import { openReviews } from "#server/money/contributions/record/open-reviews.ts";
-import type { Contribution } from "#server/money/contributions/record/contribution.ts";
 import { officePages } from "#server/platform/notify/office-step.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import { holdEndsOn, whyHeld } from "./event-alerts.ts";

@@ -18,7 +18,7 @@ import {
 import { recordMoneyAct } from "#server/money/contributions/record/record-money-act.ts";
 import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
 import { notifyOfChange } from "#server/money/contributions/events/apply-report.ts";
-import { nameQuestion } from "#server/money/contributions/eligibility/name-question.ts";
+import { nameQuestion } from "#server/money/contributions/eligibility/nameless.ts";
 import { assessCapture } from "#server/money/contributions/eligibility/assess-eligibility.ts";
 
 type HeldDecision =

@@ -42,9 +42,9 @@ import {
   correctedNameless,
   isNameless,
   isOfMissingName,
+  nameQuestion,
 } from "#server/money/contributions/eligibility/nameless.ts";
 import { passOnCandidatesLimit } from "#server/money/contributions/eligibility/candidates-limit.ts";
-import { nameQuestion } from "#server/money/contributions/eligibility/name-question.ts";
 import { doubleQuestion, type DoubleQuestion } from "#server/money/contributions/offline/likely-double.ts";
 import { personKeyOfRow, regroup } from "#server/money/contributions/eligibility/person-keys.ts";
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { owedOf, reasonsOf } from "#server/money/contributions/record/owed.ts";
+import { owedOf, reasonsOf } from "#server/money/contributions/record/contribution.ts";
 import { because, cheque, openBooks } from "#test/support/entered-contributions.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addCheque } from "#test/support/cheque.ts";
 import { useMoney } from "#test/support/money.ts";
-import { owedOf } from "#server/money/contributions/record/owed.ts";
+import { owedOf } from "#server/money/contributions/record/contribution.ts";
 import { decideHeld } from "#server/money/contributions/capture/decide-held.ts";
 import { decideMatch } from "./decide-match.ts";
 

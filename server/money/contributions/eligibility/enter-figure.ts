@@ -1,7 +1,7 @@
 /** Enters a figure that the law's data do not have. A limit of a year is everybody's: what is over it must go back from then on. */
 
 import { contributionLimitYear, type Figure } from "#domain/money/books/figure.ts";
-import { yearlyLimit } from "#domain/money/jurisdiction/yearly-limit.ts";
+import { yearlyLimit } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { type Books, changeBooks, type Recording, recordingBy } from "#server/money/books/books.ts";
 import { setFigure, type TypedFigure } from "#server/money/books/figures.ts";
 import { type Contribution, lockLimits } from "#server/money/contributions/record/contribution.ts";

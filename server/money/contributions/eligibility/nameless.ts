@@ -3,6 +3,8 @@
 import type { ContributionFacts, ProhibitedReason } from "#domain/money/contributions/contribution-state.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";
+import type { NameDoubt } from "#domain/money/people/full-name.ts";
+import { nameDoubt, nameDoubtWords } from "#domain/money/people/full-name.ts";
 
 type Prohibited = Map<ProhibitedReason, number>;
 
@@ -50,4 +52,30 @@ export function correctedNameless(
     return [[reason, { awareOn, amountCents, at: new Date(at).toISOString() }] as const];
   });
   return changed.length > 0 ? { prohibited: Object.fromEntries(changed) } : {};
+}
+
+/* What the financial agent is asked about a name before it is stored: whether it is a person's own full name. */
+
+/** A name that is no person's full name. */
+export type DeclinedName = "organization" | "missing-name";
+
+/** Why the name is asked about, and the reason for which it must go back when the answer is no. */
+type NameQuestion = { reason: DeclinedName; question: string };
+
+const reasons: Record<NameDoubt, DeclinedName> = {
+  organization: "organization",
+  // Neither name is that of the contribution's one contributor.
+  "two-persons": "missing-name",
+  "one-name": "missing-name",
+};
+
+/** How a table answers it; a form has a box to tick instead. */
+export const answerOwnName = "If it is one person's own full name, write yes in a column own_full_name.";
+
+/** Nothing of an anonymous contribution, and of what reads like a person's full name. */
+export function nameQuestion(fullName: string): NameQuestion | undefined {
+  const doubt = fullName === "" ? undefined : nameDoubt(fullName);
+  if (doubt === undefined) return undefined;
+  const question = `full_name: ${nameDoubtWords[doubt]} ${answerOwnName}`;
+  return { reason: reasons[doubt], question };
 }

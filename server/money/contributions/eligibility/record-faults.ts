@@ -1,8 +1,7 @@
 /** What the law finds missing or wrong in one contribution's own record, whatever else the person gave. */
 
 import type { DeclineReason } from "#domain/money/contributions/contribution-state.ts";
-import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
-import { mayGiveFrom } from "#domain/money/jurisdiction/who-may-give.ts";
+import { type Jurisdiction, mayGiveFrom } from "#domain/money/jurisdiction/jurisdiction.ts";
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
 
 type RecordFault = Extract<DeclineReason, "missing-name" | "missing-address" | "not-eligible">;

@@ -8,8 +8,9 @@ import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { formatDate, localDate } from "#domain/platform/time/local-date.ts";
 import { type OfflineInput, parseOfflineEntry } from "#domain/money/contributions/offline-entry.ts";
 import { notifyAgent, refundDueAlert } from "#server/money/contributions/agent/agent-mail.ts";
-import { owedOf, reasonsOf } from "#server/money/contributions/record/owed.ts";
 import {
+  owedOf,
+  reasonsOf,
   type Contribution,
   factsOf,
   findContribution,
@@ -18,8 +19,7 @@ import {
 import { questionsAbout } from "#server/money/contributions/record/open-reviews.ts";
 import { recordMoneyAct } from "#server/money/contributions/record/record-money-act.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
-import { isNameless } from "#server/money/contributions/eligibility/nameless.ts";
-import { nameQuestion } from "#server/money/contributions/eligibility/name-question.ts";
+import { isNameless, nameQuestion } from "#server/money/contributions/eligibility/nameless.ts";
 import { countedForCandidate, isCandidate } from "#server/money/contributions/eligibility/year-totals.ts";
 import { reassessPerson } from "#server/money/contributions/eligibility/reassess-person.ts";
 import { doubleQuestion } from "./likely-double.ts";

@@ -9,7 +9,7 @@ import type { ContributionMethod } from "#server/platform/database/tables/money.
 import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
 import { assessReceived } from "#server/money/contributions/eligibility/assess-eligibility.ts";
-import type { DeclinedName } from "#server/money/contributions/eligibility/name-question.ts";
+import type { DeclinedName } from "#server/money/contributions/eligibility/nameless.ts";
 import { type Giver, newContribution } from "#server/money/contributions/checkout/new-contribution.ts";
 
 export type OfflineContribution = Giver & {

@@ -4,7 +4,7 @@ import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } fro
 import { centsFromText } from "#domain/money/contributions/typed-cells.ts";
 import { openReviews } from "#server/money/contributions/record/open-reviews.ts";
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
-import { containsWord, loweredBeginsWith } from "#server/platform/database/contains-word.ts";
+import { containsWord, loweredBeginsWith } from "#server/platform/database/portable-sql.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { isInDispute } from "./money-totals.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";

@@ -1,8 +1,8 @@
 /** Receipts for the office: by number or name, the newest first, page by page. */
 
 import { type Kysely, sql } from "kysely";
-import { seriesOf } from "#domain/money/receipts/receipt-number.ts";
-import { containsWord } from "#server/platform/database/contains-word.ts";
+import { seriesOf } from "#domain/money/receipts/receipt.ts";
+import { containsWord } from "#server/platform/database/portable-sql.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import type { Services } from "#server/services.ts";

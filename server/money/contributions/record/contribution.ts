@@ -6,6 +6,8 @@ import { takeLock } from "#server/platform/database/portable-sql.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import { createHash } from "node:crypto";
 import { changedMeanwhile } from "#server/money/books/entries.ts";
+import { owedCents, prohibitedReasons } from "#domain/money/contributions/contribution-state.ts";
+import { reasonSentence } from "#domain/money/contributions/contribution-words.ts";
 
 export type Contribution = Selectable<Database["contribution"]>;
 export type ContributionPatch = Updateable<Database["contribution"]>;
@@ -72,4 +74,18 @@ export function whyStale(
 ): string | undefined {
   if (version === undefined || version === versionOf(contribution)) return undefined;
   return changedMeanwhile;
+}
+
+/* What of a recorded contribution must go back, and why. */
+
+/** What the law still wants back, in cents; nothing for what may be kept. */
+export function owedOf(contribution: Contribution): number {
+  return owedCents(factsOf(contribution), contribution.amount_cents);
+}
+
+/** Why it must go back, or was not taken, as sentences. */
+export function reasonsOf(contribution: Contribution): string[] {
+  const { prohibited = {}, declined, paidAt } = factsOf(contribution);
+  if (!paidAt && declined) return [reasonSentence(declined.reason)];
+  return prohibitedReasons(prohibited).map(reasonSentence);
 }

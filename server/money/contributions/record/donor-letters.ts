@@ -1,6 +1,6 @@
 /** The donor's letters: a gift was authorized and nothing was charged, or what arrived goes back. */
 
-import { owedOf } from "./owed.ts";
+import { owedOf, type Contribution, factsOf } from "./contribution.ts";
 import type { Moment } from "#server/services.ts";
 import { limitCentsFor } from "#domain/money/contributions/contribution-limit.ts";
 import {
@@ -18,7 +18,6 @@ import type { Tx } from "#server/platform/database/schema.ts";
 import type { Notice } from "#server/platform/notify/channel.ts";
 import { notify } from "#server/platform/notify/notify.ts";
 import { lawInForce } from "./limits-in-force.ts";
-import { type Contribution, factsOf } from "./contribution.ts";
 
 /** Queues the letter in the transaction that records the end of the hold. */
 export async function mailDonor(

@@ -2,9 +2,12 @@
 
 import type { Kysely } from "kysely";
 import { contributionLimitYear, type Figure } from "#domain/money/books/figure.ts";
-import type { Jurisdiction, YearlyLimit } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
-import { withYearlyLimits } from "#domain/money/jurisdiction/yearly-limit.ts";
+import {
+  type Jurisdiction,
+  type YearlyLimit,
+  withYearlyLimits,
+} from "#domain/money/jurisdiction/jurisdiction.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 
 /** The jurisdiction of that id; figures of a rehearsal are not those of real money. */

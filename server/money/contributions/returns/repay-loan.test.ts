@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { owedOf } from "#server/money/contributions/record/owed.ts";
+import { owedOf } from "#server/money/contributions/record/contribution.ts";
 import { openBooks } from "#test/support/entered-contributions.ts";
 import { bookProblems } from "#server/operations/backup/book-problems.ts";
 import { describeEachDatabase } from "#test/support/database.ts";

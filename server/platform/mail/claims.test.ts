@@ -8,7 +8,7 @@ import {
   pauseAfter,
   waitAfter,
   waitAfterUnanswered,
-} from "./retry.ts";
+} from "./claims.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

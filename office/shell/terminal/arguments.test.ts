@@ -3,8 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { newFolder } from "#test/support/folder.ts";
-import { UsageError } from "./arguments.ts";
-import { readGivenFile } from "./read-file.ts";
+import { UsageError, readGivenFile } from "./arguments.ts";
 
 let folder = "";
 beforeAll(async () => {

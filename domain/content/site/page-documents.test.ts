@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calendarFeedOf, eventsAddress } from "./events-page.ts";
+import { calendarFeedOf, eventsAddress } from "./page-documents.ts";
 
 const page = (address: string, ...kinds: string[]) => ({ address, blocks: kinds.map((kind) => ({ kind })) });
 

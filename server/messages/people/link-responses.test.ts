@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { submitVolunteerForm } from "#server/web/functions/submit-volunteer-form.ts";
 import { jsonPost } from "#test/support/requests.ts";
 import { useTestServices } from "#test/support/services.ts";
-import { confirmVolunteer } from "./confirm-volunteer.ts";
+import { confirmVolunteer } from "./link-responses.ts";
 import { confirmVolunteerLink } from "#server/platform/mail/mail-links.ts";
 
 const given = useTestServices();
