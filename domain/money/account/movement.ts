@@ -39,15 +39,15 @@ export const movementNames: Record<MovementKind, string> = {
   "transfer-in": "transfer received",
   interest: "interest",
   income: "other income",
-  reimbursement: "paid back to a person",
+  reimbursement: "reimbursement",
   "contribution-return": "contribution returned",
   "loan-repayment": "loan repaid",
-  "bounced-cheque": "cheque that bounced",
+  "bounced-cheque": "returned cheque (NSF)",
   "transfer-out": "transfer given",
-  "bank-fee": "fee of the bank",
-  "bank-fee-back": "fee that the bank gave back",
+  "bank-fee": "bank charge",
+  "bank-fee-back": "bank charge refunded",
   surplus: "surplus given away",
-  "provider-fee": "fee of the card provider",
+  "provider-fee": "card processing fee",
 };
 
 /** A movement; `amountCents` is positive but for a payout or a fee that the provider took back. */

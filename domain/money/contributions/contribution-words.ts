@@ -105,7 +105,7 @@ export function prohibitedReasonOf(text: string): ProhibitedReason | undefined {
 }
 
 const movements = {
-  payment: { out: "Came", in: "Came" },
+  payment: { out: "Received", in: "Received" },
   correction: { out: "Corrected", in: "Corrected" },
   refund: { out: "Went back", in: "Came back" },
   dispute: { out: "Withdrawn because of a dispute", in: "Given back after a dispute" },

@@ -88,8 +88,8 @@ export function MoveForm() {
   return (
     <MoneyPage title="Enter a movement" back="/money/account">
       <p className="hint pad">
-        A transfer, interest, other income, a fee of the bank, or the surplus that was given away. A payment
-        of a bill is entered with its bill.
+        A transfer, interest, other income, a bank charge, or the surplus that was given away. A payment of a
+        bill is entered with its bill.
       </p>
       <BookForm act="move" button="Enter it" cancel="/money/account">
         <Choice

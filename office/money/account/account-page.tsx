@@ -106,7 +106,7 @@ export function AccountPage() {
   return (
     <MoneyPage
       title="Account"
-      sub={`As of ${formatDate(asOf)}`}
+      sub={`Bank reconciliation as of ${formatDate(asOf)}`}
       tools={
         <a className="b fill" href="/money/account/import">
           Import<span className="only-l"> a bank file</span>
@@ -142,7 +142,7 @@ export function AccountPage() {
           {notThere.length === 0 ? <p>Nothing.</p> : <EntryRows entries={notThere} />}
           <div className="bs pad">
             <a className="b" href="/money/account/move">
-              Enter a transfer, interest or fee
+              Enter a transfer, interest or charge
             </a>
             <a className="b" href="/money/account/deposit">
               Enter a deposit

@@ -236,6 +236,8 @@ test("a line of a gift that came back → taken out on its day and matched with 
   const form = await formOf(office, path, "bounced");
   const posted = await office.post(path, { ...form, act: "bounced", on: "2026-09-25", reason: "NSF" });
   expect(posted.location).toBe(`/money/account/lines/${lineId}`);
+  const { text } = await office.get(`/money/contributions/${id}`);
+  expect(text).toMatch(/At the bank, \$100\.00.*At the bank, -\$100\.00/s);
   expect((await readAccount(given.services.database, 0)).openLines).toHaveLength(1);
 });
 

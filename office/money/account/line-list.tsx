@@ -13,7 +13,7 @@ import { wordsIn } from "#office/money/books-visit.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import { Table } from "#office/shell/ui/table.tsx";
 
-const views = { all: "All", open: "Open", matched: "In the books", aside: "Set aside" } as const;
+const views = { all: "All", open: "Open", matched: "Matched", aside: "Set aside" } as const;
 type View = keyof typeof views;
 
 /** Lines of the bank (`?find=`, `?show=`), the latest first. */
@@ -46,7 +46,7 @@ function hasWords(
   return words.every((word) => text.includes(word.toLowerCase()));
 }
 
-const stateNames = { open: "Open", matched: "In the books", aside: "Set aside" };
+const stateNames = { open: "Open", matched: "Matched", aside: "Set aside" };
 
 export function LineList() {
   const { rows, total, page, text, view } = useLoaderData<typeof lineListLoader>();

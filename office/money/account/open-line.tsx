@@ -45,7 +45,7 @@ function NotRecordedYet({ facts: { line, bounced, isPayout, candidates } }: { fa
   if (bounced.length === 0) return null;
   return (
     <div className="note">
-      <p>Did the bank take back a gift (NSF)? Take it out, and it is matched with this line:</p>
+      <p>Did the bank return a gift (NSF)? Take it out, and it is matched with this line:</p>
       <ul>
         {bounced.map(({ id, full_name, received_on }) => (
           <li key={id}>

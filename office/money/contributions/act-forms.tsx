@@ -127,10 +127,10 @@ export const actForms: Record<ContributionAct, ActForm> = {
   bounced: {
     button: ({ contribution }) => `Take ${formatCents(contribution.amount_cents)} out`,
     consequence: (facts) =>
-      `The bank took the money back, such as a cheque without funds.${voidsReceipt(facts)} You can put it back.`,
+      `The bank returned it, such as a cheque with insufficient funds (NSF).${voidsReceipt(facts)} You can put it back.`,
     Fields: ({ facts }) => (
       <>
-        <Field name="on" label="Day on which the bank took it back" type="date" defaultValue={facts.today} />
+        <Field name="on" label="Day on which the bank returned it" type="date" defaultValue={facts.today} />
         <Reason hint="What the bank says, such as: not sufficient funds." />
       </>
     ),

@@ -244,7 +244,7 @@ export const actActs = acts({
   bounced: change(
     { ...because, on: optional, line: optional },
     {
-      text: "Taken out: the bank took it back.",
+      text: "Taken out: the bank returned it.",
       asks: "Take out",
       run: (books, request, { on }) => withdrawReceived(books, { ...request, kind: "bounced", on }),
       lineOf: ({ line }) => line,

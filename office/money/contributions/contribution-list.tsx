@@ -62,7 +62,7 @@ export function ContributionListPage() {
       sub={`${total}`}
       tools={
         <a className="b fill" href="/money/contributions/enter">
-          Enter one
+          Enter<span className="only-l"> a contribution</span>
         </a>
       }
     >

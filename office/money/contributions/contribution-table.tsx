@@ -28,7 +28,7 @@ export function ContributionTable({ contributions, now, caption }: TableProps) {
           Contributions by card come by themselves. Cheques, e-transfers, cash and goods are entered here.
         </p>
         <p>
-          <a href="/money/contributions/enter">Enter one</a>
+          <a href="/money/contributions/enter">Enter a contribution</a>
         </p>
       </Empty>
     );

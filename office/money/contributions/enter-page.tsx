@@ -43,7 +43,7 @@ export function EnterPage() {
   const facts = useLoaderData<typeof enterLoader>();
   const given = useActionData() as { preview?: Preview } | undefined;
   return (
-    <MoneyPage title="Enter one" back="/money">
+    <MoneyPage title="Enter a contribution" back="/money">
       <nav className="filt pad" aria-label="It came as">
         {offlineMethods.map((method) => (
           <a

@@ -19,7 +19,7 @@ import { Table } from "#office/shell/ui/table.tsx";
 export function ImportPage() {
   const given = useActionData() as { shown?: ImportShown; asked?: ImportAsked } | undefined;
   return (
-    <MoneyPage title="Import a file" back="/money/contributions">
+    <MoneyPage title="Import contributions" back="/money/contributions">
       <div className="stack pad">
         <FormError />
         {given?.shown ? (

@@ -39,7 +39,7 @@ export const actTitles: Record<ContributionAct, string> = {
   correct: "Correct it",
   prohibit: "It may not be kept",
   clear: "It may be kept after all",
-  bounced: "The bank took it back",
+  bounced: "Returned by the bank (NSF)",
   void: "It never was: make it void",
   restore: "Put it back into the books",
 };

@@ -20,7 +20,15 @@ function eventsOf(
     status: "paid",
     facts: JSON.stringify(facts),
   };
-  const none = { changes: [], receipts: [], mailedAt: {}, decisions: [], scans: [], ofTheYear: [] };
+  const none = {
+    changes: [],
+    receipts: [],
+    mailedAt: {},
+    decisions: [],
+    scans: [],
+    ofTheYear: [],
+    atBank: [],
+  };
   const life = { ...none, contribution, movements, enteredBy: undefined } as unknown as ContributionLife;
   return timeLineOf(life, "America/Vancouver").map(
     ({ what, at }) => `${what}${at.length > 10 ? " (time)" : ""}`,

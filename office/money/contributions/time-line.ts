@@ -55,6 +55,7 @@ export function timeLineOf(life: ContributionLife, timeZone: string): LifeEvent[
     ...life.receipts.flatMap((receipt) => receiptEvents(receipt, life, timeZone)),
     ...life.decisions.flatMap((decision) => decisionEvents(decision, life.contribution.id)),
     ...movements(life, { facts, timeZone }),
+    ...life.atBank.map(bankEvent),
     ...prohibitions(facts, timeZone),
   ];
   const placed = past.map((event) => ({ event, key: placeOf(event, timeZone) }));
@@ -119,6 +120,21 @@ function arrival(
     }),
   ];
   return events.filter((event) => event !== undefined);
+}
+
+function bankEvent({
+  id,
+  posted_on,
+  amount_cents,
+  description,
+}: ContributionLife["atBank"][number]): LifeEvent {
+  return {
+    at: posted_on,
+    what: `At the bank, ${formatCents(amount_cents)}`,
+    more: description,
+    link: { address: `/money/account/lines/${id}`, words: "See the line" },
+    look: "done",
+  };
 }
 
 function step(at: string | undefined, event: Omit<LifeEvent, "at">): LifeEvent | undefined {

@@ -129,13 +129,20 @@ function Bills({ bills }: { bills: readonly Bill[] }) {
 }
 
 /** What is still to do with a bill. */
-function BillState({ bill: { isVoid, openCents, owedCents, refundedCents, scans } }: { bill: Bill }) {
+function BillState({ bill }: { bill: Bill }) {
+  const { isVoid, openCents, owedCents, refundedCents, scans, entry } = bill;
+  const paid = entry.content.given?.cents === entry.content.amountCents ? "Given" : "Paid";
   if (isVoid) return <span className="chip">Void</span>;
   if (openCents > 0) return <span className="chip soon">{formatCents(openCents)} to pay</span>;
   if (owedCents > 0) return <span className="chip soon">{formatCents(owedCents)} owed to a person</span>;
-  if (scans === 0) return <span className="chip soon">Paid, no scan</span>;
-  if (refundedCents > 0) return <span className="soft">Paid, {formatCents(refundedCents)} given back</span>;
-  return <span className="soft">Paid</span>;
+  if (scans === 0) return <span className="chip soon">{paid}, no scan</span>;
+  if (refundedCents > 0)
+    return (
+      <span className="soft">
+        {paid}, {formatCents(refundedCents)} given back
+      </span>
+    );
+  return <span className="soft">{paid}</span>;
 }
 
 function NoBills({ isSearched }: { isSearched: boolean }) {

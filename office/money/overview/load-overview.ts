@@ -1,6 +1,6 @@
 import { booksOf } from "#server/money/books/books.ts";
 import type { LoaderFunctionArgs } from "react-router";
-import { addDays, localDate, yearOf } from "#domain/platform/time/local-date.ts";
+import { addDays } from "#domain/platform/time/local-date.ts";
 import {
   countContributions,
   findContributions,
@@ -19,10 +19,9 @@ export async function overviewLoader({ context }: LoaderFunctionArgs) {
   const [totals, came] = await Promise.all([moneyTotals(booksOf(visit)), moneyByWeek(services)]);
   const { spentOn, ...sums } = totals;
   const now = services.clock.now();
-  const { campaign, figures } = services.content();
+  const { figures } = services.content();
   return {
     now: now.toISOString(),
-    year: yearOf(localDate(now, campaign.timeZone)),
     totals: sums,
     goalCents: figures.donationGoal.value * 100,
     weeks: came.map(({ from, cents, soFarCents }) => ({

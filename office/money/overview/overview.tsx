@@ -17,19 +17,18 @@ const useOverview = () => useLoaderData<typeof overviewLoader>();
 
 export function Overview() {
   const facts = useOverview();
-  const { year, now, newest } = facts;
+  const { now, newest } = facts;
   return (
     <MoneyPage
       title="Money"
-      sub={String(year)}
       tools={
         newest && (
           <>
             <a className="b only-l" href="/money/contributions/import">
-              Import a file
+              Import contributions
             </a>
             <a className="b fill" href="/money/contributions/enter">
-              Enter one
+              Enter<span className="only-l"> a contribution</span>
             </a>
           </>
         )
@@ -40,7 +39,7 @@ export function Overview() {
       <div className={newest ? "cols w" : undefined}>
         <div>
           <div className="sec">
-            <h2>{year} at a glance</h2>
+            <h2>Week by week</h2>
             <small>
               As of <When at={now} />
             </small>
@@ -181,7 +180,7 @@ function Newest({ newest, now }: { newest: NonNullable<Facts["newest"]>; now: st
       <ContributionTable contributions={newest.contributions} now={now} caption="Newest contributions" />
       <p className="bs pad only-p">
         <a className="b" href="/money/contributions/import">
-          Import a file
+          Import contributions
         </a>
       </p>
     </section>

@@ -58,7 +58,7 @@ describeEachDatabase("money of contributions that leaves the account again", (op
       expect.arrayContaining([
         { what: "contribution returned: Jordan Example", cents: -4_000, on: "2026-09-24" },
         { what: "loan repaid: Jordan Example", cents: -20_000, on: "2026-09-25" },
-        { what: "cheque that bounced: Jordan Example", cents: -6_000, on: "2026-09-26" },
+        { what: "returned cheque (NSF): Jordan Example", cents: -6_000, on: "2026-09-26" },
       ]),
     );
     await importCsv(

@@ -24,6 +24,8 @@ export type ContributionLife = {
   scans: Scan[];
   /** Who entered it by hand, as the log has it. */
   enteredBy: string | undefined;
+  /** The lines of the bank that are matched with its deposit, its return or its bounce. */
+  atBank: Pick<Selectable<Database["bank_line"]>, "id" | "posted_on" | "amount_cents" | "description">[];
   /** The person's other contributions of the same year. */
   ofTheYear: Contribution[];
 };
@@ -58,6 +60,7 @@ export async function readContributionLife(
     decisions,
     scans: await scansOf(database, id),
     enteredBy: await whoEntered(database, contribution),
+    atBank: await linesOf(database, contribution),
     ofTheYear: await othersOfTheYear(database, contribution),
   };
 }
@@ -79,6 +82,23 @@ async function mailsOf(
       dedupe_key && done_at ? [[dedupe_key.slice("receipt:".length), done_at]] : [],
     ),
   );
+}
+
+async function linesOf(
+  database: Services["database"],
+  { id }: Contribution,
+): Promise<ContributionLife["atBank"]> {
+  return database
+    .selectFrom("bank_line")
+    .innerJoin("bank_match", "bank_match.bank_line_id", "bank_line.id")
+    .innerJoin("book_entry", "book_entry.entry_id", "bank_match.entry_id")
+    .select(["bank_line.id", "posted_on", "bank_line.amount_cents", "description"])
+    .distinct()
+    .where("bank_match.undone_at", "is", null)
+    .where("book_entry.kind", "=", "movement")
+    .where("book_entry.content", "like", `%"${id}"%`)
+    .orderBy("posted_on")
+    .execute();
 }
 
 async function whoEntered(
