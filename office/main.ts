@@ -11,8 +11,14 @@ import { openServices } from "#server/open-services.ts";
 import { sentenceFor } from "#server/operations/process/start-problems.ts";
 import { commands } from "./commands.ts";
 import { findInTheOffice } from "./commands/in-the-office.ts";
-import { type Command, createProgress } from "./shell/terminal/command.ts";
-import { exitCodes, reasonOf, runCommand, usageOf } from "./shell/terminal/run-command.ts";
+import {
+  type Command,
+  createProgress,
+  exitCodes,
+  reasonOf,
+  runCommand,
+  usageOf,
+} from "./shell/terminal/command.ts";
 
 // A reader such as `| head` may close the pipe early; that is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

@@ -2,7 +2,7 @@ import { useContent } from "#office/shell/content-context.ts";
 import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { actInWords } from "#domain/team/act-words.ts";
-import { addDays, formatLongDate, localDate } from "#domain/platform/time/local-date.ts";
+import { addDays, formatLongDate, localDate, daysBetween } from "#domain/platform/time/local-date.ts";
 import { clockTime } from "#domain/platform/time/clock-time.ts";
 import { instantIn, localTimeIn } from "#domain/platform/time/zone-time.ts";
 import { readBeginning } from "#server/content/editions/beginning.ts";
@@ -13,9 +13,12 @@ import { subjectInWords } from "#office/shell/ui/subject-in-words.ts";
 import { Clock } from "#office/shell/ui/clock.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { mayVisitor, type Visit, visitOf } from "#office/shell/visit.ts";
-import { findAhead } from "./ahead.ts";
 import { findPictures, Pictures } from "./pictures.tsx";
 import { findWaiting, type Waiting } from "./waiting.ts";
+import { upcomingEvents } from "#domain/content/calendar/calendar.ts";
+import { electionDatesOf } from "#domain/content/campaign/election-phase.ts";
+import { disclosureDueOn } from "#server/money/books/figures.ts";
+import { livemodeOf } from "#server/money/payments/payments.ts";
 
 const maxDone = 5;
 
@@ -210,4 +213,50 @@ function WaitingRow({ waiting, now, isFirst }: { waiting: Waiting; now: string; 
 function thingsWait(count: number): string {
   if (count === 0) return "Nothing waits";
   return count === 1 ? "One thing waits" : `${count} things wait`;
+}
+
+/* Dates that come by themselves: of the election, and of the campaign's events. */
+
+type Ahead = { id: string; days: number; title: string; text: string };
+
+const maxShown = 5;
+
+/** The next dates that concern this member, the nearest first. */
+async function findAhead(visit: Visit): Promise<Ahead[]> {
+  const now = visit.services.clock.now();
+  const { timeZone } = visit.services.content().campaign;
+  const today = localDate(now, timeZone);
+  const dates = [...(await electionDates(visit)), ...(mayVisitor(visit, "events") ? events(visit) : [])];
+  return dates
+    .map(({ id, on, title, time }) => ({
+      id,
+      days: daysBetween(today, on),
+      title,
+      text: time ? `${formatLongDate(on)}, ${clockTime(time)}.` : `${formatLongDate(on)}.`,
+    }))
+    .filter(({ days }) => days >= 0)
+    .toSorted((one, other) => one.days - other.days)
+    .slice(0, maxShown);
+}
+
+type Dated = { id: string; on: string; title: string; time?: string };
+
+async function electionDates({ services }: Visit): Promise<Dated[]> {
+  const { campaign } = services.content();
+  const livemode = livemodeOf(services.payments.mode);
+  const { campaignStart, advanceVotingDays, votingDay } = electionDatesOf(campaign);
+  const disclosureDue = await disclosureDueOn(services.database, { livemode, campaign });
+  return [
+    { id: "start", on: campaignStart, title: "The campaign period begins" },
+    ...advanceVotingDays.map((on) => ({ id: `advance-${on}`, on, title: "Advance voting" })),
+    { id: "voting", on: votingDay, title: "Voting day" },
+    { id: "disclosure", on: disclosureDue, title: "The disclosure statement is due" },
+  ];
+}
+
+function events({ services: { clock, content } }: Visit): Dated[] {
+  const { events, campaign } = content();
+  return upcomingEvents(events, clock.now().getTime(), campaign.timeZone)
+    .slice(0, maxShown)
+    .map(({ id, date, title, time, location }) => ({ id, on: date, title: `${title}, ${location}`, time }));
 }

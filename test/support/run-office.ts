@@ -1,7 +1,6 @@
 /** Runs office commands as at the terminal. */
 
-import type { Command, OfficeContext } from "#office/shell/terminal/command.ts";
-import { runCommand } from "#office/shell/terminal/run-command.ts";
+import { type Command, type OfficeContext, runCommand } from "#office/shell/terminal/command.ts";
 import type { Services } from "#server/services.ts";
 
 /** The exit code, and all lines that were printed. */

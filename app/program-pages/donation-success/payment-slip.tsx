@@ -1,15 +1,17 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, FormEvent } from "react";
 import { paymentWords } from "./payment-words.ts";
 import { type DonorWords, useDonorWords } from "./words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
-import type { DonationStatus } from "#domain/web/functions.ts";
+import type { DonationStatus, FunctionName } from "#domain/web/functions.ts";
 import { clockTimeToSecond } from "#domain/platform/time/clock-time.ts";
 import { formatLongDate, localDate } from "#domain/platform/time/local-date.ts";
 import { localTimeIn } from "#domain/platform/time/zone-time.ts";
 import { mayStillChange } from "./looks.ts";
-import type { Payment } from "./payment.ts";
-import { ResendForm } from "./resend-form.tsx";
+import type { Payment, ResendOutcome } from "./payment.ts";
 import type { Looking } from "./use-payment.ts";
+import { useState } from "react";
+import { postPlain } from "#app/islands/plain-post.ts";
+import { resendReceipt } from "./ask-server.ts";
 
 type PaymentSlipProps = Extract<Payment, { status: DonationStatus }> & {
   looking: Looking;
@@ -226,5 +228,34 @@ function WayOn({ state }: Pick<DonationStatus, "state">) {
       )}
       <a href="/contact">{words.ask}</a>
     </div>
+  );
+}
+
+const resendFunction: FunctionName = "resend-donation-receipt";
+
+/** Asks for the receipt once more and says what came of it; a plain HTML form without scripts. */
+function ResendForm({ sessionId, rendered }: { sessionId: string; rendered: ResendOutcome | undefined }) {
+  const words = useDonorWords();
+  const [outcome, setOutcome] = useState<ResendOutcome | "asking" | undefined>(rendered);
+  async function resend(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setOutcome("asking");
+    try {
+      setOutcome(await resendReceipt(sessionId));
+    } catch {
+      postPlain(form);
+    }
+  }
+  return (
+    <form method="post" action={`/functions/v1/${resendFunction}`} onSubmit={(event) => void resend(event)}>
+      <input type="hidden" name="sessionId" value={sessionId} />
+      <button type="submit" className="button" disabled={outcome === "asking"}>
+        {words.resend}
+      </button>
+      <p role="status" className={outcome === "failed" ? "error" : undefined}>
+        {outcome && outcome !== "asking" && <span key={outcome}>{words.resendOutcome[outcome]}</span>}
+      </p>
+    </form>
   );
 }

@@ -3,9 +3,9 @@
  * leaves it for another campaign, a page, a drawing, an e-mail, a paper, is put into that campaign's inks by `inTheme`.
  */
 
-import { initialsOf } from "./initials.ts";
 import { contrast, isDark, mix, readableOn } from "./colour.ts";
 import { type Palette, palette } from "#domain/platform/palette.ts";
+import { language } from "#domain/platform/language.ts";
 
 /** What a theme is made of. */
 export const inkNames = ["paper", "ink", "primary", "action", "accent"] as const;
@@ -257,4 +257,17 @@ export function styleAddress(address: string, theme: Theme): string {
 
 function familyIn(css: string, name: "serif" | "sans"): string {
   return new RegExp(`--${name}:([^;}]*)`).exec(css)?.[1] ?? "";
+}
+
+/** At most two letters for a name: the first of its first and of its last word. `Candidate Name` is `CN`; a name of one word has one letter. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /\p{L}/u.test(word));
+  const [first = "", ...others] = words;
+  return [first, ...others.slice(-1)].map(firstLetter).join("");
+}
+
+/** With the marks that belong to it, as in names in SENĆOŦEN. */
+function firstLetter(word: string): string {
+  const parts = [...new Intl.Segmenter(language, { granularity: "grapheme" }).segment(word)];
+  return (parts.find(({ segment }) => /\p{L}/u.test(segment))?.segment ?? "").toLocaleUpperCase(language);
 }

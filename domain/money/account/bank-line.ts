@@ -2,6 +2,8 @@
 
 import { tidyLine } from "#domain/messages/forms/tidy.ts";
 import type { DayOrder } from "./bank-dates.ts";
+import { notAnAmount } from "#domain/money/contributions/typed-cells.ts";
+import { isLocalDate } from "#domain/platform/time/local-date.ts";
 
 /** A line of the statement; positive cents came into the account, `reference` is the bank's own number of it. */
 export type BankLine = { postedOn: string; cents: number; description: string; reference?: string };
@@ -74,4 +76,28 @@ export function centsFromBank(text: string): number | undefined {
 function plainNumber(digits: string): string | undefined {
   if (/^(\d+|\d{1,3}(\.\d{3})+),\d{2}$/.test(digits)) return digits.replaceAll(".", "").replace(",", ".");
   return /^(\d*|\d{1,3}(,\d{3})+)(\.\d*)?$/.test(digits) ? digits.replaceAll(",", "") : undefined;
+}
+
+/* A balance of the campaign account that the bank states: in its OFX file, or on its paper. Amounts in cents, dates local. */
+
+/** `source` says where it was read. */
+export type BankBalance = { on: string; cents: number; source: string };
+
+/** The balance, or every reason against it; it may be negative. `today` is the local date. */
+export function parseBankBalance(
+  typed: { date: string; amount: string; source: string },
+  today: string,
+): { ok: true; balance: BankBalance } | { ok: false; reasons: string[] } {
+  const [on, source] = [typed.date.trim(), typed.source.trim()];
+  const cents = centsFromBank(typed.amount);
+  const isDay = isLocalDate(on) && on <= today;
+  if (cents !== undefined && isDay)
+    return { ok: true, balance: { on, cents, source: source || "its paper" } };
+  return {
+    ok: false,
+    reasons: [
+      ...(isDay ? [] : [`date: '${on}' is not a day up to today, such as 2026-09-30.`]),
+      ...(cents === undefined ? [`amount: ${notAnAmount(typed.amount, "1234.56")}`] : []),
+    ],
+  };
 }

@@ -1,6 +1,6 @@
 /** The reconciliation of the campaign account as a bookkeeper writes it: from the bank's balance to the books'. Amounts in cents, dates local. */
 
-import type { BankBalance } from "#domain/money/account/bank-balance.ts";
+import type { BankBalance } from "#domain/money/account/bank-line.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { sum } from "#domain/platform/sum.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";

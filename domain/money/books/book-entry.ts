@@ -1,7 +1,7 @@
 /** What the books of expenses and of the account hold: entries of a few kinds, each a chain of versions. */
 
 import type { Movement, MovementKind } from "#domain/money/account/movement.ts";
-import type { BankBalance } from "#domain/money/account/bank-balance.ts";
+import type { BankBalance } from "#domain/money/account/bank-line.ts";
 import type { Advertisement } from "#domain/money/expenses/advertisement.ts";
 import type { Expense } from "#domain/money/expenses/expense.ts";
 import type { Payment } from "#domain/money/expenses/payment.ts";

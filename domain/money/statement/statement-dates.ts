@@ -1,8 +1,7 @@
 /** When the disclosure statement is due, and what a late one costs. Dates are local. */
 
 import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
-import { isWeekend } from "#domain/platform/time/business-days.ts";
-import { addDays, daysBetween, formatDate } from "#domain/platform/time/local-date.ts";
+import { isWeekend, addDays, daysBetween, formatDate } from "#domain/platform/time/local-date.ts";
 
 /** Where a day stands between voting and the last day. */
 type FilingState = "open" | "late" | "too-late";

@@ -9,7 +9,7 @@ import { payer } from "#test/support/money.ts";
 import { type OfficeResponse } from "#test/support/office.ts";
 import { joinWithPasskey, touchOf } from "#test/support/office-passkey.ts";
 import { openCookies } from "#server/web/office/office-cookies.ts";
-import { takeNotice } from "#office/shell/acts/notice.ts";
+import { takeNotice } from "#office/shell/acts/acts.ts";
 import { contributionActPath, contributionPath } from "#office/money/addresses.ts";
 
 const { given, enter, enterContribution, contributionOf, actOn } = useBooksInOffice();

@@ -1,7 +1,6 @@
 import { useContent } from "#office/shell/content-context.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { formatDate } from "#domain/platform/time/local-date.ts";
-import { printedReceiptBusinessDays } from "#domain/platform/time/business-days.ts";
+import { formatDate, printedReceiptBusinessDays } from "#domain/platform/time/local-date.ts";
 import { printBatch, printQueue } from "#server/money/receipts/print-queue.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { HiddenFields } from "#office/shell/ui/act.tsx";

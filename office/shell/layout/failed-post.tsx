@@ -1,4 +1,4 @@
-import type { KeptPost } from "#office/shell/acts/kept-post.ts";
+import type { KeptPost } from "#office/shell/acts/fresh-touch.ts";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { SignInLayout } from "./sign-in-layout.tsx";
 

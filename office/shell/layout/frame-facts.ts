@@ -5,7 +5,7 @@ import { lookOf } from "#domain/content/theme/theme.ts";
 import type { Services } from "#server/services.ts";
 import { type Role, roleNames, type Permission } from "#domain/team/roles.ts";
 import type { IconName } from "#office/shell/ui/icon.tsx";
-import { type Notice, takeNotice } from "#office/shell/acts/notice.ts";
+import { type Notice, takeNotice } from "#office/shell/acts/acts.ts";
 import type { Room, RoomPart, RoomKey } from "#office/shell/room.ts";
 import { mayVisitor, type Visit, visitOf } from "#office/shell/visit.ts";
 import { useRouteLoaderData } from "react-router";

@@ -3,7 +3,7 @@ import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
 import type { FrameFacts, RoomLink } from "./frame-facts.ts";
 import { KeysDialog } from "./keys.tsx";
-import type { Notice } from "#office/shell/acts/notice.ts";
+import type { Notice } from "#office/shell/acts/acts.ts";
 
 /** Around every room: the rail on a laptop, the bar on a phone, and the message after an act. */
 export function Frame() {

@@ -16,7 +16,7 @@ import { offerSignIn, signIn } from "#server/team/passkeys.ts";
 import { readForm, textOf } from "#office/shell/acts/acts.ts";
 import { SignInLayout } from "#office/shell/layout/sign-in-layout.tsx";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
-import { type KeptPost, readKeptPost } from "#office/shell/acts/kept-post.ts";
+import { type KeptPost, readKeptPost } from "#office/shell/acts/fresh-touch.ts";
 import { Icon } from "#office/shell/ui/icon.tsx";
 import { readDeviceResponse, deviceName } from "#office/shell/acts/device-response.ts";
 import { signedOut } from "#office/shell/words/signed-out.ts";

@@ -1,5 +1,74 @@
-import { expect, test } from "vitest";
-import { createProgress } from "./command.ts";
+import { expect, test, describe } from "vitest";
+import { type Command, createProgress, runCommand } from "./command.ts";
+import { useTestServices } from "#test/support/services.ts";
+import { SqliteError } from "#server/platform/database/sqlite/errors.ts";
+import { StorageFullError } from "#server/platform/storage/storage.ts";
+import { commands } from "#office/commands.ts";
+
+const given = useTestServices();
+
+/** Runs a command line and returns its exit code, what it printed, and what it printed as an error. */
+async function office([name = "", ...args]: string[]) {
+  const command = commands.find((each) => each.name === name);
+  if (!command) throw new Error(`There is no command ${name}`);
+  const [printed, errors]: [string[], string[]] = [[], []];
+  const context = {
+    services: given.services,
+    print: (line: string) => void printed.push(line),
+    confirm: async () => true,
+  };
+  const code = await runCommand(command, args, { ...context, printError: (text) => void errors.push(text) });
+  return { code, printed, error: errors.join("\n") };
+}
+
+async function expectWrongUsage(line: string[], sentence: string) {
+  const { code, printed, error } = await office(line);
+  expect({ code, printed }).toEqual({ code: 2, printed: [] });
+  expect(error).toContain(sentence);
+  expect(error).toContain(`Usage: npm run office -- ${line[0]}`);
+}
+
+describe.each(commands.map(({ name }) => name))("%s", (name) => {
+  test("with an option that it doesn't have → its usage, code 2", async () => {
+    await expectWrongUsage([name, "--bogus"], "--bogus");
+  });
+
+  test("with more words than it takes → its usage, code 2", async () => {
+    await expectWrongUsage([name, ..."abcdefghi"], "");
+  });
+});
+
+test.each([
+  ["content", "An action is missing."],
+  ["content edit", "Unexpected argument 'edit'."],
+  ["content import", "An argument is missing."],
+  ["content import one two", "Unexpected argument 'two'."],
+  ["invite", "An argument is missing."],
+  ["invite ann@example.org", "Which role?"],
+])("%s → its usage, code 2", (line, sentence) => expectWrongUsage(line.split(" "), sentence));
+
+test("a value that can't be meant → a sentence without the usage, code 2", async () => {
+  const { code, printed, error } = await office(["content", "publish", "poem"]);
+  expect({ code, printed }).toEqual({ code: 2, printed: [] });
+  expect(error).toMatch(/^There is no document poem\. These are all:/);
+  expect(error).not.toContain("Usage:");
+});
+
+test.each([
+  ["a file's disk", new StorageFullError("Less than 200 MB are free"), "Less than 200 MB are free"],
+  ["SQLite's disk", new SqliteError("database or disk is full", 13), "database or disk is full"],
+  [
+    "PostgreSQL's disk",
+    Object.assign(new Error('could not extend file "base/5/1"'), { code: "53100" }),
+    'could not extend file "base/5/1"',
+  ],
+])("%s is full → a sentence that says so, and that it can be run again", async (_, error, reason) => {
+  const errors: string[] = [];
+  const failing = { ...(commands[0] as Command), name: "move", run: () => Promise.reject(error) };
+  const context = { services: given.services, print: () => {}, confirm: async () => true };
+  expect(await runCommand(failing, [], { ...context, printError: (text) => void errors.push(text) })).toBe(1);
+  expect(errors).toEqual([`move failed: a disk is full (${reason}). Make room there, and run it again.`]);
+});
 
 function open(isTerminal: boolean) {
   const written: string[] = [];

@@ -12,7 +12,7 @@ type CurrentPartProps = {
 
 /**
  * A part of a page that follows long work: while an element in one of them has `data-under-way`, the browser keeps all of them current
- * (`office/shell/browser/current-parts.ts`). Without scripts the page says how to look again.
+ * (`office/shell/browser/frame.ts`). Without scripts the page says how to look again.
  */
 export function CurrentPart({ name, state = "", isSaid = false, children }: CurrentPartProps) {
   return (

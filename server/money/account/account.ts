@@ -1,7 +1,7 @@
 /** The campaign account as the books and the bank have it. */
 
 import type { Kysely } from "kysely";
-import type { BankBalance } from "#domain/money/account/bank-balance.ts";
+import type { BankBalance } from "#domain/money/account/bank-line.ts";
 import {
   reconcileAccount,
   type ReconciledLine,

@@ -2,8 +2,12 @@
 
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import { type BankBalance, parseBankBalance } from "#domain/money/account/bank-balance.ts";
-import type { BankLine, BankStatement } from "#domain/money/account/bank-line.ts";
+import {
+  type BankLine,
+  type BankStatement,
+  type BankBalance,
+  parseBankBalance,
+} from "#domain/money/account/bank-line.ts";
 import { newsOfFile, partSetAside } from "#domain/money/account/bank-news.ts";
 import type { BankTableOptions } from "#domain/money/account/bank-table.ts";
 import { type AccountEntry, matchesOf } from "#domain/money/books/bank-match.ts";

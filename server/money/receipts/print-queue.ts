@@ -3,8 +3,7 @@
 import type { Services } from "#server/services.ts";
 import type { Content } from "#content/content.ts";
 import type { Kysely, Selectable } from "kysely";
-import { addBusinessDays, printedReceiptBusinessDays } from "#domain/platform/time/business-days.ts";
-import { localDate } from "#domain/platform/time/local-date.ts";
+import { addBusinessDays, printedReceiptBusinessDays, localDate } from "#domain/platform/time/local-date.ts";
 import { composeReceipt } from "#domain/money/receipts/receipt.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { addressLines, campaignIssuer } from "./receipt-snapshot.ts";

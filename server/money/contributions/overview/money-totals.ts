@@ -3,7 +3,7 @@
 import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
 import { expenseLines, spentAgainstLimit } from "#domain/money/books/balances.ts";
 import { amountOf } from "#domain/money/books/figure.ts";
-import type { BankBalance } from "#domain/money/account/bank-balance.ts";
+import type { BankBalance } from "#domain/money/account/bank-line.ts";
 import { undecidedCents } from "#domain/money/contributions/contribution-state.ts";
 import { sum } from "#domain/platform/sum.ts";
 import { type Books, periodsOf } from "#server/money/books/books.ts";

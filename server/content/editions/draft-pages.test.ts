@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markDifference } from "./mark-difference.ts";
+import { markDifference } from "./draft-pages.ts";
 
 const page = (title: string, words: string) =>
   `<!DOCTYPE html><html><head><title>${title}</title></head><body><h1>${words}</h1><script>run("${words}")</script></body></html>`;
