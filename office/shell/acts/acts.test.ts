@@ -2,10 +2,14 @@ import { expect, test, describe } from "vitest";
 import { type ActArguments, act, textOf, keepNotice, type Notice, takeNotice } from "./acts.ts";
 import { needed, optional } from "./fields.ts";
 import { openCookies } from "#server/web/office/office-cookies.ts";
+import { content } from "#test/support/test-content.ts";
 
 const office = "https://office.example.org";
 const cookiesOf = (cookie: string) =>
   openCookies(new Request(`${office}/today`, { headers: { cookie } }), office);
+
+/** Of a visit an act reads the campaign's places alone here. */
+const visit = { services: { content } } as unknown as ActArguments["visit"];
 
 /** The Set-Cookie line of a notice. */
 function lineOf(notice: Notice): string {
@@ -68,7 +72,7 @@ test.each<[typed: Record<string, string>, outcome: object]>([
     const form = new FormData();
     for (const [name, value] of Object.entries(typed)) form.set(name, value);
     const run = act({ why: needed("Say why."), when: optional }, async ({ value }) => value);
-    const answer = await run({ form } as ActArguments);
+    const answer = await run({ form, visit } as ActArguments);
     expect("data" in answer ? answer.data : answer).toMatchObject(outcome);
   },
 );
