@@ -1,5 +1,6 @@
 import { useLoaderData } from "react-router";
 import { weekdayOf } from "#domain/content/calendar/calendar.ts";
+import { counted } from "#domain/platform/counted.ts";
 import { officePages } from "#server/platform/notify/office-step.ts";
 import { clockTime } from "#domain/platform/time/clock-time.ts";
 import { shortDay } from "#office/messages/shifts/words.ts";
@@ -16,7 +17,7 @@ export function MonthPage() {
   return (
     <Page
       title={title}
-      sub={gaps === 0 ? "no shift lacks people" : `${gaps} of the shifts lack people`}
+      sub={gaps === 0 ? "no shift lacks people" : counted(gaps, "shift lacks people", "shifts lack people")}
       back="/events"
     >
       <nav className="bs pad" aria-label="Month">
