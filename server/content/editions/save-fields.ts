@@ -1,5 +1,6 @@
 /** Saves what an editor typed into a form: fields that somebody else changed meanwhile are never overwritten unseen. */
 
+import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { inputOf, kindOf } from "#content/schema/describe.ts";
@@ -297,16 +298,13 @@ function withAdded({ name, body }: OpenedDocument, way: string[], key: string | 
   }
   const place = [...way, Array.isArray(value) ? String(value.length) : (key ?? "")];
   if (place.at(-1) === "" || valueAt(body, place) !== undefined) return { body, added: undefined };
-  return { body: withValue(body, place, newValue(entry, freeId(name, value))), added: place.join(".") };
+  return { body: withValue(body, place, newValue(entry, newId(name))), added: place.join(".") };
 }
 
-/** `event-12`: an id that no other entry has. */
-function freeId(document: string, entries: unknown): string {
+/** `event-3f9c1a20`: an id that no entry ever had. A removed event is known by its id to answers and calendar programs. */
+function newId(document: string): string {
   const word = (document.split("/").at(-1) ?? "").replace(/s$/, "");
-  const taken = new Set(Array.isArray(entries) ? entries.map(idOf) : []);
-  let number = taken.size + 1;
-  while (taken.has(`${word}-${number}`)) number += 1;
-  return `${word}-${number}`;
+  return `${word}-${randomUUID().slice(0, 8)}`;
 }
 
 function moved(body: unknown, way: string[], by: -1 | 1): unknown {
