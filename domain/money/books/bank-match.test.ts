@@ -165,6 +165,8 @@ describe("gifts and the bank's words", () => {
     ["E-TRANSFER 00012", "Jane Doe", "likely a"],
     ["INTERAC", "", "likely a"],
     ["MOBILE CHEQUE DEPOSIT JANE DOE", "Jane Doe", "open"],
+    ["COUNTER DEPOSIT", "Jane Doe", "open"],
+    ["DEPOSIT", "Jane Doe", "likely a"],
   ])("%s, a gift of %s → %s", (description, name, expected) => {
     expect(matched(description, [gift("a", { name })])).toBe(expected);
   });

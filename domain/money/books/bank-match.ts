@@ -2,6 +2,7 @@
 
 import { openCents } from "./balances.ts";
 import {
+  isPaperInBankWords,
   isPayoutInBankWords,
   itemsInBankWords,
   kindInBankWords,
@@ -159,7 +160,8 @@ function assess(line: OpenLine, same: readonly Read[]): Assessed[] {
   if (same.length === 0) return [];
   const isNamed = namedBy(line);
   const [personIn, supplierIn] = [personInWords(line.description), supplierInWords(line.description)];
-  const said = methodInBankWords(line.description);
+  const said =
+    methodInBankWords(line.description) ?? (isPaperInBankWords(line.description) ? "paper" : undefined);
   const postedDay = dayNumber(line.postedOn);
   return same.flatMap(({ entry, day, person, supplier, number }): Assessed[] => {
     const days = postedDay - day;
@@ -172,8 +174,9 @@ function assess(line: OpenLine, same: readonly Read[]): Assessed[] {
   });
 }
 
-/** The bank says a cheque where an e-transfer or cash came, or the other way round. */
+/** The bank says a cheque, or paper, where an e-transfer or cash came, or the other way round. */
 function isOtherMethod(said: string | undefined, method: string | undefined): boolean {
+  if (said === "paper") return method === "e-transfer";
   const isTold = said === "cheque" || said === "e-transfer";
   return isTold && ["cheque", "e-transfer", "cash"].includes(method ?? "") && said !== method;
 }

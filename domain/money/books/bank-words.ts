@@ -140,6 +140,13 @@ export function methodInBankWords(description: string): PaymentMethod | undefine
     : undefined;
 }
 
+/** Whether the words say that paper was brought to the bank, as cheques and cash are. */
+export function isPaperInBankWords(description: string): boolean {
+  return /\b(branch|counter|teller|atm|abm|image|mobile|night)\b.*\bdep(osit)?s?\b/.test(
+    plainOf(description),
+  );
+}
+
 /** What a line is that no entry is needed for, where its words say so. */
 export function kindInBankWords({
   description,

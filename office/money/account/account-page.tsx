@@ -192,14 +192,14 @@ function Equation({ facts }: { facts: Facts }) {
         </p>
       ) : unexplained.length > 0 ? (
         <p className="note due">
-          It can't be said yet that they agree: {open === 0 ? "something is unexplained" : waiting(open)}.
+          Not reconciled yet: {open === 0 ? "something is unexplained" : waiting(open)}.
         </p>
       ) : notThere.length > 0 ? (
         <p className="note">
           Every line of the bank is recorded. Recorded and not yet at the bank: {recorded}.
         </p>
       ) : (
-        <p className="note good">They agree: nothing is unexplained.</p>
+        <p className="note good">Reconciled: nothing is unexplained.</p>
       )}
     </section>
   );

@@ -32,7 +32,7 @@ const words = {
   },
   likely: {
     title: "Likely",
-    why: "Look at each: same sum and a near day, but the bank does not say the whole name; of several alike the days decide. Deposits that come to the sum in one way alone; bank fees and interest",
+    why: "Look at each: same sum and near day, without the whole name. Deposits that add up in one way, bank charges and interest",
     button: (pairs: string) => `I looked: match ${pairs}`,
   },
 };
