@@ -2,7 +2,6 @@
 
 import type { Clock } from "./clock.ts";
 import { createLineWriter } from "./standard-output.ts";
-import { openSync, writeSync } from "node:fs";
 
 /** Structured lines without personal data: an event name and plain facts. */
 export interface Log {
@@ -121,29 +120,4 @@ function describeError(error: Error): Record<string, unknown> {
 /** The text without e-mail addresses, in time linear in its length. Word by word: an expression that looks for the @ itself starts again at every letter, which is quadratic. */
 export function maskAddresses(text: string): string {
   return text.replace(/[^\s<>"'()]+/g, (word) => (word.slice(1, -1).includes("@") ? "[address]" : word));
-}
-
-/* The log of a trial, in a file: its terminal is for a person. */
-
-/** Begins the file anew, and says errors on standard error too. */
-export function writeToFile(path: string): ReturnType<typeof writeInGroups> {
-  const file = openSync(path, "w", 0o600);
-  const write = writeInGroups((lines) => {
-    try {
-      // At once, because a process that ends waits for no stream.
-      writeSync(file, lines);
-    } catch {
-      // On a full disk the site goes on without its log.
-    }
-  });
-  return (line, level) => {
-    write(line, level);
-    if (level === "error") process.stderr.write(`  ! ${inWords(line)} (${path})\n`);
-  };
-}
-
-/** `office-not-open: listen EADDRINUSE`. */
-function inWords(line: string): string {
-  const { event, error } = JSON.parse(line) as { event: string; error?: { message?: string } };
-  return error?.message === undefined ? event : `${event}: ${error.message}`;
 }
