@@ -44,6 +44,8 @@ test("an hour without a network → the list opens again, what is noted is sent 
   await openOffice("coordinator", `/events/${eventId}`);
   await expect(status(page)).toContainText("This phone keeps the list today");
   await context.setOffline(true);
+  await page.reload();
+  await expect(status(page)).toHaveText("No network: this is the list as this phone had it last.");
   await page.getByRole("button", { name: "Came : Sample Person 0" }).click();
   await expect(status(page)).toContainText("No network: 1 is noted on this phone");
   await expect(page.getByRole("button", { name: "Take back : Sample Person 0" })).toBeFocused();

@@ -86,9 +86,9 @@ function show(answer: string, came: string): HTMLElement | undefined {
 async function keepCopy(words: string): Promise<void> {
   if (status?.dataset["keep"] === undefined) return;
   const isKeptNow = await keepDoor();
-  isKept ||= isKeptNow;
   if (isKeptNow) say(words);
-  else if (!navigator.onLine) say("No network: this is the list as this phone had it last.");
+  else if (isKept) say("No network: this is the list as this phone had it last.");
+  isKept ||= isKeptNow;
 }
 
 /** One after the other: each says how many came, so that the same twice changes nothing. */

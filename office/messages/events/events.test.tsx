@@ -134,6 +134,22 @@ test("an event that was taken out of the content → in the list still, with who
   expect(page.text).toContain("so please tell them of every change: Cy &lt;b&gt;.");
 });
 
+test("who comes → by name, as they are asked for it at the door; who waits by how long", async () => {
+  for (const name of ["cy", "ana", "Bo"]) await say(name);
+  for (const [at, name] of ["zoe", "al"].entries()) {
+    given.setTime(`2026-09-01T17:00:0${at + 1}.000Z`);
+    await say(name);
+  }
+  const { text } = await (await enter()).get("/events/hall");
+  expect([...text.matchAll(/Came<span class="vh">: (\w+)/g)].map(([, name]) => name)).toEqual([
+    "ana",
+    "Bo",
+    "cy",
+    "zoe",
+    "al",
+  ]);
+});
+
 test("one name by two addresses → marked with the addresses, for whoever decides; other names are not", async () => {
   await say("Ana Li", { email: "ana@example.org" });
   await say("ana  li", { email: "li@example.org" });

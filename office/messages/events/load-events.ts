@@ -6,6 +6,7 @@ import {
   takesPlace,
   whenOf,
 } from "#domain/content/calendar/calendar.ts";
+import { language } from "#domain/platform/language.ts";
 import { addDays, localDate } from "#domain/platform/time/local-date.ts";
 import { eventPath } from "#domain/web/pages.ts";
 import { type Answer, answersTo, toldIn } from "#server/messages/events/answer-rows.ts";
@@ -63,7 +64,12 @@ export async function eventLoader({ context, params }: LoaderFunctionArgs) {
     isOpen: openEvent(id, services) !== undefined,
     // Until the end of a night that began on its day.
     isToday: event.date === today || event.date === addDays(today, -1),
-    answers: answers.toSorted((one, other) => placeOf(one) - placeOf(other)),
+    // At the door people say their name; who waits stands in the order of the places.
+    answers: answers.toSorted(
+      (one, other) =>
+        placeOf(one) - placeOf(other) ||
+        (one.state === "coming" ? one.name.localeCompare(other.name, language) : 0),
+    ),
     coming: sum("coming"),
     waiting: sum("waiting"),
     namesakes: namesakesIn(present),
