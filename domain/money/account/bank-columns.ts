@@ -186,9 +186,24 @@ function rolesOfContent(rows: readonly BankRow[]): ColumnRole[] {
   } else if (one !== -1) {
     const isSigned = columns[one]?.some((cell) => (centsFromBank(cell) ?? 0) < 0);
     const hasDirection = columns.some((cells) => directionOf(cells) !== undefined);
-    if (isSigned || hasDirection) roles[one] = "amount";
+    const way = isSigned || hasDirection ? 0 : wayByBalance(columns[one] ?? [], columns[lastAt] ?? []);
+    const blankAt = columns.findIndex((cells) => cells.every(isBlank));
+    if (isSigned || hasDirection || way > 0) roles[one] = "amount";
+    else if (way < 0 && blankAt !== -1) [roles[one], roles[blankAt]] = ["out", "in"];
   }
   return roles;
+}
+
+/** Which way the money went in every row, by the balances from row to row in either order: 1 in, -1 out, 0 where they don't say. */
+function wayByBalance(amounts: readonly string[], balances: readonly string[]): -1 | 0 | 1 {
+  const [moved, after] = [amounts, balances].map((cells) => cells.map((cell) => centsFromBank(cell) ?? 0));
+  if (!moved || !after || after.length < 2) return 0;
+  const follows = (way: number) =>
+    [after, after.toReversed()].some((balance, order) => {
+      const cents = order === 0 ? moved : moved.toReversed();
+      return balance.every((now, at) => at === 0 || balance[at - 1] === now - way * (cents[at] ?? 0));
+    });
+  return follows(1) ? 1 : follows(-1) ? -1 : 0;
 }
 
 /** The cells of each column from the left, without the spaces around them. */

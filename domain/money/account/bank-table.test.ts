@@ -55,6 +55,21 @@ describe("a bank's table", () => {
     });
   });
 
+  test.each([
+    ["deposits alone", ["03,,5,105", "04,,15,120"], [500, 1_500]],
+    ["deposits alone, the newest first", ["04,,15,120", "03,,5,105"], [1_500, 500]],
+    ["withdrawals alone", ["03,5,,95", "04,15,,80"], [-500, -1_500]],
+    ["balances that don't follow", ["03,,5,105", "04,,15,121"], undefined],
+  ])("no head, %s → told by the balances: %j", (_, given, cents) => {
+    const dollars = (cell = "") => (cell === "" ? "" : `${cell}.00`);
+    const table = given.map((row) => {
+      const [day, out, into, balance] = row.split(",");
+      return [`09/${day}/2026`, "X", dollars(out), dollars(into), dollars(balance)];
+    });
+    const read = readBankTable(rows(...table), { dates: "mdy" });
+    expect(read.ok ? read.lines.map((line) => line.cents) : undefined).toEqual(cents);
+  });
+
   test("no head, out and in and balance → told by content", () => {
     const table = rows(
       ["09/15/2026", "CHEQUE 12", "45.10", "", "954.90"],
