@@ -87,7 +87,6 @@ export function isOpenName(name: string): boolean {
   return !Object.hasOwn(ownSchemas, name) && isDocumentName(name);
 }
 
-/** Makes the schema of a document. */
 export function makeSchema(name: DocumentName) {
   if (Object.hasOwn(ownSchemas, name)) return ownSchemas[name as keyof typeof ownSchemas]();
   return isPostName(name) ? postSchema() : pageSchema();

@@ -15,7 +15,6 @@ const sources = [
   "*.config.ts",
 ];
 
-/** The file with the version of the finished build. */
 export const finishedMarker = "build/finished";
 
 /** What the office's rooms are built from. */
@@ -27,7 +26,6 @@ const officeSources = [
   "package-lock.json",
 ];
 
-/** The file with the version of the finished build of the office. */
 const officeMarker = "build/office/finished";
 
 /** Whether there is a finished build of the current sources. */
@@ -45,7 +43,6 @@ export function isOfficeBuilt(): boolean {
   return isMarked(officeMarker, () => digestOf(officeSources));
 }
 
-/** Notes that the build of the office is finished. */
 export function markOfficeBuilt(): void {
   writeFileSync(officeMarker, digestOf(officeSources));
 }

@@ -34,7 +34,6 @@ import { once } from "node:events";
 /** Text files; pictures and fonts are compressed already. */
 const worthIt = new Set([".html", ".js", ".css", ".json", ".svg", ".xml", ".txt", ".ics", ".webmanifest"]);
 
-/** Writes `name.br` and `name.gz` for every text file of `source`. */
 async function precompress(source: string, target: string, compression: Compression): Promise<void> {
   rmSync(target, { recursive: true, force: true });
   const names = readdirSync(source, { recursive: true, withFileTypes: true })

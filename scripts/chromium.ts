@@ -20,7 +20,6 @@ export function wholeChromiumPath(): string | undefined {
   return places.find((place) => existsSync(place));
 }
 
-/** The path of Chromium; throws when there is none. */
 export function findChromium(): string {
   const path = chromiumPath();
   if (!path)

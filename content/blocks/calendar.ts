@@ -2,7 +2,6 @@ import { group, inPhases, line, list } from "#content/schema/fields.ts";
 import { kind } from "#content/schema/kind.ts";
 import { mail } from "#content/schema/mail.ts";
 
-/** The events by their days. */
 export const calendarBlock = () =>
   kind("calendar", {
     label: "Calendar",

@@ -9,7 +9,6 @@ const card = () =>
     more: group({ label: line({ max: 40 }), href: link() }, { label: "Link" }).optional(),
   });
 
-/** Panels behind tabs. */
 export const cardTabsBlock = () =>
   kind("card-tabs", {
     label: "Tabs",

@@ -1,6 +1,5 @@
 import { kind } from "#content/schema/kind.ts";
 
-/** Links to the campaign's channels. */
 export const channelsBlock = () =>
   kind("channels", {
     label: "Your channels",

@@ -4,7 +4,6 @@ import { mail } from "#content/schema/mail.ts";
 
 const linkTo = () => group({ label: line(), href: link() });
 
-/** What stands side by side. */
 export const columnsBlock = () =>
   kind("columns", {
     label: "Columns",

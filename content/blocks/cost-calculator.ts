@@ -4,7 +4,6 @@ import { kind } from "#content/schema/kind.ts";
 /** A bar of the chart is an element of the page: what a slip of the keys asks for, such as millions of them, no server renders. */
 const maxYears = 100;
 
-/** What a tax that rises in steps costs one household. */
 export const costCalculatorBlock = () =>
   kind("cost-calculator", {
     label: "Cost calculator",

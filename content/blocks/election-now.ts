@@ -1,7 +1,6 @@
 import { decoration, group, image, inPhases, line, list, prose } from "#content/schema/fields.ts";
 import { kind } from "#content/schema/kind.ts";
 
-/** What the phase of the election asks of the visitor or, after the vote, what happens now. */
 export const electionNowBlock = () =>
   kind("election-now", {
     label: "What happens now",

@@ -9,7 +9,6 @@ const past = () =>
     { hint: "What those that are over are called, after a number: past chat, past chats." },
   );
 
-/** Every event by its kind. */
 export const eventColumnsBlock = () =>
   kind("event-columns", {
     label: "Events by their kind",

@@ -1,7 +1,6 @@
 import { group, line, list, prose } from "#content/schema/fields.ts";
 import { kind } from "#content/schema/kind.ts";
 
-/** Numbers in large letters, with where they come from. */
 export const figuresBlock = () =>
   kind("figures", {
     label: "Figures with their source",

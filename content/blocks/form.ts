@@ -11,7 +11,6 @@ import {
 } from "#content/schema/fields.ts";
 import { kind } from "#content/schema/kind.ts";
 
-/** A form, and what stands beside it. */
 export const formBlock = () =>
   kind("form", {
     label: "Form",

@@ -13,7 +13,6 @@ const entry = () =>
 
 const button = (label: string) => group({ label: line({ max: 60 }), href: link() }, { label });
 
-/** Themes, each with a drawing and its entries. */
 export const groupedCardsBlock = () =>
   kind("grouped-cards", {
     label: "Entries by theme",

@@ -2,7 +2,6 @@ import { group, line, list, prose } from "#content/schema/fields.ts";
 import { kind } from "#content/schema/kind.ts";
 import { plate } from "#content/schema/plate.ts";
 
-/** Paragraphs, one of which may be quoted, beside numbered figures. */
 export const illustratedTextBlock = () =>
   kind("illustrated-text", {
     label: "Text with figures",

@@ -48,7 +48,6 @@ import { votingPlacesBlock } from "./voting-places.ts";
 import { waysToGiveBlock } from "./ways-to-give.ts";
 import { waysBlock } from "./ways.ts";
 
-/** The schema of a block. */
 export const blockSchema = () =>
   z.discriminatedUnion("kind", [
     heroBlock(),

@@ -6,7 +6,6 @@ const words = Object.fromEntries(
   kitPaperNames.map((name) => [name, `${kitPapers[name].title}, ${kitPapers[name].size}`]),
 );
 
-/** Papers that visitors may print and carry. */
 export const kitBlock = () =>
   kind("kit", {
     label: "Papers to print",

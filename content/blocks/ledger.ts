@@ -1,7 +1,6 @@
 import { group, line, list, prose } from "#content/schema/fields.ts";
 import { kind } from "#content/schema/kind.ts";
 
-/** Entries below each other, each with a mark in large letters. */
 export const ledgerBlock = () =>
   kind("ledger", {
     label: "List with marks",

@@ -1,7 +1,6 @@
 import { group, line, link, list } from "#content/schema/fields.ts";
 import { kind } from "#content/schema/kind.ts";
 
-/** Links side by side. */
 export const linkListBlock = () =>
   kind("link-list", {
     label: "Links with a sentence",

@@ -2,7 +2,6 @@ import { choice, group, line, list, number } from "#content/schema/fields.ts";
 import { kind } from "#content/schema/kind.ts";
 import { figureWords } from "#content/schema/plate.ts";
 
-/** A numbered figure of what happens in which months. */
 export const monthsBlock = () =>
   kind("months", {
     label: "Months of a year",

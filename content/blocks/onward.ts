@@ -1,7 +1,6 @@
 import { group, line, link, prose } from "#content/schema/fields.ts";
 import { kind } from "#content/schema/kind.ts";
 
-/** The end of a page. */
 export const onwardBlock = () =>
   kind("onward", {
     label: "Where to go next",

@@ -4,7 +4,6 @@ import { z } from "zod";
 import { blockSchema } from "./kinds.ts";
 import { group, inPhases, line, list, shareCardKey, yesOrNo } from "#content/schema/fields.ts";
 
-/** What the head of a page says. */
 export const headFields = () => ({
   title: inPhases(line({ max: 90 })),
   description: inPhases(line({ max: 220 }), { hint: "What search engines and shared links show." }),
@@ -13,7 +12,6 @@ export const headFields = () => ({
   isHidden: yesOrNo({ label: "Hidden: out of menus, search engines and the sitemap" }).optional(),
 });
 
-/** The schema of a page. */
 export const pageSchema = () =>
   group(
     {

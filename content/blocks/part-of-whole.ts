@@ -1,7 +1,6 @@
 import { alternative, figureKey, group, line } from "#content/schema/fields.ts";
 import { kind } from "#content/schema/kind.ts";
 
-/** A statement beside one bar of two parts. */
 export const partOfWholeBlock = () =>
   kind("part-of-whole", {
     label: "Statement with a bar",

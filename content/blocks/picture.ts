@@ -1,7 +1,6 @@
 import { alternative, image, prose } from "#content/schema/fields.ts";
 import { kind } from "#content/schema/kind.ts";
 
-/** A picture with words below it. */
 export const pictureBlock = () =>
   kind("picture", {
     label: "Picture",

@@ -1,7 +1,6 @@
 import { choice, inPhases, line, prose } from "#content/schema/fields.ts";
 import { kind } from "#content/schema/kind.ts";
 
-/** The beginning of a page that introduces the candidate. */
 export const portraitHeroBlock = () =>
   kind("portrait-hero", {
     label: "Opening with the portrait",

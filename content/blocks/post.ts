@@ -28,7 +28,6 @@ const postBlockSchema = () =>
     onwardBlock(),
   ]);
 
-/** The schema of a post. */
 export const postSchema = () =>
   group(
     {

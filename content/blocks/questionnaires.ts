@@ -1,7 +1,6 @@
 import { date, group, line, link, list, prose } from "#content/schema/fields.ts";
 import { kind } from "#content/schema/kind.ts";
 
-/** What the candidate answered to those who asked all candidates. */
 export const questionnairesBlock = () =>
   kind("questionnaires", {
     label: "Questionnaires answered",

@@ -3,7 +3,6 @@ import { kind } from "#content/schema/kind.ts";
 
 const onward = (label: string) => group({ label: line({ max: 60 }), href: link() }, { label });
 
-/** Questions, each with its answer. */
 export const questionsBlock = () =>
   kind("questions", {
     label: "Questions and answers",

@@ -1,7 +1,6 @@
 import { id, inPhases, line, list, prose, yesOrNo } from "#content/schema/fields.ts";
 import { kind } from "#content/schema/kind.ts";
 
-/** The campaign letter, below the drawing of the municipality. */
 export const signUpBlock = () =>
   kind("sign-up", {
     label: "Sign-up for the letter",

@@ -1,7 +1,6 @@
 import { figureKey, group, inPhases, line, link, list, number, prose } from "#content/schema/fields.ts";
 import { kind } from "#content/schema/kind.ts";
 
-/** How many supporters there are, as marks against a goal. */
 export const supporterCounterBlock = () =>
   kind("supporter-counter", {
     label: "Supporters",

@@ -1,7 +1,6 @@
 import { line, webAddress } from "#content/schema/fields.ts";
 import { kind } from "#content/schema/kind.ts";
 
-/** The tracker of proposed developments, in a frame. */
 export const trackerBlock = () =>
   kind("tracker", {
     label: "Development tracker",

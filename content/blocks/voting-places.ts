@@ -1,7 +1,6 @@
 import { date, group, id, line, list, prose, time } from "#content/schema/fields.ts";
 import { kind } from "#content/schema/kind.ts";
 
-/** Where people vote. */
 export const votingPlacesBlock = () =>
   kind("voting-places", {
     label: "Voting places",

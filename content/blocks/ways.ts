@@ -19,7 +19,6 @@ const category = () =>
     when: group({ title: line({ max: 60 }), text: inPhases(prose({ max: 200 })) }).optional(),
   });
 
-/** Numbered kinds of something that visitors can do, each with its doors. */
 export const waysBlock = () =>
   kind("ways", {
     label: "Ways to help",

@@ -32,7 +32,6 @@ type TextOptions = About & {
 /** What a document's schema allows it to hold. */
 export type ValueOf<Schema extends () => z.ZodType> = z.output<ReturnType<Schema>>;
 
-/** A document: its fields by name. */
 export function document<S extends z.ZodRawShape>(label: string, fields: S) {
   return group(fields, { label });
 }
@@ -227,7 +226,6 @@ export function neighbourhood(about: About = {}) {
   return described(id(), about, { format: "entry", of: "neighbourhoods" });
 }
 
-/** The key of a card of the document `share-cards`. */
 export function shareCardKey(about: About = {}) {
   return described(z.string(), about, { format: "entry", of: "share-cards" });
 }

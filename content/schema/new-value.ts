@@ -37,7 +37,6 @@ export function newValue(schema: z.ZodType, id: string, kind?: string): unknown 
   }
 }
 
-/** The schema of the entries of a list, or of a group whose entries have keys of their own. */
 export function entrySchema(schema: z.ZodType): z.ZodType | undefined {
   return isOpenGroup(schema) || kindOf(schema) === "list" ? fieldOf(schema, "\0") : undefined;
 }

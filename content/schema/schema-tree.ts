@@ -3,7 +3,6 @@
 import type { z } from "zod";
 import { valueAt } from "#domain/content/documents/field-place.ts";
 
-/** What a schema's definition leads to. */
 type Definition = {
   type: string;
   /** The options of a choice. */
@@ -87,7 +86,6 @@ export function isOpenGroup(schema: z.ZodType): boolean {
   return shape !== undefined && catchall !== undefined && !isRefusing(catchall);
 }
 
-/** The schema without what makes it optional. */
 export function withoutOptional(schema: z.ZodType): z.ZodType {
   const { innerType } = definition(schema);
   return innerType ? withoutOptional(innerType) : schema;
@@ -115,7 +113,6 @@ export function aboutOf(schema: z.ZodType): Record<string, unknown> {
   return { ...(innerType && aboutOf(innerType)), ...schema.meta() };
 }
 
-/** The definition of a schema without what makes it optional. */
 export function definitionOf(schema: z.ZodType): Definition {
   return definition(withoutOptional(schema));
 }

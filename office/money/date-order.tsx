@@ -6,7 +6,6 @@ const orderNames: Record<DayOrder, string> = {
   ymd: "The year first: 26/03/04 is March 4, 2026",
 };
 
-/** Asks how dates of three numbers are meant. */
 export function DateOrder({ orders }: { orders: readonly DayOrder[] }) {
   return (
     <fieldset>

@@ -3,9 +3,7 @@
 import type { FindingName } from "./check-up/check-up.ts";
 
 type FindingWords = {
-  /** What is wrong, as a heading. */
   title: string;
-  /** What it means, and what to do. */
   todo: string;
   /** Where it is done in the office, for those who may. */
   link?: { address: string; verb: string };

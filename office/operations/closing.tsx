@@ -30,10 +30,8 @@ type ClosingStep = {
   title: string;
   /** `waits` for a step before it. */
   state: "done" | "open" | "waits";
-  /** What is left of it, or what it means. */
   text: string;
   by?: string | undefined;
-  /** Where it is done, for who may. */
   link?: { address: string; words: string } | undefined;
 };
 
@@ -118,7 +116,6 @@ function moneySteps(tasks: readonly AgentTask[], facts: MoneyFacts): ClosingStep
   ];
 }
 
-/** Letters that began after voting day. */
 async function lettersAfterVote({ services: { database, content } }: Visit): Promise<number> {
   const { timeZone, votingDay } = content().campaign;
   const dayAfter = new Date(instantIn(timeZone, `${addDays(votingDay, 1)}T00:00`)).toISOString();

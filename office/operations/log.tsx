@@ -16,7 +16,6 @@ import type { AuditFilter } from "#server/platform/audit/search-audit.ts";
 import type { Visit } from "#office/shell/visit.ts";
 import { searchedIn } from "#office/shell/ui/searched.ts";
 
-/** A page of the log. */
 export async function logLoader({ request, context }: LoaderFunctionArgs) {
   const visit = visitOf(context);
   const { filter, text } = readLogFilter(visit, request);

@@ -18,7 +18,6 @@ import { visitOf } from "#office/shell/visit.ts";
 
 const path = "/settings/me";
 
-/** The member's own passkeys and sessions. */
 export async function ownLoader({ context }: LoaderFunctionArgs) {
   const { services, signedIn } = visitOf(context);
   const passkeys = await listPasskeys(signedIn.member.id, services);

@@ -3,9 +3,7 @@
 import type { Permission } from "#domain/team/roles.ts";
 import type { Visit } from "#office/shell/visit.ts";
 
-/** Something that was found. */
 export type Hit = {
-  /** Its page. */
   address: string;
   title: string;
   /** A line below: the address, the words around what was looked for. */

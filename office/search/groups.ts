@@ -125,7 +125,6 @@ const people: FindGroup = {
   },
 };
 
-/** By subject and text. */
 const letters: FindGroup = {
   name: "letters",
   title: "Letters",

@@ -3,7 +3,6 @@ import { findReceipts } from "#server/money/contributions/overview/find-receipts
 import { receiptPath } from "#office/money/addresses.ts";
 import type { FindGroup } from "./group.ts";
 
-/** By number and name. */
 export const receipts: FindGroup = {
   name: "receipts",
   title: "Receipts",

@@ -70,7 +70,6 @@ function numberOf(version: string | false | undefined): number {
   return typeof version === "string" ? Number.parseFloat(version.replace("≤", "")) : NaN;
 }
 
-/** The parts of a feature, each with its name. */
 export function partsOf(feature: Identifier | undefined): [name: string, part: Identifier][] {
   return Object.entries(feature ?? {}).filter(([name]) => name !== "__compat") as [string, Identifier][];
 }

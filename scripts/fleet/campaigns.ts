@@ -17,7 +17,6 @@ export type Campaign = {
   problem?: string;
 };
 
-/** All campaigns below a home, by name. */
 export function campaignsOf(home: string): Campaign[] {
   return globSync("campaigns/*/.env", { cwd: home })
     .toSorted()

@@ -30,12 +30,10 @@ export type TaxRates = {
 
 /** What a household would pay, in unrounded dollars. */
 type TaxCost = {
-  /** New annual tax once it is phased in. */
   annualTax: number;
   taxesOverYears: number;
   /** Added taxes and utilities over all years. */
   householdTotal: number;
-  /** Added tax of each year. */
   taxByYear: number[];
 };
 

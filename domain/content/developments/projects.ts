@@ -29,10 +29,8 @@ export const projectStatuses = [
 /** Offered as filters whether or not a project has them. */
 const usualStatuses = 4;
 
-/** The id of one of them. */
 type ProjectKind = (typeof projectKinds)[number]["id"];
 
-/** The id of one of them. */
 type ProjectStatus = (typeof projectStatuses)[number]["id"];
 
 /** The neighbourhood of a project that is in none of those on the map. */

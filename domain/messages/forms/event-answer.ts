@@ -13,7 +13,6 @@ const needsLength = 1_000;
 
 /** What a person decides of an answer, also later by its link. */
 export const answerFields = {
-  /** How many come, who answers included; 1 when nothing is chosen. */
   party: partyField("How many come"),
   /** Deleted the day after the event. */
   needs: text({ label: "What you need to take part", maxLength: needsLength }),

@@ -8,7 +8,6 @@ import { sanitizeText, withoutControlCharacters } from "./sanitize.ts";
 /** Lengths in UTF-16 units, as `maxlength` counts. */
 export const emailLimits = { minLength: 5, maxLength: 254 } as const;
 
-/** Digits of a phone number. */
 const minPhoneDigits = 7;
 const maxPhoneDigits = 15;
 

@@ -22,7 +22,6 @@ export type SecurityContext = {
   csrfToken?: string;
   sessionId?: string;
   formToken?: string;
-  /** https, or localhost. */
   isSecureConnection: boolean;
 };
 

@@ -22,7 +22,6 @@ export const freeTimes = [
   { id: "mornings", label: "Mornings", inSentence: "in the morning", chosen: ["mornings"] },
 ] as const;
 
-/** One of the times. */
 type FreeTime = (typeof freeTimes)[number]["id"];
 
 /** Stands for the volunteers who named no area. */

@@ -30,7 +30,6 @@ export type AccountEntry = {
   of?: "gift" | "bill";
   /** Who gave it or is paid; the bank's words may have it. */
   name?: string;
-  /** How it was given. */
   method?: string;
 };
 

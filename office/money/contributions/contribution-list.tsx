@@ -41,7 +41,6 @@ export function ListFilters({
   );
 }
 
-/** A list (`?list=`), or what has every word of the search (`?find=`). */
 export async function contributionListLoader({ context, request }: LoaderFunctionArgs) {
   const { services } = visitOf(context);
   const { searchParams } = new URL(request.url);

@@ -18,7 +18,6 @@ import { factsOf } from "#server/money/contributions/record/contribution.ts";
 
 type TableProps = { contributions: readonly Contribution[]; now: string; caption: string };
 
-/** Contributions as a table; on a phone as a list. */
 export function ContributionTable({ contributions, now, caption }: TableProps) {
   const today = localDate(new Date(now), useContent().campaign.timeZone);
   if (contributions.length === 0)

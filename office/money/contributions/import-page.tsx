@@ -15,7 +15,6 @@ import { MoneyPage } from "#office/money/money-page.tsx";
 import type { ImportAsked, ImportShown } from "./import-acts.ts";
 import { Table } from "#office/shell/ui/table.tsx";
 
-/** A file of contributions: read and shown row by row first, then entered. */
 export function ImportPage() {
   const given = useActionData() as { shown?: ImportShown; asked?: ImportAsked } | undefined;
   return (

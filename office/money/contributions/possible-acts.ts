@@ -25,7 +25,6 @@ export const contributionActNames = [
   "restore",
 ] as const;
 
-/** One of these acts. */
 export type ContributionAct = (typeof contributionActNames)[number];
 
 /** What the button of each says. */

@@ -22,7 +22,6 @@ import { AmountAndDay, BookForm } from "#office/money/book-form.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import { keepScan, ScanField, scanOf } from "#office/money/entries/entry-parts.tsx";
 
-/** The bill that a step is about; one that is void has no further steps. */
 export async function billStepLoader({ context, params }: LoaderFunctionArgs) {
   const books = booksOf(visitOf(context));
   const record = await readEntry(books, idIn(params));

@@ -56,7 +56,6 @@ const fileTitles = {
   "amendments.csv": "Amendments",
 };
 
-/** A file of the pack. */
 export type PackFile = keyof typeof fileTitles;
 
 /** What came, what went back and what was kept, and of how many people. */
@@ -84,7 +83,6 @@ export function Totals({ disclosure }: Pick<DisclosurePack, "disclosure">) {
   );
 }
 
-/** Files of the pack, each with what it is. */
 export function PackFiles({ period, files }: Pick<PeriodFacts, "period"> & { files: readonly PackFile[] }) {
   return (
     <ul className="rows">

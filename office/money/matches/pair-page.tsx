@@ -77,7 +77,6 @@ function Decision({ otherId }: { otherId: string }) {
   );
 }
 
-/** Two contributions side by side; what is different is marked. */
 export function SideBySide({ one, other }: { one: Contribution; other: Contribution }) {
   return (
     <div className="two">

@@ -22,7 +22,6 @@ const whyVoid = needed("A void receipt says why: the contributor reads it.");
 const whyReplaced = above(needed("Say why it is replaced: the new one’s history keeps it."));
 const inThePost = above(several("Tick those that are in the post."));
 
-/** The acts of a receipt's page. */
 export const receiptActs = acts({
   async "send-again"({ visit, form, params }) {
     const receipt = await receiptNamed(visit, params["number"]);
@@ -73,7 +72,6 @@ export const receiptActs = acts({
   }),
 });
 
-/** The act of the print queue. */
 export const printActs = acts({
   posted: act({ receipt: inThePost }, async ({ visit, value }) => {
     const numbers = await markPosted(visit.services, value.receipt);

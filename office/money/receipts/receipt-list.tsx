@@ -14,7 +14,6 @@ import { Table } from "#office/shell/ui/table.tsx";
 import { shortDay } from "#office/money/short-day.ts";
 import { searchedIn } from "#office/shell/ui/searched.ts";
 
-/** Receipts whose number or name has every word of the search (`?find=`). */
 export async function receiptListLoader({ context, request }: LoaderFunctionArgs) {
   const { services } = visitOf(context);
   const find = searchedIn(request.url);

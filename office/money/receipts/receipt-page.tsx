@@ -15,7 +15,6 @@ import { visitOf } from "#office/shell/visit.ts";
 import { contributionActPath, contributionPath, receiptPath } from "#office/money/addresses.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
 
-/** The receipt of that number as it stands today. */
 export async function receiptLoader({ context, params }: LoaderFunctionArgs) {
   const { services } = visitOf(context);
   const receipt = await findReceipt(services.database, params["number"] ?? "");

@@ -27,11 +27,9 @@ type AfterVoting = "bills" | "owed" | "file" | "amend" | "surplus" | "close-acco
 export type AgentTask = {
   kind: "return" | "held" | "match" | "bank" | "print" | "limit" | AfterVoting;
   count: number;
-  /** How many of what, and by when. */
   words: string;
   /** The last local date of the first of them; undefined where no law or promise names one. */
   dueOn?: string | undefined;
-  /** The page of the office on which it is done. */
   page: string;
 };
 

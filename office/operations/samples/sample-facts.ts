@@ -2,7 +2,6 @@
 
 import type { Content } from "#content/content.ts";
 
-/** A person of the samples, by number from 0. */
 export function samplePerson(number: number) {
   const digits = String(number).padStart(5, "0");
   return {
@@ -23,7 +22,6 @@ export function pick<T>(from: readonly T[], number: number): T {
   return chosen;
 }
 
-/** So many days before `now`. */
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 24 * 60 * 60_000);
 }

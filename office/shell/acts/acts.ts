@@ -29,7 +29,6 @@ type Act = (given: ActArguments) => Promise<Response | ReturnType<typeof data<ob
 /** A page's action, and the names of its acts: what a test can post to the page. */
 export type PageActs = ActionFunction & { readonly actNames: readonly string[] };
 
-/** What an act is given beside its arguments: the values of its fields. */
 export type WithValue<F extends ActFields> = ActArguments & { value: ValueOf<F> };
 
 type ActFields = Record<string, ActField<unknown>>;
@@ -78,7 +77,6 @@ function placedErrors(fields: ActFields, errors: Record<string, string>): Record
   return { ...Object.fromEntries(atField ?? []), ...(above && { form: above }) };
 }
 
-/** The action of a page, from its acts by name. */
 export function acts(byName: Record<string, Act>): PageActs {
   const action: ActionFunction = async ({ request, context, params }) => {
     const form = await readForm(request);

@@ -17,7 +17,6 @@ export function typedText(value: unknown): string {
   return typeof first === "string" ? readable(first.replaceAll("\r\n", "\n")).trim() : "";
 }
 
-/** The text of a field. */
 export const text: ActField<string> = { read: (value) => ({ ok: true, value: typedText(value) }) };
 
 /** The same, undefined when it is empty. */
@@ -70,7 +69,6 @@ export const secureAddress: ActField<string> = {
   },
 };
 
-/** A box that is ticked. */
 export const box: ActField<boolean> = {
   read: (value) => ({ ok: true, value: !["", "no"].includes(typedText(value)) }),
 };

@@ -6,7 +6,6 @@ export type LongAct = {
   state: "running" | "done" | "refused" | "failed";
   /** What is being done now. */
   words: string;
-  /** What came of it, a line each. */
   lines: string[];
   startedAt: string;
   by: string;

@@ -16,7 +16,6 @@ const lookEveryMs = 2_000;
 /** A role that was taken, and a record that is gone: asking again changes nothing. */
 const lastingRefusals: readonly number[] = [403, 404];
 
-/** Looks again while something is under way. */
 function useCurrentParts(): void {
   if (document.querySelector("[data-under-way]")) setTimeout(() => void lookAgain(), lookEveryMs);
 }

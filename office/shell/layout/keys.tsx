@@ -1,7 +1,6 @@
 import { Page } from "./page.tsx";
 import { type KeyGroup, useFrame } from "./frame-facts.ts";
 
-/** Every key as a page: what `?` shows, without scripts. */
 export function KeysPage() {
   const facts = useFrame();
   return (

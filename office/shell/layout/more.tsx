@@ -31,7 +31,6 @@ export function More() {
   );
 }
 
-/** Ends the session of this browser. */
 export async function signOut({ context }: ActionFunctionArgs) {
   const { services, signedIn, cookies } = visitOf(context);
   await revokeSession({ sessionId: signedIn.sessionId, memberId: signedIn.member.id }, services);

@@ -63,7 +63,6 @@ export function LongField({
   );
 }
 
-/** One of several values. */
 export function Choice({
   label,
   hint,

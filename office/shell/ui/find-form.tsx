@@ -5,7 +5,6 @@ type FindFormProps = {
   label: string;
   /** The same in the box, where it has to be shorter. */
   placeholder?: string;
-  /** What was looked for. */
   value: string;
   /** Its name in the address. */
   name?: string;

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** One line of a list of facts (`<dl className="lines">`). */
 export function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

@@ -1,6 +1,5 @@
 import { useLocation } from "react-router";
 
-/** How many rows a page of a list has. */
 export const rowsPerPage = 50;
 
 /** Which page the address asks for (`?page=2`), from 1, and how many rows come before it. */

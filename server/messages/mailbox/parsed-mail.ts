@@ -59,13 +59,11 @@ export type Bounce = {
   recipients: string[];
   /** Enhanced status code (RFC 3463): `5.1.1`. */
   status: string;
-  /** Message-ID of the mail that came back. */
   messageId: string;
 };
 
 export type IncomingMail = ParsedMail & {
   folder: "inbox" | "sent";
-  /** When the mail server got it. */
   receivedAt: Date;
   /** It is larger than what is read of a mail: its last file is cut. */
   isCut?: boolean;

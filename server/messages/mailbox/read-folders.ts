@@ -5,7 +5,6 @@ import type { Services } from "#server/services.ts";
 
 export type ReadFolder = {
   path: string;
-  /** Mail with this number and below was read. */
   lastUid: number;
   uidValidity: string;
   /** In a folder that was numbered anew, mail that came before then (ISO 8601 text) is left alone. */
@@ -53,7 +52,6 @@ export async function openFolder(
   };
 }
 
-/** Notes that the mail with this number was read. */
 export async function advance(
   { path, uidValidity }: ReadFolder,
   uid: number,

@@ -13,7 +13,6 @@ export function idsIn(value: string): string[] {
   return value.match(messageIds) ?? [];
 }
 
-/** The first header of that name, as it came. */
 export function headerOf({ headers }: Email, name: string): string {
   return headers.find(({ key }) => key === name)?.value ?? "";
 }

@@ -64,7 +64,6 @@ function isOfList({ from, to, list, originalFrom }: Addressed): boolean {
   );
 }
 
-/** Whether an address is one to which the members of the list write. */
 function isPost(
   key: string,
   { mail: { to, list }, author }: { mail: Addressed; author: MailAddress | undefined },
@@ -73,7 +72,6 @@ function isPost(
   return list.posts.includes(key) || to.includes(key);
 }
 
-/** The addresses that are the campaign's own, in lower case. */
 export function ownAddresses({ config, content }: Pick<Services, "config" | "content">): Set<string> {
   const { campaignInbox, mailFrom } = config;
   return new Set(

@@ -27,7 +27,6 @@ export function askWithButton(
   return renderLinkPage(request, { ask, address: masked(email) }, services);
 }
 
-/** The page that says what the link did. */
 export function sayDone(request: Request, done: "volunteer", services: Services): Promise<Response> {
   return renderLinkPage(request, { done }, services);
 }

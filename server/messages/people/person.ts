@@ -31,7 +31,6 @@ export type PersonRecord = {
   /** E-mails that were left out of the inbox. */
   leftOut: Selectable<Database["left_out_mail"]>[];
   subscriber: Selectable<SubscriberTable> | undefined;
-  /** What the roster has of them. */
   volunteer: Selectable<VolunteerTable> | undefined;
   /** The events that they said yes to. */
   eventAnswers: Selectable<EventAnswerTable>[];

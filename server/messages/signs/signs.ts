@@ -123,7 +123,6 @@ function signsAt(address: string, { database }: Reading): Promise<Sign[]> {
     .execute();
 }
 
-/** All signs. */
 export function listSigns({ database }: Reading): Promise<Sign[]> {
   return database.selectFrom("sign").selectAll().orderBy("asked_at").orderBy("id").execute();
 }
@@ -149,7 +148,6 @@ export async function findSigns(
   return { signs, total: Number(total) };
 }
 
-/** How many signs are in each state. */
 export async function countSigns({ database }: Reading): Promise<Record<SignState, number>> {
   const rows = await database
     .selectFrom("sign")

@@ -78,7 +78,6 @@ export async function findVolunteers(
   return { volunteers: rows.map(volunteerOf), total: Number(total) };
 }
 
-/** One volunteer; `undefined` when they are not in the roster. */
 export async function readVolunteer(
   id: string,
   { database }: { database: Services["database"] | Tx },
@@ -97,7 +96,6 @@ export async function volunteersOf(
   return new Map(rows.map((row) => [row.id, volunteerOf(row)]));
 }
 
-/** The volunteer of this address; `undefined` when none is in the roster. */
 export async function volunteerWith(
   email: string,
   { database }: { database: Services["database"] | Tx },
@@ -260,7 +258,6 @@ export function keepList(
   });
 }
 
-/** Removes a list; nobody in it is removed. */
 export function removeList(id: string, services: Services): Promise<boolean> {
   return services.database.transaction().execute(async (transaction) => {
     const removed = await transaction

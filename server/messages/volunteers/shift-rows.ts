@@ -19,7 +19,6 @@ export async function readShift(id: string, { database }: Reading): Promise<Shif
   return row && shiftOf(row);
 }
 
-/** One shift with everybody who was asked or answered, who answered first on top. */
 export async function readAnsweredShift(
   id: string,
   { database }: Reading,

@@ -14,7 +14,6 @@ export type BankFileJob = {
   isForPage: boolean;
 };
 
-/** The first rows of a table, and what each column seems to be. */
 export type TableHead = { rows: string[][]; roles: readonly ColumnRole[] };
 
 /** What the file says, and the file as a form holds it. `head` is there where the table has to be asked about. */

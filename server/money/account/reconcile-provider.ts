@@ -86,7 +86,6 @@ export async function reconcileProvider(
   return reconciled;
 }
 
-/** What was found, a line each. */
 export function reconciledLines({
   events,
   broughtIn,

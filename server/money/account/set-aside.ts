@@ -85,7 +85,6 @@ export async function linesSetAside(
     .execute();
 }
 
-/** A line of the bank in one line of text. */
 function lineInWords({
   posted_on,
   amount_cents,
@@ -94,7 +93,6 @@ function lineInWords({
   return `${formatDate(posted_on)}, ${formatCents(amount_cents)}, ${description}`;
 }
 
-/** Whether both lines came in one import of one file. */
 export function isOfSameFile(one: StoredLine, other: StoredLine): boolean {
   return one.file_name === other.file_name && one.imported_at === other.imported_at;
 }

@@ -29,7 +29,6 @@ export type Books = Pick<
   "database" | "storage" | "clock" | "config" | "payments" | "actor" | "detectKind" | "content"
 > & { facts: CampaignFacts };
 
-/** The books of this campaign. */
 export function booksOf({ services }: { services: Services }): Books {
   const { name, candidate, financialAgent, authorization, votingDay, timeZone, jurisdiction } =
     services.content().campaign;
@@ -47,7 +46,6 @@ export function booksOf({ services }: { services: Services }): Books {
   };
 }
 
-/** Who enters something, and when. */
 export type Recording = {
   by: string;
   now: Date;
@@ -67,7 +65,6 @@ export function periodsOf({ facts }: Pick<Books, "facts">): ExpensePeriods {
   return expensePeriods(facts.jurisdiction, facts.votingDay);
 }
 
-/** The local date it is. */
 export function todayOf({ clock, facts }: Pick<Books, "clock" | "facts">): string {
   return localDate(clock.now(), facts.timeZone);
 }

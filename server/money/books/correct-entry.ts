@@ -90,7 +90,6 @@ export async function correctEntry(
 }
 
 type Asked = { entry: BookEntry; entries: readonly BookEntry[]; input: CorrectionInput; books: Books };
-/** The entry with what it says once it is corrected. */
 type Read = { ok: true; corrected: BookEntry } | { ok: false; reasons: string[] };
 
 function readCorrection(asked: Asked): Read {
@@ -130,7 +129,6 @@ function readCorrection(asked: Asked): Read {
   }
 }
 
-/** The entry as it is typed with what is corrected in it. */
 function typedAs({ entry, input }: Asked): Record<string, string | undefined> {
   return { ...typedColumnsOf(entry), ...input };
 }

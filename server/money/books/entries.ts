@@ -15,7 +15,6 @@ import { entryNamesIn } from "./entry-names.ts";
 
 type Row = Selectable<Database["book_entry"]>;
 
-/** A version of an entry, with who wrote it and why. */
 export type EntryVersion = { entry: BookEntry; isVoid: boolean; reason: string | undefined };
 
 type NewEntry<Kind extends EntryKind> = {
@@ -30,7 +29,6 @@ type NewEntry<Kind extends EntryKind> = {
 export const changedMeanwhile =
   "It was changed since you looked at it, so nothing was done. Look at what it says now, and do it again if it is still right.";
 
-/** What became of a change of the books. */
 export type Changed<Kind extends EntryKind = EntryKind> =
   | {
       ok: true;
@@ -161,7 +159,6 @@ export async function isOfBooks(database: Kysely<Database>, id: string, livemode
   return row?.livemode === livemode;
 }
 
-/** Every version of an entry, the first one first. */
 export async function versionsOf(database: Kysely<Database>, id: string): Promise<EntryVersion[]> {
   const rows = await database
     .selectFrom("book_entry")
@@ -181,7 +178,6 @@ export async function versionSeen(database: Kysely<Database>, id: string): Promi
   return (await versionsOf(database, id)).at(-1)?.entry.version ?? 0;
 }
 
-/** Whether a line of the bank is matched with the entry. */
 export async function isMatched(database: Kysely<Database>, entryId: string): Promise<boolean> {
   const match = await database
     .selectFrom("bank_match")
@@ -222,7 +218,6 @@ export async function writtenBefore<Kind extends EntryKind>(
   return row && (kind === "any" || row.kind === kind) ? (entryOf(row) as BookEntry<Kind>) : undefined;
 }
 
-/** The entry that a stored version says. */
 export function entryOf(row: Row): BookEntry {
   return {
     id: row.entry_id,

@@ -34,7 +34,6 @@ export type EntryRecord = {
   names: EntryNames;
 };
 
-/** Undefined when these books have no entry of that id. */
 export async function readEntry(books: Books, id: string): Promise<EntryRecord | undefined> {
   const { livemode } = recordingBy(books, "");
   const versions = await versionsOf(books.database, id);
@@ -96,7 +95,6 @@ export function titleOf({ kind, content }: BookEntry, { suppliers }: EntryNames)
   }
 }
 
-/** The payments, refunds, advertisements and function of a bill. */
 export function partsOfBill({ entries }: Pick<EntryRecord, "entries">, expenseId: string) {
   const cost = entriesOf(entries, "fundraiser-cost").find(({ content }) => content.expenseId === expenseId);
   return {

@@ -11,7 +11,6 @@ import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { Recording } from "./books.ts";
 import { changeEntry, recordEntry, currentEntries } from "./entries.ts";
 
-/** A figure as it is typed. */
 export type TypedFigure = { name: string; value: string; source: string; date: string };
 
 /** Writes a figure in a transaction that has locked the books; one that was entered before is corrected, and what it was stays in the chain. */
@@ -33,7 +32,6 @@ export async function setFigure(
   return { ok: true, figure };
 }
 
-/** What the entries have of figures. */
 export function figuresIn(entries: readonly BookEntry[]): Figures {
   return Object.fromEntries(entriesOf(entries, "figure").map(({ content }) => [content.name, content]));
 }

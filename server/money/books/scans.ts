@@ -168,7 +168,6 @@ export async function scansOf(database: Kysely<Database>, entryId: string): Prom
     .execute();
 }
 
-/** The scan of this id, if it is one of that entry or contribution; undefined else, and where the record is of another kind. */
 export async function findScan(
   database: Kysely<Database>,
   { kind, entryId, id }: { kind: ScannedKind; entryId: string; id: string },
@@ -178,7 +177,6 @@ export async function findScan(
   return scans.find((scan) => scan.id === id);
 }
 
-/** How many scans each entry has. */
 export async function scanCounts(database: Kysely<Database>): Promise<Map<string, number>> {
   const rows = await database
     .selectFrom("book_scan")

@@ -10,7 +10,6 @@ import {
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
 
-/** One field of a change; `nothing` where it was or is empty. */
 type ChangedField = { label: string; before: string; after: string };
 
 /** What is shown of a contribution, in this order; keys of the matching and of the provider's protocol are not. */

@@ -109,7 +109,6 @@ export type Corrected =
       like?: Contribution;
     };
 
-/** Corrects one contribution; a refused correction changes nothing. */
 export async function correctContribution(
   services: ChangeServices,
   correction: Correction,
@@ -167,7 +166,6 @@ async function isReplaced(
 
 type Columns = Updateable<Database["contribution"]>;
 
-/** The columns that change, with their new values. */
 function columnsOf(before: Contribution, typed: CorrectedFields): Columns {
   const fields = Object.fromEntries(
     Object.entries(typed).map(([field, value]) => [

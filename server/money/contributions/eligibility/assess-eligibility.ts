@@ -30,7 +30,6 @@ import { type PossibleMatch, totalsForYear } from "./year-totals.ts";
 import type { Secrets } from "#server/platform/system/keyed-digest.ts";
 
 export type Assessment = {
-  /** Facts to merge. */
   facts: ContributionFacts;
   /** Whose contribution it is, from the address that is known now. */
   patch: ContributionPatch;

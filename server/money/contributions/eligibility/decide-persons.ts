@@ -21,14 +21,12 @@ type Decision = {
   decision: "same" | "different";
   /** The agent's words. */
   reason: string;
-  /** Who decides. */
   by: string;
 };
 
 /** `owed`: what must go back because joined persons are over the limit together. */
 export type PersonsDecided =
   | { ok: true; decisionId: string; owed: Contribution[] }
-  /** A sentence. */
   | { ok: false; reason: string };
 
 export type DecisionServices = Pick<Services, "actor" | "database" | "clock" | "config" | "content">;

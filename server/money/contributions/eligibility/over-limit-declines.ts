@@ -12,7 +12,6 @@ import { keyedDigests, type Secrets } from "#server/platform/system/keyed-digest
 /** A person in one year and book; `personKeys` are those of all spellings. */
 export type PersonYear = Pick<Contribution, "year" | "livemode"> & { personKeys: Iterable<string> };
 
-/** Remembers one gift that was over the limit. */
 export async function rememberOverLimit(
   transaction: Tx,
   { contributionId, person, secrets }: { contributionId: string; person: PersonYear; secrets: Secrets },
@@ -30,7 +29,6 @@ export async function rememberOverLimit(
     .execute();
 }
 
-/** How many gifts in that person's name were over the limit of that year. */
 export async function countOverLimit(transaction: Tx, person: PersonYear, secrets: Secrets): Promise<number> {
   const { count } = await transaction
     .selectFrom("over_limit_decline")

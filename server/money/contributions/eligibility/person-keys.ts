@@ -44,12 +44,10 @@ export function personOfRow(
   });
 }
 
-/** The keys with which a row was stored. */
 export function keysOfRow(row: Pick<Contribution, "name_key" | "address_key" | "email_key">): Person {
   return { nameKey: row.name_key, addressKey: row.address_key, emailKey: row.email_key };
 }
 
-/** Reads the decisions in force. */
 export async function readPersonKeys(database: Kysely<Database>): Promise<PersonKeys> {
   const decisions = await database
     .selectFrom("person_decision")

@@ -23,7 +23,6 @@ type YearTotalsQuestion = {
   year: number;
   livemode: 0 | 1;
   jurisdiction: Jurisdiction;
-  /** What is to be added to the year, in cents. */
   amountCents: number;
   /** The campaign in which it is given. */
   campaign: Campaign;
@@ -219,7 +218,6 @@ type SimilarRow = Pick<
   "id" | "person_key" | "name_key" | "address_key" | "email_key" | "counted_cents"
 >;
 
-/** The contributions that count towards the year's limit now. */
 function ofTheYear(database: Kysely<Database>, { year, livemode, except }: YearTotalsQuestion) {
   return database
     .selectFrom("contribution")

@@ -28,7 +28,6 @@ import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
 
 type RefundOutcome =
   | { ok: true; refundId: string; amountCents: number; isSettled: boolean; contribution: Contribution }
-  /** A sentence. */
   | { ok: false; reason: string };
 
 type RefundRequest = OfContribution &
