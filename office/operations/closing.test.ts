@@ -57,32 +57,43 @@ test("the financial agent → the way to the money's steps, and none to the list
   const agent = await browseAs("financial-agent");
   const { text } = await agent.get(path);
   expect(text).toContain('href="/money/file"');
-  expect(text).not.toContain("Take all");
-  expect((await agent.post(path, { act: "retire", count: "2" })).status).toBe(403);
+  expect(text).not.toContain("off the list");
+  expect((await agent.post(path, { act: "retire", count: "2", consent: "yes" })).status).toBe(403);
   expect((await (await browseAs("editor")).get(path)).status).toBe(403);
   expect((await (await browseAs("coordinator")).get(path)).status).toBe(403);
 });
 
-test("the list ended → nobody is on it, and what was queued for them does not go out", async () => {
+test("a consent ended → who gave it is off the list and gets nothing that was queued; who gave another one stays; the log says which", async () => {
   const { database, clock, content } = given.services;
   await addSubscribers(database, 3);
-  await database
-    .transaction()
-    .execute((transaction) =>
-      queueMail(
-        transaction,
-        { to: "confirmed0@example.org", kind: "letter", subject: "One more", text: ["Words."] } as never,
-        { now: clock.now(), content },
-      ),
-    );
+  const other = { consent_text: "To the letters of somebody else", consented_at: "2022-08-01T17:00:00.000Z" };
+  await database.updateTable("subscriber").set(other).where("id", "=", "confirmed2@example.org").execute();
+  await database.transaction().execute(async (transaction) => {
+    for (const to of ["confirmed0@example.org", "confirmed2@example.org"]) {
+      const mail = { to, kind: "letter", subject: "One more", text: ["Words."] } as never;
+      await queueMail(transaction, mail, { now: clock.now(), content });
+    }
+  });
   const candidate = await browseAs("candidate");
-  expect((await candidate.get(path)).text).toContain("Take all");
-  const ended = await candidate.post(path, { act: "retire", count: "3" });
-  expect(ended.location).toBe(path);
-  const people = await database.selectFrom("subscriber").select(["state", "left_at"]).execute();
-  expect(people.map(({ state, left_at }) => [state, left_at !== null])).toEqual(
-    Array.from({ length: 3 }, () => ["unsubscribed", true]),
-  );
-  expect(await database.selectFrom("outbox").select("id").execute()).toEqual([]);
+  const before = wordsOf((await candidate.get(path)).text);
+  expect(before).toContain("2 people agreed, on July 31, 2026.");
+  expect(before).toContain("1 person agreed, on August 1, 2022. Take this person off the list");
+  const retire = (count: string, consent: string) => candidate.post(path, { act: "retire", count, consent });
+  expect((await retire("2", "yes")).location).toBe(path);
+  const onList = () =>
+    database.selectFrom("subscriber").select("id").where("state", "!=", "unsubscribed").execute();
+  expect(await onList()).toEqual([{ id: "confirmed2@example.org" }]);
+  expect(await database.selectFrom("outbox").select("recipient").execute()).toEqual([
+    { recipient: "confirmed2@example.org" },
+  ]);
+  expect(
+    await database
+      .selectFrom("audit_entry")
+      .select(["subject", "before"])
+      .where("act", "=", "list.retire")
+      .execute(),
+  ).toEqual([{ subject: "2 people", before: "yes" }]);
+  await retire("1", other.consent_text);
+  expect(await onList()).toEqual([]);
   expect(wordsOf((await candidate.get(path)).text)).toContain("End the list done");
 });

@@ -10,13 +10,13 @@ import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { readAccount } from "#server/money/account/account.ts";
 import { figuresIn } from "#server/money/books/figures.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
-import { countSubscribers, retireList } from "#server/messages/people/retire-list.ts";
+import { heldConsents, retireList } from "#server/messages/people/retire-list.ts";
 import { siteArchive } from "#server/operations/closing/site-copy.ts";
 import { recordReading } from "#server/platform/audit/record-act.ts";
 import { officePages } from "#server/platform/notify/office-step.ts";
 import { savedFile } from "#office/exports/saved-file.ts";
 import { act, acts, done } from "#office/shell/acts/acts.ts";
-import { number } from "#office/shell/acts/fields.ts";
+import { number, text } from "#office/shell/acts/fields.ts";
 import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { Act } from "#office/shell/ui/act.tsx";
@@ -43,11 +43,14 @@ export async function closingLoader({ context }: LoaderFunctionArgs) {
   const tasks = await agentTasks(services);
   const { entries } = await readAccount(services.database, livemodeOf(services.payments.mode));
   const figures = figuresIn(entries);
-  const subscribers = await countSubscribers(services);
   return {
     votingDay: campaign.votingDay,
     isAfter: today > campaign.votingDay,
-    subscribers,
+    consents: (await heldConsents(services)).map((consent) => ({
+      ...consent,
+      from: localDate(new Date(consent.from), campaign.timeZone),
+      until: localDate(new Date(consent.until), campaign.timeZone),
+    })),
     mayPeople: mayVisitor(visit, "people") && mayVisitor(visit, "erase-person"),
     mayArchive: mayVisitor(visit, "backups"),
     money: moneySteps(tasks, {
@@ -129,20 +132,24 @@ async function lettersAfterVote({ services: { database, content } }: Visit): Pro
 }
 
 export const closingActs = acts({
-  retire: act({ count: number }, async ({ visit, form, value: { count } }) => {
+  retire: act({ count: number, consent: text }, async ({ visit, form, value: { count, consent } }) => {
     mustMay(visit, "people");
     mustMay(visit, "erase-person");
     await requireTouch(visit, form, {
       title: `Take ${counted(count, "person", "people")} off the list?`,
       lines: [
+        `They agreed to this: ${consent}`,
         "Nobody gets a letter any more, and their addresses are erased after 90 days.",
         "Who is to hear from you later has to sign up again, for that.",
       ],
       button: "Touch to end the list",
     });
-    const left = await retireList(visit.services);
+    const left = await retireList(visit.services, consent);
     return done(visit, path, {
-      text: left === 0 ? "Nobody was on the list." : `${counted(left, "person", "people")} left the list.`,
+      text:
+        left === 0
+          ? "Nobody was on the list with this consent."
+          : `${counted(left, "person", "people")} left the list.`,
     });
   }),
 });
@@ -157,7 +164,7 @@ export async function siteArchiveLoader({ context }: LoaderFunctionArgs): Promis
 
 export function Closing() {
   const facts = useLoaderData<typeof closingLoader>();
-  const { money, told, subscribers, keptUntil, isAfter, votingDay } = facts;
+  const { money, told, consents, keptUntil, isAfter, votingDay } = facts;
   const toldStep: ClosingStep = {
     title: "Tell people how it ended",
     state: told > 0 ? "done" : "open",
@@ -169,11 +176,11 @@ export function Closing() {
   };
   const list: ClosingStep = {
     title: "End the list",
-    state: subscribers === 0 ? "done" : "open",
+    state: consents.length === 0 ? "done" : "open",
     text:
-      subscribers === 0
+      consents.length === 0
         ? "Nobody is on it."
-        : `${counted(subscribers, "person", "people")} agreed to letters of this campaign. That consent ends with it.`,
+        : "Each consent says whose letters it is for, and ends with that campaign. The log keeps which one was ended, and by whom.",
   };
   return (
     <Page title="After the campaign" back="/settings">
@@ -189,11 +196,23 @@ export function Closing() {
         ))}
         <Step step={toldStep} />
         <Step step={list}>
-          {subscribers > 0 && facts.mayPeople && (
-            <Act act="retire" fields={{ count: String(subscribers) }}>
-              Take all {counted(subscribers, "person", "people")} off the list
-            </Act>
-          )}
+          {consents.map(({ text, people, from, until }) => (
+            <div key={text} className="stack">
+              <blockquote>{text}</blockquote>
+              <p className="soft">
+                {counted(people, "person", "people")} agreed,{" "}
+                {from === until
+                  ? `on ${formatDate(from)}`
+                  : `from ${formatDate(from)} to ${formatDate(until)}`}
+                .
+              </p>
+              {facts.mayPeople && (
+                <Act act="retire" fields={{ count: String(people), consent: text }}>
+                  Take {people === 1 ? "this person" : `these ${people} people`} off the list
+                </Act>
+              )}
+            </div>
+          ))}
         </Step>
         <Step
           step={{

@@ -200,7 +200,7 @@ const scenarios: Record<string, LoggedAct> = {
     writes: ["list.retire"],
     async post() {
       await addSubscribers(given.services.database, 1);
-      return { path: "/settings/closing", fields: { count: "1" } };
+      return { path: "/settings/closing", fields: { count: "1", consent: "yes" } };
     },
   },
   "settings/look keep": { writes: [], post: async () => ({ path: "/settings/look" }) },
