@@ -47,10 +47,6 @@ export type Reconciliation = {
   bookCents: number;
   providerCents: number;
   feeCents: number;
-  /** Transfers to the campaign's account, less those that came back. */
-  payoutCents: number;
-  /** The provider's own charges and whatever else is no contributor's money. */
-  otherCents: number;
 };
 
 /** The provider's types of movements of contributors' money. */
@@ -71,7 +67,6 @@ export const payoutTypes: ReadonlySet<string> = new Set(["payout", "payout_cance
 /** Pairs by the provider's numbers first, then the rest by amount and day; entries without a pair are differences. */
 export function reconcile(books: BookMovement[], provider: ProviderMovement[]): Reconciliation {
   const money = provider.filter(({ type }) => contributorTypes.has(type));
-  const rest = provider.filter(({ type }) => !contributorTypes.has(type));
   const groups = groupByContribution(books, money);
   const agreeing = groups.filter(({ books: ours, provider: theirs }) => total(ours) === total(theirs));
   const open = groups.filter((group) => !agreeing.includes(group));
@@ -82,8 +77,6 @@ export function reconcile(books: BookMovement[], provider: ProviderMovement[]): 
     bookCents: total(books),
     providerCents: total(money),
     feeCents: provider.reduce((fees, { feeCents }) => fees + feeCents, 0),
-    payoutCents: total(rest.filter(({ type }) => payoutTypes.has(type))),
-    otherCents: total(rest.filter(({ type }) => !payoutTypes.has(type))),
   };
 }
 

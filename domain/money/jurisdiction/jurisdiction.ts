@@ -138,8 +138,6 @@ export function campaignPhase(dates: CampaignDates, today: string): CampaignPhas
 
 type LimitOfYear = {
   cents: number;
-  /** The year whose figure it is: not the year asked for when that one is unknown. */
-  fromYear: number;
   /** For every start and for the agent: the year's own figure is missing. */
   warning: string | undefined;
 };
@@ -149,9 +147,9 @@ export function yearlyLimit(jurisdiction: Jurisdiction, year: number): LimitOfYe
   const limits = jurisdiction.yearlyLimits;
   const found = limits.findLast((limit) => limit.year <= year) ?? limits[0];
   if (!found) throw new Error(`${jurisdiction.name} has no yearly limit at all`);
-  if (found.year === year) return { cents: found.value, fromYear: year, warning: undefined };
+  if (found.year === year) return { cents: found.value, warning: undefined };
   const warning = `The contribution limit for ${year} is not entered for ${jurisdiction.name}: the figure of ${found.year} is used. Enter the year's figure with its source.`;
-  return { cents: found.value, fromYear: found.year, warning };
+  return { cents: found.value, warning };
 }
 
 /** The same law with limits that were entered for it; one for a year that it has already takes its place. */
