@@ -59,3 +59,19 @@ test.each<[state: string, over: object, words: string[]]>([
   for (const word of all) if (!words.includes(word)) expect(plain).not.toContain(`>${word}</button>`);
   expect(plain).toContain("&lt;b&gt;Doors");
 });
+
+test.each<[over: object, words: string]>([
+  [{ isOff: true, note: "The hall is <b>flooded</b>." }, "This event is cancelled."],
+  [{}, "This event takes no more answers."],
+])("the link of an answer to an event that is closed, %j → why", (over, words) => {
+  const event = { title: "Hall", when: "Friday", place: "Hall", state: "coming", party: "2", needs: "" };
+  const answer = { ...event, isOpen: false, isOff: false, ...over };
+  const page = renderInCampaign(
+    <Returned value={{ answer }}>
+      <EmailLink />
+    </Returned>,
+  );
+  expect(page).toContain(words);
+  expect(page.includes("&lt;b&gt;flooded")).toBe("note" in over);
+  expect(page).not.toContain("<button");
+});

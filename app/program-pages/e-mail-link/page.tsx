@@ -53,7 +53,9 @@ const parties = Array.from({ length: largestParty }, (_, at) => String(at + 1));
 /** An answer to an event, and while the event is to come what can be done with it: each button posts to the page's own address. */
 function AnswerToEvent({ answer, errors = {} }: AnswerState) {
   const { answer: words } = useContent("pages/e-mail-link");
-  const { title, when, place, state, isOpen, party, needs } = answer;
+  const { cancelled } = useContent("event-words");
+  const { title, when, place, state, isOpen, isOff, note, party, needs } = answer;
+  const closed = isOff ? cancelled : words.over;
   const people = counted(Number(party), "person", "people");
   return (
     <LinkPage title={title}>
@@ -61,8 +63,9 @@ function AnswerToEvent({ answer, errors = {} }: AnswerState) {
         <Prose text={`${when}, ${place}`} />
       </p>
       <p role="status">
-        <strong>{fillIn(isOpen ? words[state] : words.over, { people })}</strong>
+        <strong>{isOpen ? fillIn(words[state], { people }) : closed}</strong>
       </p>
+      {note && <p>{note}</p>}
       {isOpen && state !== "cancelled" && (
         <>
           <form method="post" className="form">

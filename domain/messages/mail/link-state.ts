@@ -16,6 +16,10 @@ export type AnswerState = {
     place: string;
     state: "coming" | "waiting" | "cancelled";
     isOpen: boolean;
+    /** It does not take place. */
+    isOff: boolean;
+    /** What else to know of the event, such as why it is cancelled. */
+    note: string | undefined;
     party: string;
     needs: string;
   };

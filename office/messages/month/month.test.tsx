@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { buildContent } from "#content/content.ts";
 import type { Documents } from "#content/documents.ts";
 import type { Role } from "#domain/team/roles.ts";
+import { settleEvents } from "#server/messages/events/settle-events.ts";
 import { enterAnswer } from "#server/messages/events/team-answers.ts";
 import { erasePerson } from "#server/messages/people/person.ts";
 import { queueWeekDigests } from "#server/messages/shifts/week-digest.ts";
@@ -136,6 +137,12 @@ test("shifts on both sides of the clock changes of before, and after they ended 
 test("Monday at 7 → each candidate hears once of yeses, gaps and what waits, also from three servers", async () => {
   await enter();
   await say("ana");
+  const tea = { ...hall, id: "tea", title: "Tea" };
+  publish(hall, tea);
+  const person = { name: "bo", email: "bo@example.org", party: 1, needs: "" };
+  await enterAnswer({ eventId: "tea", person }, given.as("Ann"));
+  publish(hall, { ...tea, status: "cancelled" });
+  await settleEvents(given.services);
   await plan("2026-09-09");
   for (const early of ["2026-09-06T20:00:00.000Z", "2026-09-07T13:59:00.000Z", "2026-09-08T14:00:00.000Z"]) {
     given.setTime(early);
@@ -147,6 +154,7 @@ test("Monday at 7 → each candidate hears once of yeses, gaps and what waits, a
   const [mail, ...more] = await given.outbox("week-digest");
   expect(more).toEqual([]);
   expect(mail?.text).toContain("- ana, with 1 more (");
+  expect(mail?.text).not.toContain("Tea");
   expect(mail?.text).toMatch(/Doors, Corner, .*: 2 missing/);
   await erasePerson("ana@example.org", given.as("Ann"));
   expect((await given.outbox("week-digest"))[0]?.text).not.toContain("ana");

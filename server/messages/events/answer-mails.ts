@@ -50,9 +50,12 @@ export async function queueAnswerMail(
   };
   const occasion: Partial<CalendarEvent> =
     (await readOccasion(event.id, { content, database: transaction })) ?? {};
-  const more = isOfShift ? [occasion.note] : [occasion.access, occasion.map];
-  const facts = [event.title, slots.when, event.location, ...more].filter(Boolean).join("\n");
   const isOver = kind === "thanks" || kind === "cancelled";
+  const more = [
+    kind !== "thanks" && occasion.note,
+    ...(isOfShift || isOver ? [] : [occasion.access, occasion.map]),
+  ];
+  const facts = [event.title, slots.when, event.location, ...more].filter(Boolean).join("\n");
   const links =
     answer.volunteer_id === null
       ? [{ label: toComers.button, url: eventAnswerLink(answer, config) }]

@@ -1,5 +1,6 @@
 /** `/events/yes/change`: the link in the e-mails about an answer. Opening it shows the answer; only a button changes it. */
 
+import { takesPlace } from "#domain/content/calendar/calendar.ts";
 import { whenOf } from "#domain/content/calendar/calendar.ts";
 import { readFields } from "#domain/messages/forms/create-form.ts";
 import { answerFields } from "#domain/messages/forms/event-answer.ts";
@@ -11,6 +12,7 @@ import { readEventAnswerToken } from "#server/platform/mail/mail-links.ts";
 import type { Services } from "#server/services.ts";
 import { type Answer, readAnswer, toldIn } from "./answer-rows.ts";
 import { cancelAnswer, changeAnswerTo, openEvent, sayYes } from "./answers.ts";
+import { toldNow } from "./told-event.ts";
 
 export async function changeAnswer(request: Request, services: Services): Promise<Response> {
   const token = readEventAnswerToken(tokenOf(request), services.config);
@@ -60,6 +62,7 @@ async function decide(
 
 function stateOf(answer: EventAnswer, services: Services): AnswerState {
   const event = toldIn(answer);
+  const now = services.content().events.find(({ id }) => id === answer.event_id);
   return {
     answer: {
       title: event.title,
@@ -67,6 +70,8 @@ function stateOf(answer: EventAnswer, services: Services): AnswerState {
       place: event.location,
       state: answer.state,
       isOpen: openEvent(answer.event_id, services) !== undefined,
+      isOff: !takesPlace(toldNow(now, event)),
+      note: now?.note,
       party: String(answer.party),
       needs: answer.needs,
     },

@@ -219,11 +219,16 @@ describeEachDatabase("who comes to an event", (open) => {
 
     test("after the event, or when it is cancelled → shows it, and no button does anything", async () => {
       await say("ana");
-      publish({ ...hall, status: "cancelled" });
+      publish({ ...hall, status: "cancelled", note: "The hall is flooded." });
+      await settle();
+      const mails = (await given.outbox("event-answer")).map(({ text }) => text);
+      expect(mails.filter((text) => text.includes("flooded") && !text.includes("No steps"))).toHaveLength(1);
       await press("ana", "cancel");
       expect(await states()).toEqual({ ana: "coming 1" });
       await changeAnswer(new Request(await linkOf("ana")), services);
-      expect(given.rendered.at(-1)?.state).toMatchObject({ answer: { isOpen: false } });
+      expect(given.rendered.at(-1)?.state).toMatchObject({
+        answer: { isOpen: false, isOff: true, note: "The hall is flooded." },
+      });
     });
 
     test("two at once for the last place → one has it", async () => {

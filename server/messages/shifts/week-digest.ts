@@ -1,5 +1,6 @@
 /** One letter a week to the candidate, on Monday morning: who said yes, which shifts are empty, which signs and messages wait. */
 
+import { takesPlace } from "#domain/content/calendar/calendar.ts";
 import { whenOf } from "#domain/content/calendar/calendar.ts";
 import { fillingOf, weekOf } from "#domain/content/calendar/shifts.ts";
 import { counted } from "#domain/platform/counted.ts";
@@ -96,6 +97,7 @@ async function yeses({ database, clock, content }: Services): Promise<string> {
     const [first] = of;
     if (!first) return [];
     const event = toldIn(first);
+    if (!takesPlace(event)) return [];
     const named = of.slice(0, maxNamed).map(({ id, name, party }) => {
       const others = party > 1 ? `, with ${party - 1} more` : "";
       return `- ${name}${others} ${inboxNumber(id)}`;
