@@ -233,7 +233,7 @@ export async function matchNewMovement(books: Books, given: NewMovement, by: str
 }
 
 /** What the form of a fee or of interest says. */
-export function byTheBank({ description }: OpenLine): NewMovement["input"] {
+function byTheBank({ description }: OpenLine): NewMovement["input"] {
   return { with: "The bank", description };
 }
 
