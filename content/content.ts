@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { factsOf } from "#domain/content/documents/facts.ts";
 import { placeById, valueAt } from "#domain/content/documents/field-place.ts";
 import { referenceProblems, referenceWarnings, unknownPages } from "#domain/content/documents/references.ts";
-import { picturesWithoutWords } from "#domain/content/pictures/picture-words.ts";
+import { picturesWithoutWords } from "#domain/content/pictures/pictures.ts";
 import { wordsOfName } from "#domain/content/documents/text-rules.ts";
 import { fillPlaceholders } from "#domain/content/documents/placeholders.ts";
 import type { Block } from "./blocks/kinds.ts";

@@ -12,7 +12,7 @@ import { LaunchBar } from "./launch.tsx";
 import { pageFacts } from "./pages/page-facts.ts";
 import { MenuList, PageShelf } from "./pages/page-shelf.tsx";
 import { PublishBar } from "./publish-bar.tsx";
-import { searchedIn } from "#office/shell/ui/searched.ts";
+import { searchedIn } from "#office/shell/ui/find-form.tsx";
 
 const maxFound = 40;
 

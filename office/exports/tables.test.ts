@@ -9,12 +9,8 @@ import { useMoney } from "#test/support/money.ts";
 import { jsonPost, uploadPost } from "#test/support/requests.ts";
 import { samples } from "#test/support/sample-files.ts";
 import { useTestServices } from "#test/support/services.ts";
-import { donations } from "./donations.ts";
-import { csvOf } from "./exports.ts";
-import { messages } from "./exports.ts";
-import { signUps } from "./exports.ts";
+import { donations, csvOf, messages, signUps, volunteers } from "./exports.ts";
 import type { Export } from "./table.ts";
-import { volunteers } from "./exports.ts";
 
 const given = useTestServices();
 const money = useMoney();

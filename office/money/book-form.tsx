@@ -2,11 +2,13 @@
 
 import type { ReactNode } from "react";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
-import { Field, FormError, refusedField } from "#office/shell/ui/field.tsx";
+import { Field, FormError, refusedField, Choice } from "#office/shell/ui/field.tsx";
 import type { EntryQuestion } from "#server/money/contributions/offline/enter-offline.ts";
 import { type Refused, useRefused } from "#office/shell/acts/acts.ts";
 import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
 import { fieldOfQuestion } from "./books-visit.ts";
+import type { BookEntry } from "#domain/money/books/book-entry.ts";
+import { entriesOf } from "#domain/money/books/book-entry.ts";
 
 type BookFormProps = {
   act: string;
@@ -146,5 +148,31 @@ export function Lines({ lines }: { lines: readonly (readonly [string, ReactNode]
         </div>
       ))}
     </dl>
+  );
+}
+
+/* The fundraising function that income is of, in the forms that enter, match or correct a movement. */
+
+type Offered = { id: string; name: string };
+
+/** The functions that income can be of. */
+export function functionsIn(entries: readonly BookEntry[]): Offered[] {
+  return entriesOf(entries, "fundraiser").map(({ id, content }) => ({ id, name: content.name }));
+}
+
+/** Nothing where the campaign has no function. */
+export function FunctionChoice({ functions, chosen = "" }: { functions: Offered[]; chosen?: string }) {
+  if (functions.length === 0) return null;
+  return (
+    <Choice
+      name="function"
+      label="Income of a function"
+      hint="Only for other income: what tickets at or below the threshold and sales brought"
+      defaultValue={chosen}
+      options={[
+        { value: "", label: "Of no function" },
+        ...functions.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
   );
 }

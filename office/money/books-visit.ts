@@ -1,6 +1,6 @@
 /** What the pages of the books share: the books of the request, refusals by field, and the message after an act. */
 
-import { capital } from "#domain/platform/capital.ts";
+import { capital } from "#domain/platform/counted.ts";
 import { type ActField, box, optional } from "#office/shell/acts/fields.ts";
 import { answerOwnName } from "#server/money/contributions/eligibility/nameless.ts";
 import type { EntryQuestion } from "#server/money/contributions/offline/enter-offline.ts";
@@ -9,7 +9,7 @@ import { type Notice, done, refused } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { enteredBefore } from "#office/shell/acts/post-key.ts";
 import type { Visit } from "#office/shell/visit.ts";
-import { searchedIn } from "#office/shell/ui/searched.ts";
+import { searchedIn } from "#office/shell/ui/find-form.tsx";
 
 export function writerOf({ signedIn }: Visit): string {
   return signedIn.member.name;

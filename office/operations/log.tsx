@@ -6,7 +6,7 @@ import { Page } from "#office/shell/layout/page.tsx";
 import { subjectInWords } from "#office/shell/ui/subject-in-words.ts";
 import { Act } from "#office/shell/ui/act.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
-import { FindForm } from "#office/shell/ui/find-form.tsx";
+import { FindForm, searchedIn } from "#office/shell/ui/find-form.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
 import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { When } from "#office/shell/ui/when.tsx";
@@ -14,7 +14,6 @@ import { visitOf, mayVisitor } from "#office/shell/visit.ts";
 import { Table } from "#office/shell/ui/table.tsx";
 import type { AuditFilter } from "#server/platform/audit/search-audit.ts";
 import type { Visit } from "#office/shell/visit.ts";
-import { searchedIn } from "#office/shell/ui/searched.ts";
 
 export async function logLoader({ request, context }: LoaderFunctionArgs) {
   const visit = visitOf(context);

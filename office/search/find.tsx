@@ -7,7 +7,7 @@ import { When } from "#office/shell/ui/when.tsx";
 import { mayVisitor, visitOf } from "#office/shell/visit.ts";
 import type { Hit } from "./group.ts";
 import { groups } from "./groups.ts";
-import { searchedIn } from "#office/shell/ui/searched.ts";
+import { searchedIn } from "#office/shell/ui/find-form.tsx";
 
 const maxWords = 8;
 /** How many of each group stand on the page of all groups. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { actInWords } from "#domain/team/act-words.ts";
 import { addDays, formatLongDate, localDate, daysBetween } from "#domain/platform/time/local-date.ts";
-import { clockTime } from "#domain/platform/time/clock-time.ts";
+import { clockTime } from "#domain/platform/time/local-time.ts";
 import { instantIn, localTimeIn } from "#domain/platform/time/zone-time.ts";
 import { readBeginning } from "#server/content/editions/beginning.ts";
 import { newestNumber } from "#server/content/editions/editions.ts";

@@ -3,7 +3,7 @@ import { countdownAt } from "#domain/content/campaign/countdown.ts";
 import type { Content } from "#content/content.ts";
 import { dollars, nameOfValue, stepsPerPage, taxCost } from "#domain/content/campaign/tax-cost.ts";
 import { proseLinksIn } from "#domain/content/documents/text-rules.ts";
-import { clockTime } from "#domain/platform/time/clock-time.ts";
+import { clockTime } from "#domain/platform/time/local-time.ts";
 import { formatLongDate } from "#domain/platform/time/local-date.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { blockOf } from "#test/support/block-of.ts";

@@ -11,7 +11,7 @@ import {
   upcomingEvents,
 } from "#domain/content/calendar/calendar.ts";
 import { lastOf } from "#domain/platform/older-browsers.ts";
-import { clockTime } from "#domain/platform/time/clock-time.ts";
+import { clockTime } from "#domain/platform/time/local-time.ts";
 import { formatLongDate } from "#domain/platform/time/local-date.ts";
 
 type Props = { day: string | undefined; now: number };

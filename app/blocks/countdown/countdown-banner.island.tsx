@@ -2,7 +2,7 @@ import { useNow } from "#app/browser/use-now.ts";
 import type { BlockContent } from "#content/content.ts";
 import { createWords } from "#app/islands/words.ts";
 import { fillIn } from "#domain/content/documents/placeholders.ts";
-import { clockTime } from "#domain/platform/time/clock-time.ts";
+import { clockTime } from "#domain/platform/time/local-time.ts";
 import { formatLongDate } from "#domain/platform/time/local-date.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { type Countdown, countdownAt } from "#domain/content/campaign/countdown.ts";

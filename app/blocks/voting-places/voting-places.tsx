@@ -4,7 +4,7 @@ import { ContentLink } from "#app/ui/prose/content-link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import type { BlockContent } from "#content/content.ts";
 import { isPlaceKnown, votingCalendarPath } from "#domain/content/site/voting-places.ts";
-import { clockTime } from "#domain/platform/time/clock-time.ts";
+import { clockTime } from "#domain/platform/time/local-time.ts";
 import { formatLongDate } from "#domain/platform/time/local-date.ts";
 
 type Block = BlockContent<"voting-places">;

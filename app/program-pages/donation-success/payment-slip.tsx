@@ -3,7 +3,7 @@ import { paymentWords } from "./payment-words.ts";
 import { type DonorWords, useDonorWords } from "./words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import type { DonationStatus, FunctionName } from "#domain/web/functions.ts";
-import { clockTimeToSecond } from "#domain/platform/time/clock-time.ts";
+import { clockTimeToSecond } from "#domain/platform/time/local-time.ts";
 import { formatLongDate, localDate } from "#domain/platform/time/local-date.ts";
 import { localTimeIn } from "#domain/platform/time/zone-time.ts";
 import { mayStillChange } from "./looks.ts";

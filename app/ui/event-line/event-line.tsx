@@ -1,7 +1,7 @@
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { useEventWords, EventState } from "./event-state.tsx";
 import { type CalendarEvent, startOf } from "#domain/content/calendar/calendar.ts";
-import { clockTime } from "#domain/platform/time/clock-time.ts";
+import { clockTime } from "#domain/platform/time/local-time.ts";
 import { formatLongDate } from "#domain/platform/time/local-date.ts";
 
 type Props = {

@@ -5,7 +5,7 @@ import {
   takesPlace,
   type DatedEvent,
 } from "#domain/content/calendar/calendar.ts";
-import { clockTime } from "#domain/platform/time/clock-time.ts";
+import { clockTime } from "#domain/platform/time/local-time.ts";
 import { formatLongDate } from "#domain/platform/time/local-date.ts";
 import { eventPath, eventCalendarPath } from "#domain/web/pages.ts";
 import { createWords } from "#app/islands/words.ts";

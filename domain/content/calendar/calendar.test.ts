@@ -12,7 +12,7 @@ import {
   noonOf,
   upcomingEvents,
 } from "./calendar.ts";
-import { clockTime } from "#domain/platform/time/clock-time.ts";
+import { clockTime } from "#domain/platform/time/local-time.ts";
 import { vancouver } from "#domain/platform/time/vancouver-time.ts";
 
 const coffee: CalendarEvent = {

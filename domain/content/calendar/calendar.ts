@@ -5,7 +5,7 @@ import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { isVancouver } from "#domain/platform/time/vancouver-time.ts";
 import { monthText, weekdayText } from "#domain/platform/language.ts";
 import { lastOf, sorted } from "#domain/platform/older-browsers.ts";
-import { clockTime } from "#domain/platform/time/clock-time.ts";
+import { clockTime } from "#domain/platform/time/local-time.ts";
 
 /** The kinds of event; each may have a column of its own (`content/blocks/event-columns.ts`). */
 export const eventKinds = ["coffee", "town-hall", "walk"] as const;

@@ -1,7 +1,6 @@
 /** Moments as the campaign and its writers read them: the time in the campaign's zone, and how long something waits. */
 
 import { counted } from "#domain/platform/counted.ts";
-import { clockTime } from "./clock-time.ts";
 import { localTimeIn, offsetMinutes, offsetText } from "./zone-time.ts";
 import { formatDate } from "./local-date.ts";
 
@@ -42,4 +41,15 @@ export function ageOf(instant: string, now: Date): string {
   if (age < hourMs) return counted(Math.floor(age / minuteMs), "minute");
   if (age < 2 * dayMs) return counted(Math.floor(age / hourMs), "hour");
   return counted(Math.floor(age / dayMs), "day");
+}
+
+/** 10:00 AM out of `10:00`, 7:00 PM out of `19:00`. */
+export function clockTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
+}
+
+/** 7:00:05 PM out of `19:00:05`. */
+export function clockTimeToSecond(time: string): string {
+  return clockTime(time).replace(/(?= )/, `:${time.slice(6)}`);
 }

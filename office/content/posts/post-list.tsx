@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { clockTime } from "#domain/platform/time/clock-time.ts";
+import { clockTime } from "#domain/platform/time/local-time.ts";
 import { addDays, formatDate, isLocalDate, localDate } from "#domain/platform/time/local-date.ts";
 import { listPosts, postAsLetter, type PostLine, takeBackPost } from "#server/content/editions/posts.ts";
 import { createLetterOfPost, type Letter, lettersOfPosts } from "#server/messages/letters/letters.ts";

@@ -3,7 +3,7 @@
 import type { SubmissionKind } from "#server/platform/database/tables/people.ts";
 import { kindNames } from "#server/messages/forms/submission-mails.ts";
 import type { InboxFilter } from "#server/messages/inbox/submissions.ts";
-import { searchedIn } from "#office/shell/ui/searched.ts";
+import { searchedIn } from "#office/shell/ui/find-form.tsx";
 
 export const views = {
   waits: "Waits",

@@ -1,10 +1,9 @@
 /** What can be done with one message; each act is one function of `server/messages/inbox/`. */
 
 import { number, secureAddress, text } from "#office/shell/acts/fields.ts";
-import { momentText } from "#domain/platform/time/local-time.ts";
+import { momentText, clockTime } from "#domain/platform/time/local-time.ts";
 import { addDays, isLocalDate, localDate } from "#domain/platform/time/local-date.ts";
 import { inboxLimits, undoSendMs } from "#domain/messages/inbox/inbox.ts";
-import { clockTime } from "#domain/platform/time/clock-time.ts";
 import { instantIn, localTimeIn } from "#domain/platform/time/zone-time.ts";
 import type { SubmissionState } from "#server/platform/database/tables/people.ts";
 import {

@@ -2,7 +2,7 @@ import { useLoaderData } from "react-router";
 import { weekdayOf } from "#domain/content/calendar/calendar.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { officePages } from "#server/platform/notify/office-step.ts";
-import { clockTime } from "#domain/platform/time/clock-time.ts";
+import { clockTime } from "#domain/platform/time/local-time.ts";
 import { shortDay } from "#office/messages/shifts/words.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { Act } from "#office/shell/ui/act.tsx";

@@ -3,12 +3,11 @@ import { findPeople } from "#server/messages/people/find-people.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
-import { FindForm } from "#office/shell/ui/find-form.tsx";
+import { FindForm, searchedIn } from "#office/shell/ui/find-form.tsx";
 import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { When } from "#office/shell/ui/when.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { personPath } from "./person-facts.ts";
-import { searchedIn } from "#office/shell/ui/searched.ts";
 import { offerTables } from "#office/exports/offer-tables.tsx";
 
 /** The people whose name or address has every word of the search (`?find=`), the newest first. */

@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { weekdayOf } from "#domain/content/calendar/calendar.ts";
 import { counted } from "#domain/platform/counted.ts";
-import { clockTime } from "#domain/platform/time/clock-time.ts";
+import { clockTime } from "#domain/platform/time/local-time.ts";
 import { Page } from "#office/shell/layout/page.tsx";
 import { FormError } from "#office/shell/ui/field.tsx";
 import { shiftPath, shiftsPath, weekPath } from "./addresses.ts";

@@ -25,7 +25,7 @@ import {
 import type { Services } from "#server/services.ts";
 import { promisedBy, shiftsOf } from "#server/messages/shifts/volunteer-shifts.ts";
 import { whenOf } from "#domain/content/calendar/calendar.ts";
-import { clockTime } from "#domain/platform/time/clock-time.ts";
+import { clockTime } from "#domain/platform/time/local-time.ts";
 import { hoursInWords, shortDay } from "#office/messages/shifts/words.ts";
 import { dueOf, leftInWords } from "#office/messages/inbox/due.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";

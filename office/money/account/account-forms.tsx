@@ -19,9 +19,8 @@ import { Empty } from "#office/shell/ui/empty.tsx";
 import { Box, Choice, Field } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { columns, doneInBooks, refusedBy, writerOf } from "#office/money/books-visit.ts";
-import { BookForm, ChosenSum } from "#office/money/book-form.tsx";
+import { BookForm, ChosenSum, FunctionChoice, functionsIn } from "#office/money/book-form.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
-import { FunctionChoice, functionsIn } from "#office/money/function-choice.tsx";
 
 /** Today, the functions that income can be of, what no deposit has, and the balances that the bank stated. */
 export async function accountFormLoader({ context, request }: LoaderFunctionArgs) {

@@ -23,7 +23,7 @@ import { booksOf, type Books, recordingBy } from "#server/money/books/books.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { visitOf } from "#office/shell/visit.ts";
 import { idIn } from "#office/money/books-visit.ts";
-import { functionsIn } from "#office/money/function-choice.tsx";
+import { functionsIn } from "#office/money/book-form.tsx";
 
 export type LineFacts = Awaited<ReturnType<typeof lineLoader>>;
 

@@ -6,15 +6,13 @@ import { methodInBankWords } from "#domain/money/books/bank-words.ts";
 import { paymentMethodNames, paymentMethods } from "#domain/money/expenses/payment.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
-import { capital } from "#domain/platform/capital.ts";
-import { counted } from "#domain/platform/counted.ts";
+import { capital, counted } from "#domain/platform/counted.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";
 import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
 import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
 import { Box, Choice, Field, FormError } from "#office/shell/ui/field.tsx";
 import { addressOfEntry, contributionActPath } from "#office/money/addresses.ts";
-import { BookForm, Check, ChosenSum } from "#office/money/book-form.tsx";
-import { FunctionChoice } from "#office/money/function-choice.tsx";
+import { BookForm, Check, ChosenSum, FunctionChoice } from "#office/money/book-form.tsx";
 import type { LineFacts } from "./load-line.ts";
 
 export function OpenLine({ facts }: { facts: LineFacts }) {

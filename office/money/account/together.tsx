@@ -3,14 +3,13 @@
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import type { OpenLine, Pair } from "#domain/money/books/bank-match.ts";
-import { capital } from "#domain/platform/capital.ts";
+import { capital, counted } from "#domain/platform/counted.ts";
 import { movementNames } from "#domain/money/account/movement.ts";
 import { sum } from "#domain/platform/sum.ts";
 import { maxTogether, pairsSeen, type Together } from "#server/money/account/match-lines.ts";
 import { newPostKey, postKeyField } from "#office/shell/acts/post-key.ts";
 import { Act, HiddenFields } from "#office/shell/ui/act.tsx";
 import { When } from "#office/shell/ui/when.tsx";
-import { counted } from "#domain/platform/counted.ts";
 import { addressOfEntry } from "#office/money/addresses.ts";
 import { likenessWords } from "./open-line.tsx";
 

@@ -11,7 +11,7 @@ import { formatCents, plainDollars } from "#domain/money/contributions/donation.
 import { offlineMethods } from "#domain/money/contributions/offline-entry.ts";
 import { paymentMethodNames, paymentMethods } from "#domain/money/expenses/payment.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
-import { nothingLeft } from "#server/money/contributions/returns/given-back-before.ts";
+import { nothingLeft } from "#server/money/contributions/returns/refund.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";
 import { Choice, Field, FoldedFields, LongField } from "#office/shell/ui/field.tsx";
 import { Check, isShown, Questions } from "#office/money/book-form.tsx";

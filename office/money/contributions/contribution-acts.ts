@@ -17,8 +17,11 @@ import {
 } from "#server/money/contributions/corrections/declare-prohibited.ts";
 import { looksLike } from "#server/money/contributions/offline/likely-double.ts";
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
-import { givenBackBefore, nothingLeft } from "#server/money/contributions/returns/given-back-before.ts";
-import { refundContribution } from "#server/money/contributions/returns/refund.ts";
+import {
+  givenBackBefore,
+  nothingLeft,
+  refundContribution,
+} from "#server/money/contributions/returns/refund.ts";
 import { repayLoan } from "#server/money/contributions/returns/repay-loan.ts";
 import { matchLine } from "#server/money/account/match-lines.ts";
 import { addScan } from "#server/money/books/scans.ts";

@@ -8,9 +8,8 @@ import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import { ContributionTable } from "./contribution-table.tsx";
-import { searchedIn } from "#office/shell/ui/searched.ts";
+import { searchedIn, FindForm } from "#office/shell/ui/find-form.tsx";
 import { offerTables } from "#office/exports/offer-tables.tsx";
-import { FindForm } from "#office/shell/ui/find-form.tsx";
 import type { ContributionList } from "#server/money/contributions/overview/find-contributions.ts";
 
 /** What waits for an act has a page of its own, on which it is done. */

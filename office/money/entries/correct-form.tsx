@@ -19,9 +19,8 @@ import { postKeyOf } from "#office/shell/acts/post-key.ts";
 import { Choice, Field } from "#office/shell/ui/field.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { answers, doneInBooks, idIn, notDone, writerOf, chooseClass } from "#office/money/books-visit.ts";
-import { FunctionChoice, functionsIn } from "#office/money/function-choice.tsx";
+import { FunctionChoice, functionsIn, BookForm, Questions } from "#office/money/book-form.tsx";
 import { billChoices, BillFields } from "./bill-fields.tsx";
-import { BookForm, Questions } from "#office/money/book-form.tsx";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import { entryAddress } from "./entry-parts.tsx";
 

@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { textOf } from "#domain/money/books/figure.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { counted } from "#domain/platform/counted.ts";
-import { clockTime } from "#domain/platform/time/clock-time.ts";
+import { clockTime } from "#domain/platform/time/local-time.ts";
 import {
   addDays,
   daysBetween,

@@ -4,11 +4,10 @@ import { findContribution } from "#server/money/contributions/record/contributio
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { FormError } from "#office/shell/ui/field.tsx";
-import { FindForm } from "#office/shell/ui/find-form.tsx";
+import { FindForm, searchedIn } from "#office/shell/ui/find-form.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { contributionPath } from "#office/money/addresses.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
-import { searchedIn } from "#office/shell/ui/searched.ts";
 import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";

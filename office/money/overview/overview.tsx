@@ -3,7 +3,7 @@ import { formatCents, formatDollars } from "#domain/money/contributions/donation
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { When } from "#office/shell/ui/when.tsx";
-import { GoBackList } from "#office/money/go-back/go-back-list.tsx";
+import { GoBackList } from "#office/money/go-back/go-back.tsx";
 import { ContributionTable } from "#office/money/contributions/contribution-table.tsx";
 import { ListFilters, FindContribution } from "#office/money/contributions/contribution-list.tsx";
 import { MoneyPage, MoneyParts } from "#office/money/money-page.tsx";

@@ -5,14 +5,13 @@ import { localDate } from "#domain/platform/time/local-date.ts";
 import { findReceipts, type FoundReceipt } from "#server/money/contributions/overview/find-receipts.ts";
 import { countToPrint } from "#server/money/contributions/overview/find-contributions.ts";
 import { Empty } from "#office/shell/ui/empty.tsx";
-import { FindForm } from "#office/shell/ui/find-form.tsx";
+import { FindForm, searchedIn } from "#office/shell/ui/find-form.tsx";
 import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
 import { visitOf } from "#office/shell/visit.ts";
 import { receiptPath } from "#office/money/addresses.ts";
 import { MoneyPage } from "#office/money/money-page.tsx";
 import { Table } from "#office/shell/ui/table.tsx";
 import { shortDay } from "#office/money/short-day.ts";
-import { searchedIn } from "#office/shell/ui/searched.ts";
 
 export async function receiptListLoader({ context, request }: LoaderFunctionArgs) {
   const { services } = visitOf(context);

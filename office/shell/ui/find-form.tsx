@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { tidyLine } from "#domain/messages/forms/tidy.ts";
 
 type FindFormProps = {
   /** What the words can be: a name, a sum. */
@@ -40,4 +41,14 @@ export function FindForm({
       <button className="b">Find</button>
     </form>
   );
+}
+
+/* What somebody typed, or pasted, into a field to search in. */
+
+const maxLength = 200;
+
+/** The words of the address, as they are stored: composed, and without what can't be seen. */
+export function searchedIn(address: URL | string, name = "find"): string {
+  const typed = new URL(address).searchParams.get(name) ?? "";
+  return tidyLine(typed.slice(0, maxLength * 4)).slice(0, maxLength);
 }

@@ -6,7 +6,7 @@ import { elsewhere } from "#domain/content/developments/projects.ts";
 import type { FieldDifference } from "#domain/content/documents/difference.ts";
 import { keysOf, placeByPosition, valueAt } from "#domain/content/documents/field-place.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
-import { clockTime } from "#domain/platform/time/clock-time.ts";
+import { clockTime } from "#domain/platform/time/local-time.ts";
 import { formatDate, isLocalDate } from "#domain/platform/time/local-date.ts";
 import { fieldLabel, schemaOf } from "./documents.ts";
 import { printedFacts } from "./printed-facts.ts";

@@ -1,8 +1,12 @@
 /** Puts an uploaded picture in the place of another, in drafts: nothing is published. */
 
 import { isDeepStrictEqual } from "node:util";
-import { isWordsOfPicture } from "#domain/content/pictures/picture-words.ts";
-import { centre, pictureAddressesIn, parsePictureAddress } from "#domain/content/pictures/pictures.ts";
+import {
+  isWordsOfPicture,
+  centre,
+  pictureAddressesIn,
+  parsePictureAddress,
+} from "#domain/content/pictures/pictures.ts";
 import { findPicture, type PictureTexts } from "#server/content/pictures/pictures.ts";
 import type { Services } from "#server/services.ts";
 import { openDocument, saveDocument } from "./edit-document.ts";

@@ -15,8 +15,7 @@ import {
   valueAt,
 } from "#domain/content/documents/field-place.ts";
 import { setField } from "#domain/content/documents/set-field.ts";
-import { isWordsOfPicture } from "#domain/content/pictures/picture-words.ts";
-import { parsePictureAddress } from "#domain/content/pictures/pictures.ts";
+import { isWordsOfPicture, parsePictureAddress } from "#domain/content/pictures/pictures.ts";
 import { findPicture } from "#server/content/pictures/pictures.ts";
 import type { Services } from "#server/services.ts";
 import { type BlockChange, changeBlocks } from "./change-blocks.ts";

@@ -3,7 +3,7 @@
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import type { ChecklistItem } from "#domain/money/statement/checklist.ts";
 import { type StatementPart, totalRow } from "#domain/money/statement/statement-part.ts";
-import { clockTime } from "#domain/platform/time/clock-time.ts";
+import { clockTime } from "#domain/platform/time/local-time.ts";
 import { formatDate, formatLongDate } from "#domain/platform/time/local-date.ts";
 import type { Books } from "#server/money/books/books.ts";
 import type { Report, ReportSection, ReportTable } from "#server/money/receipts/render-report.ts";

@@ -10,7 +10,6 @@ import {
   RefundRefusedError,
 } from "#server/money/payments/payments.ts";
 import type { Services } from "#server/services.ts";
-import { givenBackBefore, nothingLeft, type OfPost } from "./given-back-before.ts";
 import { neverPaid } from "#server/money/contributions/corrections/withdraw-contribution.ts";
 import {
   type OfContribution,
@@ -25,6 +24,7 @@ import { recordMoneyAct, withReceiptsLogged } from "#server/money/contributions/
 import { reassessIfMoreCounts } from "#server/money/contributions/eligibility/reassess-person.ts";
 import { notifyOfChange } from "#server/money/contributions/events/apply-report.ts";
 import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
+import type { RefundFact } from "#domain/money/contributions/contribution-state.ts";
 
 type RefundOutcome =
   | { ok: true; refundId: string; amountCents: number; isSettled: boolean; contribution: Contribution }
@@ -164,3 +164,24 @@ function isExpected(error: unknown): error is Error {
     (kind) => error instanceof kind,
   );
 }
+
+/* Money that is given back once: a form's second post finds what the first did. */
+
+/** The post of a form by `postIdOf`; undefined where no form asks. */
+export type OfPost = { post?: string | undefined };
+
+/** What this post gave back before, with its reference; undefined when it did nothing yet, or when that was taken back. */
+export function givenBackBefore(
+  contribution: Contribution,
+  { post }: OfPost,
+): { id: string; fact: RefundFact } | undefined {
+  if (post === undefined) return undefined;
+  const { refunds = {}, repayments = {} } = factsOf(contribution);
+  const [found] = [...Object.entries(refunds), ...Object.entries(repayments)].filter(
+    ([, fact]) => fact.post === post && fact.state !== "failed",
+  );
+  return found && { id: found[0], fact: found[1] };
+}
+
+/** Why nothing is given back where no amount was asked for and `amountToReturn` is 0. */
+export const nothingLeft = "What had to go back is back. To give back more, say how much.";

@@ -14,7 +14,7 @@ import { recordMoneyAct } from "#server/money/contributions/record/record-money-
 import { changeBooks } from "#server/money/books/books.ts";
 import { enterOutflow } from "#server/money/books/outflows.ts";
 import type { Services } from "#server/services.ts";
-import { givenBackBefore, type OfPost } from "./given-back-before.ts";
+import { givenBackBefore, type OfPost } from "./refund.ts";
 
 type Repayment = OfContribution &
   OfPost & {

@@ -18,7 +18,7 @@ import { currentEntries } from "#server/money/books/entries.ts";
 import { depositOf } from "#server/money/books/deposits.ts";
 import { enterOutflow } from "#server/money/books/outflows.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
-import { givenBackBefore, nothingLeft, type OfPost } from "./given-back-before.ts";
+import { givenBackBefore, nothingLeft, type OfPost } from "./refund.ts";
 import type { Services } from "#server/services.ts";
 
 export type ReturnByHand = OfContribution &
