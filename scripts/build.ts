@@ -135,6 +135,8 @@ async function finishSite(): Promise<void> {
 
 /** Resolves when it has ended, also when it failed: the build is complete without this step. */
 async function compileServer(): Promise<void> {
-  const loading = spawn(process.execPath, ["scripts/run.mjs", "scripts/load-server.ts"], { stdio: "ignore" });
+  const loading = spawn(process.execPath, ["scripts/run.mjs", "scripts/start.ts", "--only-load"], {
+    stdio: "ignore",
+  });
   await once(loading, "exit");
 }

@@ -17,6 +17,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { newFolder } from "#test/support/folder.ts";
 import { caddyfileOf } from "./fleet/add.ts";
 import { campaignsOf, freePort } from "./fleet/campaigns.ts";
+import { shareCompiled } from "./fleet/owner.ts";
 
 /** A project whose server answers /readyz, and whose check fails where a campaign's data has a file `broken`. */
 const project = {
@@ -195,6 +196,17 @@ test(
     expect(fleet("list").stdout).toContain(`ready  ${before}`);
   },
 );
+
+test("a release that somebody else made → its compiled code is found and read by the campaign's user", () => {
+  const release = newFolder();
+  const made = join(release, "build", "compiled", `v26-${process.getuid?.()}`);
+  mkdirSync(made, { recursive: true });
+  writeFileSync(join(made, "code"), "compiled", { mode: 0o600 });
+  const user = (process.getuid?.() ?? 0) + 1;
+  for (const _upgrade of [1, 2]) shareCompiled(release, user);
+  const found = join(release, "build", "compiled", `v26-${user}`, "code");
+  expect([readFileSync(found, "utf8"), statSync(found).mode & 0o777]).toEqual(["compiled", 0o644]);
+});
 
 test("ports → the first pair that no campaign has", () => {
   expect(freePort([])).toBe(4000);

@@ -18,6 +18,15 @@ test("npm ran on an old Node and left out what builds → a sentence with the co
   expect(run().stderr).toContain("Cannot find native binding");
 });
 
+test("only to be loaded → nothing starts, and it ends by itself", () => {
+  const args = ["scripts/run.mjs", "scripts/start.ts", "--only-load"];
+  expect(spawnSync(process.execPath, args, { encoding: "utf8" })).toMatchObject({
+    status: 0,
+    stdout: "",
+    stderr: "",
+  });
+});
+
 test("started while nothing is compiled → another process builds first; started again, or with what it is to do → this one alone", () => {
   const folder = newFolder();
   mkdirSync(join(folder, "scripts"));

@@ -1,4 +1,7 @@
-/** `npm start`: builds the site if its sources changed since the last build, then serves it; `--built` skips that check. */
+/**
+ * `npm start`: builds the site if its sources changed since the last build, then serves it; `--built` skips that check. With `--only-load`
+ * nothing starts: the build asks for it, so that Node keeps the compiled code of all that is loaded here.
+ */
 
 import { join } from "node:path";
 import { readyConfig } from "#server/platform/config/config.ts";
@@ -8,7 +11,9 @@ import { endWithSentence } from "#server/operations/process/start-problems.ts";
 import { isBuilt } from "./build-version.ts";
 import { exitCodeOf } from "./run-tool.ts";
 
-try {
+if (!process.argv.includes("--only-load")) await start().catch(endWithSentence);
+
+async function start(): Promise<void> {
   loadEnvFile();
   // What changed is built in a process of its own, so that the server does not keep the memory that building takes.
   const mayServe = process.argv.includes("--built") || isBuilt();
@@ -17,8 +22,6 @@ try {
     : await exitCodeOf("node", ["scripts/run.mjs", "scripts/build.ts", "--for-start"]);
   if (buildCode !== 0) process.exit(buildCode);
   await startServer(startOptions());
-} catch (error) {
-  endWithSentence(error);
 }
 
 /** In production the log is for a program that reads standard output; the terminal of a trial is for a person. */

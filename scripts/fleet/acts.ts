@@ -7,7 +7,7 @@ import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { currentRelease, switchTo } from "../releases.ts";
 import { type Campaign, envFileOf } from "./campaigns.ts";
-import { ownerOf } from "./owner.ts";
+import { ownerOf, shareCompiled } from "./owner.ts";
 
 const execute = promisify(execFile);
 
@@ -39,6 +39,7 @@ export async function upgradeCampaign(
 ): Promise<string> {
   const { folder } = campaign;
   const before = currentRelease(folder);
+  shareCompiled(release, ownerOf(campaign.name)?.uid);
   await runAs(campaign, { release, args: ["scripts/check-data.ts"] });
   const wasRunning = (await readiness(campaign)) !== "not running";
   switchTo(folder, release);

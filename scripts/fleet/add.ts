@@ -6,7 +6,7 @@ import { chmodSync, chownSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { dirname, join } from "node:path";
 import { releaseFolder, releasesOf, switchTo } from "../releases.ts";
 import { campaignsOf, envFileOf, freePort, isTaken } from "./campaigns.ts";
-import { ownerOf, userOf } from "./owner.ts";
+import { ownerOf, shareCompiled, userOf } from "./owner.ts";
 import type { Campaign } from "./campaigns.ts";
 
 type Wanted = { name: string; site: string; office: string };
@@ -77,6 +77,7 @@ function makeFolder(
   if (owner)
     for (const path of [folder, envFileOf(folder), join(folder, "data"), backups])
       chownSync(path, owner.uid, owner.gid);
+  shareCompiled(releaseFolder(home, release), owner?.uid);
   switchTo(folder, releaseFolder(home, release));
 }
 
