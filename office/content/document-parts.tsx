@@ -19,11 +19,11 @@ const maxOpenParts = 4;
 export function GroupParts({ parts, level }: { parts: readonly FormPart[]; level: number }) {
   const ids = parts.filter(isId);
   const others = parts.filter((part) => !isId(part));
-  const isFolded = level === 0 && others.filter(({ kind }) => kind !== "field").length > maxOpenParts;
+  const isFolded = level === 0 && others.filter(isLong).length > maxOpenParts;
   return (
     <>
       {others.map((part) =>
-        isFolded && part.kind !== "field" ? (
+        isFolded && isLong(part) ? (
           <FoldedPart key={part.place} part={part} />
         ) : (
           <Part key={part.place} part={part} level={level} />
@@ -37,6 +37,11 @@ export function GroupParts({ parts, level }: { parts: readonly FormPart[]; level
       ))}
     </>
   );
+}
+
+/** A list, or a group that is there: one that may be added is a button. */
+function isLong(part: FormPart): part is FormGroup | FormList {
+  return part.kind === "list" || (part.kind === "group" && !part.isAbsent);
 }
 
 function isId(part: FormPart): boolean {

@@ -10,7 +10,13 @@ const page = {
   description: { usual: "Roads" },
   keywords: ["roads"],
 };
-const hero = { kind: "hero", id: "hero", heading: { usual: "Roads" }, lead: { usual: "Safe" } };
+const hero = {
+  kind: "hero",
+  id: "hero",
+  isHidden: false,
+  heading: { usual: "Roads" },
+  lead: { usual: "Safe" },
+};
 const countdown = { kind: "countdown", id: "deadline", closesAt: "2026-10-01T08:00" };
 const print = differencePrinter({
   figures: { years: { name: "Years here", text: "13 years", value: 13 } },
@@ -53,7 +59,7 @@ test.each([
 
 test.each([
   ["added", { blocks: [] }, withBlock(hero)],
-  ["removed", withBlock(hero), { blocks: [] }],
+  ["removed", withBlock({ ...hero, isHidden: undefined }), { blocks: [] }],
 ])("a block is %s → its kind by its name, and no name for programs", (kind, before, after) => {
   expect(changes(before, after)).toEqual([
     ["Kind of block", `${kind} Opening`],

@@ -23,7 +23,7 @@ export function differencePrinter(written: DocumentSet): (changed: Changed) => P
   const entries = entriesToChoose(written);
   return ({ document, bodies, differences }) =>
     differences
-      .filter((difference) => !isOwnId(difference))
+      .filter((difference) => !isOwnId(difference) && !isBoxLeftEmpty(difference))
       .map(({ field, runs }) => {
         const body = bodies.find((each) => holds(each, field)) ?? bodies[0];
         const place = placeByPosition(body, field);
@@ -72,6 +72,11 @@ function holds(body: unknown, field: string): boolean {
 function isOwnId({ field, runs }: FieldDifference): boolean {
   const [id] = runs;
   return runs.length === 1 && (field === `${id?.text}.id` || field.endsWith(`.${id?.text}.id`));
+}
+
+/** The form of an entry sends a box that nobody ticked. */
+function isBoxLeftEmpty({ runs: [run, more] }: FieldDifference): boolean {
+  return more === undefined && run?.kind === "added" && run.text === "false";
 }
 
 /** `2026-10-17T20:00` and `20:00`, as people write them. */
