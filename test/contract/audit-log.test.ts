@@ -18,6 +18,7 @@ import { signInAs, touchPasskey } from "#test/support/office-people.ts";
 import { jsonPost } from "#test/support/requests.ts";
 import { openDocument, saveDocument } from "#server/content/editions/edit-document.ts";
 import { buildContent } from "#content/content.ts";
+import { cancelAnswer } from "#server/messages/events/answers.ts";
 import { enterAnswer } from "#server/messages/events/team-answers.ts";
 import { testContent, testEdition } from "#test/support/test-content.ts";
 import { useTestServices } from "#test/support/services.ts";
@@ -140,6 +141,7 @@ const scenarios: Record<string, LoggedAct> = {
   },
   "events/:id came": onAnswer(["event.came"], { came: "1" }),
   "events/:id cancel": onAnswer(["event.cancel"], {}),
+  "events/:id yes": onAnswer(["event.enter"], {}, (id) => cancelAnswer({ id }, given.services)),
   "events/:id copy": {
     writes: ["content.save"],
     post: async () => {
@@ -349,7 +351,11 @@ function announceEvent(): string {
   return hall.id;
 }
 
-function onAnswer(writes: string[], fields: Record<string, string>): LoggedAct {
+function onAnswer(
+  writes: string[],
+  fields: Record<string, string>,
+  before?: (id: string) => Promise<unknown>,
+): LoggedAct {
   return {
     writes,
     async post() {
@@ -358,6 +364,7 @@ function onAnswer(writes: string[], fields: Record<string, string>): LoggedAct {
         { eventId, person: { name: "Bo", email: "", party: 1, needs: "" }, id },
         given.services,
       );
+      await before?.(id);
       return { path: `/events/${eventId}`, fields: { ...fields, answer: id } };
     },
   };

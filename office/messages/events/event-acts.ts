@@ -4,7 +4,7 @@ import { fieldLimits } from "#domain/messages/forms/form-texts.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { copyWeekly } from "#server/content/editions/edit-document.ts";
 import { readAnswer } from "#server/messages/events/answer-rows.ts";
-import { cancelAnswer } from "#server/messages/events/answers.ts";
+import { cancelAnswer, sayYes } from "#server/messages/events/answers.ts";
 import { enterAnswer, noteCame } from "#server/messages/events/team-answers.ts";
 import { officePages } from "#server/platform/notify/office-step.ts";
 import { editAddress } from "#office/content/addresses.ts";
@@ -54,7 +54,17 @@ export const eventActs = acts({
     const answer = await readAnswer(value.answer, visit.services);
     await cancelAnswer({ id: value.answer }, visit.services);
     const told = answer?.email ? " They are told by e-mail." : "";
-    return done(visit, here(given), { text: `${answer?.name ?? "Somebody"} does not come.${told}` });
+    const undo = { path: here(given), fields: { act: "yes", answer: value.answer } };
+    return done(visit, here(given), { text: `${answer?.name ?? "Somebody"} does not come.${told}`, undo });
+  }),
+
+  yes: act({ answer: text }, async (given) => {
+    const { visit, form, value } = given;
+    const said = await sayYes(value.answer, visit.services);
+    if (!said.ok) return refused(form, { form: "This event takes no answers any more." });
+    const answer = await readAnswer(value.answer, visit.services);
+    const place = answer?.state === "waiting" ? "waits for a place" : "comes";
+    return done(visit, here(given), { text: `${answer?.name ?? "Somebody"} ${place}.` });
   }),
 
   copy: act({ weeks: text }, async (given) => {

@@ -52,7 +52,12 @@ export function EventPage() {
           ) : (
             <ul className="wait comers">
               {answers.map((answer) => (
-                <Comer key={answer.id} answer={answer} hasNamesake={namesakes.includes(answer.id)} />
+                <Comer
+                  key={answer.id}
+                  answer={answer}
+                  hasNamesake={namesakes.includes(answer.id)}
+                  isOpen={facts.isOpen}
+                />
               ))}
             </ul>
           )}
@@ -92,7 +97,9 @@ const stateWords: Record<Answer["state"], string> = {
   cancelled: "Does not come",
 };
 
-function Comer({ answer, hasNamesake }: { answer: Answer; hasNamesake: boolean }) {
+type ComerProps = { answer: Answer; hasNamesake: boolean; isOpen: boolean };
+
+function Comer({ answer, hasNamesake, isOpen }: ComerProps) {
   const { id, name, email, party, needs, state, came } = answer;
   return (
     <li>
@@ -109,18 +116,23 @@ function Comer({ answer, hasNamesake }: { answer: Answer; hasNamesake: boolean }
         )}
         {needs && <p className="needs">Needs: {needs}</p>}
       </div>
-      {state !== "cancelled" && (
-        <div className="act keep bs">
-          {came === null ? (
-            <CameForm id={id} party={party} name={name} />
-          ) : (
-            <Came id={id} came={came} name={name} />
-          )}
+      <div className="act keep bs">
+        {came === null ? (
+          <CameForm id={id} party={party} name={name} />
+        ) : (
+          <Came id={id} came={came} name={name} />
+        )}
+        {state !== "cancelled" && (
           <Act act="cancel" fields={{ answer: id }} look="quiet">
             Cancel<span className="vh">: {name}</span>
           </Act>
-        </div>
-      )}
+        )}
+        {state === "cancelled" && isOpen && (
+          <Act act="yes" fields={{ answer: id }} look="quiet">
+            Comes after all<span className="vh">: {name}</span>
+          </Act>
+        )}
+      </div>
     </li>
   );
 }

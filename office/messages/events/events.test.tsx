@@ -107,6 +107,13 @@ test("taking an answer back for somebody → the next moves up, and both are tol
   );
   expect(subjects).toContain(`ana@example.org You are not coming: ${hall.title}`);
   expect(subjects).toContain(`bo@example.org There is a place for you: ${hall.title}`);
+  const office = await enter();
+  expect((await office.get("/events/hall")).text).toContain("Comes after all");
+  await office.post("/events/hall", { act: "yes", answer: ana });
+  expect((await office.get("/events/hall")).text).toContain("ana waits for a place.");
+  given.setTime("2026-10-04T02:30:00.000Z");
+  const late = await (await enter()).post("/events/hall", { act: "yes", answer: ana });
+  expect(late.text).toContain("takes no answers any more");
 });
 
 test("at the door → one press says how many came; taking it back; never more than fit in an answer", async () => {
