@@ -31,7 +31,7 @@ const statuses: Record<ContributionStatus, string> = {
   returned: "Returned",
   repaid: "Repaid",
   void: "Void",
-  bounced: "Bounced",
+  bounced: "Returned by the bank (NSF)",
 };
 
 /** The state of a contribution, such as `Must go back`. */

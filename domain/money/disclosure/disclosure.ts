@@ -94,7 +94,7 @@ export type Disclosure = {
 export function movedOfEarlier(totals: Disclosure["totals"]): [words: string, cents: number][] {
   const sums: [string, number][] = [
     ["Returned in this period of earlier periods", totals.returnedOfEarlierCents],
-    ["Bounced in this period of earlier periods", totals.bouncedOfEarlierCents],
+    ["Returned by the bank (NSF) in this period, of earlier periods", totals.bouncedOfEarlierCents],
     ["Withdrawn in this period because of card disputes of earlier periods", totals.disputedOfEarlierCents],
   ];
   return sums.filter(([, cents]) => cents !== 0);

@@ -55,7 +55,7 @@ export function timeLineOf(life: ContributionLife, timeZone: string): LifeEvent[
     ...life.receipts.flatMap((receipt) => receiptEvents(receipt, life, timeZone)),
     ...life.decisions.flatMap((decision) => decisionEvents(decision, life.contribution.id)),
     ...movements(life, { facts, timeZone }),
-    ...life.atBank.map(bankEvent),
+    ...life.atBank.map((line) => bankEvent(line, life)),
     ...prohibitions(facts, timeZone),
   ];
   const placed = past.map((event) => ({ event, key: placeOf(event, timeZone) }));
@@ -122,15 +122,14 @@ function arrival(
   return events.filter((event) => event !== undefined);
 }
 
-function bankEvent({
-  id,
-  posted_on,
-  amount_cents,
-  description,
-}: ContributionLife["atBank"][number]): LifeEvent {
+function bankEvent(
+  { id, posted_on, amount_cents, description }: ContributionLife["atBank"][number],
+  { contribution }: ContributionLife,
+): LifeEvent {
+  const amount = formatCents(amount_cents);
   return {
     at: posted_on,
-    what: `At the bank, ${formatCents(amount_cents)}`,
+    what: `At the bank, ${amount_cents > contribution.amount_cents ? `in a deposit of ${amount}` : amount}`,
     more: description,
     link: { address: `/money/account/lines/${id}`, words: "See the line" },
     look: "done",

@@ -155,12 +155,20 @@ export function FilePage() {
   );
 }
 
-function Due({ facts: { dates, filed } }: { facts: Facts }) {
+function Due({ facts: { dates, filed, period } }: { facts: Facts }) {
   if (filed)
     return (
-      <p className="lead pad">
-        Filed on {formatLongDate(filed)}. What is recorded of a closed period later is an amendment of it.
-      </p>
+      <>
+        <p className="lead pad">
+          Filed on {formatLongDate(filed)}. What is recorded of a closed period later is an amendment of it.
+        </p>
+        {period.closings.length === 0 && (
+          <p className="note due">
+            No period is closed yet, so what changes is compared with nothing:{" "}
+            <a href="#close">close the period</a>.
+          </p>
+        )}
+      </>
     );
   const [day, words] =
     dates.state === "open"
@@ -298,7 +306,7 @@ function ToFile({ facts: { period, parts, missing, asOf, filed } }: { facts: Fac
           {filed ? `Filed on ${formatDate(filed)}` : "It is filed: enter the day"}
         </a>
       </p>
-      <h3>Close the period when it is filed</h3>
+      <h3 id="close">Close the period when it is filed</h3>
       <CurrentPart name="close" state={period.closingAct?.state}>
         <ClosePeriod facts={period} />
       </CurrentPart>

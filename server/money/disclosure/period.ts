@@ -1,4 +1,4 @@
-import { addDays, formatDate, yearOf } from "#domain/platform/time/local-date.ts";
+import { formatDate, yearOf } from "#domain/platform/time/local-date.ts";
 import { type Books, recordingBy, todayOf } from "#server/money/books/books.ts";
 import type { Kysely, Selectable } from "kysely";
 import type { DisclosedContribution } from "#domain/money/disclosure/disclosure.ts";
@@ -12,23 +12,18 @@ export function periodInWords({ from, to }: Period): string {
   return `${formatDate(from)} to ${formatDate(to)}`;
 }
 
-/**
- * What is to be filed next, to the end of this year: all that was received for the election, also in an earlier year, or since the period that
- * was closed last.
- */
-export async function openPeriod(books: Books): Promise<Period> {
+/** What the one statement is of: all that was received for the election, also in an earlier year, to the end of this one. */
+export async function wholePeriod(books: Books): Promise<Period> {
   const { livemode } = recordingBy(books, "");
   const today = todayOf(books);
-  const closed = (await closingsOf(books.database, livemode)).map(({ to_on }) => to_on);
   const { first } = await books.database
     .selectFrom("contribution")
     .select(({ fn }) => fn.min("received_on").as("first"))
     .where("livemode", "=", livemode)
     .where("paid_at", "is not", null)
     .executeTakeFirstOrThrow();
-  const last = closed.toSorted().at(-1);
   const year = yearOf(first && first < today ? first : today);
-  return { from: last ? addDays(last, 1) : `${year}-01-01`, to: `${yearOf(today)}-12-31` };
+  return { from: `${year}-01-01`, to: `${yearOf(today)}-12-31` };
 }
 
 /* The closings of periods as they are stored: appended only. */
