@@ -7,14 +7,13 @@ import { siteClock } from "#server/platform/system/clock.ts";
 import { readArguments, UsageError, plainLine } from "#office/shell/terminal/arguments.ts";
 import type { Command, OfficeContext } from "#office/shell/terminal/command.ts";
 import { documentTitles } from "#server/content/editions/written-documents.ts";
-import { authorOf } from "#office/content/editing/author.ts";
+import { authorOf, exportFiles, importFiles } from "#office/content/editing/files.ts";
 import {
   documentName,
   problemLines,
   printConflicts,
   printProblems,
 } from "#office/content/editing/documents.ts";
-import { exportFiles, importFiles } from "#office/content/editing/files.ts";
 import { publicationProgress } from "#office/content/editing/publication-progress.ts";
 
 type Action = (args: string[], office: OfficeContext) => Promise<number>;

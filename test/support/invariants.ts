@@ -3,7 +3,7 @@
 import { expect } from "vitest";
 import { limitCentsFor } from "#domain/money/contributions/contribution-limit.ts";
 import { type Disclosure, movedOfEarlier } from "#domain/money/disclosure/disclosure.ts";
-import { factsUntil } from "#domain/money/contributions/facts-until.ts";
+import { factsUntil } from "#domain/money/contributions/merge-facts.ts";
 import {
   heldCents,
   prohibitedCents,

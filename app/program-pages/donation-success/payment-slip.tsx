@@ -6,12 +6,10 @@ import type { DonationStatus, FunctionName } from "#domain/web/functions.ts";
 import { clockTimeToSecond } from "#domain/platform/time/local-time.ts";
 import { formatLongDate, localDate } from "#domain/platform/time/local-date.ts";
 import { localTimeIn } from "#domain/platform/time/zone-time.ts";
-import { mayStillChange } from "./looks.ts";
-import type { Payment, ResendOutcome } from "./payment.ts";
-import type { Looking } from "./use-payment.ts";
+import { type Looking, mayStillChange } from "./use-payment.ts";
 import { useState } from "react";
 import { postPlain } from "#app/islands/plain-post.ts";
-import { resendReceipt } from "./ask-server.ts";
+import { type Payment, type ResendOutcome, resendReceipt } from "./payment.ts";
 
 type PaymentSlipProps = Extract<Payment, { status: DonationStatus }> & {
   looking: Looking;

@@ -1,7 +1,8 @@
 import { fillIn } from "#domain/content/documents/placeholders.ts";
 import { paymentWords } from "./payment-words.ts";
 import type { DonorWords } from "./words.ts";
-import type { DonationStatus } from "#domain/web/functions.ts";
+import type { DonationStatus, ReceiptResent } from "#domain/web/functions.ts";
+import { backend } from "#app/browser/backend.ts";
 
 /** What the server rendered into the page: the state of the checkout in the address, or the sentence why it was not looked up. */
 export type Payment = {
@@ -25,4 +26,17 @@ export function titleOf(payment: Payment | undefined, words: DonorWords): string
 /** The same as the browser's tab shows it. */
 export function documentTitleOf(payment: Payment | undefined, words: DonorWords): string {
   return `${titleOf(payment, words)} | ${words.campaign.candidate}`;
+}
+
+/** What the books say now; undefined when the server did not answer. */
+export async function askStatus(sessionId: string): Promise<DonationStatus | undefined> {
+  const { data } = await backend.invokeFunction<DonationStatus>("donation-status", { sessionId });
+  return data ?? undefined;
+}
+
+/** Has the receipt mailed once more to the address it belongs to. */
+export async function resendReceipt(sessionId: string): Promise<ResendOutcome> {
+  const { data } = await backend.invokeFunction<ReceiptResent>("resend-donation-receipt", { sessionId });
+  if (!data) return "failed";
+  return data.sent ? "sent" : "none";
 }

@@ -21,7 +21,7 @@ import {
   readGivenFile,
 } from "#office/shell/terminal/arguments.ts";
 import type { OfficeContext } from "#office/shell/terminal/command.ts";
-import { authorOf } from "./author.ts";
+import { userInfo } from "node:os";
 
 const maxDocumentBytes = 2 * 1024 * 1024;
 const contentFolder = join(import.meta.dirname, "..", "..", "..", "content");
@@ -174,4 +174,9 @@ function parse(text: string, file: string): unknown {
     throw new WrongValueError(`${file} can't be read: ${error.message}. Nothing was imported.`);
   }
   throw new WrongValueError(`${file} is empty. Nothing was imported.`);
+}
+
+/** Who edits or publishes: as typed, or the name under which this person is logged in to the machine. */
+export function authorOf({ author }: { author?: string | undefined }): string {
+  return author?.trim() || userInfo().username;
 }

@@ -1,5 +1,5 @@
 import { useContent } from "#office/shell/content-context.ts";
-import { countedFrom, type Inline, type RichBlock } from "#server/platform/mail/mail-text.ts";
+import { countedFrom, type Inline, type RichBlock } from "#server/platform/mail/compose.ts";
 import type { LetterFacts } from "./letter-facts.ts";
 
 /** The kept letter as a phone shows it, and its plain part. */

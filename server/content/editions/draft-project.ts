@@ -1,7 +1,7 @@
 /** Begins a project of the development tracker from a resident's report: a draft of the document `projects`, for an editor to complete. */
 
 import type { DevelopmentFeedback } from "#domain/messages/forms/development-feedback.ts";
-import { type ReportedProject, reportedProject } from "#domain/content/developments/reported-project.ts";
+import { type ReportedProject, reportedProject } from "#domain/content/developments/projects.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import type { Submission } from "#server/messages/inbox/history.ts";
 import type { Services } from "#server/services.ts";

@@ -9,7 +9,7 @@ import { actorOf } from "#server/platform/audit/actor.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import { kindNames } from "#server/messages/forms/submission-mails.ts";
 import { campaignMailbox } from "#server/platform/mail/mail-transport.ts";
-import { quoted } from "#server/platform/mail/mail-text.ts";
+import { quoted } from "#server/platform/mail/compose.ts";
 import { messageIdOf, queueMail } from "#server/platform/mail/outbox.ts";
 import { withReplyToken } from "#server/platform/mail/reply-token.ts";
 import type { Services } from "#server/services.ts";

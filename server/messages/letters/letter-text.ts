@@ -5,7 +5,7 @@
 
 import MarkdownIt from "markdown-it";
 import { addressAtStart } from "#domain/messages/mail/web-addresses.ts";
-import type { Inline, ListItem, RichBlock } from "#server/platform/mail/mail-text.ts";
+import type { Inline, ListItem, RichBlock } from "#server/platform/mail/compose.ts";
 
 type Token = ReturnType<InstanceType<typeof MarkdownIt>["parse"]>[number];
 

@@ -7,7 +7,7 @@ import { ageOf, momentText, zoneName } from "#domain/platform/time/local-time.ts
 import { kindNames } from "#server/messages/forms/submission-mails.ts";
 import { officePages, officeStep } from "#server/platform/notify/office-step.ts";
 import { notify } from "#server/platform/notify/notify.ts";
-import type { MailBlock } from "#server/platform/mail/mail-text.ts";
+import type { MailBlock } from "#server/platform/mail/compose.ts";
 import { isQueued } from "#server/platform/mail/outbox.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Services } from "#server/services.ts";

@@ -13,8 +13,7 @@ import {
   withdrawContribution,
 } from "#server/money/contributions/corrections/withdraw-contribution.ts";
 import { repayLoan } from "#server/money/contributions/returns/repay-loan.ts";
-import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
-import { undoReturn } from "#server/money/contributions/returns/undo-return.ts";
+import { returnByHand, undoReturn } from "#server/money/contributions/returns/return-by-hand.ts";
 import { readAccount } from "./account.ts";
 import { enterDeposit } from "./contribution-movements.ts";
 import { matchCertain, matchLine } from "./match-lines.ts";

@@ -19,8 +19,7 @@ import {
 } from "#server/money/contributions/corrections/withdraw-contribution.ts";
 import { decidePersons } from "#server/money/contributions/eligibility/decide-persons.ts";
 import { openMatches } from "#server/money/contributions/overview/open-matches.ts";
-import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
-import { undoReturn } from "#server/money/contributions/returns/undo-return.ts";
+import { returnByHand, undoReturn } from "#server/money/contributions/returns/return-by-hand.ts";
 import { archiveOf } from "./archive.ts";
 import { sha256Of } from "./sha256.ts";
 import { closePeriod, filedArchive } from "./close-period.ts";

@@ -15,7 +15,7 @@ import {
   statusOf,
   withdrawalOf,
 } from "#domain/money/contributions/contribution-state.ts";
-import { factsUntil } from "#domain/money/contributions/facts-until.ts";
+import { factsUntil } from "#domain/money/contributions/merge-facts.ts";
 import { reasonSentence } from "#domain/money/contributions/contribution-words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";

@@ -25,8 +25,7 @@ import { entryNamesIn } from "#server/money/books/entry-names.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { addDays, localDate } from "#domain/platform/time/local-date.ts";
 import { factsOf } from "#server/money/contributions/record/contribution.ts";
-import { byHand } from "#server/money/contributions/returns/return-by-hand.ts";
-import { undone } from "#server/money/contributions/returns/undo-return.ts";
+import { byHand, undone } from "#server/money/contributions/returns/return-by-hand.ts";
 
 export type DisclosurePack = {
   disclosure: Disclosure;

@@ -21,9 +21,8 @@ import { type Contribution, factsOf } from "#server/money/contributions/record/c
 import { enterOffline } from "#server/money/contributions/offline/enter-offline.ts";
 import { refundContribution } from "#server/money/contributions/returns/refund.ts";
 import { repayLoan } from "#server/money/contributions/returns/repay-loan.ts";
-import { undoReturn } from "#server/money/contributions/returns/undo-return.ts";
+import { undoReturn, returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
 import { catchUp } from "#server/money/contributions/capture/catch-up.ts";
-import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
 import { closePeriod } from "./close-period.ts";
 
 const because = { reason: "A random history", by: "agent" };

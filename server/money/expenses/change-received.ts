@@ -32,8 +32,8 @@ import {
   type Returned,
   type ReturnByHand,
   returnByHand,
+  undoReturn,
 } from "#server/money/contributions/returns/return-by-hand.ts";
-import { undoReturn } from "#server/money/contributions/returns/undo-return.ts";
 import type { Expense } from "#domain/money/expenses/expense.ts";
 import { periodOf, splitInProportion, wholeIn } from "#domain/money/expenses/expense-period.ts";
 import { isSameSupplier } from "#domain/money/expenses/supplier.ts";

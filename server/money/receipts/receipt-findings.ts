@@ -7,7 +7,7 @@ import type { Database } from "#server/platform/database/schema.ts";
 import { officeAddress, officePages } from "#server/platform/notify/office-step.ts";
 import type { Services } from "#server/services.ts";
 import { printQueue } from "./print-queue.ts";
-import { unprintableReceipts } from "./unprintable.ts";
+import { unprintableReceipts } from "./stored-receipt.ts";
 
 /** One sentence for each; none is good. */
 export async function receiptFindings({

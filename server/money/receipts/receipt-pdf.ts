@@ -3,9 +3,8 @@
 import { randomUUID } from "node:crypto";
 import type { Services } from "#server/services.ts";
 import { wholeOf } from "#server/platform/storage/storage.ts";
-import { notifyOfUnprintable } from "./unprintable.ts";
+import { notifyOfUnprintable, findReceipt, receiptDocument, type ReceiptRow } from "./stored-receipt.ts";
 import { renderPdf } from "./render.ts";
-import { findReceipt, receiptDocument, type ReceiptRow } from "./stored-receipt.ts";
 import { parsePictureAddress, pictureKey } from "#domain/content/pictures/pictures.ts";
 import type { Look } from "#domain/content/theme/theme.ts";
 import { lookOf } from "#domain/content/theme/theme.ts";

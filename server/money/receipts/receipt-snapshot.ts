@@ -1,7 +1,7 @@
 /** What a receipt says of a contribution, gathered once when it is issued. */
 
 import type { Content } from "#content/content.ts";
-import type { Moment } from "#server/services.ts";
+import type { Moment, Services } from "#server/services.ts";
 import type { Selectable } from "kysely";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
@@ -9,6 +9,8 @@ import { localDate } from "#domain/platform/time/local-date.ts";
 import { receiptKind, type ReceiptSnapshot, type ReceiptIssuer } from "#domain/money/receipts/receipt.ts";
 import type { ContributionMethod, MoneyTables } from "#server/platform/database/tables/money.ts";
 import { unprintable } from "./fonts.ts";
+import { isPlaceholder } from "#domain/platform/stand-in.ts";
+import { officePages } from "#server/platform/notify/office-step.ts";
 
 export type ContributionRow = Selectable<MoneyTables["contribution"]>;
 
@@ -101,4 +103,36 @@ type AddressParts = Pick<ContributionRow, "address" | "city" | "province" | "pos
 function referenceOf(contribution: ContributionRow): string | null {
   if (contribution.method !== "card") return contribution.description;
   return contribution.provider_payment_intent_id ?? contribution.provider_session_id;
+}
+
+/** What keeps real receipts from being issued, as sentences that say what to do; rehearsals may carry placeholders. */
+export async function receiptProblems(
+  services: Pick<Services, "config" | "content" | "storage">,
+  isRealMoney: boolean,
+): Promise<string[]> {
+  const problems =
+    isRealMoney || services.config.production
+      ? placeholdersOf(campaignIssuer(services.content().campaign))
+      : [];
+  // Throws when the store can't be reached: that is a fault, and answered as one.
+  await services.storage.stat("receipts/probe");
+  return problems;
+}
+
+function placeholdersOf(issuer: ReceiptIssuer): string[] {
+  const fields = {
+    name: issuer.name,
+    postalAddress: issuer.address,
+    "financialAgent.name": issuer.financialAgent.name,
+    "financialAgent.contact": issuer.financialAgent.contact,
+    authorization: issuer.authorization,
+  };
+  const missing = Object.entries(fields)
+    .filter(([, text]) => text.trim() === "" || isPlaceholder(text))
+    .map(([name]) => name);
+  if (missing.length === 0) return [];
+  // A visitor may read it, so it does not say where the office is.
+  return [
+    `Fill in ${missing.join(", ")} of the campaign: the office's page ${officePages.document("campaign")}`,
+  ];
 }

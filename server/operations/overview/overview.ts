@@ -3,7 +3,7 @@
 import { sql } from "kysely";
 import { addDays, localDate } from "#domain/platform/time/local-date.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
-import { heldContributions, heldMoney } from "#server/money/contributions/overview/held-contributions.ts";
+import { heldContributions, heldMoney } from "#server/money/contributions/overview/money-totals.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 

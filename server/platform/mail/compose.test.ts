@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { testContent } from "#test/support/test-content.ts";
-import { composeHtml, composeSubject, composeText } from "./compose.ts";
-import { quoted } from "./mail-text.ts";
+import { composeHtml, composeSubject, composeText, quoted } from "./compose.ts";
 
 const { campaign } = testContent;
 const html = (text: string) => composeHtml({ heading: "x", text }, campaign);

@@ -7,10 +7,9 @@ import { recordAct } from "#server/platform/audit/record-act.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { OutboxState } from "#server/platform/database/tables/mail.ts";
 import { inTheme } from "#domain/content/theme/theme.ts";
-import { composeHtml, composeSubject, composeText } from "./compose.ts";
+import { type MailText, composeHtml, composeSubject, composeText } from "./compose.ts";
 import { isPlainAddress, withoutControls } from "#domain/messages/mail/header-safety.ts";
 import type { Moment, Services } from "#server/services.ts";
-import type { MailText } from "./mail-text.ts";
 import type { Mailbox } from "./mail-transport.ts";
 
 /** A file of the storage, a receipt that is rendered when the mail is sent, or a short text. */

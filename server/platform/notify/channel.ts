@@ -3,7 +3,7 @@
 import type { Moment } from "#server/services.ts";
 import type { Kysely } from "kysely";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
-import type { MailText } from "#server/platform/mail/mail-text.ts";
+import type { MailText } from "#server/platform/mail/compose.ts";
 import type { QueuedMail } from "#server/platform/mail/outbox.ts";
 
 /** Who is told: in what role, and every address that is known. A channel reads its own. */

@@ -4,7 +4,7 @@ import { receiptableCents } from "#server/money/contributions/record/apply-facts
 import { findContribution, type Contribution } from "#server/money/contributions/record/contribution.ts";
 import { readPost, senderOf } from "#server/messages/forms/read-post.ts";
 import { refuse, type Refusal } from "#server/platform/http/refusal.ts";
-import { receiptProblems } from "#server/money/receipts/receipt-problems.ts";
+import { receiptProblems } from "#server/money/receipts/receipt-snapshot.ts";
 import { issueReceipt, type IssuedReceipt } from "#server/money/receipts/receipts.ts";
 import { receiptsOf } from "#server/money/receipts/stored-receipt.ts";
 import type { Services } from "#server/services.ts";

@@ -30,8 +30,7 @@ import { inTheme, styleInTheme } from "#domain/content/theme/theme.ts";
 import { serveSharedAsset } from "#server/web/site/shared-assets.ts";
 import { loadOnce } from "#server/platform/system/load-once.ts";
 import { readSession } from "#server/team/sessions.ts";
-import { readOfficeAssets } from "./assets.ts";
-import type { CreateOfficeApp, OfficeApp, OfficeVisitor } from "./office-app.ts";
+import { type CreateOfficeApp, type OfficeApp, type OfficeVisitor, readOfficeAssets } from "./office-app.ts";
 import { ownPath } from "./own-path.ts";
 import { endSession, keepSession, type OfficeCookies, openCookies } from "./office-cookies.ts";
 

@@ -1,6 +1,6 @@
 /** `GET /rest/v1/donations?select=count&limit=1`: how many donations were paid, and nothing else of them. */
 
-import { heldMoney } from "#server/money/contributions/overview/held-contributions.ts";
+import { heldMoney } from "#server/money/contributions/overview/money-totals.ts";
 import type { Services } from "#server/services.ts";
 
 /**

@@ -3,7 +3,7 @@
 import { sql } from "kysely";
 import type { PublicNumbers } from "#domain/content/campaign/public-numbers.ts";
 import type { Services } from "#server/services.ts";
-import { heldContributions, heldMoney } from "#server/money/contributions/overview/held-contributions.ts";
+import { heldContributions, heldMoney } from "#server/money/contributions/overview/money-totals.ts";
 
 /** An area that fewer people named is left out, so that no one can be singled out. */
 const minNamed = 5;

@@ -8,8 +8,12 @@ import { skipLocked } from "#server/platform/database/portable-sql.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { notifyAgent, stepWith } from "#server/money/contributions/agent/agent-mail.ts";
 import type { Services } from "#server/services.ts";
-import { type Contribution, factsOf } from "#server/money/contributions/record/contribution.ts";
-import { checkoutWaitMinutes, eventMinutes } from "#server/money/contributions/record/next-step.ts";
+import {
+  type Contribution,
+  factsOf,
+  checkoutWaitMinutes,
+  eventMinutes,
+} from "#server/money/contributions/record/contribution.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 type PaymentWorker = {

@@ -11,9 +11,9 @@ import {
   factsOf,
   lockContribution,
   lockLimits,
+  checkoutEnd,
 } from "#server/money/contributions/record/contribution.ts";
 import { applyReport, refusalOf } from "#server/money/contributions/events/apply-report.ts";
-import { checkoutEnd } from "#server/money/contributions/record/next-step.ts";
 import { applyWaiting } from "#server/money/contributions/events/payment-event.ts";
 import {
   checkoutReport,

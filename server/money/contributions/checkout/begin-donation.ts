@@ -8,9 +8,12 @@ import type { DonationRequest } from "#domain/money/contributions/donation-form.
 import { localDate } from "#domain/platform/time/local-date.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { livemodeOf, type PaymentMode } from "#server/money/payments/payments.ts";
-import type { Contribution } from "#server/money/contributions/record/contribution.ts";
 import { newContribution } from "./new-contribution.ts";
-import { checkoutEnd, nextStepAt } from "#server/money/contributions/record/next-step.ts";
+import {
+  type Contribution,
+  checkoutEnd,
+  nextStepAt,
+} from "#server/money/contributions/record/contribution.ts";
 import type { Keys } from "#server/platform/system/keyed-digest.ts";
 
 const openWithinMinutes = 10;

@@ -3,9 +3,12 @@
 import { localDate } from "#domain/platform/time/local-date.ts";
 import type { Services } from "#server/services.ts";
 import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
-import { type Contribution, lockContribution } from "#server/money/contributions/record/contribution.ts";
+import {
+  type Contribution,
+  lockContribution,
+  checkoutEnd,
+} from "#server/money/contributions/record/contribution.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
-import { checkoutEnd } from "#server/money/contributions/record/next-step.ts";
 
 /**
  * The address where the donor pays; `page` is where a donor comes back to who does not. Throws `PaymentsUnavailableError`, which does not count

@@ -10,9 +10,8 @@ import { type Books, periodsOf } from "#server/money/books/books.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
 import { figuresIn } from "#server/money/books/figures.ts";
 import { factsOf } from "#server/money/contributions/record/contribution.ts";
-import { heldContributions } from "./held-contributions.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
-import type { ExpressionBuilder } from "kysely";
+import type { ExpressionBuilder, Kysely } from "kysely";
 import type { ContributionStatus } from "#domain/money/contributions/contribution-state.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 
@@ -110,4 +109,20 @@ export function isInDispute({ or, and, eb }: ExpressionBuilder<Database, "contri
     eb("status", "=", "disputed"),
     and([eb("status", "in", maybeDisputed), eb("facts", "like", '%"state":"open"%')]),
   ]);
+}
+
+/* What the campaign holds of what was given to it: every sum of the office and of the site begins here, so that they agree. */
+
+/** Contributions of which something is held, of real money (`livemode` 1) or of tests; loans, which are to be paid back, are none. */
+export function heldContributions(database: Kysely<Database>, livemode: 0 | 1) {
+  return database
+    .selectFrom("contribution")
+    .where("livemode", "=", livemode)
+    .where("held_cents", ">", 0)
+    .where("method", "!=", "loan");
+}
+
+/** Those that are money: goods and services are contributions by the law, and nobody can spend them. */
+export function heldMoney(database: Kysely<Database>, livemode: 0 | 1) {
+  return heldContributions(database, livemode).where("method", "!=", "in-kind");
 }

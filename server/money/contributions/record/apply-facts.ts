@@ -12,18 +12,16 @@ import {
   disputedCents,
   repaidCents,
 } from "#domain/money/contributions/contribution-state.ts";
-import { mergeFacts } from "#domain/money/contributions/merge-facts.ts";
+import { mergeFacts, disputeDays, factsUntil, refundDays } from "#domain/money/contributions/merge-facts.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { addDays, localDate, yearOf } from "#domain/platform/time/local-date.ts";
 import type { Tx, Database } from "#server/platform/database/schema.ts";
 import { replaceReceiptAfterRefund, voidReceipt } from "#server/money/receipts/receipts.ts";
-import { type Contribution, type ContributionPatch, factsOf } from "./contribution.ts";
+import { type Contribution, type ContributionPatch, factsOf, nextStepAt } from "./contribution.ts";
 import { mailDonorOfReturn } from "./donor-letters.ts";
-import { nextStepAt } from "./next-step.ts";
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { movedToAnotherDay } from "#domain/money/contributions/contribution-words.ts";
-import { disputeDays, factsUntil, refundDays } from "#domain/money/contributions/facts-until.ts";
 import { sum } from "#domain/platform/sum.ts";
 import type { LedgerKind } from "#server/platform/database/tables/money.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayStillChange, pauseBeforeLook } from "./looks.ts";
+import { mayStillChange, pauseBeforeLook } from "./use-payment.ts";
 
 test("looking again → every 3 s for a minute, then ever more seldom, once a minute at the slowest, and not for ever", () => {
   const pauses = [0, 59_000, 600_000, 1_200_000, 7_199_000, 7_200_000].map(pauseBeforeLook);

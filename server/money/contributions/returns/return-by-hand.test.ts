@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { describeEachDatabase } from "#test/support/database.ts";
 import { because, openBooks } from "#test/support/entered-contributions.ts";
-import { returnByHand } from "./return-by-hand.ts";
-import { undoReturn } from "./undo-return.ts";
+import { returnByHand, undoReturn } from "./return-by-hand.ts";
 
 describeEachDatabase("a return by hand that did not happen", (open) => {
   test("the last of ten is taken back, then the one before it → each time the latest, by its number and not by its letters", async () => {
