@@ -8,7 +8,7 @@ import { archiveOf } from "#server/money/disclosure/archive.ts";
 import { askWhoCanSettle, whoCanSettle } from "#server/money/disclosure/ask-who-can-settle.ts";
 import { closePeriod } from "#server/money/disclosure/close-period.ts";
 import { disclosurePack } from "#server/money/disclosure/disclosure.ts";
-import { type Period, periodInWords, openPeriod } from "#server/money/disclosure/period.ts";
+import { type Period, periodInWords, wholePeriod } from "#server/money/disclosure/period.ts";
 import { recordExport } from "#server/money/disclosure/record-export.ts";
 import { sha256Of } from "#server/money/disclosure/sha256.ts";
 import { statementPack } from "#server/money/statement/statement-files.ts";
@@ -162,11 +162,11 @@ async function takeFiled({ form, visit, value: { number } }: WithValue<typeof fi
 
 /* The period that a page of the disclosure is about, in its address. */
 
-/** The period of the address; what is to be filed next when it names none. */
+/** The period of the address; the whole election when it names none. */
 export async function periodIn(query: { get(name: string): unknown }, visit: Visit): Promise<Period> {
   const [from, to] = [String(query.get("from") ?? ""), String(query.get("to") ?? "")];
   if (isLocalDate(from) && isLocalDate(to) && from <= to) return { from, to };
-  return openPeriod(booksOf(visit));
+  return wholePeriod(booksOf(visit));
 }
 
 /** The page of the period, or what stands below it. */
