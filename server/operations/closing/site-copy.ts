@@ -38,21 +38,49 @@ export async function copySite(services: CopyServices, folder: string): Promise<
   return files.length;
 }
 
-/** The same as one archive. */
+/** The same as one archive, whose pages open from a folder of a computer as well. */
 export async function siteArchive(services: CopyServices): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), "hustings-site-"));
   try {
     await copySite(services, folder);
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    const files: Record<string, Uint8Array> = {};
+    const files: Record<string, Buffer> = {};
     for (const entry of entries.filter((each) => each.isFile())) {
       const file = join(entry.parentPath, entry.name);
       files[relative(folder, file).split(sep).join("/")] = await readFile(file);
     }
+    for (const [path, bytes] of Object.entries(files))
+      // The page for what is missing is shown at any address.
+      if (/\.(html|css)$/.test(path) && path !== "404.html")
+        files[path] = Buffer.from(withRelativeAddresses(bytes.toString(), path, new Set(Object.keys(files))));
     return zipOf(files);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Addresses of the site as they are seen from the file at `path`: without a server `/about` is `about/index.html`. */
+export function withRelativeAddresses(text: string, path: string, files: ReadonlySet<string>): string {
+  const up = "../".repeat(path.split("/").length - 1) || "./";
+  const seen = (address: string): string => {
+    const [, asked = "", rest = ""] = /^\/([^?#]*)(.*)$/.exec(address) ?? [];
+    const page = `${asked.replace(/\/?$/, asked === "" ? "" : "/")}index.html`;
+    const found = files.has(asked) ? asked : files.has(page) ? page : undefined;
+    return found === undefined ? address : up + found + rest;
+  };
+  return text
+    .replaceAll(
+      /(\s(?:href|src)=")(\/[^/"][^"]*|\/)"/g,
+      (_, before: string, address: string) => `${before}${seen(address)}"`,
+    )
+    .replaceAll(
+      /(\s(?:imagesrcset|srcset)=")([^"]+)"/gi,
+      (_, before: string, addresses: string) => `${before}${addresses.replaceAll(/\/[^\s,]+/g, seen)}"`,
+    )
+    .replaceAll(
+      /url\((["']?)(\/[^/)"'][^)"']*)/g,
+      (_, quote: string, address: string) => `url(${quote}${seen(address)}`,
+    );
 }
 
 /** Uploaded pictures, pictures of shared links and papers that the pages lead to; what is gone is left out. */
