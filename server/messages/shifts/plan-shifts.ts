@@ -58,7 +58,12 @@ export function setShiftCancelled(
     const at = services.clock.now().toISOString();
     await transaction
       .updateTable("shift")
-      .set({ cancelled_at: isCancelled ? at : null, changed_at: at })
+      .set(({ eb }) => ({
+        cancelled_at: isCancelled ? at : null,
+        changed_at: at,
+        // Calendar programs take over only what is newer.
+        revision: eb("revision", "+", 1),
+      }))
       .where("id", "=", id)
       .execute();
     const act = isCancelled ? "shift.cancel" : "shift.restore";
