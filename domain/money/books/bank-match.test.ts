@@ -248,6 +248,16 @@ describe("gifts and the bank's words", () => {
     ]);
   });
 
+  test.each([
+    ["INTERAC E-TRANSFER FEE", -150, "bank-fee"],
+    ["SERVICE CHARGE REVERSAL", 150, "bank-fee-back"],
+    ["E-TRANSFER FROM DAVID CHARGE", 5_000, undefined],
+    ["E-TRANSFER INT WONG", 5_000, undefined],
+    ["POS PURCHASE CHARGE CAFE", -1_200, undefined],
+  ])("%s of %i → %s", (description, cents, kind) => {
+    expect(matchesOf([line({ description, cents })], []).likely[0]?.kind).toBe(kind);
+  });
+
   test("cash of the sum beside a person's two equal e-transfers → no partner of an e-transfer", () => {
     const gifts = [gift("a"), gift("b", { on: addDays(day, 3) }), gift("c", { method: "cash", name: "" })];
     expect(matched("FROM JANE DOE INTERAC", gifts, 2)).toBe("likely a,b");

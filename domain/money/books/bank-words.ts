@@ -156,6 +156,9 @@ export function kindInBankWords({
   cents: number;
 }): "bank-fee" | "bank-fee-back" | "interest" | undefined {
   const plain = plainOf(description);
+  const method = methodInBankWords(description);
+  // A person or a shop may be called so.
+  if (method === "debit" || (cents > 0 && method !== undefined)) return undefined;
   const isFee = /\b(fees?|frais|service charges?|s\/?c|overdraft|nsf charge|charges?)\b/.test(plain);
   if (isFee) return cents < 0 ? "bank-fee" : "bank-fee-back";
   return cents > 0 && /\b(interest|interets?|int)\b/.test(plain) ? "interest" : undefined;

@@ -19,12 +19,13 @@ import { alsoOwed } from "#office/shell/words/over-limit.ts";
 import { contributionPath } from "#office/money/addresses.ts";
 import {
   askedOfName,
+  chooseClass,
   columns,
   doneInBooks,
+  fieldErrors,
+  fieldOfQuestion,
   isId,
   pick,
-  chooseClass,
-  fieldErrors,
 } from "#office/money/books-visit.ts";
 import { type AskedGiver, fillIn, giversToAsk } from "./known-giver.tsx";
 
@@ -116,13 +117,7 @@ function typedIn(form: FormData): Refused["values"] {
 }
 
 /** The field that answers each question. */
-const answers: Record<EntryQuestion, string> = {
-  "own-name": "own_full_name",
-  another: "another",
-  prohibited: "enter_prohibited",
-  "over-limit": "over_limit",
-  again: "another",
-};
+const answers: Record<EntryQuestion, string> = { ...fieldOfQuestion, again: "another" };
 
 function errorsOf({ reasons, asks, like }: Extract<Entered, { ok: false }>): Refused["errors"] {
   if (!asks) return usedErrors(fieldErrors(reasons));
