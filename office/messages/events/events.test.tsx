@@ -9,7 +9,7 @@ import { sayYesToEvent } from "#server/web/functions/say-yes-to-event.ts";
 import { personPath } from "#office/messages/people/person-facts.ts";
 import { browseOffice } from "#test/support/office.ts";
 import { signInAs } from "#test/support/office-people.ts";
-import { jsonPost } from "#test/support/requests.ts";
+import { jsonPost, plainPost } from "#test/support/requests.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { testEdition } from "#test/support/test-content.ts";
 
@@ -155,6 +155,14 @@ test("who comes → by name, as they are asked for it at the door; who waits by 
     "zoe",
     "al",
   ]);
+});
+
+test("an answer to an event that was taken out meanwhile → the list of events, never the form of another event", async () => {
+  publish({ ...hall, id: "other" });
+  const said = { event: "hall", name: "Ana", email: "ana@example.org", _page: "/events/hall" };
+  const post = plainPost("say-yes-to-event", new URLSearchParams(said));
+  expect((await sayYesToEvent(post, given.services)).status).toBe(422);
+  expect(given.rendered.at(-1)?.path).toBe("/news-events");
 });
 
 test("one name by two addresses → marked with the addresses, for whoever decides; other names are not", async () => {
