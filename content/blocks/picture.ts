@@ -6,7 +6,7 @@ export const pictureBlock = () =>
     label: "Picture",
     hint: "A picture, with what it shows, the place and the date below it.",
     fields: {
-      image: image(),
+      image: image({ label: "Picture" }),
       alternative: alternative(),
       caption: prose({ max: 300, label: "Words below the picture" }).optional(),
     },

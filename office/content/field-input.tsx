@@ -135,8 +135,8 @@ function EntryChoice({ attributes, field: { input, isOptional }, value }: Choice
 }
 
 /** The pictures there are, and the field's own where it is not among them any more. */
-function PictureChoice({ attributes, field: { isOptional, was }, value }: ChoiceProps) {
-  const { pictures } = use(FormHelpContext);
+function PictureChoice({ attributes, field: { isOptional, was, place }, value }: ChoiceProps) {
+  const { pictures, document } = use(FormHelpContext);
   const others = [...new Set([value, was ?? ""])].filter(
     (each) => each !== "" && !pictures.some(({ address }) => address === each),
   );
@@ -161,7 +161,7 @@ function PictureChoice({ attributes, field: { isOptional, was }, value }: Choice
         ))}
       </select>
       <p className="hint">
-        <a href="/content/pictures">Add a picture</a>
+        <a href={`/content/pictures?for=${document}&place=${place}#add`}>Add a picture</a>
       </p>
     </>
   );

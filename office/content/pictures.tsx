@@ -28,10 +28,12 @@ import { previewPrefix } from "./addresses.ts";
 /** The uploaded pictures, the newest first; `?replace=<hash>` or `portrait` asks for another in its place. */
 export async function pictureListLoader({ context, request }: LoaderFunctionArgs) {
   const { services } = visitOf(context);
-  const name = new URL(request.url).searchParams.get("replace");
+  const query = new URL(request.url).searchParams;
+  const name = query.get("replace");
   const old = name === null ? undefined : await findReplaced(services, name);
   return {
     pictures: await listPictures(services.database),
+    field: { document: query.get("for") ?? "", place: query.get("place") ?? "" },
     replaced: old && {
       name: name ?? "",
       words: old.alternativeText,
@@ -45,12 +47,15 @@ export async function pictureListLoader({ context, request }: LoaderFunctionArgs
 const picture = { file: file(), words: text, caption: text, focus: text };
 
 export const pictureActs = acts({
-  add: act(picture, async (given) => {
+  add: act({ ...picture, document: text, place: text }, async (given) => {
+    const { document, place } = given.value;
     const added = await upload(given);
     if ("refusal" in added) return added.refusal;
-    return done(given.visit, `/content/pictures#${added.picture.hash}`, {
-      text: `Added: ${added.picture.fileName}`,
-    });
+    const { hash, fileName } = added.picture;
+    if (document === "")
+      return done(given.visit, `/content/pictures#${hash}`, { text: `Added: ${fileName}` });
+    const field = `/content/field/${encodeURI(document)}?place=${encodeURIComponent(place)}`;
+    return done(given.visit, field, { text: `Added: ${fileName}. Choose it here.` });
   }),
 
   replace: act({ ...picture, replaced: text }, async (given) => {
@@ -127,25 +132,30 @@ const focuses = [
 ];
 
 export function PictureList() {
-  const { pictures, replaced } = useLoaderData<typeof pictureListLoader>();
+  const { pictures, replaced, field } = useLoaderData<typeof pictureListLoader>();
   return (
     <Page
       title={replaced ? "Replace a picture" : "Pictures"}
       back={replaced ? "/content/pictures" : "/content"}
     >
       <FormError />
-      {replaced ? <UploadForm replaced={replaced} /> : <Pictures pictures={pictures} />}
+      {replaced ? <UploadForm replaced={replaced} /> : <Pictures pictures={pictures} field={field} />}
     </Page>
   );
 }
 
 type Replaced = NonNullable<Awaited<ReturnType<typeof pictureListLoader>>["replaced"]>;
 
-function UploadForm({ replaced }: { replaced?: Replaced }) {
+/** A field of a document that the picture is for. */
+type ForField = { document: string; place: string };
+
+function UploadForm({ replaced, field }: { replaced?: Replaced; field?: ForField }) {
   const known = focuses.some(({ value }) => value === replaced?.focus);
   return (
     <form method="post" encType="multipart/form-data" className="stack upload">
-      <HiddenFields fields={replaced ? { act: "replace", replaced: replaced.name } : { act: "add" }} />
+      <HiddenFields
+        fields={replaced ? { act: "replace", replaced: replaced.name } : { act: "add", ...field }}
+      />
       {replaced?.address && (
         <img className="shown-picture" src={previewPrefix + replaced.address} alt={replaced.words} />
       )}
@@ -177,7 +187,7 @@ function UploadForm({ replaced }: { replaced?: Replaced }) {
   );
 }
 
-function Pictures({ pictures }: { pictures: readonly Picture[] }) {
+function Pictures({ pictures, field }: { pictures: readonly Picture[]; field: ForField }) {
   return (
     <div className="cols w">
       <section>
@@ -196,11 +206,11 @@ function Pictures({ pictures }: { pictures: readonly Picture[] }) {
           ))}
         </ul>
       </section>
-      <section>
+      <section id="add">
         <div className="sec first">
           <h2>Add one</h2>
         </div>
-        <UploadForm />
+        <UploadForm field={field} />
       </section>
     </div>
   );

@@ -149,6 +149,11 @@ describe("what a page is called and where it is", () => {
       address: "/cafe-the/mayors-plan",
     });
     expect(await add("Terms")).toMatchObject({ ok: false, field: "address" });
+    expect(await add("Signs", "/A B")).toMatchObject({
+      ok: false,
+      field: "address",
+      sentence: expect.stringContaining("“/A B” is not an address of a page"),
+    });
     expect(await add("Contact")).toMatchObject({ ok: false, field: "address" });
     expect(await add("Roads", "/Roads")).toMatchObject({ ok: false, field: "address" });
     expect(await add("Roads", "roads")).toMatchObject({ ok: false, field: "address" });

@@ -76,11 +76,12 @@ async function whyTaken(
 
 /** The name of a document that there is not yet. */
 function freeName(address: string, written: DocumentSet): string {
-  const name = `pages/${address
-    .slice(1)
+  const words = address
     .replaceAll(/[^a-z0-9]+/g, "-")
-    .slice(0, maxAddressLength)
-    .replaceAll(/^-|-$/g, "")}`;
+    .slice(1, maxAddressLength)
+    .replaceAll(/^-|-$/g, "");
+  // An address without such letters is refused by the page’s own check.
+  const name = `pages/${words || "page"}`;
   let free = name;
   for (let number = 2; Object.hasOwn(written, free); number += 1) free = `${name}-${number}`;
   return free;
@@ -118,6 +119,7 @@ export async function retirePage(
 ): Promise<ChangedDocument> {
   const { written } = await writtenDocuments(services);
   return changePage(services, { document, author }, (page) => {
+    if (page.leadsTo !== undefined) return { sentence: "The page is retired already." };
     const body = { ...page, leadsTo };
     const problem = problemsIn({ ...written, [document]: body }).find(
       (each) => each.document === document && each.field === "leadsTo",

@@ -124,6 +124,7 @@ function readFacts(html: string): Facts {
 
 function headingProblems({ headings }: Facts): Finding[] {
   if (headings === 1) return [];
+  if (headings === 0) return [{ sentence: "The page has no main heading: let it begin with an opening." }];
   return [{ sentence: `The page has ${headings} main headings; it needs exactly one.` }];
 }
 
