@@ -141,6 +141,7 @@ export function loggedContentActs(given: { services: Services }): Record<string,
       },
     },
     "content/retire/* retire": {
+      twice: "refused",
       writes: ["content.save"],
       async post({ name }) {
         const asked = { title: "Safe crossings", address: "", template: "text" };
