@@ -109,7 +109,9 @@ export function AccountPage() {
       sub={`Bank reconciliation as of ${formatDate(asOf)}`}
       tools={
         <a className="b fill" href="/money/account/import">
-          Import<span className="only-l"> a bank file</span>
+          <span>
+            Import<span className="only-l"> a bank file</span>
+          </span>
         </a>
       }
     >

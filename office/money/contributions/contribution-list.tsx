@@ -60,7 +60,9 @@ export function ContributionListPage() {
       sub={`${total}`}
       tools={
         <a className="b fill" href="/money/contributions/enter">
-          Enter<span className="only-l"> a contribution</span>
+          <span>
+            Enter<span className="only-l"> a contribution</span>
+          </span>
         </a>
       }
     >

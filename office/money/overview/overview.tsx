@@ -28,7 +28,9 @@ export function Overview() {
               Import contributions
             </a>
             <a className="b fill" href="/money/contributions/enter">
-              Enter<span className="only-l"> a contribution</span>
+              <span>
+                Enter<span className="only-l"> a contribution</span>
+              </span>
             </a>
           </>
         )
