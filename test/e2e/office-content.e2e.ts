@@ -199,7 +199,7 @@ test("a place is changed and a page added, then published → both on the site; 
     await page.getByLabel("/safe-crossings leads on to").selectOption("/platform");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Retire it" }).click();
-    await expect(page.getByText("This page is retired", { exact: false })).toBeVisible();
+    await expect(page.getByText("It is retired in the draft", { exact: false })).toBeVisible();
     await page.goto(`${office}/content/publish`);
     await publish(3);
     const ledTo = async () => new URL((await fetch(`${server.url}/safe-crossings`)).url).pathname;
