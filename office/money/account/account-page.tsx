@@ -212,12 +212,14 @@ function waiting(open: number): string {
 }
 
 function Term({ sign, words, cents, to }: { sign?: string; words: string; cents: number; to?: string }) {
+  const contrary = cents < 0 ? { "+": "−", "−": "+" }[sign ?? ""] : undefined;
+  const shown = contrary ?? sign;
   return (
     <div>
       <dt>{to ? <a href={to}>{words}</a> : words}</dt>
       <dd className="num">
-        {sign && `${sign} `}
-        {formatCents(cents)}
+        {shown && `${shown} `}
+        {formatCents(contrary ? -cents : cents)}
       </dd>
     </div>
   );

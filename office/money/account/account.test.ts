@@ -225,6 +225,8 @@ test("a line of a gift that came back → taken out on its day and matched with 
   );
   const { openLines } = await readAccount(given.services.database, 0);
   expect(openLines.map(({ description }) => description)).toEqual(["RETURNED CHEQUE NSF", "STRIPE TRANSFER"]);
+  // What left the bank unexplained is added, never taken away as a negative sum.
+  expect((await office.get("/money/account")).text).toContain(">+ $68.72<");
   const [returned, payout] = await Promise.all(
     openLines.map((line) => office.get(`/money/account/lines/${line.id}`)),
   );
