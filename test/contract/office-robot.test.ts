@@ -153,10 +153,13 @@ describeEachDatabase("a robot in the office", (open) => {
       const forms = new Map<string, Form>();
       for (const [path, { text }] of pages)
         for (const form of formsIn(text, path)) forms.set(kindOf(form), form);
+      // A value is read alike for everybody: the candidate's forms get all of them, on PostgreSQL those that a database can mind.
+      const ofDatabase = open === createTestDatabase ? unexpected : mindedByDatabase;
+      const values = role === "candidate" ? ofDatabase : [hostile];
       for (const form of forms.values()) {
         // A role or a session that an act took away is given back, and what was removed is there again or is not found.
         const office = await enter(role);
-        for (const value of unexpected) {
+        for (const value of values) {
           const what = `${form.path} ${JSON.stringify(form.hidden)} with ${JSON.stringify(value.slice(0, 20))}`;
           expectSafe(await office.post(form.path, filled(form, value)), what);
         }
@@ -168,15 +171,12 @@ describeEachDatabase("a robot in the office", (open) => {
 /** Rooms whose acts need a payment provider or a build have tests of their own; their pages are walked all the same. */
 const postedRooms = ["inbox", "people", "letters", "settings", "find"];
 
+const mindedByDatabase = ["\0", "-1", "1e999", "99999999999999999999", "\u{1f600}\u202e\ud800"];
 const unexpected = [
+  ...mindedByDatabase,
   "",
-  "\0",
   hostile,
-  "-1",
-  "1e999",
-  "99999999999999999999",
   "../../etc/passwd",
-  "\u{1f600}\u202e\ud800",
   "=HYPERLINK(1)\r\nBcc: x@example.org",
   "x".repeat(60_000),
 ];
