@@ -33,7 +33,13 @@ export const countdown: Examples = {
   ),
   "a drive to come": (
     <Countdown
-      block={{ ...drive, id: "example-countdown-to-come", opening, closesAt: "2090-06-25T23:59:59" }}
+      block={{
+        ...drive,
+        id: "example-countdown-to-come",
+        words: { ...drive.words, label: "Deadline to come" },
+        opening,
+        closesAt: "2090-06-25T23:59:59",
+      }}
     />
   ),
   "a deadline alone": (
