@@ -1,11 +1,7 @@
 /** The half of the room about what people gave: contributions, what must go back, who is who, receipts. */
 
 import type { RouteObject } from "react-router";
-import {
-  countToDecide,
-  countToPrint,
-  countToReturn,
-} from "#server/money/contributions/overview/find-contributions.ts";
+import { countList, countToDecide } from "#server/money/contributions/overview/find-contributions.ts";
 import { acts } from "#office/shell/acts/acts.ts";
 import type { RoomPart } from "#office/shell/room.ts";
 import { ActPage, actLoader } from "./contributions/act-page.tsx";
@@ -69,13 +65,13 @@ export const contributionsParts: readonly RoomPart[] = [
     title: "Receipts",
     path: "receipts",
     bar: { title: "Receipts", icon: "receipt" },
-    waiting: countToPrint,
+    waiting: (services) => countList(services, "to-print"),
   },
   {
     title: "Must go back",
     path: "go-back",
     bar: { title: "Go back", icon: "return" },
-    waiting: countToReturn,
+    waiting: (services) => countList(services, "go-back"),
   },
   { title: "To decide", path: "decide", waiting: countToDecide },
 ];

@@ -2,7 +2,10 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { formatDate, localDate } from "#domain/platform/time/local-date.ts";
 import { holdEndsOn, whyHeld } from "#server/money/contributions/agent/event-alerts.ts";
-import { countToDecide, heldContributions } from "#server/money/contributions/overview/find-contributions.ts";
+import {
+  countToDecide,
+  undecidedContributions,
+} from "#server/money/contributions/overview/find-contributions.ts";
 import { openMatches, currentDecisions } from "#server/money/contributions/overview/open-matches.ts";
 import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { Empty } from "#office/shell/ui/empty.tsx";
@@ -19,7 +22,7 @@ export async function decideLoader({ context }: LoaderFunctionArgs) {
   const { services } = visitOf(context);
   const { campaign } = services.content();
   const limit = { limit: maxShown };
-  const held = await heldContributions(services, limit);
+  const held = await undecidedContributions(services, limit);
   return {
     waiting: await countToDecide(services),
     held: held.map((contribution) => ({

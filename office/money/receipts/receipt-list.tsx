@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import { findReceipts, type FoundReceipt } from "#server/money/contributions/overview/find-receipts.ts";
-import { countToPrint } from "#server/money/contributions/overview/find-contributions.ts";
+import { countList } from "#server/money/contributions/overview/find-contributions.ts";
 import { Empty } from "#office/shell/ui/empty.tsx";
 import { FindForm, searchedIn } from "#office/shell/ui/find-form.tsx";
 import { Pages, readPage, rowsPerPage } from "#office/shell/ui/pages.tsx";
@@ -18,7 +18,7 @@ export async function receiptListLoader({ context, request }: LoaderFunctionArgs
   const find = searchedIn(request.url);
   const { page, offset } = readPage(request);
   const found = await findReceipts(services, find, { limit: rowsPerPage, offset });
-  return { ...found, find, page, waiting: await countToPrint(services) };
+  return { ...found, find, page, waiting: await countList(services, "to-print") };
 }
 
 export function ReceiptList() {

@@ -56,7 +56,7 @@ export async function agentTasks(
   const doubts = await openReviews(database, livemodeOf(payments.mode)).select("match_review.id").execute();
   const account = await readAccount(database, livemodeOf(payments.mode));
   const { openLines } = account;
-  const papers = await printQueue({ database, content });
+  const papers = await printQueue(services);
   const due = owed[0]?.return_due_on ?? undefined;
   const today = localDate(clock.now(), campaign.timeZone);
   const year = yearOf(today);

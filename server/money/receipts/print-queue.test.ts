@@ -24,21 +24,23 @@ test("asked for paper, or without e-mail → in the queue with the mailing addre
   } as const;
   await issued({ ...wants, full_name: "Siobhán O'Brien" });
   await issued({ email: null, full_name: "李" });
+  await issued({ ...wants, full_name: "Rehearsal Only", livemode: 0 });
   await issued({ full_name: "Mail Only" });
   const refunded = await issued({ ...wants, full_name: "Refunded Since" });
   await books.database
     .transaction()
     .execute((tx) => voidReceipt(tx, { content, contributionId: refunded, reason: "Refunded.", now }));
 
-  const queue = await printQueue({ database: books.database, content });
+  const queue = await queueOf("live");
   expect(queue.map(({ name, address, postBy }) => ({ name, address, postBy }))).toEqual([
     { name: "Siobhán O'Brien", address: ["PO Box 7", "Victoria BC  V8W 1A1"], postBy: "2026-10-27" },
     { name: "李", address: ["100 Example Street", "Saanich BC  V8X 1A1"], postBy: "2026-10-27" },
   ]);
+  expect((await queueOf("sandbox")).map(({ name }) => name)).toEqual(["Rehearsal Only"]);
 });
 
 test("printed → a PDF of receipts and one of envelopes; crossed off once, with the first date kept", async () => {
-  const queue = await printQueue({ database: books.database, content });
+  const queue = await queueOf("live");
   const papers = await printPapers(queue, { content, storage: createMemoryStorage() });
   for (const paper of [papers.receipts, papers.envelopes]) {
     expect(Buffer.from(paper.subarray(0, 5)).toString()).toBe("%PDF-");
@@ -47,7 +49,7 @@ test("printed → a PDF of receipts and one of envelopes; crossed off once, with
   await markPrinted(books.database, ids, now);
   await markPrinted(books.database, ids, new Date("2026-11-01T00:00:00Z"));
   await markPrinted(books.database, [], now);
-  expect(await printQueue({ database: books.database, content })).toEqual([]);
+  expect(await queueOf("live")).toEqual([]);
   const rows = await books.database
     .selectFrom("receipt")
     .select("printed_at")
@@ -55,6 +57,10 @@ test("printed → a PDF of receipts and one of envelopes; crossed off once, with
     .execute();
   expect(new Set(rows.map(({ printed_at }) => printed_at))).toEqual(new Set([now.toISOString()]));
 });
+
+function queueOf(mode: "live" | "sandbox") {
+  return printQueue({ database: books.database, content, payments: { mode } });
+}
 
 async function issued(given: Parameters<typeof insertContribution>[1]): Promise<string> {
   const contributionId = await insertContribution(books.database, given);

@@ -2,10 +2,11 @@
 
 import type { Services } from "#server/services.ts";
 import type { Content } from "#content/content.ts";
-import type { Kysely, Selectable } from "kysely";
+import type { ExpressionBuilder, Kysely, Selectable } from "kysely";
 import { addBusinessDays, printedReceiptBusinessDays, localDate } from "#domain/platform/time/local-date.ts";
 import { composeReceipt } from "#domain/money/receipts/receipt.ts";
 import type { Database } from "#server/platform/database/schema.ts";
+import { livemodeOf } from "#server/money/payments/payments.ts";
 import { addressLines, campaignIssuer } from "./receipt-snapshot.ts";
 import { renderPdf } from "./render.ts";
 import { snapshotOf } from "./stored-receipt.ts";
@@ -27,20 +28,27 @@ type Papers = { receipts: Uint8Array; envelopes: Uint8Array };
 /** As many as one stack of envelopes, and as the drawing can hold in memory. */
 export const printBatch = 100;
 
-/** Who waits for paper, longest first. */
-export async function printQueue({
-  database,
-  content,
-}: Pick<Services, "database" | "content">): Promise<PrintJob[]> {
+/** Whether a receipt is asked for on paper, and neither printed nor void. */
+export function waitsForPaper({ and, eb }: ExpressionBuilder<Database, "receipt">) {
+  return and([
+    eb("receipt.print_requested", "=", 1),
+    eb("receipt.printed_at", "is", null),
+    eb("receipt.voided_at", "is", null),
+  ]);
+}
+
+type Printing = Pick<Services, "database" | "content"> & { payments: Pick<Services["payments"], "mode"> };
+
+/** Who waits for paper in these books, longest first: receipts of a rehearsal are not posted with those of real money. */
+export async function printQueue({ database, content, payments }: Printing): Promise<PrintJob[]> {
   const { campaign } = content();
   const rows = await database
     .selectFrom("receipt")
     .innerJoin("contribution", "contribution.id", "receipt.contribution_id")
     .selectAll("contribution")
     .select(["receipt.id as receiptId", "receipt.number", "receipt.issued_at", "receipt.snapshot"])
-    .where("receipt.print_requested", "=", 1)
-    .where("receipt.printed_at", "is", null)
-    .where("receipt.voided_at", "is", null)
+    .where("contribution.livemode", "=", livemodeOf(payments.mode))
+    .where(waitsForPaper)
     .orderBy("receipt.issued_at")
     .orderBy("receipt.number")
     .execute();

@@ -10,7 +10,14 @@ describeEachDatabase("receipts that need attention", (open) => {
   test("late paper, a name that can't be shown, a number that was removed → one sentence each; else none", async () => {
     const { database, close } = await open();
     const config = readConfig({ OFFICE_URL: "https://office.example.org" });
-    const at = (time: string) => ({ content, database, config, clock: { now: () => new Date(time) } });
+    const payments = { mode: "live" as const };
+    const at = (time: string) => ({
+      content,
+      database,
+      config,
+      payments,
+      clock: { now: () => new Date(time) },
+    });
     const issue = async (given: Parameters<typeof insertContribution>[1]) => {
       const contributionId = await insertContribution(database, given);
       const now = new Date("2026-10-17T19:00:00Z");

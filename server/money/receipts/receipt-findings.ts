@@ -15,9 +15,10 @@ export async function receiptFindings({
   clock,
   config,
   content,
-}: Pick<Services, "config" | "content" | "database" | "clock">): Promise<string[]> {
+  payments,
+}: Parameters<typeof printQueue>[0] & Pick<Services, "config" | "clock">): Promise<string[]> {
   const today = localDate(clock.now(), content().campaign.timeZone);
-  const late = (await printQueue({ database, content })).filter(({ postBy }) => postBy < today);
+  const late = (await printQueue({ database, content, payments })).filter(({ postBy }) => postBy < today);
   const unreadable = await unprintableReceipts(database);
   return [
     ...(await missingNumbers(database)),

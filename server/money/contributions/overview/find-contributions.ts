@@ -6,6 +6,7 @@ import { openReviews } from "#server/money/contributions/record/open-reviews.ts"
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
 import { containsWord, loweredBeginsWith } from "#server/platform/database/portable-sql.ts";
 import type { Database } from "#server/platform/database/schema.ts";
+import { waitsForPaper } from "#server/money/receipts/print-queue.ts";
 import { isInDispute } from "./money-totals.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import type { Services } from "#server/services.ts";
@@ -30,9 +31,6 @@ export async function findContributions(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ contributions: Contribution[]; total: number }> {
   const found = matching(services, question);
-  const { count } = await found
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
   const inOrder = <O>(rows: SelectQueryBuilder<Database, "contribution", O>) =>
     (question.list === "go-back"
       ? rows.orderBy("return_due_on")
@@ -50,48 +48,32 @@ export async function findContributions(
     );
   return {
     contributions: page.length === 0 ? [] : await inOrder(rows).execute(),
-    total: Number(count),
+    total: await countMatching(services, question),
   };
 }
 
 /** How many are in each list. */
 export async function countContributions(services: Reading): Promise<Record<ContributionList, number>> {
   const counted = await Promise.all(
-    contributionLists.map(async (list) => {
-      const { count } = await matching(services, { list, find: "" })
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .executeTakeFirstOrThrow();
-      return [list, Number(count)] as const;
-    }),
+    contributionLists.map(async (list) => [list, await countList(services, list)] as const),
   );
   return Object.fromEntries(counted) as Record<ContributionList, number>;
 }
 
-/** How many must go back. */
-export async function countToReturn({ database, payments }: Reading): Promise<number> {
-  const { count } = await database
-    .selectFrom("contribution")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("livemode", "=", livemodeOf(payments.mode))
-    .where("status", "=", "needs-return")
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** How many are in a list. */
+export async function countList(services: Reading, list: ContributionList): Promise<number> {
+  return countMatching(services, { list, find: "" });
 }
 
-/** How many receipts wait for paper. */
-export async function countToPrint({ database }: Reading): Promise<number> {
-  const { count } = await database
-    .selectFrom("receipt")
+async function countMatching(services: Reading, question: Question): Promise<number> {
+  const { count } = await matching(services, question)
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("print_requested", "=", 1)
-    .where("printed_at", "is", null)
-    .where("voided_at", "is", null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /** Card payments that only the agent can accept, the longest waiting first. */
-export async function heldContributions(
+export async function undecidedContributions(
   { database, payments }: Reading,
   { limit }: { limit: number },
 ): Promise<Contribution[]> {
@@ -142,15 +124,7 @@ function inList(database: Kysely<Database>, { list, livemode }: { list: Contribu
   if (list === "in-dispute") return all.where(isInDispute);
   if (list === "to-print")
     return all.where(({ eb, selectFrom }) =>
-      eb(
-        "contribution.id",
-        "in",
-        selectFrom("receipt")
-          .select("contribution_id")
-          .where("print_requested", "=", 1)
-          .where("printed_at", "is", null)
-          .where("voided_at", "is", null),
-      ),
+      eb("contribution.id", "in", selectFrom("receipt").select("contribution_id").where(waitsForPaper)),
     );
   return all.where(({ or, eb }) =>
     or([
