@@ -46,7 +46,7 @@ describe("the blocks of a page", () => {
   test("added and left empty → the page names each field that is missing, with its block", async () => {
     await press("block-add:picture:opening");
     const text = (await room.office.get(page)).text.replaceAll(/<[^>]+>/g, "");
-    expect(text).toContain("Picture, Image: Something has to stand here.");
+    expect(text).toContain("Picture, Picture: Something has to stand here.");
   });
 
   test("removed → a line with Undo where it stood, and back there", async () => {
