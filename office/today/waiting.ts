@@ -6,7 +6,7 @@ import { openFigures } from "#domain/content/documents/figures.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { openAlerts } from "#server/operations/alerts/open-alerts.ts";
 import { listInbox } from "#server/messages/inbox/submissions.ts";
-import { countUnsent } from "#server/platform/mail/outbox.ts";
+import { countQueue } from "#server/platform/mail/queue.ts";
 import { type AgentTask, agentTasks } from "#office/operations/check-up/agent-tasks.ts";
 import { shiftsWithGaps } from "#office/messages/shifts/load-shifts.ts";
 import { fillingInWords } from "#office/messages/shifts/words.ts";
@@ -193,12 +193,12 @@ async function broken({ services }: Visit): Promise<Waiting[]> {
 }
 
 async function failedMail({ services }: Visit): Promise<Waiting[]> {
-  const { dead } = await countUnsent(services.database);
-  if (dead === 0) return [];
+  const { failed } = await countQueue(services.database);
+  if (failed === 0) return [];
   return [
     {
       id: "mail",
-      title: dead === 1 ? "One e-mail could not be delivered" : `${dead} e-mails could not be delivered`,
+      title: failed === 1 ? "One e-mail could not be delivered" : `${failed} e-mails could not be delivered`,
       text: "Unless you act, these people hear nothing from us.",
       link: { address: "/settings/mail?show=failed", verb: "See why" },
     },

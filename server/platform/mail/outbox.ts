@@ -5,7 +5,6 @@ import type { Kysely } from "kysely";
 import { counted } from "#domain/platform/counted.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
-import type { OutboxState } from "#server/platform/database/tables/mail.ts";
 import { inTheme } from "#domain/content/theme/theme.ts";
 import { type MailText, composeHtml, composeSubject, composeText } from "./compose.ts";
 import { isPlainAddress, withoutControls } from "#domain/messages/mail/header-safety.ts";
@@ -85,18 +84,6 @@ export async function queueNewMail(
     .returning("id")
     .executeTakeFirst();
   return inserted?.id;
-}
-
-/** How many mails were given up, and how many were only written to the outbox folder. */
-export async function countUnsent(database: Kysely<Database>): Promise<{ dead: number; written: number }> {
-  const counts = await database
-    .selectFrom("outbox")
-    .select(["state", ({ fn }) => fn.countAll<number>().as("count")])
-    .where("state", "in", ["dead", "written"])
-    .groupBy("state")
-    .execute();
-  const countOf = (wanted: OutboxState) => Number(counts.find(({ state }) => state === wanted)?.count ?? 0);
-  return { dead: countOf("dead"), written: countOf("written") };
 }
 
 /** Queues again what was given up, and what was only written to the outbox folder before there was an SMTP server; returns how many. */
