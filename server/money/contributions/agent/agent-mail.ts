@@ -69,7 +69,7 @@ export function refundDueAlert(
   if (cents <= (before ? owedOf(before) : 0)) return undefined;
   const owed = formatCents(cents);
   const back = before ? cameBack(before, after) : [];
-  return {
+  return alertOf(after, {
     subject: `${owed} to return by ${formatDate(after.return_due_on ?? after.received_on)}`,
     text: [
       `${after.full_name || "An anonymous contributor"} gave ${formatCents(after.amount_cents)} (${methodInWords(after.method).toLowerCase()}) on ${formatLongDate(after.received_on)}. The campaign may not keep ${owed} of it.`,
@@ -77,10 +77,9 @@ export function refundDueAlert(
       `It must be returned by ${formatLongDate(after.return_due_on ?? after.received_on)}.`,
       ...(back.length > 0 && after.method === "card" ? [anotherWay] : []),
     ].join("\n\n"),
-    step: stepWith(after, "Return it in the office"),
+    label: "Return it in the office",
     dedupeKey: `return:${after.id}:${versionOf(after)}`,
-    testMode: after.livemode === 0,
-  };
+  });
 }
 
 /** What was given back by `before` and came back to the campaign since, as sentences. */
@@ -93,6 +92,14 @@ export function cameBack(before: Contribution, after: Contribution): string[] {
         ]
       : [],
   );
+}
+
+/** A mail about one contribution, which the label leads to. */
+export function alertOf(
+  contribution: Pick<Contribution, "id" | "livemode">,
+  { label, ...words }: Pick<AgentNotice, "subject" | "text" | "dedupeKey"> & { label: string },
+): AgentNotice {
+  return { ...words, step: stepWith(contribution, label), testMode: contribution.livemode === 0 };
 }
 
 /** To the contribution's page in the office, where everything is done with it. */

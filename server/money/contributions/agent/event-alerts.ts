@@ -11,7 +11,7 @@ import { endOfSentence } from "#domain/platform/language.ts";
 import { nameDoubt } from "#domain/money/people/full-name.ts";
 import { formatLongDate, localDate } from "#domain/platform/time/local-date.ts";
 import { livemodeOf, type PaymentMode } from "#server/money/payments/payments.ts";
-import { type AgentNotice, cameBack, stepWith } from "./agent-mail.ts";
+import { type AgentNotice, alertOf, cameBack } from "./agent-mail.ts";
 import { type Contribution, factsOf, versionOf } from "#server/money/contributions/record/contribution.ts";
 
 /** In whose time zone a day is. */
@@ -37,16 +37,15 @@ export function heldAlert(
   campaign: Zoned,
 ): AgentNotice | undefined {
   if (after.status !== "held" || before.status === "held") return undefined;
-  return {
+  return alertOf(after, {
     subject: `A contribution of ${formatCents(after.amount_cents)} waits for your decision`,
     text: [
       `${after.full_name} wants to give ${formatCents(after.amount_cents)}. ${whyHeld(after)}`,
       `Nothing is charged before you decide, and the bank holds the amount until ${formatLongDate(holdEndsOn(after, campaign))}. ${whomToAsk(after)} Then accept or decline it.`,
     ].join("\n\n"),
-    step: stepWith(after, "Decide in the office"),
+    label: "Decide in the office",
     dedupeKey: `held:${after.id}`,
-    testMode: after.livemode === 0,
-  };
+  });
 }
 
 /** It was captured at the provider's own page while only the agent could say whether it may be taken. */
@@ -57,16 +56,15 @@ export function undecidedCaptureAlert(before: Contribution, after: Contribution)
   const isInDoubt = isHeld || nameDoubt(after.full_name) !== undefined;
   if (!isInDoubt || verdictOf(facts) !== undefined) return undefined;
   const amount = formatCents(after.amount_cents);
-  return {
+  return alertOf(after, {
     subject: `${amount} was captured before you decided`,
     text: [
       `${amount} of ${after.full_name} was captured on the payment provider's own website, before anybody accepted it here. ${whyHeld(after)}`,
       "It counts as received, and has a receipt. If the campaign may not keep it, please return it, which makes the receipt void.",
     ].join("\n\n"),
-    step: stepWith(after, "Return it in the office"),
+    label: "Return it in the office",
     dedupeKey: `undecided-capture:${after.id}`,
-    testMode: after.livemode === 0,
-  };
+  });
 }
 
 /** Why a contribution is held, as sentences. */
@@ -116,13 +114,12 @@ export function holdEndsOn(contribution: Contribution, { timeZone }: Zoned): str
 /** The hold ended before the amount was taken: nothing was charged, and the donor has been told. */
 export function ranOutAlert(before: Contribution, after: Contribution): AgentNotice | undefined {
   if (after.status !== "ran-out" || before.status === "ran-out") return undefined;
-  return {
+  return alertOf(after, {
     subject: `${formatCents(after.amount_cents)} could not be taken in time`,
     text: `The bank's hold on ${formatCents(after.amount_cents)} of ${after.full_name} ended before it was taken. Nothing was charged. The donor was told by e-mail how to give again.\n\nContribution ${after.id}`,
-    step: stepWith(after, "Open the contribution in the office"),
+    label: "Open the contribution in the office",
     dedupeKey: `ran-out:${after.id}`,
-    testMode: after.livemode === 0,
-  };
+  });
 }
 
 /** Each dispute that begins or is decided, whatever the contribution is besides; of those told before the payment, as soon as that is there. */
@@ -132,13 +129,12 @@ export function disputeAlerts(before: Contribution, after: Contribution): AgentN
   return Object.entries(factsOf(after).disputes ?? {}).flatMap(([id, { state }]) => {
     const what = disputeSubjects[state];
     if (known[id]?.state === state) return [];
-    return {
+    return alertOf(after, {
       subject: what,
       text: `${what}: contribution ${after.id} of ${endOfSentence(after.full_name)} Answer disputes at the payment provider; the books follow by themselves.`,
-      step: stepWith(after, "Open the contribution in the office"),
+      label: "Open the contribution in the office",
       dedupeKey: `dispute:${after.id}:${id}:${what}`,
-      testMode: after.livemode === 0,
-    };
+    });
   });
 }
 
@@ -153,29 +149,27 @@ const disputeSubjects: Record<DisputeState, string> = {
 export function refundFailedAlert(before: Contribution, after: Contribution): AgentNotice | undefined {
   const failed = cameBack(before, after);
   if (failed.length === 0 || after.status === "needs-return") return undefined;
-  return {
+  return alertOf(after, {
     subject: `A refund to ${after.full_name} failed`,
     text: [
       failed.join(" "),
       "It counts again, and a new receipt says so. If it is still to go back, please refund it again, or return it in another way where the card can't take it any more.",
     ].join("\n\n"),
-    step: stepWith(after, "Open the contribution in the office"),
+    label: "Open the contribution in the office",
     dedupeKey: `refund-failed:${after.id}:${versionOf(after)}`,
-    testMode: after.livemode === 0,
-  };
+  });
 }
 
 /** More was refunded than paid: the books record the paid amount at most, and the agent must check. */
 export function overRefundAlert(after: Contribution): AgentNotice | undefined {
   const reported = reportedRefundCents(factsOf(after));
   if (reported <= after.amount_cents) return undefined;
-  return {
+  return alertOf(after, {
     subject: "More was refunded than was paid",
     text: `The payment provider says that ${formatCents(reported)} went back of contribution ${after.id}, for which ${formatCents(after.amount_cents)} was paid. The books count ${formatCents(after.amount_cents)} as returned. Please look at the provider's own page of payments.`,
-    step: stepWith(after, "Open the contribution in the office"),
+    label: "Open the contribution in the office",
     dedupeKey: `over-refund:${after.id}`,
-    testMode: after.livemode === 0,
-  };
+  });
 }
 
 const refusals: Partial<Record<EventOutcome, string>> = {

@@ -6,7 +6,7 @@ import { formatCents } from "#domain/money/contributions/donation.ts";
 import { failureLevel } from "#server/platform/database/errors.ts";
 import { skipLocked } from "#server/platform/database/portable-sql.ts";
 import type { Database } from "#server/platform/database/schema.ts";
-import { notifyAgent, stepWith } from "#server/money/contributions/agent/agent-mail.ts";
+import { notifyAgent, alertOf } from "#server/money/contributions/agent/agent-mail.ts";
 import type { Services } from "#server/services.ts";
 import {
   type Contribution,
@@ -199,13 +199,12 @@ async function raiseAlarm(contribution: Contribution, services: Services): Promi
   const task = verdict === "accepted" ? "captured" : "let go";
   await notifyAgent(
     database,
-    {
+    alertOf(contribution, {
       subject: `A payment of ${formatCents(contribution.amount_cents)} could not be ${task} for an hour`,
       text: `Contribution ${contribution.id} was ${verdict}, and the payment provider did not do its part yet. It is tried again by itself. Please look at the provider's own page of payments: a review of this payment may be open there.`,
-      step: stepWith(contribution, "Open the contribution in the office"),
+      label: "Open the contribution in the office",
       dedupeKey: `unsettled:${contribution.id}`,
-      testMode: contribution.livemode === 0,
-    },
+    }),
     { config, now, content },
   );
 }
