@@ -56,6 +56,7 @@ describe("the same person", () => {
   test("by name and e-mail while an address is not known yet", () => {
     const open = { fullName: "Ann Lee", email: "Ann+campaign@example.org" };
     expect(likeness(open, { fullName: "ann lee", email: "ann@example.org", ...home })).toBe("same");
+    expect(likeness(open, { fullName: "ann lee", email: "other@example.org", ...home })).toBe("doubtful");
   });
 });
 

@@ -103,7 +103,8 @@ describe("opening an attached file", () => {
     "contact-attachments/..%2f..%2fsecret",
     "contact-attachments/1789000000000-abcdef.pdf",
   ])("at %j leads nowhere: there is no list and no guessing", async (guess) => {
-    expect((await open(publicUrl(guess))).status).toBe(404);
+    const { status, headers } = await open(publicUrl(guess));
+    expect([status, headers.get("cache-control")]).toEqual([404, "no-store"]);
   });
 });
 

@@ -24,6 +24,7 @@ test("a member → the room with its rooms beside it, not to be kept, indexed or
   expect(page.text).toContain("Sample Candidate");
   expect(page.headers.get("cache-control")).toBe("no-store");
   expect(page.headers.get("x-robots-tag")).toContain("noindex");
+  expect(page.headers.get("x-frame-options")).toBe("DENY");
   const policy = page.headers.get("content-security-policy") ?? "";
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("style-src 'self';");
