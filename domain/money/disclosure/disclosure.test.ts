@@ -58,6 +58,10 @@ test("whoever got everything back → no contributor below the threshold; a name
   expect(significant).toMatchObject([{ fullName: "Jordan Example", totalCents: 10_000 }]);
 });
 
+test("to be returned, and nothing went back yet → listed among the returns with its reason", () => {
+  expect(pack([gift({ returnReason: "It was above the limit." })]).returned).toHaveLength(1);
+});
+
 test("a loan of an earlier period that moved in this one → among the loans, and in no sum of contributions", () => {
   const loan = gift({
     id: "lent",
