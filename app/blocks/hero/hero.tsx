@@ -12,7 +12,7 @@ export function Hero({ block }: Props) {
   if (block.picture) return <AbovePicture block={block} />;
   const { claim, scene, caption } = block;
   return (
-    <section {...blockAttributes(block, claim ? "claim deep camas band tight" : "band tight")}>
+    <section {...blockAttributes(block, claim ? "claim deep band tight" : "band tight")}>
       <div className="wrap grid">
         <Opening block={block} />
       </div>

@@ -20,7 +20,7 @@ export function IllustratedText({ block }: { block: IllustratedTextBlock }) {
           {quotation && <Quotation {...quotation} />}
           <ProseParagraphs texts={after} />
         </div>
-        <div className="col-5 flow-large">
+        <div className="col-5 plates">
           {plates.map((plate) => (
             <DrawnFigure key={plate.number} plate={plate} />
           ))}
