@@ -31,14 +31,14 @@ test("a page that no build knew → at its address, with the styles of its block
     ...firstContent["pages/terms"],
     address: "/positions/trees",
     blocks: [
-      { kind: "text", id: "plan", heading: "Trees", paragraphs: ["Plant them."] },
+      { kind: "quotation", id: "said", text: "Plant trees.", source: "Somebody" },
       { kind: "text", id: "over", heading: "Thank you", paragraphs: ["They grow."], phases: ["after"] },
     ],
   };
   const content = { ...firstContent, "pages/trees": position };
   const files = await renderSite({ content, edition: 1, at });
   const textOf = (address: string) => files.find(({ path }) => path === address)?.text ?? "";
-  expect(textOf("/positions/trees")).toMatch(/<style>\[data-block=["']?text["']?\].*<h2[^>]*>Trees</s);
+  expect(textOf("/positions/trees")).toMatch(/<style>\[data-block=["']?quotation["']?\].*<p>Plant trees\.</s);
   expect(textOf("/positions/trees")).not.toContain("Thank you");
   expect(textOf("/sitemap.xml")).toContain("/positions/trees</loc>");
 });
