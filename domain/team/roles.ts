@@ -33,6 +33,7 @@ const permissions = {
   events: ["candidate", "coordinator"],
   letters: ["candidate", "coordinator"],
   "money-totals": ["candidate", "financial-agent"],
+  "gifts-of-person": ["candidate", "financial-agent"],
   money: ["financial-agent"],
   content: ["candidate", "editor"],
   team: ["candidate"],

@@ -50,7 +50,7 @@ export async function personLoader({ context, params }: LoaderFunctionArgs) {
       ]),
     ],
     events: eventsOf(record).toSorted((a, b) => (a.at < b.at ? 1 : -1)),
-    paidCents: mayVisitor(visit, "money-totals") ? paidCents(record) : undefined,
+    paidCents: mayVisitor(visit, "gifts-of-person") ? paidCents(record) : undefined,
     seesContributions: mayVisitor(visit, "money"),
     mayErase: mayVisitor(visit, "erase-person"),
   };

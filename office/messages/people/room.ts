@@ -22,7 +22,7 @@ const personActs = acts({
     await requireTouch(visit, form, {
       title: `Export everything that is kept about ${email}`,
       lines: [
-        mayVisitor(visit, "money-totals")
+        mayVisitor(visit, "gifts-of-person")
           ? "The file holds their messages, sign-up, e-mails and contributions. Give it to nobody else."
           : "The file holds their messages, sign-up and e-mails. What they gave is in the books of the financial agent. Give it to nobody else.",
       ],
@@ -95,7 +95,7 @@ async function exportPerson({ context, params }: LoaderFunctionArgs) {
   const email = emailOf(params["person"]);
   if (!isFresh(signedIn, services.clock.now())) return Response.redirect(personAddress(email, services), 303);
   const record = await exportRecord(email, services);
-  const seen = mayVisitor(visit, "money-totals") ? record : withoutMoney(record);
+  const seen = mayVisitor(visit, "gifts-of-person") ? record : withoutMoney(record);
   return savedFile("everything.json", JSON.stringify(seen, undefined, 2));
 }
 
