@@ -92,14 +92,14 @@ const renderedPages: readonly RenderedPage[] = [
   },
 ];
 
-/** The app until the database is open: 503 with a sentence that the server is starting; only `/livez` is 200. */
+/** The app until the database is open: 503 with a sentence that the server is starting; only `/livez` is 200. `/readyz` says `status`. */
 export function createStartingApp(
   services: Pick<Services, "config" | "content" | "log" | "clock" | "metrics">,
+  status: () => Parameters<typeof notReady>[0],
 ): App {
   const app = createBareApp(services);
   app.get(healthPaths.liveness, () => liveness());
-  for (const path of [healthPaths.readiness, ...healthPaths.checks])
-    app.get(path, () => notReady("starting"));
+  for (const path of [healthPaths.readiness, ...healthPaths.checks]) app.get(path, () => notReady(status()));
   app.all("*", ({ req }) => refuse(req.raw, starting));
   return app;
 }

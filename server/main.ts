@@ -12,7 +12,7 @@ import { deliverWebhook } from "./deliver-webhook.ts";
 import { announce, type Announcement } from "./operations/process/announce.ts";
 import { type Config, readyConfig, requireReadyContent } from "./platform/config/config.ts";
 import { isHealthCheck } from "./platform/http/health-paths.ts";
-import { createHealth, type Health, isReadiness, notReady } from "./operations/process/health.ts";
+import { createHealth, type Health, isReadiness } from "./operations/process/health.ts";
 import { createDrain } from "./operations/process/drain.ts";
 import { closeHttpServer, createHttpServer, listen } from "./web/listener/http-server.ts";
 import { startJobs } from "./operations/process/jobs.ts";
@@ -81,15 +81,12 @@ export async function startServer(options: StartOptions = {}): Promise<void> {
 /** Listens at once and serves requests once the database is available; until then they wait, and soon are told that it is starting. */
 async function serve(config: Config, log: Log, options: StartOptions): Promise<void> {
   const metrics = createMetrics();
-  const starting = createStartingApp({
-    config,
-    content: () => firstContent,
-    log,
-    metrics,
-    clock: systemClock,
-  });
-  const giveUp = new AbortController();
   const drain = createDrain();
+  const starting = createStartingApp(
+    { config, content: () => firstContent, log, metrics, clock: systemClock },
+    () => (drain.asked() ? "stopping" : "starting"),
+  );
+  const giveUp = new AbortController();
   const hold = createStartHold();
   let work: Work | undefined;
   let office: OpenedOffice | undefined;
@@ -97,13 +94,14 @@ async function serve(config: Config, log: Log, options: StartOptions): Promise<v
   const server = createHttpServer(
     async (request, environment) => {
       // A balancer must send nobody here any more.
-      if (isReadiness(request) && drain.asked()) return notReady("stopping");
+      if (isReadiness(request) && drain.asked()) return starting.fetch(request, environment);
       if (!work && !isHealthCheck(new URL(request.url).pathname)) await hold.over;
       return work ? work.respond(request, environment) : starting.fetch(request, environment);
     },
     {
       serveDirectly: (incoming, outgoing) => work?.serveDirectly(incoming, outgoing) ?? false,
       trustedProxies: config.trustedProxies,
+      secure: config.baseUrl.startsWith("https://"),
     },
   );
   const { port, host } = config;

@@ -44,9 +44,10 @@ test.each([
   ],
   ["two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", 400],
 ])("A request with %s → a sentence, with the headers that every answer has", async (_, sent, status) => {
-  const { port } = await serve(() => new Response("never"));
+  const { port } = await serve(() => new Response("never"), { secure: true });
   const received = await exchange(port, sent);
   expect(received.split("\r\n", 1)[0]).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(received).toContain("strict-transport-security: max-age=31536000");
   expect(received).toContain("content-security-policy: default-src 'none'");
   expect(received).toContain("x-content-type-options: nosniff");
   expect(received).toContain("This request can't be read.");

@@ -16,7 +16,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { isHealthCheck } from "#server/platform/http/health-paths.ts";
 import { peerNetwork } from "#server/platform/rate-limits/client-address.ts";
-import { closedPolicy, responseHeaders } from "#server/platform/middleware/security-headers.ts";
+import { closedPolicy, securityHeadersOf } from "#server/platform/middleware/security-headers.ts";
 import type { ServeDirectly } from "#server/web/site/serve-directly.ts";
 
 /** Milliseconds. A slow phone may need minutes to send 25 MB; request headers are short, so a late one is an attempt to hold connections. */
@@ -44,6 +44,8 @@ const requestsUnderWay = new WeakMap<Server, Set<Promise<unknown>>>();
 const unreadable = "This request can't be read.\n";
 
 type HttpServerOptions = {
+  /** It is reached over https. */
+  secure?: boolean;
   /** Requests that it does not respond to go to `fetch`. */
   serveDirectly?: ServeDirectly;
   /** Their connections are other people's: they have no share. */
@@ -54,8 +56,14 @@ type HttpServerOptions = {
 /** A server that is not listening yet. */
 export function createHttpServer(
   fetch: Parameters<typeof getRequestListener>[0],
-  { serveDirectly = () => false, trustedProxies = [], maxConnections = maxOpen }: HttpServerOptions = {},
+  {
+    secure = false,
+    serveDirectly = () => false,
+    trustedProxies = [],
+    maxConnections = maxOpen,
+  }: HttpServerOptions = {},
 ): Server {
+  const headers = refusalHeaders(secure);
   const underWay = new Set<Promise<unknown>>();
   const respond: typeof fetch = async (request, environment) => {
     const response = Promise.resolve(fetch(request, environment));
@@ -67,12 +75,15 @@ export function createHttpServer(
     }
   };
   // The hostname stands in the address of a request that has none.
-  const listener = getRequestListener(respond, { hostname: "localhost", errorHandler: () => refusal(400) });
+  const listener = getRequestListener(respond, {
+    hostname: "localhost",
+    errorHandler: () => new Response(unreadable, { status: 400, headers }),
+  });
   const begun = new WeakMap<Duplex, ServerResponse[]>();
   const server = createServer({ ...limits, ...parsing }, (incoming, outgoing) => {
     // Such a response is whole at once, and the request has one host.
     if (serveDirectly(incoming, outgoing)) return;
-    if (countHosts(incoming) !== 1 && !isOldHealthCheck(incoming)) return refuseRaw(outgoing, 400);
+    if (countHosts(incoming) !== 1 && !isOldHealthCheck(incoming)) return refuseRaw(outgoing, 400, headers);
     const { socket } = incoming;
     begun.set(socket, [...(begun.get(socket) ?? []).filter(isUnfinished), outgoing]);
     void listener(incoming, outgoing);
@@ -80,8 +91,8 @@ export function createHttpServer(
   requestsUnderWay.set(server, underWay);
   const isHalfAnswered = (socket: Duplex) =>
     (begun.get(socket) ?? []).some((outgoing) => outgoing.headersSent && isUnfinished(outgoing));
-  server.on("checkExpectation", (_, outgoing) => refuseRaw(outgoing, 417));
-  server.on("connect", (_, socket) => endWith(socket, rawRefusal(400)));
+  server.on("checkExpectation", (_, outgoing) => refuseRaw(outgoing, 417, headers));
+  server.on("connect", (_, socket) => endWith(socket, rawRefusal(400, headers)));
   server.keepAliveTimeout = 0;
   server.maxConnections = maxConnections;
   limitPeers(server, { trustedProxies, maxConnections });
@@ -90,7 +101,7 @@ export function createHttpServer(
     // Half an answer is on its way already: another one would stand in the middle of it.
     if (error.code === "ECONNRESET" || !socket.writable || isHalfAnswered(socket))
       return void socket.destroy();
-    endWith(socket, rawRefusal(statusOf(error)));
+    endWith(socket, rawRefusal(statusOf(error), headers));
   });
   return server;
 }
@@ -180,23 +191,21 @@ function isOldHealthCheck(incoming: IncomingMessage): boolean {
   return httpVersion === "1.0" && countHosts(incoming) === 0 && isHealthCheck(url.split("?", 1)[0] ?? "");
 }
 
-function refuseRaw(outgoing: ServerResponse, status: number): void {
-  outgoing.writeHead(status, { ...refusalHeaders, connection: "close" }).end(unreadable);
+function refusalHeaders(secure: boolean): Record<string, string> {
+  return {
+    ...securityHeadersOf({ secure }),
+    "content-security-policy": closedPolicy,
+    "content-type": "text/plain; charset=utf-8",
+  };
 }
 
-const refusalHeaders = {
-  ...responseHeaders,
-  "content-security-policy": closedPolicy,
-  "content-type": "text/plain; charset=utf-8",
-};
-
-function refusal(status: number): Response {
-  return new Response(unreadable, { status, headers: refusalHeaders });
+function refuseRaw(outgoing: ServerResponse, status: number, headers: Record<string, string>): void {
+  outgoing.writeHead(status, { ...headers, connection: "close" }).end(unreadable);
 }
 
 /** As the HTTP parser's own answer would be, with a sentence and the headers that all others have. */
-function rawRefusal(status: number): string {
-  const headers = { ...refusalHeaders, "content-length": Buffer.byteLength(unreadable), connection: "close" };
+function rawRefusal(status: number, given: Record<string, string>): string {
+  const headers = { ...given, "content-length": Buffer.byteLength(unreadable), connection: "close" };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", unreadable].join("\r\n");
 }

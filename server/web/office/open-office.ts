@@ -30,7 +30,7 @@ export async function openOffice(
       if (request.method === "POST") onPost();
       return response;
     },
-    { trustedProxies: config.trustedProxies },
+    { trustedProxies: config.trustedProxies, secure: url.startsWith("https://") },
   );
   try {
     await listen(server, { port, host });
