@@ -10,8 +10,6 @@ const interfaces = [
   "server/platform/storage/storage.ts",
   "server/money/payments/payments.ts",
   "server/platform/mail/mail-transport.ts",
-  "server/platform/notify/channel.ts",
-  "server/platform/notify/notify.ts",
 ];
 
 const exported =

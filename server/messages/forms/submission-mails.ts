@@ -8,7 +8,6 @@ import type { SubmissionKind } from "#server/platform/database/tables/people.ts"
 import { campaignMailbox } from "#server/platform/mail/mail-transport.ts";
 import { messageIdOf, queueMail } from "#server/platform/mail/outbox.ts";
 import { officePages, officeStep } from "#server/platform/notify/office-step.ts";
-import { notify } from "#server/platform/notify/notify.ts";
 import { mailboxKey } from "#server/platform/mail/email-key.ts";
 import { confirmVolunteerLink } from "#server/platform/mail/mail-links.ts";
 import type { Services } from "#server/services.ts";
@@ -107,23 +106,21 @@ async function queueNotice(
     ? "Replying to this e-mail answers the writer."
     : "No address was given for an answer.";
   const received = `Received ${formatLocalTime(now.toISOString(), content().campaign.timeZone)} through ${page}, inbox number ${id.slice(0, 8)}.`;
-  await notify(
+  await queueMail(
     transaction,
     {
-      to: { role: "campaign", email: config.campaignInbox },
+      to: config.campaignInbox,
       kind: "submission-notice",
       subject: `${kindNames[submission.kind]}: ${submission.subject}${submission.name && ` (${submission.name})`}`,
       text: printed,
-      email: {
-        senderName: `${[...submission.name].slice(0, maxSenderNameLength).join("") || "A visitor"} via the website`,
-        replyTo: submission.email ? { name: submission.name, address: submission.email } : undefined,
-        footer: [
-          `${received} ${replyHint}`,
-          ...officeStep({ page: officePages.submission(id), label: "Open it in the inbox" }, config),
-          ...(files.length > 0 ? [`Files, opened by anyone who has their link:\n${files.join("\n")}`] : []),
-        ],
-        headers: thread ? { References: thread } : {},
-      },
+      senderName: `${[...submission.name].slice(0, maxSenderNameLength).join("") || "A visitor"} via the website`,
+      replyTo: submission.email ? { name: submission.name, address: submission.email } : undefined,
+      footer: [
+        `${received} ${replyHint}`,
+        ...officeStep({ page: officePages.submission(id), label: "Open it in the inbox" }, config),
+        ...(files.length > 0 ? [`Files, opened by anyone who has their link:\n${files.join("\n")}`] : []),
+      ],
+      headers: thread ? { References: thread } : {},
       dedupeKey: `submission-notice:${id}`,
     },
     { now, content },

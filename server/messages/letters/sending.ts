@@ -6,7 +6,7 @@
 import { campaignMailbox } from "#server/platform/mail/mail-transport.ts";
 import { holdRows, takeLock } from "#server/platform/database/portable-sql.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
-import { notify } from "#server/platform/notify/notify.ts";
+import { queueMail } from "#server/platform/mail/outbox.ts";
 import { leaveLines, listHeaders } from "#server/messages/people/subscription-mails.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import type { LetterState } from "#server/platform/database/tables/letters.ts";
@@ -71,33 +71,31 @@ export async function queueBatch(id: string, services: Services): Promise<number
     const batch = await holdRows(transaction, next, "subscriber").execute();
     const text = parseLetterText(letter.text, config.baseUrl);
     for (const person of batch) {
-      const notice = { ...letterNotice(letter, person, services), text };
-      const { email: mail_id } = await notify(transaction, notice, { now, content });
+      const mail = { ...letterMail(letter, person, services), text };
+      const mail_id = await queueMail(transaction, mail, { now, content });
       const recipient = { letter_id: id, subscriber_id: person.id, queued_at: now.toISOString() };
       await transaction
         .insertInto("letter_recipient")
-        .values({ ...recipient, mail_id: mail_id ?? null })
+        .values({ ...recipient, mail_id })
         .execute();
     }
     return batch.length;
   });
 }
 
-function letterNotice(
+function letterMail(
   { subject }: Letter,
   person: { id: string; email: string },
   { config, content }: Services,
 ) {
   return {
-    to: { role: "subscriber" as const, email: person.email },
+    to: person.email,
     kind: "letter",
     subject,
-    email: {
-      replyTo: campaignMailbox(content().campaign),
-      footer: leaveLines(person, config),
-      headers: listHeaders(person, { config, content }),
-      fromPerson: true,
-    },
+    replyTo: campaignMailbox(content().campaign),
+    footer: leaveLines(person, config),
+    headers: listHeaders(person, { config, content }),
+    fromPerson: true,
   };
 }
 

@@ -6,9 +6,8 @@ import { localTimeIn } from "#domain/platform/time/zone-time.ts";
 import { ageOf, momentText, zoneName } from "#domain/platform/time/local-time.ts";
 import { kindNames } from "#server/messages/forms/submission-mails.ts";
 import { officePages, officeStep } from "#server/platform/notify/office-step.ts";
-import { notify } from "#server/platform/notify/notify.ts";
 import type { MailBlock } from "#server/platform/mail/compose.ts";
-import { isQueued } from "#server/platform/mail/outbox.ts";
+import { isQueued, queueMail } from "#server/platform/mail/outbox.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Services } from "#server/services.ts";
 import {
@@ -35,10 +34,10 @@ export async function queueDigest(services: Services): Promise<number> {
   const count = await countInbox(waiting, services);
   if (count === 0) return 0;
   const shown = await listInbox(waiting, services, { limit: maxShown, order: "longest-waiting" });
-  await notify(
+  await queueMail(
     database,
     {
-      to: { role: "campaign", email: config.campaignInbox },
+      to: config.campaignInbox,
       kind: "digest",
       subject: digestSubject(count, await countWriters(waiting, services)),
       text: digestText(shown, {

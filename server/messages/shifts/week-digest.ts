@@ -13,7 +13,7 @@ import { countRosters } from "#server/messages/volunteers/roster.ts";
 import { shiftsBetween } from "#server/messages/volunteers/shift-rows.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import { officePages, officeStep } from "#server/platform/notify/office-step.ts";
-import { notify } from "#server/platform/notify/notify.ts";
+import { queueMail } from "#server/platform/mail/outbox.ts";
 import type { Services } from "#server/services.ts";
 import { inboxNumber } from "#server/messages/people/digest.ts";
 
@@ -62,10 +62,10 @@ function queueTo(
     if (!mine) return false;
     const off = "To stop this letter, open the month and switch it off.";
     const step = officeStep({ page: officePages.month, label: "Open the month" }, config);
-    await notify(
+    await queueMail(
       transaction,
       {
-        to: { role: "campaign", email },
+        to: email,
         kind: "week-digest",
         subject: "The week of your campaign",
         text: [...paragraphs, off, ...step],

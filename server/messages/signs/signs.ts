@@ -11,7 +11,7 @@ import type { Tx } from "#server/platform/database/schema.ts";
 import type { SignHolderTable, SignTable } from "#server/platform/database/tables/people.ts";
 import { emailKey } from "#server/platform/mail/email-key.ts";
 import { officePages, officeStep } from "#server/platform/notify/office-step.ts";
-import { notify } from "#server/platform/notify/notify.ts";
+import { queueMail } from "#server/platform/mail/outbox.ts";
 import type { Services } from "#server/services.ts";
 
 export type Sign = Selectable<SignTable>;
@@ -52,10 +52,10 @@ async function tellTeam(
   { config, clock, content }: Services,
 ): Promise<void> {
   const now = clock.now();
-  await notify(
+  await queueMail(
     transaction,
     {
-      to: { role: "campaign", email: config.campaignInbox },
+      to: config.campaignInbox,
       kind: "sign-notice",
       subject: `Lawn sign: ${value.address} (${value.name})`,
       text: [
@@ -67,10 +67,8 @@ async function tellTeam(
       ]
         .filter(Boolean)
         .join("\n"),
-      email: {
-        replyTo: value.email ? { name: value.name, address: value.email } : undefined,
-        footer: officeStep({ page: officePages.sign(id), label: "Open it in the office" }, config),
-      },
+      replyTo: value.email ? { name: value.name, address: value.email } : undefined,
+      footer: officeStep({ page: officePages.sign(id), label: "Open it in the office" }, config),
       dedupeKey: `sign-notice:${id}:${now.toISOString()}`,
     },
     { now, content },

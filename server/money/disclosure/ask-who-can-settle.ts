@@ -12,7 +12,7 @@ import { unaddressedSuppliers } from "#server/money/expenses/unaddressed-supplie
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { Database } from "#server/platform/database/schema.ts";
-import { notify } from "#server/platform/notify/notify.ts";
+import { queueMail } from "#server/platform/mail/outbox.ts";
 import { officePages, officeStep } from "#server/platform/notify/office-step.ts";
 
 /** Somebody to ask. Without an address it is done by telephone or letter. */
@@ -156,10 +156,10 @@ export async function askWhoCanSettle(
   const isRehearsal = recordingBy(books, by).livemode === 0;
   return inTransaction(database, async (transaction) => {
     for (const email of emails)
-      await notify(
+      await queueMail(
         transaction,
         {
-          to: { role: role === "contributor" ? "donor" : "campaign", email },
+          to: email,
           kind: "agent-asks",
           subject: "For the disclosure statement, something is missing",
           text: [
@@ -171,7 +171,7 @@ export async function askWhoCanSettle(
           ],
           dedupeKey: `agent-asks:${subject}:${email}:${localDate(now, books.facts.timeZone)}`,
           testMode: isRehearsal && !isOfTeam,
-          ...(!isOfTeam && { email: { replyTo: { name: campaign.name, address: campaign.email } } }),
+          ...(!isOfTeam && { replyTo: { name: campaign.name, address: campaign.email } }),
         },
         { now, content },
       );

@@ -11,10 +11,9 @@ import {
 } from "#domain/money/receipts/receipt.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import type { MoneyTables } from "#server/platform/database/tables/money.ts";
-import type { Notice } from "#server/platform/notify/channel.ts";
 import { officePages, officeStep } from "#server/platform/notify/office-step.ts";
 import { agentAddress } from "#server/platform/notify/agent-address.ts";
-import { notify } from "#server/platform/notify/notify.ts";
+import { type QueuedMail, queueMail } from "#server/platform/mail/outbox.ts";
 
 export type ReceiptRow = Selectable<MoneyTables["receipt"]>;
 
@@ -90,8 +89,8 @@ export async function notifyOfUnprintable(
   const snapshot = snapshotOf(receipt);
   if (!snapshot.unprintable) return;
   const { email } = await agentAddress(services.database, services.config);
-  const notice: Notice = {
-    to: { role: "agent", email },
+  const mail: QueuedMail = {
+    to: email,
     kind: "receipt-unprintable",
     subject: `Receipt ${receipt.number} can't show the contributor's name in full`,
     text: [
@@ -106,7 +105,7 @@ export async function notifyOfUnprintable(
     dedupeKey: `receipt-unprintable:${receipt.id}`,
     testMode: !snapshot.live,
   };
-  await notify(services.database, notice, { now: services.clock.now(), content: services.content });
+  await queueMail(services.database, mail, { now: services.clock.now(), content: services.content });
 }
 
 /** Numbers of the valid receipts that can't show a name or address in full, for the check-up. */

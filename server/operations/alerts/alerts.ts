@@ -4,7 +4,7 @@ import { listTime } from "#domain/platform/time/local-time.ts";
 import { takeLock } from "#server/platform/database/portable-sql.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import { failureLevel } from "#server/platform/database/errors.ts";
-import { notify } from "#server/platform/notify/notify.ts";
+import { queueMail } from "#server/platform/mail/outbox.ts";
 import type { Services } from "#server/services.ts";
 
 export type Condition = {
@@ -117,6 +117,6 @@ async function notifyOperator(
   { config, clock, content }: Services,
   notice: { subject: string; text: string[]; dedupeKey: string },
 ): Promise<void> {
-  const to = { role: "operator", email: config.operatorEmail } as const;
-  await notify(transaction, { to, kind: "operator-alert", ...notice }, { now: clock.now(), content });
+  const to = config.operatorEmail;
+  await queueMail(transaction, { to, kind: "operator-alert", ...notice }, { now: clock.now(), content });
 }

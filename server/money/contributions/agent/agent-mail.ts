@@ -16,7 +16,7 @@ import type { Config } from "#server/platform/config/config.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { Mailbox } from "#server/platform/mail/mail-transport.ts";
 import { agentAddress } from "#server/platform/notify/agent-address.ts";
-import { notify } from "#server/platform/notify/notify.ts";
+import { queueMail } from "#server/platform/mail/outbox.ts";
 import { officePages, type OfficeStep, officeStep } from "#server/platform/notify/office-step.ts";
 
 export type AgentNotice = {
@@ -51,10 +51,9 @@ export async function notifyAgent(
   { text, step, ...notice }: AgentNotice,
   { config, now, content }: AgentContext,
 ): Promise<void> {
-  const { email } = await agentAddress(transaction, config);
-  const to = { role: "agent", email } as const;
+  const { email: to } = await agentAddress(transaction, config);
   const words = [text, ...(step ? officeStep(step, config) : [])];
-  await notify(transaction, { to, kind: "agent-alert", text: words, ...notice }, { now, content });
+  await queueMail(transaction, { to, kind: "agent-alert", text: words, ...notice }, { now, content });
 }
 
 /**

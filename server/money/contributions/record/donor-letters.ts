@@ -15,8 +15,7 @@ import { testDonor } from "#domain/money/contributions/donation.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
-import type { Notice } from "#server/platform/notify/channel.ts";
-import { notify } from "#server/platform/notify/notify.ts";
+import { type QueuedMail, queueMail } from "#server/platform/mail/outbox.ts";
 import { lawInForce } from "./limits-in-force.ts";
 
 /** Queues the letter in the transaction that records the end of the hold. */
@@ -68,16 +67,16 @@ async function queue(transaction: Tx, { letter, kind, key, after, ...moment }: Q
   if (!after.email || after.email === testDonor.email) return;
   const isLive = after.livemode === 1;
   const { name, email: address } = moment.content().campaign;
-  const notice: Notice = {
-    to: { role: "donor", email: after.email },
+  const mail: QueuedMail = {
+    to: after.email,
     kind,
     subject: letter.subject,
     text: isLive ? letter.text : `${rehearsal}\n\n${letter.text}`,
-    email: { replyTo: { name, address } },
+    replyTo: { name, address },
     dedupeKey: `${key}:${after.id}`,
     testMode: !isLive,
   };
-  await notify(transaction, notice, moment);
+  await queueMail(transaction, mail, moment);
 }
 
 const rehearsal = "This was a rehearsal: no money moved, and nothing below is a promise.";
