@@ -90,7 +90,11 @@ describe("all words as a file", () => {
     ['{"campaign": [[1]]}', "There is no place for campaign, 0."],
     [
       JSON.stringify({ "pages/home": { keywords: Array.from({ length: 42 }, () => "x") } }),
-      "There is no place for pages/home, keywords.40; pages/home, keywords.41.",
+      "There is no place for pages/home, keywords (at most 40 fit, these are 42).",
+    ],
+    [
+      JSON.stringify({ "pages/home": { blocks: Array.from({ length: 200 }, () => ({ kind: "text" })) } }),
+      "There is no place for pages/home, blocks (at most 40 fit, these are 200).",
     ],
     [
       '{"scheduled": [{"document": "pages", "from": "2026-12-24T00:00", "body": {}}]}',

@@ -144,8 +144,10 @@ function unknownFields(name: string, document: unknown): string[] {
 function unknownIn(schema: z.ZodType, value: unknown, place: string): string[] {
   if (typeof value !== "object" || value === null) return [];
   const max = Array.isArray(value) ? (maxOf(schema) ?? maxEntries) : Infinity;
-  return Object.entries(value).flatMap(([key, inner], index) => {
-    const field = key === "__proto__" || index >= max ? undefined : fieldOf(schema, key, value);
+  const count = Object.keys(value).length;
+  if (count > max) return [`${place} (at most ${max} fit, these are ${count})`];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const field = key === "__proto__" ? undefined : fieldOf(schema, key, value);
     const at = place === "" ? key : `${place}.${key}`;
     return field ? unknownIn(field, inner, at) : [at];
   });
