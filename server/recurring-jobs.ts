@@ -1,6 +1,7 @@
 /** The recurring jobs, and how often each runs. */
 
 import { purgeUnclaimed, removeLeftovers } from "./messages/attachments/purge.ts";
+import { readBeginning } from "./content/editions/beginning.ts";
 import { queueAgentReminders } from "./money/contributions/agent/agent-reminders.ts";
 import { bringForwardPayments } from "./money/contributions/capture/payment-worker.ts";
 import { forgetVisitors } from "./money/contributions/checkout/card-testing.ts";
@@ -63,7 +64,10 @@ export const recurringJobs: Job[] = [
   {
     name: "agent-reminders",
     everyMinutes: hour,
-    run: async (services) => ({ queued: await queueAgentReminders(services) }),
+    run: async (services) => {
+      const { state } = await readBeginning(services);
+      return { queued: await queueAgentReminders(services, state !== "new") };
+    },
   },
   {
     name: "remove-old-office-sessions",

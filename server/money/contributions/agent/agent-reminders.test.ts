@@ -109,7 +109,9 @@ test("a contribution that waits for a decision → reminders before the bank's h
   expect(await subjectsOn("2026-06-08")).toEqual([waits]);
 });
 
-test("the phases of the campaign and the disclosure statement → one mail each", async () => {
+test("the phases of the campaign and the disclosure statement → one mail each, once somebody chose the campaign", async () => {
+  money.setTime("2026-09-20T18:00:00.000Z");
+  expect(await queueAgentReminders(money.services, false)).toBe(0);
   expect(await subjectsOn("2026-09-01")).toEqual([]);
   expect(await subjectsOn("2026-09-20")).toEqual(["[TEST] A new phase of the campaign"]);
   expect(await subjectsOn("2026-09-21")).toEqual([]);

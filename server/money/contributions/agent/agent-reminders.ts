@@ -26,8 +26,11 @@ const heldSteps = [4, 2, 1, 0];
 const returnSteps = [14, 7, 3, 1, 0];
 const disclosureSteps = [30, 14, 7, 1, 0];
 
-/** Queues each reminder that is due and was not sent yet; returns how many. */
-export async function queueAgentReminders(services: Services): Promise<number> {
+/**
+ * Queues each reminder that is due and was not sent yet; returns how many. Until somebody begins a campaign or keeps the example, `isChosen`
+ * is false: the voting day of the example is nobody's.
+ */
+export async function queueAgentReminders(services: Services, isChosen = true): Promise<number> {
   const now = services.clock.now();
   const { campaign } = services.content();
   const book = { database: services.database, livemode: livemodeOf(services.payments.mode), campaign };
@@ -37,7 +40,7 @@ export async function queueAgentReminders(services: Services): Promise<number> {
     ...(await heldReminders(book, today)),
     ...(await reviewReminders(book)),
     ...(await waitingReminders(book, now)),
-    ...(await phaseReminders(book, today)),
+    ...(isChosen ? await phaseReminders(book, today) : []),
   ];
   let queued = 0;
   for (const reminder of reminders) {
