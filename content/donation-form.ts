@@ -37,7 +37,18 @@ export const donationFormSchema = () =>
     payments: group(
       {
         rehearsal: group({ title: line({ max: 60 }), text: line() }, { label: "In practice mode" }),
-        off: group({ title: line({ max: 60 }), text: prose({ max: 200 }) }, { label: "Without payments" }),
+        off: group(
+          {
+            title: line({ max: 60 }),
+            text: prose({ max: 200 }),
+            otherWays: line({
+              max: 200,
+              slots: ["ways"],
+              label: "In its place where other ways to give stand below",
+            }),
+          },
+          { label: "Without payments" },
+        ),
       },
       { label: "Above the form" },
     ),

@@ -31,6 +31,7 @@ export const donationForm: Documents["donation-form"] = {
     off: {
       title: "Online donations are not open.",
       text: "Nothing can be paid on this page at the moment. To give in another way, write to [{campaign.email}](mailto:{campaign.email}).",
+      otherWays: "No card is charged on this page. You can give {ways}: see below.",
     },
   },
   cancelled: {

@@ -24,10 +24,36 @@ test.each([
   expect(page).toContain(notice);
 });
 
-test("the campaign takes no cards → the notice and no form, whatever the machine could take", () => {
-  const content = { ...firstContent, "ways-to-give": { ...firstContent["ways-to-give"], hasNoCards: true } };
+test.each([
+  [{}, "To give in another way, write to"],
+  [{ eTransfer: { address: "give@here.ca" } }, "You can give by Interac e-Transfer: see below."],
+  [
+    { eTransfer: { address: "give@here.ca" }, cheque: { payee: "Her campaign", address: "1 Road" } },
+    "You can give by Interac e-Transfer or by cheque: see below.",
+  ],
+])("the campaign takes no cards, and %j → no form, and how to give: %s", (ways, how) => {
+  const content = {
+    ...firstContent,
+    "ways-to-give": { ...firstContent["ways-to-give"], ...ways, hasNoCards: true },
+  };
   const page = renderInCampaign(<Donation block={block} />, "/donate", content);
-  expect([page.includes("<form"), page.includes(notices.off.title)]).toEqual([false, true]);
+  expect(page).not.toContain("<form");
+  expect(page).toContain(notices.off.title);
+  expect(page.replace(/<[^>]*>/g, "")).toContain(how);
+});
+
+test.each([
+  [0, false],
+  [15_000, true],
+])("a goal of %s dollars → the fund is shown: %s", (value, isShown) => {
+  const { figures } = firstContent;
+  const content = {
+    ...firstContent,
+    figures: { ...figures, donationGoal: { ...figures.donationGoal, value } },
+  };
+  expect(renderInCampaign(<Donation block={block} />, "/donate", content).includes('class="fund"')).toBe(
+    isShown,
+  );
 });
 
 test.each([

@@ -9,8 +9,9 @@ import { useElection } from "#app/layout/election/election.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { ToastRegion } from "#app/ui/toasts/toast-region.island.tsx";
-import type { BlockContent } from "#content/content.ts";
+import type { BlockContent, Content } from "#content/content.ts";
 import { inPhase } from "#domain/content/campaign/election-phase.ts";
+import { fillIn } from "#domain/content/documents/placeholders.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import type { DonatePageState } from "#domain/web/functions.ts";
 import { CancelledNotice, Notice } from "./notices.tsx";
@@ -41,7 +42,7 @@ export function Donation({ block }: { block: Block }) {
           {isCancelled && <CancelledNotice />}
           {payments !== "open" && (
             <Notice
-              {...content["donation-form"].payments[payments]}
+              {...(payments === "off" ? noPayments(content) : content["donation-form"].payments.rehearsal)}
               className="payments"
               isOpen={payments === "off"}
             />
@@ -68,9 +69,20 @@ export function Donation({ block }: { block: Block }) {
   );
 }
 
+/** The ways that stand below the form, or where to ask for one. */
+function noPayments(content: Content) {
+  const { title, text, otherWays } = content["donation-form"].payments.off;
+  const { eTransfer, cheque, inPerson, labels } = content["ways-to-give"];
+  const ways = [eTransfer && labels.eTransfer, cheque && labels.cheque, inPerson && labels.inPerson]
+    .filter((label) => label !== undefined)
+    .map((label) => label.slice(0, 1).toLowerCase() + label.slice(1));
+  return { title, text: ways.length > 0 ? fillIn(otherWays, { ways: ways.join(" or ") }) : text };
+}
+
 function Fund({ words }: { words: NonNullable<Block["progress"]> }) {
   const { switches } = useContent("campaign");
   const { donationCurrent, donationGoal, donationDonors } = useContent("figures");
+  if (donationGoal.value === 0) return null;
   return (
     <section className="fund" aria-label={words.label}>
       <Island

@@ -36,7 +36,7 @@ test("a page in season → one line that says the day and leads to today; files 
   ];
   const [home, robots] = inSeason(files, shown({}, after));
   expect(home?.text).toMatch(
-    /Skip<\/a><aside aria-label="The day that is shown" style="[^"]*">This trial shows Saturday, September 5, 2026, six weeks before the vote\. <a href="\?today"/,
+    /Skip<\/a><aside aria-label="The day that is shown" style="[^"]*">Trial: September 5, 2026, six weeks before the vote\. <a href="\?today"/,
   );
   expect(robots).toEqual(files[1]);
   expect(inSeason(files, shown({ production: true }, after))).toEqual(files);

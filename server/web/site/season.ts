@@ -1,7 +1,7 @@
 /** The line at the top of a trial's pages after the vote: which day of the campaign they show, with the way to today. */
 
 import { palette } from "#domain/platform/palette.ts";
-import { formatLongDate } from "#domain/platform/time/local-date.ts";
+import { formatDate, formatLongDate } from "#domain/platform/time/local-date.ts";
 import { siteClock, type SiteClock } from "#server/platform/system/clock.ts";
 import type { Services } from "#server/services.ts";
 import type { RenderedFile } from "./render-site.ts";
@@ -18,13 +18,10 @@ export function inSeason(files: RenderedFile[], clock: Pick<SiteClock, "season">
 
 /** A page with the line; a file and a page in a frame stay as they are. */
 export function withSeasonLine(html: string, day: string): string {
-  return withLine(
-    html,
-    `This trial shows ${formatLongDate(day)}, six weeks before the vote. ${link(todayQuery, "See it today")}`,
-  );
+  return withLine(html, `Trial: ${formatDate(day)}, six weeks before the vote. ${link(todayQuery, "Today")}`);
 }
 
-const style = `margin:0;padding:.5rem 1rem;text-align:center;background:${palette.ink};color:${palette.paper};font-size:1rem`;
+const style = `margin:0;padding:.3rem .5rem;text-align:center;background:${palette.ink};color:${palette.paper};font-size:.875rem`;
 
 function link(href: string, words: string): string {
   return `<a href="${href}" style="color:inherit">${words}</a>`;
