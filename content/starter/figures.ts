@@ -29,6 +29,7 @@ export const figures = {
     text: "10 business days",
   },
   donationCurrent: { ...own, name: "Given so far", value: 0, text: "$0" },
-  donationGoal: { ...own, name: "What the campaign needs", value: 5000, text: "$5,000" },
+  /** 0 is no goal: the donation page then shows no fund. */
+  donationGoal: { ...own, name: "What the campaign needs", value: 0, text: "$0" },
   donationDonors: { ...own, name: "People who gave", value: 0, text: "0" },
 } satisfies Record<string, Figure>;

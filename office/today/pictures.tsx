@@ -61,15 +61,16 @@ type Given<Key extends keyof TodayPictures> = { [K in Key]: NonNullable<TodayPic
 function MoneyByWeek({ money, pictures }: Given<"money"> & { pictures: TodayPictures }) {
   const { goalDollars, daysToVote } = pictures;
   const total = money.at(-1)?.soFarCents ?? 0;
-  const goal = `$${formatNumber(goalDollars)}`;
-  const percent = goalDollars > 0 ? Math.floor(total / goalDollars) : 0;
+  const goal = goalDollars > 0 ? `$${formatNumber(goalDollars)}` : "";
   const until = daysToVote > 0 ? `, ${counted(daysToVote, "day")} before voting` : "";
   return (
     <Chart
       title="Money, week by week"
       finding={
         <>
-          <b>{formatCents(total)}</b> of {goal}: {percent} percent{until}.
+          <b>{formatCents(total)}</b>
+          {goal && ` of ${goal}: ${Math.floor(total / goalDollars)} percent`}
+          {until}.
         </>
       }
       table={{
@@ -82,14 +83,14 @@ function MoneyByWeek({ money, pictures }: Given<"money"> & { pictures: TodayPict
       }}
     >
       <Columns
-        label={`Money so far at the end of each week, now ${formatCents(total)}; the goal is ${goal}`}
+        label={`Money so far at the end of each week, now ${formatCents(total)}${goal && `; the goal is ${goal}`}`}
         columns={money.map(({ from, cents, soFarCents }) => ({
           label: dayOf(from),
           value: cents / 100,
           base: (soFarCents - cents) / 100,
         }))}
         last={formatCents(total)}
-        goal={{ value: goalDollars, words: `Goal ${goal}` }}
+        {...(goal && { goal: { value: goalDollars, words: `Goal ${goal}` } })}
         height={140}
       />
       <div className="key">

@@ -108,13 +108,14 @@ function Section({ weeks, totals, goalCents }: Facts) {
   const spent = last?.spent ?? 0;
   const limit =
     totals.limitCents === undefined ? "" : ` of a limit of ${formatDollars(totals.limitCents / 100)}`;
+  const goal = goalCents > 0 ? ` of a goal of ${formatDollars(goalCents / 100)}` : "";
   return (
     <figure className="big">
       <SectionPicture
         weeks={weeks.map(({ from, ...week }) => ({ ...week, label: shortDay(from) }))}
         goalCents={goalCents}
         limitCents={totals.limitCents}
-        label={`Above the ground line, money that came so far by week, ${formatDollars(came / 100)} of a goal of ${formatDollars(goalCents / 100)}. Below it, what was spent so far, ${formatDollars(spent / 100)}${limit}.`}
+        label={`Above the ground line, money that came so far by week, ${formatDollars(came / 100)}${goal}. Below it, what was spent so far, ${formatDollars(spent / 100)}${limit}.`}
       />
       <div className="key">
         <Key look="g1" words="money that came before" />
@@ -261,10 +262,14 @@ function Drawing({
           </g>
         );
       })}
-      <path className="gg" d={`M0 ${up(goalCents)}H${size.width}`} />
-      <text className="t" x="0" y={up(goalCents) - 5}>
-        Goal {formatDollars(goalCents / 100)}
-      </text>
+      {goalCents > 0 && (
+        <>
+          <path className="gg" d={`M0 ${up(goalCents)}H${size.width}`} />
+          <text className="t" x="0" y={up(goalCents) - 5}>
+            Goal {formatDollars(goalCents / 100)}
+          </text>
+        </>
+      )}
       {limitCents !== undefined && (
         <>
           <path className="gh" d={`M0 ${down(limitCents)}H${size.width}`} />
