@@ -4,6 +4,7 @@ import { campaignWithMessage } from "#test/support/backup.ts";
 import { insertContribution } from "#test/support/contribution.ts";
 import { describeEachDatabase, useDatabase } from "#test/support/database.ts";
 import { attachmentKey } from "./messages/attachments/keep-attachment.ts";
+import { keepExample } from "./content/editions/beginning.ts";
 import { queueMail } from "./platform/mail/outbox.ts";
 import { runDueJobs } from "./operations/process/jobs.ts";
 import { recurringJobs } from "./recurring-jobs.ts";
@@ -17,6 +18,7 @@ describeEachDatabase("Recurring work", (open) => {
   test("on records in which each job finds something → each does its part", async () => {
     const services = await campaignWithMessage(await useDatabase(open));
     await addWork(services);
+    await keepExample(services, "agent");
     const done: Record<string, unknown> = {};
     const log = {
       info: (_event: string, { job, ...facts }: Record<string, unknown> = {}) =>
