@@ -24,7 +24,7 @@ import { submitDevelopmentFeedback } from "./web/functions/submit-development-fe
 import { submitEmailSignup } from "./web/functions/submit-email-signup.ts";
 import { submitSimpleContact } from "./web/functions/submit-simple-contact.ts";
 import { submitVolunteerForm } from "./web/functions/submit-volunteer-form.ts";
-import { shiftsCalendarPath, shiftsPath, teamCalendarPath } from "./platform/mail/mail-links.ts";
+import { linkPaths, shiftsCalendarPath, teamCalendarPath } from "./platform/mail/mail-links.ts";
 import { isMultipart } from "./platform/http/request-body.ts";
 import { healthPaths } from "./platform/http/health-paths.ts";
 import { policyOptions } from "./platform/http/page-policy.ts";
@@ -82,10 +82,10 @@ const uploadPath = "/storage/v1/object/attachments/";
 /** What the links in e-mails lead to. */
 const linkHandlers: Record<string, PublicFunction> = {
   "/subscription/confirm": confirmSubscription,
-  "/subscription/leave": leaveSubscription,
-  "/volunteer/confirm": confirmVolunteer,
-  "/events/yes/change": changeAnswer,
-  [shiftsPath]: myShifts,
+  [linkPaths.leave]: leaveSubscription,
+  [linkPaths.volunteer]: confirmVolunteer,
+  [linkPaths["event-answer"]]: changeAnswer,
+  [linkPaths.shifts]: myShifts,
   [shiftsCalendarPath]: myShiftsCalendar,
   [teamCalendarPath]: teamCalendar,
 };

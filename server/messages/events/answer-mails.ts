@@ -8,7 +8,7 @@ import { fillIn } from "#domain/content/documents/placeholders.ts";
 import { counted } from "#domain/platform/counted.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import { campaignMailbox } from "#server/platform/mail/mail-transport.ts";
-import { eventAnswerLink, shiftsLink } from "#server/platform/mail/mail-links.ts";
+import { idLink } from "#server/platform/mail/mail-links.ts";
 import { type MailAttachment, queueMail } from "#server/platform/mail/outbox.ts";
 import type { Services } from "#server/services.ts";
 import type { Answer } from "./answer-rows.ts";
@@ -58,8 +58,11 @@ export async function queueAnswerMail(
   const facts = [event.title, slots.when, event.location, ...more].filter(Boolean).join("\n");
   const links =
     answer.volunteer_id === null
-      ? [{ label: toComers.button, url: eventAnswerLink(answer, config) }]
-      : linksToShift({ kind, answer, url: shiftsLink({ id: answer.volunteer_id }, config) }, toVolunteers);
+      ? [{ label: toComers.button, url: idLink({ purpose: "event-answer", id: answer.id }, config) }]
+      : linksToShift(
+          { kind, answer, url: idLink({ purpose: "shifts", id: answer.volunteer_id }, config) },
+          toVolunteers,
+        );
   await queueMail(
     transaction,
     {

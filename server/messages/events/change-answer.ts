@@ -8,14 +8,14 @@ import type { FormInput } from "#domain/messages/forms/form.ts";
 import type { AnswerState } from "#domain/messages/mail/link-state.ts";
 import { readPost } from "#server/messages/forms/read-post.ts";
 import { deadLink, seeOther, showAnswer, tokenOf } from "#server/messages/people/link-responses.ts";
-import { readEventAnswerToken } from "#server/platform/mail/mail-links.ts";
+import { readIdToken } from "#server/platform/mail/mail-links.ts";
 import type { Services } from "#server/services.ts";
 import { type Answer, readAnswer, toldIn } from "./answer-rows.ts";
 import { cancelAnswer, changeAnswerTo, openEvent, sayYes } from "./answers.ts";
 import { toldNow } from "./told-event.ts";
 
 export async function changeAnswer(request: Request, services: Services): Promise<Response> {
-  const token = readEventAnswerToken(tokenOf(request), services.config);
+  const token = readIdToken("event-answer", tokenOf(request), services.config);
   const answer = token && (await readAnswer(token.id, services));
   if (!answer || !isOfEvent(answer)) return deadLink();
   const shown = stateOf(answer, services);

@@ -3,7 +3,7 @@ import { buildContent } from "#content/content.ts";
 import type { Documents } from "#content/documents.ts";
 import { erasePerson, exportPerson } from "#server/messages/people/person.ts";
 import { runRetention } from "#server/messages/people/retention.ts";
-import { eventAnswerLink, leaveLink } from "#server/platform/mail/mail-links.ts";
+import { idLink } from "#server/platform/mail/mail-links.ts";
 import type { Services } from "#server/services.ts";
 import { sayYesToEvent } from "#server/web/functions/say-yes-to-event.ts";
 import { mailedEntries } from "#test/support/calendar-entries.ts";
@@ -62,7 +62,7 @@ describeEachDatabase("who comes to an event", (open) => {
   const settle = () => settleEvents(services);
   const linkOf = async (name: string) => {
     const answer = (await answers()).find((each) => each.name === name);
-    return eventAnswerLink(answer ?? { id: "" }, services.config);
+    return idLink({ purpose: "event-answer", id: answer?.id ?? "" }, services.config);
   };
   const press = async (name: string, act: string, over: Record<string, string> = {}) =>
     changeAnswer(
@@ -167,7 +167,7 @@ describeEachDatabase("who comes to an event", (open) => {
     test("forged, cut off, of something else → does not work", async () => {
       await say("ana");
       const link = await linkOf("ana");
-      const other = leaveLink({ id: (await answers())[0]?.id ?? "" }, services.config);
+      const other = idLink({ purpose: "leave", id: (await answers())[0]?.id ?? "" }, services.config);
       const wrong = [
         link.slice(0, -2),
         `${link}x`,

@@ -9,7 +9,7 @@ import { campaignMailbox } from "#server/platform/mail/mail-transport.ts";
 import { messageIdOf, queueMail } from "#server/platform/mail/outbox.ts";
 import { officePages, officeStep } from "#server/platform/notify/office-step.ts";
 import { mailboxKey } from "#server/platform/mail/email-key.ts";
-import { confirmVolunteerLink } from "#server/platform/mail/mail-links.ts";
+import { idLink } from "#server/platform/mail/mail-links.ts";
 import type { Services } from "#server/services.ts";
 import type { Submission } from "./submission.ts";
 
@@ -74,7 +74,7 @@ async function queueConfirmation(
         ...(submission.kind === "volunteer"
           ? [
               messageArrived.confirmVolunteer,
-              { label: messageArrived.button, url: confirmVolunteerLink({ id }, config) },
+              { label: messageArrived.button, url: idLink({ purpose: "volunteer", id }, config) },
             ]
           : []),
         messageArrived.notYou,

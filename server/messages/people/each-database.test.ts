@@ -13,7 +13,7 @@ import { useLetters } from "#test/support/letters.ts";
 import { queueBatch } from "#server/messages/letters/sending.ts";
 import { erasePerson, readPerson } from "./person.ts";
 import { runRetention } from "./retention.ts";
-import { leaveLink } from "#server/platform/mail/mail-links.ts";
+import { idLink } from "#server/platform/mail/mail-links.ts";
 import { leaveSubscription } from "./subscription.ts";
 
 const message = {
@@ -88,7 +88,10 @@ describeEachDatabase("people who write", (open) => {
     expect(queued.toSorted()).toEqual([0, 1]);
     expect((await given.outbox("letter")).length).toBe(1);
     const { id } = await services.database.selectFrom("subscriber").select("id").executeTakeFirstOrThrow();
-    await leaveSubscription(new Request(leaveLink({ id }, services.config), { method: "POST" }), services);
+    await leaveSubscription(
+      new Request(idLink({ purpose: "leave", id }, services.config), { method: "POST" }),
+      services,
+    );
     expect(await given.outbox("letter")).toEqual([]);
   });
 

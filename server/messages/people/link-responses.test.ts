@@ -3,7 +3,7 @@ import { submitVolunteerForm } from "#server/web/functions/submit-volunteer-form
 import { jsonPost } from "#test/support/requests.ts";
 import { useTestServices } from "#test/support/services.ts";
 import { confirmVolunteer } from "./link-responses.ts";
-import { confirmVolunteerLink } from "#server/platform/mail/mail-links.ts";
+import { idLink } from "#server/platform/mail/mail-links.ts";
 
 const given = useTestServices();
 
@@ -87,6 +87,6 @@ test.each(["", "?token=a.b", `?token=${"x".repeat(5000)}`])(
 );
 
 test("the link of an application that was removed → a page that says so", async () => {
-  const link = confirmVolunteerLink({ id: crypto.randomUUID() }, given.services.config);
+  const link = idLink({ purpose: "volunteer", id: crypto.randomUUID() }, given.services.config);
   expect((await open(link, "POST")).headers.get("location")).toBe("/e-mail-link");
 });

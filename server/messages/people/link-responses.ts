@@ -3,7 +3,7 @@
 import type { AnswerState, LinkQuestion, LinkState, ShiftsState } from "#domain/messages/mail/link-state.ts";
 import type { Services } from "#server/services.ts";
 import { renderForVisitor } from "#server/messages/forms/form-responses.ts";
-import { readVolunteerToken } from "#server/platform/mail/mail-links.ts";
+import { readIdToken } from "#server/platform/mail/mail-links.ts";
 
 /** The page of the site that is rendered for every link; without a state it says that the link does not work. */
 const linkPage = "/e-mail-link";
@@ -61,7 +61,7 @@ function masked(email: string): string {
 
 /** `GET` shows a button, because mail scanners open links; the button's `POST` confirms, as often as it is pressed. */
 export async function confirmVolunteer(request: Request, services: Services): Promise<Response> {
-  const token = readVolunteerToken(tokenOf(request), services.config);
+  const token = readIdToken("volunteer", tokenOf(request), services.config);
   const application = token && (await findApplication(token.id, services));
   if (!application?.email || !application.email_key) return deadLink();
   if (request.method === "POST") {

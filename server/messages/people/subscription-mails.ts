@@ -6,7 +6,7 @@ import { fillIn } from "#domain/content/documents/placeholders.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { campaignMailbox } from "#server/platform/mail/mail-transport.ts";
 import type { QueuedMail } from "#server/platform/mail/outbox.ts";
-import { confirmLink, leaveLink } from "#server/platform/mail/mail-links.ts";
+import { confirmLink, idLink } from "#server/platform/mail/mail-links.ts";
 
 type Context = Pick<Services, "config" | "content">;
 
@@ -15,7 +15,7 @@ type Person = { id: string; email: string; round: number };
 /** Every mail to the list can be left with one click, in the mail program or in the mail (RFC 8058, CASL). */
 export function listHeaders(person: { id: string }, { config, content }: Context): Record<string, string> {
   return {
-    "List-Unsubscribe": `<${leaveLink(person, config)}>`,
+    "List-Unsubscribe": `<${idLink({ purpose: "leave", id: person.id }, config)}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     "List-Id": `${content().campaign.name} <letter.${new URL(config.baseUrl).hostname}>`,
   };
@@ -23,7 +23,7 @@ export function listHeaders(person: { id: string }, { config, content }: Context
 
 /** The lines below every mail to the list. */
 export function leaveLines(person: { id: string }, config: Config): string {
-  return `You get this e-mail because you signed up for it at ${config.baseUrl}.\nLeave at any time: ${leaveLink(person, config)}`;
+  return `You get this e-mail because you signed up for it at ${config.baseUrl}.\nLeave at any time: ${idLink({ purpose: "leave", id: person.id }, config)}`;
 }
 
 /** Asks for the one click that puts the address on the list. It says nothing that a stranger could have typed. */

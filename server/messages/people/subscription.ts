@@ -5,7 +5,7 @@ import { type Act, recordAct } from "#server/platform/audit/record-act.ts";
 import { emailKey } from "#server/platform/mail/email-key.ts";
 import { queueMail } from "#server/platform/mail/outbox.ts";
 import { askWithButton, deadLink, seeOther, tokenOf } from "./link-responses.ts";
-import { readConfirmToken, readLeaveToken } from "#server/platform/mail/mail-links.ts";
+import { readConfirmToken, readIdToken } from "#server/platform/mail/mail-links.ts";
 import { welcomeMail } from "./subscription-mails.ts";
 import type { Kysely } from "kysely";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
@@ -34,7 +34,7 @@ export async function confirmSubscription(request: Request, services: Services):
  * `GET` shows the button and whose address it is about: a scanner, or the reader of a forwarded mail, removes nobody.
  */
 export async function leaveSubscription(request: Request, services: Services): Promise<Response> {
-  const token = readLeaveToken(tokenOf(request), services.config);
+  const token = readIdToken("leave", tokenOf(request), services.config);
   if (!token) return deadLink();
   if (request.method !== "POST") {
     const person = await services.database

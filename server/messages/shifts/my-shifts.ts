@@ -13,7 +13,7 @@ import { readPost } from "#server/messages/forms/read-post.ts";
 import { deadLink, seeOther, showShifts, tokenOf } from "#server/messages/people/link-responses.ts";
 import { readVolunteer } from "#server/messages/volunteers/roster.ts";
 import { shiftsBetween } from "#server/messages/volunteers/shift-rows.ts";
-import { readShiftsToken, shiftsCalendarLink } from "#server/platform/mail/mail-links.ts";
+import { idLink, readIdToken, shiftsCalendarPath } from "#server/platform/mail/mail-links.ts";
 import type { Services } from "#server/services.ts";
 import { enterForShift, handOn, keepShift } from "./ask.ts";
 import { type OwnShift, shiftsOf } from "./volunteer-shifts.ts";
@@ -61,7 +61,7 @@ export async function myShiftsCalendar(request: Request, services: Services): Pr
 }
 
 async function volunteerOf(request: Request, services: Services) {
-  const token = readShiftsToken(tokenOf(request), services.config);
+  const token = readIdToken("shifts", tokenOf(request), services.config);
   return token && readVolunteer(token.id, services);
 }
 
@@ -153,7 +153,7 @@ async function stateOf({ request, volunteer, own, faulty }: Shown, services: Ser
   return {
     shifts: {
       name: volunteer.name,
-      calendar: shiftsCalendarLink(volunteer, services.config),
+      calendar: idLink({ purpose: "shifts", id: volunteer.id, path: shiftsCalendarPath }, services.config),
       say: shiftAnswers.find((each) => each === searchParams.get("say")),
       of: inOrder.map((each, at) => ({
         id: each.answer.id,

@@ -14,7 +14,7 @@ import {
   setVolunteerState,
 } from "#server/messages/volunteers/roster.ts";
 import { readShift, shiftsBetween } from "#server/messages/volunteers/shift-rows.ts";
-import { leaveLink, shiftsCalendarLink, shiftsLink } from "#server/platform/mail/mail-links.ts";
+import { idLink, shiftsCalendarPath } from "#server/platform/mail/mail-links.ts";
 import type { Services } from "#server/services.ts";
 import { entriesIn, mailedEntries } from "#test/support/calendar-entries.ts";
 import { describeEachDatabase } from "#test/support/database.ts";
@@ -73,7 +73,7 @@ describeEachDatabase("shifts", (open) => {
   const visit = (address: string, init?: RequestInit) =>
     myShifts(new Request(address, init), { ...services, actor: undefined });
   const press = async (name: string, act: string, { id = "doors", ...over }: Record<string, string> = {}) =>
-    visit(shiftsLink({ id: name }, services.config), {
+    visit(idLink({ purpose: "shifts", id: name }, services.config), {
       method: "POST",
       body: new URLSearchParams({ act, answer: (await answerOf(name, id)).id, ...over }),
     });
@@ -148,7 +148,7 @@ describeEachDatabase("shifts", (open) => {
     await enterForShift({ shiftId: "calls", volunteerIds: ["ana"] }, services);
     await ask("doors", "ana", "bo");
     const offered = async (name: string) => {
-      await visit(shiftsLink({ id: name }, services.config));
+      await visit(idLink({ purpose: "shifts", id: name }, services.config));
       const state = given.rendered.at(-1)?.state as unknown as ShiftsState | undefined;
       return state?.shifts.of.flatMap(({ instead }) => instead.map(({ id }) => id));
     };
@@ -202,18 +202,18 @@ describeEachDatabase("shifts", (open) => {
     await offer("ana");
     await offer("bo");
     await ask("doors", "ana");
-    const link = shiftsLink({ id: "ana" }, services.config);
+    const link = idLink({ purpose: "shifts", id: "ana" }, services.config);
     const { id } = await answerOf("ana");
     for (const method of ["GET", "HEAD"])
       expect((await visit(`${link}&shift=${id}&say=yes`, { method })).status).toBe(200);
     expect(given.rendered.at(-1)?.state).toMatchObject({ shifts: { say: "yes", of: [{ state: "asked" }] } });
     const body = () => new URLSearchParams({ act: "yes", answer: id });
-    const other = leaveLink({ id: "ana" }, services.config).replace(/.*token=/, "");
+    const other = idLink({ purpose: "leave", id: "ana" }, services.config).replace(/.*token=/, "");
     for (const address of [`${link}x`, link.replace("token=a", "token=b"), link.replace(/=.*/, `=${other}`)])
       expect((await visit(address, { method: "POST", body: body() })).headers.get("location")).toBe(
         "/e-mail-link",
       );
-    const ofBo = shiftsLink({ id: "bo" }, services.config);
+    const ofBo = idLink({ purpose: "shifts", id: "bo" }, services.config);
     expect((await visit(ofBo, { method: "POST", body: body() })).status).toBe(303);
     await press("ana", "something else");
     expect(await states()).toEqual({ ana: "asked" });
@@ -304,7 +304,7 @@ describeEachDatabase("shifts", (open) => {
       await press("ana", "yes", { id });
     }
     await press("ana", "no");
-    const address = shiftsCalendarLink({ id: "ana" }, services.config);
+    const address = idLink({ purpose: "shifts", id: "ana", path: shiftsCalendarPath }, services.config);
     const response = await myShiftsCalendar(new Request(address), services);
     const entries = entriesIn(await response.text());
     expect(entries.map(({ status }) => status)).toEqual(["CANCELLED", "CONFIRMED"]);

@@ -1,14 +1,7 @@
 import { describe, expect, test } from "vitest";
-import {
-  confirmLink,
-  confirmVolunteerLink,
-  leaveLink,
-  readConfirmToken,
-  readLeaveToken,
-  readVolunteerToken,
-} from "./mail-links.ts";
+import { confirmLink, idLink, readConfirmToken, readIdToken } from "./mail-links.ts";
 
-const config: Parameters<typeof leaveLink>[1] = {
+const config: Parameters<typeof idLink>[1] = {
   secrets: ["a secret of the tests"],
   backendUrl: "https://www.example.org",
 };
@@ -18,12 +11,15 @@ function tokenOf(link: string): string {
   return new URL(link).searchParams.get("token") ?? "";
 }
 
-const links: [string, (given: typeof config) => string, (token: string, given: typeof config) => unknown][] =
-  [
-    ["confirms", (given) => confirmLink({ id, round: 12 }, given), readConfirmToken],
-    ["leaves", (given) => leaveLink({ id }, given), readLeaveToken],
-    ["confirms a volunteer", (given) => confirmVolunteerLink({ id }, given), readVolunteerToken],
-  ];
+type LinkOf = [string, (given: typeof config) => string, (token: string, given: typeof config) => unknown];
+const links: LinkOf[] = [
+  ["confirms", (given) => confirmLink({ id, round: 12 }, given), readConfirmToken],
+  ...(["leave", "volunteer", "event-answer", "shifts"] as const).map((purpose): LinkOf => [
+    `is for ${purpose}`,
+    (given) => idLink({ purpose, id }, given),
+    (token, given) => readIdToken(purpose, token, given),
+  ]),
+];
 
 describe.each(links)("a link that %s", (name, make, read) => {
   const token = tokenOf(make(config));
@@ -46,11 +42,20 @@ describe.each(links)("a link that %s", (name, make, read) => {
 
   test("→ does nothing that another link does", () => {
     const others = links.filter(([other]) => other !== name).map(([, , readOther]) => readOther);
-    expect(others.map((readOther) => readOther(token, config))).toEqual([undefined, undefined]);
+    expect(others.map((readOther) => readOther(token, config))).toEqual(others.map(() => undefined));
   });
 });
 
 test("a link that confirms, of an earlier sign-up → does not confirm the later one", () => {
   const token = tokenOf(confirmLink({ id, round: 1 }, config));
   expect(readConfirmToken(token.replace(".1.", ".2."), config)).toBeUndefined();
+});
+
+test.each([
+  ["leave", "/subscription/leave", "jpHyRulEDeWIyiezGHFHZB5zNYBn0YJqC-UievPV9ZU"],
+  ["volunteer", "/volunteer/confirm", "5wkWASx-6_O93wqbV71SoEPaml0yHCMf6UO4OReuePs"],
+  ["event-answer", "/events/yes/change", "Z2JcO_MPeCcjBvIrvj4OCkEymog_H5vtTDX81z7XwH4"],
+  ["shifts", "/shifts/mine", "MwRztzFzuBtKB9IqJi7ddrb_KGqqpkV41dkFHhD7YSM"],
+] as const)("a link of e-mails already sent (%s) → stays the same", (purpose, path, proof) => {
+  expect(idLink({ purpose, id: "1" }, config)).toBe(`https://www.example.org${path}?token=1.${proof}`);
 });

@@ -14,34 +14,26 @@ export function confirmLink(subscriber: { id: string; round: number }, config: S
   return `${config.backendUrl}/subscription/confirm?token=${id}.${round}.${digest(config, ["confirm", id, round])}`;
 }
 
-/** Good for as long as the person is on the list or was. */
-export function leaveLink(subscriber: { id: string }, config: Signing): string {
-  return `${config.backendUrl}/subscription/leave?token=${subscriber.id}.${digest(config, ["leave", subscriber.id])}`;
-}
+/** What a link is for that carries the id of one record, and its path. It is good for as long as the record is kept. */
+export const linkPaths = {
+  leave: "/subscription/leave",
+  volunteer: "/volunteer/confirm",
+  "event-answer": "/events/yes/change",
+  /** A volunteer's own page: their shifts. */
+  shifts: "/shifts/mine",
+} as const;
 
-/** Good for as long as the application is kept. */
-export function confirmVolunteerLink(application: { id: string }, config: Signing): string {
-  const { id } = application;
-  return `${config.backendUrl}/volunteer/confirm?token=${id}.${digest(config, ["volunteer", id])}`;
-}
-
-/** Good for as long as the answer to the event is kept. */
-export function eventAnswerLink({ id }: { id: string }, config: Signing): string {
-  return `${config.backendUrl}/events/yes/change?token=${id}.${digest(config, ["event-answer", id])}`;
-}
-
-/** A volunteer's own page: their shifts. Good for as long as they are in the roster. */
-export function shiftsLink({ id }: { id: string }, config: Signing): string {
-  return `${config.backendUrl}${shiftsPath}?token=${id}.${digest(config, ["shifts", id])}`;
-}
+type LinkPurpose = keyof typeof linkPaths;
 
 /** The same shifts as a file of a calendar, which a calendar program can follow. */
-export function shiftsCalendarLink({ id }: { id: string }, config: Signing): string {
-  return `${config.backendUrl}${shiftsCalendarPath}?token=${id}.${digest(config, ["shifts", id])}`;
-}
+export const shiftsCalendarPath = `${linkPaths.shifts}.ics`;
 
-export const shiftsPath = "/shifts/mine";
-export const shiftsCalendarPath = `${shiftsPath}.ics`;
+export function idLink(
+  { purpose, id, path = linkPaths[purpose] }: { purpose: LinkPurpose; id: string; path?: string },
+  config: Signing,
+): string {
+  return `${config.backendUrl}${path}?token=${id}.${digest(config, [purpose, id])}`;
+}
 
 export const teamCalendarPath = "/calendar/team.ics";
 
@@ -65,27 +57,12 @@ export function readConfirmToken(token: string, config: Signing): { id: string; 
   return { id, round: Number(round) };
 }
 
-/** Whom a leaving link was made for, or `undefined` when it is not one of ours. */
-export function readLeaveToken(token: string, config: Signing): { id: string } | undefined {
-  return readIdToken("leave", token, config);
-}
-
-/** Which volunteer's application a confirmation link was made for, or `undefined` when it is not one of ours. */
-export function readVolunteerToken(token: string, config: Signing): { id: string } | undefined {
-  return readIdToken("volunteer", token, config);
-}
-
-/** Which answer to an event a link was made for, or `undefined` when it is not one of ours. */
-export function readEventAnswerToken(token: string, config: Signing): { id: string } | undefined {
-  return readIdToken("event-answer", token, config);
-}
-
-/** Which volunteer a link to their shifts was made for, or `undefined` when it is not one of ours. */
-export function readShiftsToken(token: string, config: Signing): { id: string } | undefined {
-  return readIdToken("shifts", token, config);
-}
-
-function readIdToken(purpose: string, token: string, config: Signing): { id: string } | undefined {
+/** Which record a link of that purpose was made for, or `undefined` when it is not one of ours. */
+export function readIdToken(
+  purpose: LinkPurpose,
+  token: string,
+  config: Signing,
+): { id: string } | undefined {
   const [id = "", proof = "", ...rest] = token.split(".");
   if (rest.length > 0 || !isOneOf(proof, digests(config, [purpose, id]))) return undefined;
   return { id };

@@ -10,13 +10,7 @@ import { uploadAttachment } from "#server/messages/attachments/upload.ts";
 import { type Manifest, isSigned, signed } from "#server/operations/backup/manifest.ts";
 import { createDonationPayment } from "#server/web/functions/create-donation-payment.ts";
 import { submitSimpleContact } from "#server/web/functions/submit-simple-contact.ts";
-import {
-  confirmLink,
-  leaveLink,
-  readConfirmToken,
-  readLeaveToken,
-} from "#server/platform/mail/mail-links.ts";
-import { confirmVolunteerLink, readVolunteerToken } from "#server/platform/mail/mail-links.ts";
+import { confirmLink, idLink, readConfirmToken, readIdToken } from "#server/platform/mail/mail-links.ts";
 import { readReplyToken, withReplyToken } from "#server/platform/mail/reply-token.ts";
 import { createPayments } from "#server/money/payments/create-payments.ts";
 import { markPeer } from "#server/platform/rate-limits/client-address.ts";
@@ -52,12 +46,12 @@ const uses: Record<string, Use> = {
     (token) => readConfirmToken(token, config()),
   ),
   "a link that leaves the list": linkThat(
-    () => leaveLink({ id }, config()),
-    (token) => readLeaveToken(token, config()),
+    () => idLink({ purpose: "leave", id }, config()),
+    (token) => readIdToken("leave", token, config()),
   ),
   "a link that confirms a volunteer": linkThat(
-    () => confirmVolunteerLink({ id }, config()),
-    (token) => readVolunteerToken(token, config()),
+    () => idLink({ purpose: "volunteer", id }, config()),
+    (token) => readIdToken("volunteer", token, config()),
   ),
   "an address for answers": async () => {
     const address = withReplyToken("hello@example.org", id, config());
