@@ -1,7 +1,7 @@
 /** The projects of the development tracker: what is applied for or built, where, and how far it is. */
 
 import { formatDate } from "#domain/platform/time/local-date.ts";
-import { withoutAccents } from "#domain/platform/without-accents.ts";
+import { slugOf } from "#domain/platform/slug.ts";
 
 /** Where the campaign's own tracker is served: in the frame of /upcoming-developments, and by itself. */
 export const trackerPath = "/development-tracker";
@@ -174,12 +174,7 @@ export function reportedProject(report: Report, { areas, projects }: Tracker): R
 
 /** `forty-homes`, or `forty-homes-2` where that is taken. */
 function freeId(name: string, taken: ReadonlySet<string>): string {
-  const words = withoutAccents(name)
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, maxIdLength)
-    .replace(/^-+|-+$/g, "");
-  const base = words || "project";
+  const base = slugOf(name, maxIdLength) || "project";
   let id = base;
   for (let count = 2; taken.has(id); count++) id = `${base}-${count}`;
   return id;

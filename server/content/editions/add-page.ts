@@ -9,7 +9,7 @@ import { successors } from "#domain/content/site/moved-addresses.ts";
 import { whyNoPageAt } from "#domain/content/site/page-addresses.ts";
 import { otherAddresses, pageDocuments, pathOf, retiredPages } from "#domain/content/site/page-documents.ts";
 import { pagePaths } from "#domain/web/pages.ts";
-import { withoutAccents } from "#domain/platform/without-accents.ts";
+import { slugOf } from "#domain/platform/slug.ts";
 import type { Services } from "#server/services.ts";
 import { problemsIn } from "./documents.ts";
 import { changeDocument, type ChangedDocument, openDocument, saveDocument } from "./edit-document.ts";
@@ -54,11 +54,7 @@ export async function addPage(services: PageServices, asked: AskedPage, author: 
 
 /** `Road safety in 2026` is at `/road-safety-in-2026`. */
 function addressFor(title: string): string {
-  const words = withoutAccents(title)
-    .toLowerCase()
-    .replaceAll(/['’]/g, "")
-    .replaceAll(/[^a-z0-9]+/g, "-");
-  return `/${words.slice(0, maxAddressLength).replaceAll(/^-|-$/g, "")}`;
+  return `/${slugOf(title, maxAddressLength)}`;
 }
 
 async function whyTaken(
@@ -76,12 +72,8 @@ async function whyTaken(
 
 /** The name of a document that there is not yet. */
 function freeName(address: string, written: DocumentSet): string {
-  const words = address
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .slice(1, maxAddressLength)
-    .replaceAll(/^-|-$/g, "");
   // An address without such letters is refused by the page’s own check.
-  const name = `pages/${words || "page"}`;
+  const name = `pages/${slugOf(address, maxAddressLength) || "page"}`;
   let free = name;
   for (let number = 2; Object.hasOwn(written, free); number += 1) free = `${name}-${number}`;
   return free;

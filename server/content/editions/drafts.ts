@@ -6,6 +6,8 @@ import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { ContentTables } from "#server/platform/database/tables/content.ts";
 import type { Services } from "#server/services.ts";
 import { whyTooLarge } from "./document-limits.ts";
+import { migrateDocuments, schemaVersion } from "./migrate-documents.ts";
+import { migrateSchedule, scheduleName } from "./schedule-document.ts";
 
 /** Under this name the answers of the beginning are kept (`beginning.ts`), which are no document of the site. */
 export const beginningName = "beginning";
@@ -38,7 +40,7 @@ export type NotSaved =
   | { ok: false; reason: "changed-meanwhile"; theirs: Draft | undefined }
   | { ok: false; reason: "too-large"; sentence: string };
 
-/** The drafts of all documents that are being edited, by name. */
+/** The drafts of all documents that are being edited, by name. Every draft is read as this version of the software writes it. */
 export async function readDrafts(database: Kysely<Database> | Tx): Promise<Draft[]> {
   const rows = await database
     .selectFrom("content_draft as draft")
@@ -155,15 +157,21 @@ async function draftOf(
   row: Selectable<ContentTables["content_draft"]>,
 ): Promise<Draft | undefined> {
   if (row.body === null) return undefined;
+  const { document, schema_version: from } = row;
+  const body: unknown = JSON.parse(row.body);
   return {
-    document: row.document,
+    document,
     revision: row.revision,
     savedAt: row.saved_at,
     author: row.author,
     authors: await authorsUpTo(database, row),
     basedOn: row.based_on,
-    schemaVersion: row.schema_version,
-    body: JSON.parse(row.body),
+    // A newer version's stays as it is, for the check to refuse.
+    schemaVersion: Math.max(from, schemaVersion),
+    body:
+      document === scheduleName
+        ? migrateSchedule(body, from)
+        : migrateDocuments({ [document]: body }, from)[document],
     from: row.scheduled_from ?? undefined,
     until: row.scheduled_until ?? undefined,
   };

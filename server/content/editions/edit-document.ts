@@ -9,7 +9,7 @@ import { closeDraft, type Draft, type NotSaved, readDraft, readRevision, saveDra
 import { newestNumber } from "./editions.ts";
 import { readPublished } from "./load-content.ts";
 import { migrateDocuments, schemaVersion } from "./migrate-documents.ts";
-import { bodyIn, migratedDraft, publishedAt } from "./publish.ts";
+import { publishedBody } from "./publish.ts";
 import { readSchedule, scheduleName } from "./schedule-document.ts";
 import { addDays } from "#domain/platform/time/local-date.ts";
 
@@ -25,14 +25,12 @@ export type OpenedDocument = {
 
 /** Opens a document; its name is not checked. */
 export async function openDocument(
-  { database, clock }: Pick<Services, "database" | "clock">,
+  services: Pick<Services, "database" | "clock">,
   name: string,
 ): Promise<OpenedDocument> {
-  const newest = await newestNumber(database);
-  const { draft, revision } = await readDraft(database, name);
-  const body = draft
-    ? migratedDraft(draft).body
-    : bodyIn(await publishedAt(database, newest, clock.now()), name);
+  const newest = await newestNumber(services.database);
+  const { draft, revision } = await readDraft(services.database, name);
+  const body = draft ? draft.body : await publishedBody(services, { name, edition: newest });
   return { name, body, draft, seen: revision, newest };
 }
 

@@ -1,10 +1,7 @@
 /**
  * Brings documents that an older version of the software stored to the present schemas. A field that may be absent or has a default, a new
  * page's entry in `pages/metadata` and a new figure need nothing: they are filled in (content/schema/complete.ts). A new version that
- * changes a schema otherwise adds a step at the end of `documentMigrations`, a pure function with a test, such as one that calls the field
- * `title` of the campaign `name` from then on:
- *
- *     (documents) => changeDocument(documents, "campaign", ({ title, ...campaign }) => ({ ...campaign, name: title }))
+ * changes a schema otherwise adds a step at the end of `documentMigrations`, a pure function with a test.
  */
 
 import { firstEdition } from "#content/first-edition.ts";
@@ -35,15 +32,4 @@ export function migrateDocuments(
       return [name, schema ? completed(schema, document, valueAt(firstEdition, [name])) : document];
     }),
   );
-}
-
-/** Changes one document where it is among them; an edition that does not differ in it needs no change. */
-export function changeDocument(
-  documents: DocumentSet,
-  name: string,
-  change: (document: Record<string, unknown>) => unknown,
-): DocumentSet {
-  const document = documents[name];
-  if (typeof document !== "object" || document === null) return documents;
-  return { ...documents, [name]: change({ ...document }) };
 }

@@ -19,7 +19,7 @@ import { inkSetNames, letterPairNames, type Theme } from "#domain/content/theme/
 import { otherAddresses, pageDocuments, pathOf } from "#domain/content/site/page-documents.ts";
 import { pagePaths } from "#domain/web/pages.ts";
 import { formatDate, isLocalDate, yearOf } from "#domain/platform/time/local-date.ts";
-import { withoutAccents } from "#domain/platform/without-accents.ts";
+import { slugOf } from "#domain/platform/slug.ts";
 
 export const stepNames = ["who", "look", "pages", "words", "giving", "people"] as const;
 
@@ -95,7 +95,7 @@ function campaignOf(who: StepAnswers, today: string) {
   const votingDay = isLocalDate(typedDay) ? typedDay : nextGeneralVotingDay(today);
   return {
     ...campaign,
-    candidate: { ...candidate, name, slug: slugOf(name) },
+    candidate: { ...candidate, name, slug: candidateSlug(name) },
     name: campaignName(name, { office: officeOf(who), place: place?.name, year: yearOf(votingDay) }),
     office: officeOf(who),
     municipality: place?.title ?? campaign.municipality,
@@ -137,13 +137,8 @@ function campaignName(
 const maxSlugLength = 60;
 
 /** Of a name without a Latin letter, such as one in syllabics: the starter's. */
-function slugOf(name: string): string {
-  const words = withoutAccents(name)
-    .toLowerCase()
-    .replaceAll(/['’]/g, "")
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .slice(0, maxSlugLength)
-    .replaceAll(/^-|-$/g, "");
+function candidateSlug(name: string): string {
+  const words = slugOf(name, maxSlugLength);
   return words === "" || name === starter.campaign.candidate.name ? starter.campaign.candidate.slug : words;
 }
 

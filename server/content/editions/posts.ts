@@ -7,7 +7,7 @@ import { postTemplates } from "#content/post-templates.ts";
 import { letterOfPost } from "#domain/content/documents/post-letter.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import { isPostName, postDocuments, postInstant, postPath } from "#domain/content/site/posts.ts";
-import { withoutAccents } from "#domain/platform/without-accents.ts";
+import { slugOf } from "#domain/platform/slug.ts";
 import type { Services } from "#server/services.ts";
 import { problemsIn, titleOf } from "./documents.ts";
 import { giveUpDraft, openDocument, saveDocument } from "./edit-document.ts";
@@ -91,13 +91,7 @@ function nameFor(
           : undefined;
     return sentence === undefined ? { ok: true, document } : { ok: false, field: "address", sentence };
   }
-  const id =
-    withoutAccents(title)
-      .toLowerCase()
-      .replaceAll(/['’]/g, "")
-      .replaceAll(/[^a-z0-9]+/g, "-")
-      .slice(0, maxIdLength)
-      .replaceAll(/^-|-$/g, "") || "post";
+  const id = slugOf(title, maxIdLength) || "post";
   let document = `posts/${id}`;
   for (let number = 2; isOthers(document); number += 1) document = `posts/${id}-${number}`;
   return { ok: true, document };

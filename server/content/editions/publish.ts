@@ -17,8 +17,8 @@ import { closeDraft, type Draft, readDrafts } from "./drafts.ts";
 import { appendEdition, newestNumber } from "./editions.ts";
 import { digestsFor, digestsOfBeginning } from "./overruled.ts";
 import { newestPublished, type Published, readPublished, timeZoneOf } from "./load-content.ts";
-import { migrateDocuments, schemaVersion } from "./migrate-documents.ts";
-import { migrateSchedule, readSchedule, scheduleName } from "./schedule-document.ts";
+import { schemaVersion } from "./migrate-documents.ts";
+import { readSchedule, scheduleName } from "./schedule-document.ts";
 import { type Problem, validateContent, type ValidationStep } from "./validate.ts";
 
 export type PublishStep = "read" | ValidationStep | "store" | "stored";
@@ -122,9 +122,7 @@ export async function proposeDrafts(
   const published = await newestPublished(database);
   const now = clock.now();
   const current = withoutPastAt(published, now);
-  const drafts = (await readDrafts(database))
-    .filter(({ document }) => only?.includes(document) ?? true)
-    .map(migratedDraft);
+  const drafts = (await readDrafts(database)).filter(({ document }) => only?.includes(document) ?? true);
   const conflicts = await findConflicts(database, drafts, { base: published.number, content: current, now });
   if (conflicts.length > 0) return { ok: false, reason: "conflict", conflicts };
   const notes = drafts.flatMap((draft) => scheduleNotes(draft, current));
@@ -145,7 +143,7 @@ export async function draftedContent({ database, clock }: Pick<Services, "databa
 }> {
   const published = await newestPublished(database);
   const before = withoutPastAt(published, clock.now());
-  const drafts = (await readDrafts(database)).map(migratedDraft);
+  const drafts = await readDrafts(database);
   return { base: published.number, before, drafts, content: withDrafts(before, drafts) };
 }
 
@@ -259,17 +257,6 @@ function withoutPastAt({ documents, scheduled }: ScheduledContent, now: Date): S
   return withoutPast({ documents, scheduled }, { now: now.getTime(), timeZone: timeZoneOf(documents) });
 }
 
-/** A draft as this version of the software writes it. */
-export function migratedDraft(draft: Draft): Draft {
-  const { document, body, schemaVersion: from } = draft;
-  return {
-    ...draft,
-    body: isSchedule(draft)
-      ? migrateSchedule(body, from)
-      : migrateDocuments({ [document]: body }, from)[document],
-  };
-}
-
 function isSchedule({ document }: Draft): boolean {
   return document === scheduleName;
 }
@@ -321,6 +308,14 @@ export async function publishedAt(
 /** A document by its name as an edition has it, or the list of its versions for a time. */
 export function bodyIn(content: ScheduledContent, name: string): unknown {
   return name === scheduleName ? asStored(content.scheduled) : documentOf(content.documents, name);
+}
+
+/** The document of an edition, as `bodyIn` finds it. */
+export async function publishedBody(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  { name, edition }: { name: string; edition: number },
+): Promise<unknown> {
+  return bodyIn(await publishedAt(database, edition, clock.now()), name);
 }
 
 /** A document as an edition has it; those that an edition does not name are the first edition's. `null` is a page that it took away. */

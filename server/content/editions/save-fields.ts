@@ -23,7 +23,7 @@ import { fieldLabel, schemaOf } from "./documents.ts";
 import { type Draft, readRevision } from "./drafts.ts";
 import { openDocument, type OpenedDocument, saveDocument } from "./edit-document.ts";
 import { type PrintedFacts, printedFacts } from "./printed-facts.ts";
-import { bodyIn, migratedDraft, publishedAt } from "./publish.ts";
+import { publishedBody } from "./publish.ts";
 import { writtenDocuments } from "./written-documents.ts";
 
 /** A change of a list, or of what may be absent; places name entries by their positions. */
@@ -120,13 +120,9 @@ export async function saveForm(services: FormServices, form: TypedForm, author: 
 }
 
 /** The document as the form was made from it. */
-async function bodyAt(
-  { database, clock }: FormServices,
-  { document, seen, edition }: TypedForm,
-): Promise<unknown> {
-  const revision = await readRevision(database, document, seen);
-  if (revision) return migratedDraft(revision).body;
-  return bodyIn(await publishedAt(database, edition, clock.now()), document);
+async function bodyAt(services: FormServices, { document, seen, edition }: TypedForm): Promise<unknown> {
+  const revision = await readRevision(services.database, document, seen);
+  return revision ? revision.body : publishedBody(services, { name: document, edition });
 }
 
 /** `shown` is what stands in the form, in which facts are as they print. */
@@ -258,7 +254,7 @@ async function withChange(
   const { body } = opened;
   if (!change) return { body, added: undefined };
   if (change.kind === "block") {
-    const published = await publishedBody(services, opened);
+    const published = await publishedBody(services, { name: opened.name, edition: opened.newest });
     const blocks = changeBlocks({ ...opened, published }, change.change);
     return { body: blocks.body, added: undefined, blocks };
   }
@@ -269,20 +265,13 @@ async function withChange(
     case "remove":
       return { body: withValue(body, way, undefined), added: undefined };
     case "put-back": {
-      const published = await publishedBody(services, opened);
+      const published = await publishedBody(services, { name: opened.name, edition: opened.newest });
       return { body: withValue(body, way, counterpartOf(body, way, published)), added: undefined };
     }
     case "up":
     case "down":
       return { body: moved(body, way, change.kind === "up" ? -1 : 1), added: undefined };
   }
-}
-
-async function publishedBody(
-  { database, clock }: FormServices,
-  { name, newest }: OpenedDocument,
-): Promise<unknown> {
-  return bodyIn(await publishedAt(database, newest, clock.now()), name);
 }
 
 function withAdded({ name, body }: OpenedDocument, way: string[], key: string | undefined) {

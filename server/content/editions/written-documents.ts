@@ -8,7 +8,7 @@ import type { Services } from "#server/services.ts";
 import { titleOf } from "./documents.ts";
 import { type Draft, readDrafts } from "./drafts.ts";
 import { newestNumber } from "./editions.ts";
-import { bodyIn, documentOf, migratedDraft, publishedAt } from "./publish.ts";
+import { bodyIn, documentOf, publishedAt } from "./publish.ts";
 import { scheduleName } from "./schedule-document.ts";
 
 /** Neither has the pages that are taken away. */
@@ -25,7 +25,7 @@ export async function writtenDocuments({
 }: Pick<Services, "database" | "clock">): Promise<WrittenDocuments> {
   const edition = await newestNumber(database);
   const content = await publishedAt(database, edition, clock.now());
-  const drafts = (await readDrafts(database)).map(migratedDraft);
+  const drafts = await readDrafts(database);
   const published = Object.fromEntries(
     Object.keys(wholeEdition(content.documents)).map((name) => [name, documentOf(content.documents, name)]),
   );
