@@ -23,6 +23,7 @@ import {
   isSiteBuilt,
   markOfficeBuilt,
 } from "./build-version.ts";
+import { claimBuild } from "./claim-build.ts";
 import { buildOffice } from "./office/build-office.ts";
 import { findContentProblems } from "./content-problems.ts";
 import { walkContent } from "./content-walk.ts";
@@ -62,6 +63,10 @@ try {
     loadEnvFile();
     // Wrong settings are reported before the build, because the build takes longer.
     readyConfig(process.env);
+  }
+  if (!claimBuild("build/building")) {
+    process.stderr.write("Another start or build is at work in this folder. Start again once it is done.\n");
+    process.exit(1);
   }
   const isSiteWanted = !isIfNeeded || !isSiteBuilt();
   const isOfficeWanted = !isIfNeeded || !isOfficeBuilt();
