@@ -187,8 +187,10 @@ export function Here() {
       )}
       {testGifts > 0 && (
         <div className="note">
-          {testGifts === 1 ? "One test gift was" : `${testGifts} test gifts were`} made under the example.
-          They stay in the books of tests, apart from real money, and on no page.
+          {testGifts === 1
+            ? "One test gift was made under the example. It stays"
+            : `${testGifts} test gifts were made under the example. They stay`}{" "}
+          in the books of tests, apart from real money, and on no page.
         </div>
       )}
       <form method="post" className="foot">

@@ -7,6 +7,7 @@ import {
 } from "#server/money/contributions/overview/find-contributions.ts";
 import { moneyTotals } from "#server/money/contributions/overview/money-totals.ts";
 import { moneyByWeek } from "#server/operations/overview/overview.ts";
+import { livemodeOf } from "#server/money/payments/payments.ts";
 import { mayVisitor, type Visit, visitOf } from "#office/shell/visit.ts";
 
 const newest = 8;
@@ -23,6 +24,7 @@ export async function overviewLoader({ context }: LoaderFunctionArgs) {
   return {
     now: now.toISOString(),
     totals: sums,
+    isTest: livemodeOf(services.payments.mode) === 0,
     goalCents: figures.donationGoal.value * 100,
     weeks: came.map(({ from, cents, soFarCents }) => ({
       from,

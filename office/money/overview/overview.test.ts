@@ -7,6 +7,7 @@ const { given, enter, enterContribution, contributionOf } = useBooksInOffice();
 test("the agent at the overview → four sums, the picture with its table, the newest contributions with names", async () => {
   await enterContribution();
   const { text } = await (await enter()).get("/money");
+  expect(text).toContain("These are the books of tests");
   expect(text).toContain("contributed by 1 person<");
   expect(text).toContain("Show as a table");
   expect(text).toContain("Jordan Example");

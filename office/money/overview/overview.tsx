@@ -36,6 +36,11 @@ export function Overview() {
         )
       }
     >
+      {facts.isTest && (
+        <div className="note">
+          These are the books of tests: no money moved. Real money starts books of its own.
+        </div>
+      )}
       <Figures {...facts} />
       <MoneyParts />
       <div className={newest ? "cols w" : undefined}>
