@@ -2,12 +2,12 @@
 
 import { text } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { isFresh } from "#server/team/sessions.ts";
+import { freshVisit } from "#office/shell/acts/fresh-touch.ts";
 import { act } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { Act } from "#office/shell/ui/act.tsx";
 import { Icon } from "#office/shell/ui/icon.tsx";
-import { visitOf } from "#office/shell/visit.ts";
+
 import { findTable, takeTable } from "./exports.ts";
 import { savedFile, touchForTable } from "./saved-file.ts";
 
@@ -32,9 +32,8 @@ export function offerTables({ page, files, titles }: Offer) {
 
     /** The file; without a fresh touch back to the page that asks for one. */
     async fileLoader({ context, params }: LoaderFunctionArgs) {
-      const { services, signedIn } = visitOf(context);
+      const { services } = freshVisit(context, page);
       const name = known(params["table"]);
-      if (!isFresh(signedIn, services.clock.now())) return redirect(page, 303);
       const table = findTable(name) ?? endWith(404);
       return savedFile(`${name}.csv`, await takeTable(table, services));
     },

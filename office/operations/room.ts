@@ -17,13 +17,11 @@ import type { AuditEntry } from "#server/platform/audit/search-audit.ts";
 import { searchAudit } from "#server/platform/audit/search-audit.ts";
 import type { CsvColumn } from "#server/money/disclosure/csv.ts";
 import { toCsv } from "#server/money/disclosure/csv.ts";
-import { isFresh } from "#server/team/sessions.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { savedFile } from "#office/exports/saved-file.ts";
 import { act, acts } from "#office/shell/acts/acts.ts";
 import type { WithValue } from "#office/shell/acts/acts.ts";
-import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
-import { visitOf } from "#office/shell/visit.ts";
+import { freshVisit, requireTouch } from "#office/shell/acts/fresh-touch.ts";
 
 /* The log of all acts as a file for a spreadsheet: what the page shows, with its search, and no more than its reader may see. */
 
@@ -55,10 +53,9 @@ async function exportLog({ visit, form, value: { words } }: WithValue<typeof sho
 
 /** The file; without a fresh touch back to the page that asks for one. */
 async function logFile({ request, context }: LoaderFunctionArgs) {
-  const visit = visitOf(context);
-  const { services, signedIn } = visit;
+  const visit = freshVisit(context, "/settings/log");
+  const { services } = visit;
   const { filter, text } = readLogFilter(visit, request);
-  if (!isFresh(signedIn, services.clock.now())) return redirect("/settings/log", 303);
   const { entries } = await searchAudit(filter, { limit: maxRows, offset: 0 }, services);
   await recordReading(services, {
     act: "log.export",

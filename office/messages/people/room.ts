@@ -7,14 +7,13 @@ import type { LoaderFunctionArgs } from "react-router";
 import { peopleMailKinds } from "#server/messages/people/mail-kinds.ts";
 import { exportPerson as exportRecord, erasePerson } from "#server/messages/people/person.ts";
 import type { PersonRecord } from "#server/messages/people/person.ts";
-import { isFresh } from "#server/team/sessions.ts";
 import { savedFile } from "#office/exports/saved-file.ts";
-import { mayVisitor, visitOf, mustMay } from "#office/shell/visit.ts";
+import { mayVisitor, mustMay } from "#office/shell/visit.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { unfinishedCheckoutDays } from "#domain/platform/retention.ts";
 import { redirect } from "react-router";
 import { takeOffList } from "#server/messages/people/subscription.ts";
-import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
+import { freshVisit, requireTouch } from "#office/shell/acts/fresh-touch.ts";
 
 const personActs = acts({
   async export({ visit, form, params }) {
@@ -90,11 +89,9 @@ export const people: Room = {
 
 /** Everything that is kept of the person and that the member may see, as a JSON file; without a fresh touch back to the page that asks for one. */
 async function exportPerson({ context, params }: LoaderFunctionArgs) {
-  const visit = visitOf(context);
-  const { services, signedIn } = visit;
   const email = emailOf(params["person"]);
-  if (!isFresh(signedIn, services.clock.now())) return Response.redirect(personAddress(email, services), 303);
-  const record = await exportRecord(email, services);
+  const visit = freshVisit(context, personPath(email));
+  const record = await exportRecord(email, visit.services);
   const seen = mayVisitor(visit, "gifts-of-person") ? record : withoutMoney(record);
   return savedFile("everything.json", JSON.stringify(seen, undefined, 2));
 }
@@ -103,11 +100,4 @@ async function exportPerson({ context, params }: LoaderFunctionArgs) {
 function withoutMoney({ mails, ...record }: PersonRecord) {
   const isAboutMoney = (kind: string) => kind === "donation-not-charged" || !peopleMailKinds.includes(kind);
   return { ...record, contributions: undefined, mails: mails.filter(({ kind }) => !isAboutMoney(kind)) };
-}
-
-function personAddress(
-  email: string,
-  { config }: { config: { office?: { url: string } | undefined } },
-): string {
-  return `${config.office?.url ?? ""}${personPath(email)}`;
 }

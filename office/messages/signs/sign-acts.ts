@@ -13,13 +13,12 @@ import {
   setSignState,
 } from "#server/messages/signs/signs.ts";
 import { shrinkPicture } from "#server/money/books/shrink-picture.ts";
-import { isFresh } from "#server/team/sessions.ts";
 import { takeTable } from "#office/exports/exports.ts";
 import { savedFile, touchForTable } from "#office/exports/saved-file.ts";
 import { act, type ActArguments, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { type ActField, file, number, oneOf, optional, typedText, upTo } from "#office/shell/acts/fields.ts";
-import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
+import { freshVisit, requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import { postIdOf } from "#office/shell/acts/post-key.ts";
 import { visitOf } from "#office/shell/visit.ts";
 import { signPath, signsList } from "./addresses.ts";
@@ -151,9 +150,9 @@ function nameOf(state: SignState): string {
 
 /** The list as a file; without a fresh touch back to the page that asks for one. */
 export async function signsFile({ context, request }: LoaderFunctionArgs) {
-  const { services, signedIn } = visitOf(context);
+  const { services } = visitOf(context);
   const asked = askedIn(request.url, services);
-  if (!isFresh(signedIn, services.clock.now())) return redirect(signsList(asked), 303);
+  freshVisit(context, signsList(asked));
   return savedFile("signs.csv", await takeTable(signsTable(asked), services));
 }
 

@@ -13,13 +13,12 @@ import {
   removeVolunteer,
   setVolunteerState,
 } from "#server/messages/volunteers/roster.ts";
-import { isFresh } from "#server/team/sessions.ts";
 import { takeTable } from "#office/exports/exports.ts";
 import { savedFile, touchForTable } from "#office/exports/saved-file.ts";
 import { act, type ActArguments, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { number, oneOf, text as typed, upTo } from "#office/shell/acts/fields.ts";
-import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
+import { freshVisit, requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import { postIdOf } from "#office/shell/acts/post-key.ts";
 import { visitOf } from "#office/shell/visit.ts";
 import { rosterPath, volunteerPath } from "./addresses.ts";
@@ -134,9 +133,9 @@ export const volunteerActs = acts({
 
 /** The list as a file; without a fresh touch back to the page that asks for one. */
 export async function rosterFile({ context, request }: LoaderFunctionArgs) {
-  const { services, signedIn } = visitOf(context);
+  const { services } = visitOf(context);
   const { filter } = askedIn(request.url, services);
-  if (!isFresh(signedIn, services.clock.now())) return redirect(rosterPath(filter), 303);
+  freshVisit(context, rosterPath(filter));
   return savedFile("roster.csv", await takeTable(rosterTable(filter), services));
 }
 

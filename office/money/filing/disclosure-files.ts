@@ -1,12 +1,12 @@
 /** Files of the disclosure that the browser saves: each needs a fresh touch and a line of the log. */
 
-import { type LoaderFunctionArgs, redirect } from "react-router";
+import type { LoaderFunctionArgs } from "react-router";
 import { disclosureFiles } from "#server/money/disclosure/pack-files.ts";
 import { filedArchive } from "#server/money/disclosure/close-period.ts";
 import { disclosurePack } from "#server/money/disclosure/disclosure.ts";
 import { periodInWords } from "#server/money/disclosure/period.ts";
 import { recordExport } from "#server/money/disclosure/record-export.ts";
-import { isFresh } from "#server/team/sessions.ts";
+import { freshVisit } from "#office/shell/acts/fresh-touch.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { longActOf } from "#office/shell/acts/long-act.ts";
 import { visitOf } from "#office/shell/visit.ts";
@@ -16,9 +16,9 @@ import { savedFile } from "#office/exports/saved-file.ts";
 /** A file of the pack; without a fresh touch back to the page that asks for one. */
 export async function packFileLoader({ context, request, params }: LoaderFunctionArgs) {
   const visit = visitOf(context);
-  const { services, signedIn } = visit;
+  const { services } = visit;
   const period = await periodIn(new URL(request.url).searchParams, visit);
-  if (!isFresh(signedIn, services.clock.now())) return redirect(disclosurePath(period), 303);
+  freshVisit(context, disclosurePath(period));
   const files = disclosureFiles(await disclosurePack(services, period, { readsProvider: false }));
   const name = params["file"] ?? "";
   const content = Object.hasOwn(files, name) ? files[name] : undefined;
@@ -29,16 +29,14 @@ export async function packFileLoader({ context, request, params }: LoaderFunctio
 
 /** The archive that was made last, while it is kept. */
 export function archiveLoader({ context }: LoaderFunctionArgs) {
-  const { services, signedIn } = visitOf(context);
-  if (!isFresh(signedIn, services.clock.now())) return redirect("/money/file", 303);
+  const { services } = freshVisit(context, "/money/file");
   const file = longActOf(services, archiving)?.file;
   return file ? savedFile(file.name, file.content) : endWith(404);
 }
 
 /** Exactly what was filed; a sentence when the stored file is not that. */
 export async function filedLoader({ context, params }: LoaderFunctionArgs) {
-  const { services, signedIn } = visitOf(context);
-  if (!isFresh(signedIn, services.clock.now())) return redirect("/money/file", 303);
+  const { services } = freshVisit(context, "/money/file");
   const number = Number(params["number"]);
   const filed = await filedArchive(services, Number.isSafeInteger(number) ? number : 0);
   if (!filed.ok)

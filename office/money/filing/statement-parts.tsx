@@ -9,11 +9,10 @@ import { booksOf, todayOf } from "#server/money/books/books.ts";
 import { recordExport } from "#server/money/disclosure/record-export.ts";
 import { gatherStatement } from "#server/money/statement/statement.ts";
 import { statementFiles, summary, summaryPdf } from "#server/money/statement/statement-files.ts";
-import { isFresh } from "#server/team/sessions.ts";
+import { freshVisit } from "#office/shell/acts/fresh-touch.ts";
 import type { WithValue } from "#office/shell/acts/acts.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
 import { Act } from "#office/shell/ui/act.tsx";
-import { visitOf } from "#office/shell/visit.ts";
 import { savedFile } from "#office/exports/saved-file.ts";
 import { touchForFile } from "./touch-for-file.ts";
 
@@ -52,12 +51,11 @@ export async function takeStatement({ form, visit, value: { file, as_of: asOf } 
 
 /** A file of the statement; without a fresh touch back to the page that asks for one. */
 export async function statementFileLoader({ context, request, params }: LoaderFunctionArgs) {
-  const visit = visitOf(context);
-  const { services, signedIn } = visit;
+  const visit = freshVisit(context, "/money/file");
+  const { services } = visit;
   const books = booksOf(visit);
   const today = todayOf(books);
   const asOf = dayIn(request, today);
-  if (!isFresh(signedIn, services.clock.now())) return redirect("/money/file", 303);
   const gathered = await gatherStatement(books, asOf === today ? undefined : asOf);
   const name = params["file"] ?? "";
   const files = statementFiles(gathered);

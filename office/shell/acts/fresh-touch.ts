@@ -4,8 +4,9 @@ import { createHash } from "node:crypto";
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { keepSession } from "#server/web/office/office-cookies.ts";
 import { acceptTouch, listPasskeys, offerTouch } from "#server/team/passkeys.ts";
+import { type LoaderFunctionArgs, redirect } from "react-router";
 import { isFresh } from "#server/team/sessions.ts";
-import type { Visit } from "#office/shell/visit.ts";
+import { type Visit, visitOf } from "#office/shell/visit.ts";
 import { contentTypeOf } from "#server/platform/http/request-body.ts";
 import { ownPath } from "#server/web/office/own-path.ts";
 
@@ -75,6 +76,14 @@ export async function requireTouch(
     fields: fieldsOf(form),
     hasFailed: response !== undefined,
   });
+}
+
+/** The visit of a file's loader; without a fresh touch it ends, back to the page that asks for one. */
+export function freshVisit(context: LoaderFunctionArgs["context"], back: string): Visit {
+  const visit = visitOf(context);
+  // oxlint-disable-next-line only-throw-error -- the router turns a thrown response into its answer
+  if (!isFresh(visit.signedIn, visit.services.clock.now())) throw redirect(back, 303);
+  return visit;
 }
 
 /** Where the form goes and all that it says: a touch for one letter is none for the same subject with another text. */
