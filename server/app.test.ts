@@ -5,7 +5,7 @@ import { freePort } from "#test/support/free-port.ts";
 import { plainPolicy } from "#test/support/plain-policy.ts";
 import { samples } from "#test/support/sample-files.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
-import { createApp } from "./app.ts";
+import { createApp, createStartingApp } from "./app.ts";
 import { DatabaseUnavailableError } from "./platform/database/unavailable-error.ts";
 import { pagePolicy } from "./platform/http/page-policy.ts";
 import type { Services } from "./services.ts";
@@ -396,5 +396,14 @@ test.each(["", "?stage=hearing"])(
     expect(response.headers.get("content-security-policy")).toContain(
       `img-src ${sources}; font-src ${sources}`,
     );
+  },
+);
+
+test.each(["starting", "stopping"] as const)(
+  "A balancer asks a process that is %s: 503 that says so, with the headers that every answer has",
+  async (status) => {
+    const response = await createStartingApp(testServices.services, () => status).request(`${site}/readyz`);
+    expect([response.status, await response.json()]).toEqual([503, { status }]);
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   },
 );
