@@ -22,13 +22,13 @@ describe("pictures", () => {
   };
   const first = async () => (await listPictures(room.given.services.database))[0];
 
-  test("one is added for a field → back at the field, where it can be chosen", async () => {
-    const place = "blocks.0.image";
-    const { text } = await room.office.get(`/content/pictures?for=pages/privacy&place=${place}`);
-    expect(text).toContain('name="document" value="pages/privacy"');
-    const { location } = await upload({ document: "pages/privacy", place });
-    expect(location).toBe(`/content/field/pages/privacy?place=${place}`);
-    await room.office.post("/content/pictures", { act: "remove", hash: (await first())?.hash ?? "" });
+  test("one is added for a field → back at the field, where it stands in the draft", async () => {
+    const place = "pictures.0";
+    const { text } = await room.office.get(`/content/pictures?for=portrait&place=${place}`);
+    expect(text).toContain('name="document" value="portrait"');
+    const { location } = await upload({ document: "portrait", place });
+    expect(location).toBe(`/content/field/portrait?place=${place}`);
+    expect((await draftOf("portrait"))?.body).toHaveProperty(place, (await first())?.address);
   });
 
   test("one is added → shown with its words, and in the log; removed again, as nothing shows it", async () => {

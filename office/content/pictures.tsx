@@ -7,6 +7,7 @@ import {
   parseFocus,
   pictureTextMaxLength,
 } from "#domain/content/pictures/pictures.ts";
+import { putPicture } from "#server/content/editions/save-fields.ts";
 import { documentTitles } from "#server/content/editions/written-documents.ts";
 import { findReplaced, replacePictureInDrafts } from "#server/content/editions/replace-picture.ts";
 import {
@@ -51,11 +52,14 @@ export const pictureActs = acts({
     const { document, place } = given.value;
     const added = await upload(given);
     if ("refusal" in added) return added.refusal;
-    const { hash, fileName } = added.picture;
+    const { hash, address, fileName } = added.picture;
     if (document === "")
       return done(given.visit, `/content/pictures#${hash}`, { text: `Added: ${fileName}` });
     const field = `/content/field/${encodeURI(document)}?place=${encodeURIComponent(place)}`;
-    return done(given.visit, field, { text: `Added: ${fileName}. Choose it here.` });
+    const { services, signedIn } = given.visit;
+    const isPut = await putPicture(services, { document, place, address }, signedIn.member.name);
+    const text = `Added: ${fileName}. ${isPut ? "It stands here in the draft." : "Choose it here."}`;
+    return done(given.visit, field, { text });
   }),
 
   replace: act({ ...picture, replaced: text }, async (given) => {

@@ -217,6 +217,19 @@ function withFields({ name, body }: OpenedDocument, changes: readonly Change[]):
   }, body);
 }
 
+/** Puts a picture into a field; false when the field takes none, or somebody saved at the same moment. */
+export async function putPicture(
+  services: FormServices,
+  { document, place, address }: { document: string; place: string; address: string },
+  author: string,
+): Promise<boolean> {
+  const opened = await openDocument(services, document);
+  const changes = [{ place, typed: address, shown: address }];
+  const body = await withPictureWords(services, withFields(opened, changes), changes);
+  if (isDeepStrictEqual(body, opened.body)) return false;
+  return (await saveDocument(services, opened, { author, body })).ok;
+}
+
 /** Where a picture is chosen and nothing says what it shows, the words do with which it was added. */
 async function withPictureWords(
   { database }: FormServices,
