@@ -46,6 +46,13 @@ test("taken back in one press → published at once, without another document's 
   expect([again.status, again.text]).toEqual([422, expect.stringContaining("taken back already")]);
 });
 
+test("agreed after the day that a trial shows → told that nobody sees it before", async () => {
+  await enter([ann], true);
+  const { config } = room.given.services;
+  room.given.services.config = { ...config, siteDate: "2026-05-01" };
+  expect((await room.office.get("/content/endorsements")).text).toMatch(/the site shows May\s1,\s2026/);
+});
+
 test("taken back while it stands in a draft alone → never shown", async () => {
   await enter([ann], false);
   await room.office.post("/content/endorsements", { act: "takeBack", id: "ann" });

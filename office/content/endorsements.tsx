@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { formatDate, localDate } from "#domain/platform/time/local-date.ts";
 import { openDocument } from "#server/content/editions/edit-document.ts";
 import { takeBackEndorsement, type WrittenEndorsement } from "#server/content/editions/endorsements.ts";
+import { siteClock } from "#server/platform/system/clock.ts";
 import { act, acts, done, refused } from "#office/shell/acts/acts.ts";
 import { needed } from "#office/shell/acts/fields.ts";
 import { Page } from "#office/shell/layout/page.tsx";
@@ -16,10 +17,12 @@ import { PublishBar } from "./publish-bar.tsx";
 export async function endorsementsLoader({ context }: LoaderFunctionArgs) {
   const { services } = visitOf(context);
   const { body } = await openDocument(services, "endorsements");
-  const today = localDate(services.clock.now(), services.content().campaign.timeZone);
+  const { config, clock, content } = services;
+  const site = siteClock(config, clock, () => content().campaign);
   return {
     endorsements: (Array.isArray(body) ? body : []) as WrittenEndorsement[],
-    today,
+    /** The day that the site shows, which a trial may choose. */
+    today: localDate(site.now(), content().campaign.timeZone),
     facts: await contentFacts(services),
   };
 }
@@ -84,6 +87,6 @@ function stateOf(
   if (takenBackOn) return `Taken back on ${formatDate(takenBackOn)}: nobody sees it.`;
   if (!consentOn) return "No day of consent is entered: nobody sees it.";
   return consentOn > today
-    ? `Agreed on ${formatDate(consentOn)}, which is still to come: nobody sees it before.`
+    ? `Agreed on ${formatDate(consentOn)}; the site shows ${formatDate(today)}, and nobody sees it before.`
     : `Agreed on ${formatDate(consentOn)}.`;
 }
