@@ -12,6 +12,7 @@ const files = new Set([
 
 test.each([
   ["index.html", '<a href="/about#why">', '<a href="./about/index.html#why">'],
+  ["index.html", '<a href="/about-me#why">', '<a href="./about/index.html#why">'],
   ["about/index.html", '<a href="/">', '<a href="../index.html">'],
   ["news/rain/index.html", '<a href="/about/">', '<a href="../../about/index.html">'],
   ["about/index.html", '<img src="/images/a.svg?theme=plum">', '<img src="../images/a.svg?theme=plum">'],
@@ -32,5 +33,7 @@ test.each([
     '<form action="/functions/x"><a href="/gone">',
   ],
 ])("in the archive's %s: %s → %s", (path, text, expected) => {
-  expect(withRelativeAddresses(text, path, files)).toBe(expected);
+  expect(withRelativeAddresses(text, path, { files, moved: new Map([["/about-me", "/about"]]) })).toBe(
+    expected,
+  );
 });

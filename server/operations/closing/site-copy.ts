@@ -49,10 +49,17 @@ export async function siteArchive(services: CopyServices): Promise<Buffer> {
       const file = join(entry.parentPath, entry.name);
       files[relative(folder, file).split(sep).join("/")] = await readFile(file);
     }
+    const moved = new Map(
+      [...String(files["_redirects"]).matchAll(/^(\S+) (\S+) 308$/gm)].map(([, from = "", to = ""]) => [
+        from,
+        to,
+      ]),
+    );
+    const site = { files: new Set(Object.keys(files)), moved };
     for (const [path, bytes] of Object.entries(files))
       // The page for what is missing is shown at any address.
       if (/\.(html|css)$/.test(path) && path !== "404.html")
-        files[path] = Buffer.from(withRelativeAddresses(bytes.toString(), path, new Set(Object.keys(files))));
+        files[path] = Buffer.from(withRelativeAddresses(bytes.toString(), path, site));
     return zipOf(files);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -60,10 +67,16 @@ export async function siteArchive(services: CopyServices): Promise<Buffer> {
 }
 
 /** Addresses of the site as they are seen from the file at `path`: without a server `/about` is `about/index.html`. */
-export function withRelativeAddresses(text: string, path: string, files: ReadonlySet<string>): string {
+export function withRelativeAddresses(
+  text: string,
+  path: string,
+  { files, moved }: { files: ReadonlySet<string>; moved: ReadonlyMap<string, string> },
+): string {
   const up = "../".repeat(path.split("/").length - 1) || "./";
   const seen = (address: string): string => {
     const [, asked = "", rest = ""] = /^\/([^?#]*)(.*)$/.exec(address) ?? [];
+    const present = moved.get(`/${asked}`);
+    if (present !== undefined) return seen(present + rest);
     const page = `${asked.replace(/\/?$/, asked === "" ? "" : "/")}index.html`;
     const found = files.has(asked) ? asked : files.has(page) ? page : undefined;
     return found === undefined ? address : up + found + rest;
