@@ -49,6 +49,12 @@ describe("the blocks of a page", () => {
     expect(text).toContain("Picture, Picture: Something has to stand here.");
   });
 
+  test("a countdown is set → it is called by its kind and the moment in words", async () => {
+    await setBlocks((blocks) => [...blocks, { kind: "countdown", id: "end", closesAt: "2026-12-20T20:00" }]);
+    const { text } = await room.office.get(page);
+    expect(text).toContain("<span>Countdown<small>December 20, 2026, 8:00 PM</small>");
+  });
+
   test("removed → a line with Undo where it stood, and back there", async () => {
     const removed = await press("block-remove:sides:", { at: "sides" });
     expect(removed.location).toBe(`${page}#block-sides-undo`);

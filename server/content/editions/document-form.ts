@@ -28,6 +28,7 @@ import { formatDate, isLocalDate } from "#domain/platform/time/local-date.ts";
 import { parsePictureAddress } from "#domain/content/pictures/pictures.ts";
 import { isPlaceholder } from "#domain/platform/stand-in.ts";
 import { schemaOf } from "./documents.ts";
+import { momentInWords } from "./printed-differences.ts";
 import type { PrintedFacts } from "./printed-facts.ts";
 
 /** A text, number or choice. Every `place` names entries of lists by their positions: `8.date`. */
@@ -301,7 +302,7 @@ function entryTitle(
   }: { place: string; label?: string | undefined; facts?: FormSource["facts"] | undefined },
 ): string {
   const key = place.split(".").at(-1) ?? "";
-  const filled = (text: string) => facts?.filled(text) ?? text;
+  const filled = (text: string) => inWords(facts?.filled(text) ?? text);
   if (typeof value === "string" && value !== "") return shortened(filled(value), maxTitleLength);
   const texts = textsOf(value).filter(([, text]) => text !== "" && !parsePictureAddress(text));
   const [found = undefined] = [
@@ -326,10 +327,16 @@ function labelAt(name: string, body: unknown, place: string): string | undefined
 function entrySummary(value: unknown, facts: FormSource["facts"]): string {
   const title = entryTitle(value, { place: "" });
   const others = textsOf(value)
+    .map(([field, text]) => [field, inWords(text)] as const)
     .filter(([field, text]) => field !== "id" && text !== "" && text !== title && !text.startsWith("/"))
-    .map(([, text]) => (isLocalDate(text) ? formatDate(text) : text));
+    .map(([, text]) => text);
   const summary = others.join(", ");
   return shortened(facts?.filled(summary) ?? summary, maxSummaryLength);
+}
+
+function inWords(text: string): string {
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return momentInWords(text);
+  return isLocalDate(text) ? formatDate(text) : text;
 }
 
 /** The texts and numbers of an entry itself, the usual ones of what differs by phase, without those of its groups and lists. */
