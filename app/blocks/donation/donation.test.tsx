@@ -38,6 +38,7 @@ test.each([
   };
   const page = renderInCampaign(<Donation block={block} />, "/donate", content);
   expect(page).not.toContain("<form");
+  expect(page).not.toContain("our card provider");
   expect(page).toContain(notices.off.title);
   expect(page.replace(/<[^>]*>/g, "")).toContain(how);
 });

@@ -104,12 +104,13 @@ function Fund({ words }: { words: NonNullable<Block["progress"]> }) {
 
 function SmallPrint({ block: { kept, receipt }, isRehearsal }: { block: Block; isRehearsal: boolean }) {
   const { donation: purpose } = useContent("forms").purposes;
+  const { hasNoCards } = useContent("ways-to-give");
   return (
     <div className="small-print">
       {receipt && (
         <>
           <h2>{receipt.title}</h2>
-          <p>{isRehearsal ? receipt.rehearsalText : receipt.text}</p>
+          {!hasNoCards && <p>{isRehearsal ? receipt.rehearsalText : receipt.text}</p>}
           <p>{receipt.onEvery}</p>
         </>
       )}
