@@ -65,7 +65,9 @@ try {
     readyConfig(process.env);
   }
   if (!claimBuild("build/building")) {
-    process.stderr.write("Another start or build is at work in this folder. Start again once it is done.\n");
+    process.stderr.write(
+      "Another start or build is at work in this folder. Start again once it is done; if none is, remove build/building.\n",
+    );
     process.exit(1);
   }
   const isSiteWanted = !isIfNeeded || !isSiteBuilt();
