@@ -14,7 +14,7 @@ const target = join(import.meta.dirname, "../app/fonts");
 /** What a style asks for (`lnum`) or a browser always applies and text here needs: kerning, and the marks of names in SENĆOŦEN. */
 export const siteFonts: Record<string, string[]> = {
   "alegreya-500-800.woff2": ["kern", "mark", "mkmk", "ccmp", "lnum"],
-  "camas-sans-400-700.woff2": ["kern", "mark", "mkmk"],
+  "small-sans-400-700.woff2": ["kern", "mark", "mkmk"],
 };
 
 /** The font as pages load it. */

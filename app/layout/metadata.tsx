@@ -6,7 +6,7 @@ import { headAt } from "#app/content/page-heads.ts";
 import { inPhase } from "#domain/content/campaign/election-phase.ts";
 import { electionStamp } from "#domain/content/site/election-stamp.ts";
 import alegreya from "#app/fonts/alegreya-500-800.woff2?url";
-import camasSans from "#app/fonts/camas-sans-400-700.woff2?url";
+import smallSans from "#app/fonts/small-sans-400-700.woff2?url";
 import { errorTitlePrefix } from "#domain/messages/forms/form-texts.ts";
 import { useReturned } from "#app/islands/returned.ts";
 import { pictureParts, portraitPlace } from "#app/ui/picture/picture-parts.ts";
@@ -51,7 +51,7 @@ export function Metadata({ path }: { path: string }) {
       <link rel="canonical" href={address} />
       {path === "/" && <meta name={electionStamp.name} content={electionStamp.of(election)} />}
       {path === "/" && <PortraitPreload portraits={content.portrait.pictures} />}
-      {[alegreya, camasSans].map((font) => (
+      {[alegreya, smallSans].map((font) => (
         <link key={font} rel="preload" as="font" href={font} crossOrigin="" />
       ))}
       <link

@@ -11,13 +11,13 @@ export const monthsBlock = () =>
       rows: list(
         group({
           label: line({ max: 60 }),
-          ink: choice(["camas", "arbutus", "sea", "oak"], {
+          ink: choice(["action", "give", "water", "primary"], {
             label: "Colour",
             words: {
-              camas: "That of links",
-              arbutus: "That of buttons to give",
-              sea: "That of water",
-              oak: "Your own",
+              action: "That of links",
+              give: "That of buttons to give",
+              water: "That of water",
+              primary: "Your own",
             },
           }),
           spans: list(list(number({ max: 12 }), { min: 2, max: 2 }), {

@@ -50,7 +50,7 @@ function unusedFonts(body: HTMLElement): string[] {
     words.remove();
     return width;
   };
-  return ["Alegreya", '"Camas Sans"'].filter(
+  return ["Alegreya", '"Small Sans"'].filter(
     (family) => widthIn(`${family},monospace`) === widthIn("monospace"),
   );
 }

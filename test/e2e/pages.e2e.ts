@@ -98,7 +98,7 @@ test("fonts that arrive after the page shows → nothing moves @each-width", asy
       await hasPainted;
       await route.continue();
     });
-    const fonts = ["alegreya", "camas"].map((name) =>
+    const fonts = ["alegreya", "small"].map((name) =>
       page.waitForEvent("requestfinished", (request) => request.url().includes(`/${name}`)),
     );
     await page.goto(path, { waitUntil: "commit" });

@@ -234,7 +234,7 @@ function unusedFonts(): string[] {
     words.remove();
     return width;
   };
-  return ["Alegreya", '"Camas Sans"'].filter(
+  return ["Alegreya", '"Small Sans"'].filter(
     (family) => widthIn(`${family},monospace`) === widthIn("monospace"),
   );
 }

@@ -13,8 +13,8 @@ export const months: Examples = {
         source: "schematic, not records",
         alternative: "Birds nest from April to July; trails are busiest from May to September",
         rows: [
-          { label: "Birds nest", ink: "arbutus", spans: [[3, 7]] },
-          { label: "Trails busiest", ink: "oak", spans: [[4, 9]] },
+          { label: "Birds nest", ink: "give", spans: [[3, 7]] },
+          { label: "Trails busiest", ink: "primary", spans: [[4, 9]] },
         ],
       }}
     />

@@ -4,7 +4,7 @@ import { useElection, useInPhase } from "#app/layout/election/election.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 
 /** On a day on which one can vote; not in the styles, whose bytes every page carries every day. */
-const todayColours = { background: "var(--grass)", color: "var(--ink)" };
+const todayColours = { background: "var(--accent)", color: "var(--ink)" };
 
 /**
  * The strip above the masthead. Its standing line and the version banner share one place, so that the banner

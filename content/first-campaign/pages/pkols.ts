@@ -126,17 +126,17 @@ export const pkols: Page = {
       alternative:
         "Schematic year: camas flowers in April and May, birds nest on the ground from April to July, soils are wet from November to March, trails are busiest from May to September",
       rows: [
-        { label: "Camas flowers", ink: "camas", spans: [[3.3, 5]] },
-        { label: "Birds nest on the ground", ink: "arbutus", spans: [[3, 7]] },
+        { label: "Camas flowers", ink: "action", spans: [[3.3, 5]] },
+        { label: "Birds nest on the ground", ink: "give", spans: [[3, 7]] },
         {
           label: "Soils wet",
-          ink: "sea",
+          ink: "water",
           spans: [
             [0, 3],
             [10, 12],
           ],
         },
-        { label: "Trails busiest", ink: "oak", spans: [[4, 9]] },
+        { label: "Trails busiest", ink: "primary", spans: [[4, 9]] },
       ],
     },
     {

@@ -74,13 +74,13 @@ test("drawings and styles → have no colour that a theme leaves as it is, but w
 });
 
 test("the letters of a theme → headings and text in its pair", () => {
-  const css = ":root{--serif:Alegreya,serif;--sans:Camas,sans-serif}";
+  const css = ":root{--serif:Alegreya,serif;--sans:Small,sans-serif}";
   expect(styleInTheme(css, { ...shore, letters: "newsprint" })).toBe(css);
   expect(styleInTheme(css, { ...shore, letters: "plain" })).toBe(
-    ":root{--serif:Camas,sans-serif;--sans:Camas,sans-serif}",
+    ":root{--serif:Small,sans-serif;--sans:Small,sans-serif}",
   );
   expect(styleInTheme(css, { ...shore, letters: "notice" })).toBe(
-    ":root{--serif:Camas,sans-serif;--sans:Alegreya,serif}",
+    ":root{--serif:Small,sans-serif;--sans:Alegreya,serif}",
   );
 });
 

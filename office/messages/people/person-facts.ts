@@ -20,7 +20,7 @@ export type PersonEvent = {
   more?: string;
   /** The page of it, where the office has one. */
   address?: string;
-  look: "due" | "done" | "camas" | "";
+  look: "due" | "done" | "noted" | "";
 };
 
 /** Everything known of the person of this address, the newest first. */
@@ -134,7 +134,7 @@ function signUpEvents({
   };
   return [
     signedUp,
-    ...(confirmed_at ? [{ at: confirmed_at, what: "Confirmed the sign-up", look: "camas" as const }] : []),
+    ...(confirmed_at ? [{ at: confirmed_at, what: "Confirmed the sign-up", look: "noted" as const }] : []),
     ...(left_at ? [{ at: left_at, what: "Left the list", look: "" as const }] : []),
   ];
 }

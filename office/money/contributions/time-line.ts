@@ -36,7 +36,7 @@ export type LifeEvent = {
   what: string;
   more?: string;
   link?: { address: string; words: string };
-  look: "done" | "camas" | "due" | "next" | "";
+  look: "done" | "noted" | "due" | "next" | "";
   /** Of two in one minute the lower comes first: the provider's clock and ours differ by seconds. */
   rank?: number;
 };
@@ -99,12 +99,12 @@ function arrival(
   const events: (LifeEvent | undefined)[] = [
     { at: created_at, what: `Begun on the website, ${amount}`, look: "done", rank: ranks.came },
     step(facts.authorizedAt, { what: "The card’s bank holds the amount", look: "done", rank: ranks.held }),
-    step(facts.heldAt, { what: "Checked: waits for your decision", look: "camas", rank: ranks.held }),
+    step(facts.heldAt, { what: "Checked: waits for your decision", look: "noted", rank: ranks.held }),
     step(facts.acceptedAt, { what: "Checked: it may be taken", look: "done", rank: ranks.decided }),
     step(facts.declined?.at, {
       what: "Declined: nothing is charged",
       ...(facts.declined && { more: reasonSentence(facts.declined.reason) }),
-      look: "camas",
+      look: "noted",
     }),
     step(facts.canceledAt ?? facts.ranOutAt, {
       what: "The bank let the amount go: nothing was charged",
@@ -146,7 +146,7 @@ function changeEvent(change: ContributionLife["changes"][number]): LifeEvent {
     at: change.changed_at,
     what: changeInWords(change.kind),
     more: `${steps.join("; ")}. By ${change.changed_by}: ${change.reason}`,
-    look: "camas",
+    look: "noted",
   };
 }
 
@@ -176,7 +176,7 @@ function receiptEvents(
   const what = successor
     ? `Receipt ${number} replaced by ${successor.number}`
     : `Receipt ${number} made void`;
-  return [issued, { at: voided_at, what, more: void_reason ?? "", link, look: "camas" }];
+  return [issued, { at: voided_at, what, more: void_reason ?? "", link, look: "noted" }];
 }
 
 function decisionEvents(decision: ContributionLife["decisions"][number], id: string): LifeEvent[] {
@@ -188,7 +188,7 @@ function decisionEvents(decision: ContributionLife["decisions"][number], id: str
     what: isSame ? "Recognized as one person" : "Recognized as two persons",
     more: `By ${decision.decided_by}: ${decision.reason}. ${isSame ? "Their gifts of the year are one sum." : "Each has a limit of their own."}`,
     link,
-    look: "camas",
+    look: "noted",
   };
   if (!decision.undone_at) return [decided];
   const undone: LifeEvent = {
@@ -196,7 +196,7 @@ function decisionEvents(decision: ContributionLife["decisions"][number], id: str
     what: "That decision was undone",
     more: `By ${decision.undone_by}: ${decision.undone_reason}`,
     link,
-    look: "camas",
+    look: "noted",
   };
   return [decided, undone];
 }

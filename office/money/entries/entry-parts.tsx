@@ -25,7 +25,7 @@ export function entryAddress({ id, kind }: { id: string; kind: EntryKind | "cont
 
 const looks: Record<HistoryStep["what"], string> = {
   Entered: "done",
-  Corrected: "camas",
+  Corrected: "noted",
   Void: "due",
   Restored: "done",
 };

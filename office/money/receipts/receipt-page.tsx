@@ -90,7 +90,7 @@ function Life({ facts: { receipt, others, isOnPaperAlone } }: { facts: Facts }) 
           </li>
         )}
         {receipt.voided_at && (
-          <li className="camas">
+          <li className="noted">
             <When at={receipt.voided_at} />
             <b>Void</b>
             <p>{receipt.void_reason}</p>

@@ -162,17 +162,17 @@ function isBelow(pathname: string, address: string): boolean {
 
 const petals = [0, 60, 120, 180, 240, 300];
 
-/** The campaign's mark: a camas flower over a ridge. */
+/** The campaign's mark: a flower over a ridge. */
 function Mark() {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true">
-      <g fill="var(--camas)">
+      <g fill="var(--action)">
         {petals.map((angle) => (
           <path key={angle} transform={`rotate(${angle} 32 27)`} d="M32 27q-6-9 0-21q6 12 0 21z" />
         ))}
       </g>
       <circle cx="32" cy="27" r="3.400" fill="var(--due-fill)" />
-      <path fill="var(--d-fir)" d="M0 64v-9q12-2 19-10q7-9 14-9q6 0 11 8q6 8 20 9v11z" />
+      <path fill="var(--d-tree)" d="M0 64v-9q12-2 19-10q7-9 14-9q6 0 11 8q6 8 20 9v11z" />
     </svg>
   );
 }
@@ -192,7 +192,7 @@ function Ridge() {
       />
       <path
         d="M61.5 23.7l2.500-8 2.500 8zM63.5 22.3l2.500-8 2.500 8zM64.5 21.7l2.500-8 2.500 8zM66.5 20.3l2.500-8 2.500 8zM68.5 19.0l2.500-8 2.500 8zM69.5 18.3l2.500-8 2.500 8zM76.5 13.7l2.500-8 2.500 8zM84.5 11.2l2.500-8 2.500 8zM98.5 10.4l2.500-8 2.500 8zM103.5 11.9l2.500-8 2.500 8zM107.5 13.0l2.500-8 2.500 8zM112.5 16.6l2.500-8 2.500 8zM121.5 23.0l2.500-8 2.500 8zM125.5 24.5l2.500-8 2.500 8zM131.5 26.8l2.500-8 2.500 8zM140.5 29.9l2.500-8 2.500 8z"
-        fill="var(--d-fir)"
+        fill="var(--d-tree)"
       />
       <path
         d="M0 44L22 40L44 34L62 24L80 12L96 8L110 12L124 22L140 28L160 34L184 40L208 43"
