@@ -1,6 +1,6 @@
 import type { CreateDonationPayment, DonationPaymentCreated } from "#domain/web/functions.ts";
 import { testDonor } from "#domain/money/contributions/donation.ts";
-import { testDonationId } from "#domain/money/receipts/receipt-request.ts";
+import { testDonationId } from "#domain/money/receipts/receipt.ts";
 import { backend, type BackendResult, type Backend } from "./backend.ts";
 
 /**

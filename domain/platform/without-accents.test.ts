@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isSameSupplier } from "#domain/money/expenses/supplier.ts";
+import { isSameSupplier } from "#domain/money/expenses/expense.ts";
 import { provinceOf } from "#domain/money/jurisdiction/country.ts";
 import { canada } from "#domain/money/jurisdiction/bc-local.ts";
 import { comparePersons } from "#domain/money/people/person-match.ts";

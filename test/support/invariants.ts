@@ -1,7 +1,7 @@
 /** What must hold of the books after any history: ledger, contributions, packs, receipts and the provider say the same. */
 
 import { expect } from "vitest";
-import { limitCentsFor } from "#domain/money/contributions/contribution-limit.ts";
+import { limitCentsFor } from "#domain/money/contributions/donation.ts";
 import { type Disclosure, movedOfEarlier } from "#domain/money/disclosure/disclosure.ts";
 import { factsUntil } from "#domain/money/contributions/merge-facts.ts";
 import {

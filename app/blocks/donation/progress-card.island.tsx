@@ -3,8 +3,7 @@ import { backend } from "#app/browser/backend.ts";
 import type { BlockContent } from "#content/content.ts";
 import { fillIn } from "#domain/content/documents/placeholders.ts";
 import { Meter } from "#app/ui/meter/meter.tsx";
-import { donationProgress } from "#domain/money/contributions/donation-progress.ts";
-import { formatDollars } from "#domain/money/contributions/donation.ts";
+import { donationProgress, formatDollars } from "#domain/money/contributions/donation.ts";
 import type { PublicNumbers } from "#domain/content/campaign/public-numbers.ts";
 
 type StatedFund = { currentAmount: number; goalAmount: number; donorCount: number };

@@ -5,7 +5,7 @@ import { growthOf, maxGrowth } from "#test/support/growth.ts";
 import { attachmentPathOfUrl, extensionOf } from "#domain/messages/attachments/attachments.ts";
 import { donationForm, donationFromFields } from "#domain/money/contributions/donation-form.ts";
 import { escapeHtml } from "#domain/platform/html.ts";
-import { idFrom } from "#domain/money/receipts/receipt-request.ts";
+import { idFrom } from "#domain/money/receipts/receipt.ts";
 import { checkSecureSubmission } from "#domain/messages/secure-form/secure-form.ts";
 import { communityConcernForm } from "./community-concern.ts";
 import { contactForm } from "./contact.ts";

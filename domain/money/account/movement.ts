@@ -1,12 +1,12 @@
 /** What moves in the campaign account, or at the payment provider, and is no payment of a bill. Amounts in cents, dates local. */
 
-import { tidyCell } from "#domain/money/contributions/typed-cells.ts";
 import {
+  tidyCell,
   amountReasons,
   currencyReasons,
   dateReasons,
   givenCents,
-} from "#domain/money/expenses/typed-entry.ts";
+} from "#domain/money/contributions/typed-cells.ts";
 
 /** What leaves the account again of a contribution: entered with the return, the repayment or the bounced cheque itself. */
 const outflowKinds = ["contribution-return", "loan-repayment", "bounced-cheque"] as const;

@@ -1,5 +1,3 @@
-/** What the entries add up to: spent in each period, still to be paid, owed to persons. Amounts in cents. */
-
 import { feeCents, type MovementKind } from "#domain/money/account/movement.ts";
 import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { billedCents, type Expense } from "#domain/money/expenses/expense.ts";
@@ -9,9 +7,12 @@ import {
   type PeriodSplit,
   wholeIn,
 } from "#domain/money/expenses/expense-period.ts";
-import { isMoneyBack } from "#domain/money/expenses/supplier-refund.ts";
+import { isMoneyBack } from "#domain/money/expenses/payment.ts";
 import { sum } from "#domain/platform/sum.ts";
 import { type BookEntry, entriesOf, movementsOf, supplierNames } from "./book-entry.ts";
+import { formatCents } from "#domain/money/contributions/donation.ts";
+
+/** What the entries add up to: spent in each period, still to be paid, owed to persons. Amounts in cents. */
 
 /** What was used of one class: a bill, goods that were given, or what the bank and the provider keep; and, below zero, what a supplier gave back. */
 export type ExpenseLine = {
@@ -112,4 +113,39 @@ export function owedForPayment(entries: readonly BookEntry[], { id, content }: B
 /** What the movements of a kind come to. */
 export function movedCents(entries: readonly BookEntry[], kind: MovementKind): number {
   return sum(movementsOf(entries, kind).map(({ amountCents }) => amountCents));
+}
+
+/** What is spent of the campaign period's limit, and when to warn. Amounts in cents. */
+
+/** `near` is from nine tenths on. */
+type LimitState = "unknown" | "within" | "near" | "over";
+
+/** The limit as the agent entered it; undefined while nobody did. */
+export type LimitStatus = {
+  state: LimitState;
+  spentCents: number;
+  limitCents: number | undefined;
+  leftCents: number | undefined;
+};
+
+const nearShare = 0.9;
+
+/** Where the campaign stands, with what it is about to spend included. */
+export function limitStatus(spentCents: number, limitCents: number | undefined): LimitStatus {
+  if (limitCents === undefined) return { state: "unknown", spentCents, limitCents, leftCents: undefined };
+  const leftCents = limitCents - spentCents;
+  const state = leftCents < 0 ? "over" : spentCents >= limitCents * nearShare ? "near" : "within";
+  return { state, spentCents, limitCents, leftCents };
+}
+
+/** What to tell the agent, or `undefined` while there is room. */
+export function limitWarning({ state, spentCents, limitCents, leftCents }: LimitStatus): string | undefined {
+  const spent = formatCents(spentCents);
+  if (state === "unknown")
+    return `The limit for the campaign period is not entered, so nobody warns before it is passed: ${spent} so far.`;
+  if (limitCents === undefined || leftCents === undefined || state === "within") return undefined;
+  const limit = formatCents(limitCents);
+  if (state === "over")
+    return `THE LIMIT IS PASSED: ${spent} of ${limit} in the campaign period, ${formatCents(-leftCents)} too much.`;
+  return `Near the limit: ${spent} of ${limit} in the campaign period, ${formatCents(leftCents)} left.`;
 }

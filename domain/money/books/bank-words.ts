@@ -1,7 +1,7 @@
 /** What the words of a bank's line say: whose name, how it was paid, which kind of movement. Banks cut words, and leave accents out. */
 
 import { areFormsOfOneName, areTwoNames, isInitialOf } from "#domain/money/people/given-names.ts";
-import { isWithParticle } from "#domain/money/people/close-names.ts";
+import { isWithParticle } from "#domain/money/people/person-match.ts";
 import { nameWords, personOf } from "#domain/money/people/person-match-keys.ts";
 import type { PaymentMethod } from "#domain/money/expenses/payment.ts";
 import { isNearlyEqual } from "#domain/platform/nearly-equal.ts";

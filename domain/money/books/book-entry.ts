@@ -2,12 +2,9 @@
 
 import type { Movement, MovementKind } from "#domain/money/account/movement.ts";
 import type { BankBalance } from "#domain/money/account/bank-line.ts";
-import type { Advertisement } from "#domain/money/expenses/advertisement.ts";
-import type { Expense } from "#domain/money/expenses/expense.ts";
-import type { Payment } from "#domain/money/expenses/payment.ts";
-import type { Supplier } from "#domain/money/expenses/supplier.ts";
-import type { SupplierRefund } from "#domain/money/expenses/supplier-refund.ts";
-import type { Fundraiser, FundraiserCost, FundraiserSale } from "#domain/money/fundraising/fundraiser.ts";
+import type { Advertisement, Expense, Supplier } from "#domain/money/expenses/expense.ts";
+import type { Payment, SupplierRefund } from "#domain/money/expenses/payment.ts";
+import type { Fundraiser, FundraiserCost, FundraiserSale } from "./fundraiser.ts";
 import type { Figure } from "./figure.ts";
 
 /** What an entry of each kind says. */

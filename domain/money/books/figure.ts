@@ -1,9 +1,8 @@
 /** Figures and facts that the financial agent enters with their source, because the law's data do not have them or do not bear them out. */
 
 import { formatCents } from "#domain/money/contributions/donation.ts";
-import { tidyCell } from "#domain/money/contributions/typed-cells.ts";
+import { tidyCell, amountReasons, givenCents } from "#domain/money/contributions/typed-cells.ts";
 import { formatDate, isLocalDate } from "#domain/platform/time/local-date.ts";
-import { amountReasons, givenCents } from "#domain/money/expenses/typed-entry.ts";
 
 /** What can be entered, what it means, and as what it is typed. */
 export const figureNames = {

@@ -2,12 +2,7 @@
 
 import { type BookEntry, entriesOf, movementsOf } from "./book-entry.ts";
 import { sum } from "#domain/platform/sum.ts";
-import {
-  type Fundraiser,
-  type FundraiserSale,
-  isContribution,
-  takingsOf,
-} from "#domain/money/fundraising/fundraiser.ts";
+import { type Fundraiser, type FundraiserSale, isContribution, takingsOf } from "./fundraiser.ts";
 
 /** A function with what the law asks to be kept of it, added up. */
 export type FundraiserAccount = Fundraiser & {

@@ -8,9 +8,8 @@ import {
   type PeriodSplit,
   wholeIn,
 } from "#domain/money/expenses/expense-period.ts";
-import { type FundraiserSale, isContribution, takingsOf } from "#domain/money/fundraising/fundraiser.ts";
-import type { Payment } from "#domain/money/expenses/payment.ts";
-import type { SupplierRefund } from "#domain/money/expenses/supplier-refund.ts";
+import { type FundraiserSale, isContribution, takingsOf } from "./fundraiser.ts";
+import type { Payment, SupplierRefund } from "#domain/money/expenses/payment.ts";
 import type { BookEntry } from "./book-entry.ts";
 
 /** What the books keep apart. Assets and expenses are positive, what is owed or came in is negative. */

@@ -2,7 +2,7 @@
 
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { type ExpensePeriod, periodNames, type PeriodSplit } from "#domain/money/expenses/expense-period.ts";
-import { isMoneyBack } from "#domain/money/expenses/supplier-refund.ts";
+import { isMoneyBack } from "#domain/money/expenses/payment.ts";
 import { sum } from "#domain/platform/sum.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { dayOfEntry, type BookEntry, entriesOf } from "./book-entry.ts";

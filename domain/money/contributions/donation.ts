@@ -1,7 +1,12 @@
-/** The rules of a donation that the page, the test pages and the server share (specification sections 5, 8 and 9). */
-
 import type { Message } from "#domain/platform/message.ts";
 import { moneyText } from "#domain/platform/language.ts";
+import {
+  type Jurisdiction,
+  candidateLimitCents,
+  yearlyLimit,
+} from "#domain/money/jurisdiction/jurisdiction.ts";
+
+/** The rules of a donation that the page, the test pages and the server share (specification sections 5, 8 and 9). */
 
 /** Bounds in cents, as specification section 9 gives them; the maximum is the server's (X-20). */
 export const donationRules = {
@@ -94,4 +99,49 @@ export function formatDollars(dollars: number): string {
 /** Cents as `1370.68`: no separators and two decimals always, so that spreadsheets add them up to the cent. */
 export function plainDollars(cents: number): string {
   return (cents / 100).toFixed(2);
+}
+
+/** The funding progress card (specification sections 3, 4 and 9). */
+
+/** The length, figure and colour of the bar: green from 75 %, yellow from 50 %, red below. */
+type DonationProgress = { percent: number; colour: "green" | "yellow" | "red" };
+
+/**
+ * Progress in per cent of the goal, at most 100 and never below 0; both amounts in the same unit. Rounded down to a tenth, so that no figure
+ * says a step whose colour is not reached.
+ */
+export function donationProgress(current: number, goal: number): DonationProgress {
+  const percent = goal > 0 ? Math.min(Math.max(Math.floor((current * 1000) / goal) / 10, 0), 100) : 0;
+  return { percent, colour: colourOf(percent) };
+}
+
+function colourOf(percent: number): DonationProgress["colour"] {
+  if (percent >= 75) return "green";
+  return percent >= 50 ? "yellow" : "red";
+}
+
+/** What one person may give in a calendar year, and the sentence for an amount that nobody may give (X-20). */
+
+/** The limit of that person in cents: the candidate's own gifts have one of their own. */
+export function limitCentsFor(
+  jurisdiction: Jurisdiction,
+  person: { year: number; isCandidate: boolean; votingDay: string },
+): number {
+  if (person.isCandidate) return candidateLimitCents(jurisdiction, person.year, person.votingDay);
+  return yearlyLimit(jurisdiction, person.year).cents;
+}
+
+/** The rule in a sentence. */
+export function limitSentence(limitCents: number, year: number): string {
+  return `One person may give at most ${formatCents(limitCents)} in ${year}.`;
+}
+
+/**
+ * Why nobody may give so much at once; `undefined` when the amount is possible. It depends on nothing that the person gave before:
+ * a browser is never told that.
+ */
+export function amountRefusal(amountCents: number, limitCents: number, year: number): string | undefined {
+  if (amountCents <= Math.min(limitCents, donationRules.maxCents)) return undefined;
+  if (limitCents > donationRules.maxCents) return donationMessages.aboveMaximum.description;
+  return `${limitSentence(limitCents, year)} Please enter a smaller amount.`;
 }

@@ -2,8 +2,7 @@
 
 import { formatDate, formatLongDate } from "#domain/platform/time/local-date.ts";
 import type { DeclineReason, ProhibitedReason } from "./contribution-state.ts";
-import { limitSentence } from "./contribution-limit.ts";
-import { donationRules, formatCents } from "./donation.ts";
+import { limitSentence, donationRules, formatCents } from "./donation.ts";
 
 type Gift = {
   fullName: string;

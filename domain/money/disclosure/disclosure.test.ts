@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { amendmentsBetween } from "./amendment.ts";
-import { type DisclosedContribution, disclose, movedOfEarlier } from "./disclosure.ts";
+import { amendmentsBetween, type DisclosedContribution, disclose, movedOfEarlier } from "./disclosure.ts";
 import { type BookMovement, type ProviderMovement, reconcile } from "./disclosure-reconciliation.ts";
 import { bcLocal } from "#domain/money/jurisdiction/bc-local.ts";
 

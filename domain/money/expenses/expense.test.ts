@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { bcLocal } from "#domain/money/jurisdiction/bc-local.ts";
-import { parseExpense, type ExpenseInput } from "./expense.ts";
+import { parseExpense, type ExpenseInput, carriesAuthorization, parseAdvertisement } from "./expense.ts";
 import { expensePeriods, periodOf, splitByDays, splitInProportion } from "./expense-period.ts";
 import { addDays } from "#domain/platform/time/local-date.ts";
+import { type PaymentMethod, parsePayment, paymentInWords } from "./payment.ts";
 
 const periods = expensePeriods(bcLocal, "2026-10-17");
 const context = { jurisdiction: bcLocal, periods, today: "2026-10-20" };
@@ -128,4 +129,79 @@ describe("a bill", () => {
   ])("%s → refused in a sentence", (_, input, sentence) => {
     expect(reasonsOf(input)).toContain(sentence);
   });
+});
+
+const advertised = { medium: "Example News", ran: "2026-09-19..2026-10-17" };
+
+describe("an advertisement as typed", () => {
+  test.each([
+    ["2026-09-19..2026-10-17", { from: "2026-09-19", to: "2026-10-17" }],
+    ["2026-10-17..2026-10-17", { from: "2026-10-17", to: "2026-10-17" }],
+    ["2026-10-17", { from: "2026-10-17", to: "2026-10-17" }],
+  ])("ran %s → both days belong to it", (ran, days) => {
+    expect(parseAdvertisement({ ...advertised, ran })).toEqual({
+      ok: true,
+      advertisement: { medium: "Example News", ran: days, authorization: "", description: "" },
+    });
+  });
+
+  test.each(["", "2026-10-18..2026-10-17", "2026-10-17..", "..2026-10-17", "2026-02-30"])(
+    "ran %j → refused with what days look like",
+    (ran) => {
+      const parsed = parseAdvertisement({ ...advertised, ran });
+      expect(parsed.ok ? [] : parsed.reasons).toEqual([
+        `ran: '${ran}' is neither a day nor days such as 2026-09-19..2026-10-17.`,
+      ]);
+    },
+  );
+
+  test("without saying where it appeared → refused", () => {
+    const parsed = parseAdvertisement({ ...advertised, medium: " " });
+    expect(parsed.ok ? [] : parsed.reasons).toEqual(["medium: say where it appeared."]);
+  });
+});
+
+const line = "Authorized by Alex Agent, financial agent, agent@example.org";
+
+test.each([
+  [line, true],
+  ["AUTHORIZED  by Alex Agent financial agent agent@example.org.", true],
+  [`Vote for Robin Example! ${line}`, true],
+  ["", false],
+  ["Authorized by Alex Agent", false],
+  ["Authorized by Sam Agent, financial agent, agent@example.org", false],
+])("the line on it reads %j → the campaign's own: %s", (authorization, isOwn) => {
+  const advertisement = { expenseId: "one", medium: "", ran: { from: "", to: "" }, description: "" };
+  expect(carriesAuthorization({ ...advertisement, authorization }, line)).toBe(isOwn);
+});
+
+test("an advertisement without a line, of a campaign without one → none is carried", () => {
+  const advertisement = { expenseId: "one", medium: "", ran: { from: "", to: "" }, description: "" };
+  expect(carriesAuthorization({ ...advertisement, authorization: "" }, "")).toBe(false);
+});
+
+test.each<[PaymentMethod, string | undefined, string]>([
+  ["cheque", undefined, "cheque"],
+  ["cheque", "", "cheque"],
+  ["cheque", "cheque 12", "cheque 12"],
+  ["cheque", "Cheque 12", "Cheque 12"],
+  ["cheque", "12", "cheque, 12"],
+  ["debit", "till 3", "debit card, till 3"],
+  ["transfer", "e-transfer 7", "bank transfer, e-transfer 7"],
+])("paid by %s with the reference %j → %s, each word once", (method, reference, words) => {
+  expect(paymentInWords({ method, ...(reference !== undefined && { reference }) })).toBe(words);
+});
+
+test("a payment as typed → tidied; with everything wrong → a reason for each", () => {
+  const typed = { date: "2026-10-01", amount: "$1,250.50", method: " Cheque ", reference: "12" };
+  expect(parsePayment(typed, "2026-10-01")).toEqual({
+    ok: true,
+    payment: { paidOn: "2026-10-01", amountCents: 125_050, method: "cheque", paidBy: "", reference: "12" },
+  });
+  const wrong = parsePayment({ ...typed, date: "2026-10-02", amount: "0", method: "gold" }, "2026-10-01");
+  expect(wrong.ok ? [] : wrong.reasons.map((reason) => reason.split(":")[0])).toEqual([
+    "date",
+    "amount",
+    "method",
+  ]);
 });

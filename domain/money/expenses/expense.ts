@@ -1,10 +1,14 @@
-/** A bill, or goods and services that were given: what the financial agent types, and what is kept of it. Amounts in cents. */
-
 import { formatCents } from "#domain/money/contributions/donation.ts";
-import { tidyCell } from "#domain/money/contributions/typed-cells.ts";
-import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
+import {
+  tidyCell,
+  amountReasons,
+  currencyReasons,
+  dateReasons,
+  givenCents,
+  yesOrNoReasons,
+} from "#domain/money/contributions/typed-cells.ts";
+import type { Jurisdiction, ExpenseClass } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { isLocalDate } from "#domain/platform/time/local-date.ts";
-import { amountReasons, currencyReasons, dateReasons, givenCents, yesOrNoReasons } from "./typed-entry.ts";
 import {
   type Days,
   type ExpensePeriods,
@@ -14,6 +18,9 @@ import {
   splitByDays,
   wholeIn,
 } from "./expense-period.ts";
+import { withoutAccents } from "#domain/platform/without-accents.ts";
+
+/** A bill, or goods and services that were given: what the financial agent types, and what is kept of it. Amounts in cents. */
 
 /** Fields of the form. */
 export const expenseColumns = [
@@ -190,4 +197,97 @@ function expenseOf(text: Tidied, parts: Pick<Expense, "used" | "split">): Omit<E
 /** What is to be paid of it in money. */
 export function billedCents({ amountCents, given }: Pick<Expense, "amountCents" | "given">): number {
   return amountCents - (given?.cents ?? 0);
+}
+
+/** The classes of expenses as people read them. */
+
+/** The class with the heading that it stands under; the id itself for a class that is in no list any more. */
+export function className(classes: readonly ExpenseClass[], id: string): string {
+  const found = classes.find((one) => one.id === id);
+  if (!found) return id;
+  return found.group === undefined ? found.name : `${found.group}: ${found.name}`;
+}
+
+/** Who sends the campaign bills. */
+
+/** Fields of the form. */
+export const supplierColumns = ["name", "address", "contact"] as const;
+
+/** Text as typed. */
+export type SupplierInput = Partial<Record<(typeof supplierColumns)[number], string>>;
+
+/** A supplier; what is not known is empty. */
+export type Supplier = { name: string; address: string; contact: string };
+
+/** The supplier, or why there is none. */
+export function parseSupplier(
+  input: SupplierInput,
+): { ok: true; supplier: Supplier } | { ok: false; reasons: string[] } {
+  const cell = (column: keyof SupplierInput) => tidyCell(input[column] ?? "");
+  const supplier = { name: cell("name"), address: cell("address"), contact: cell("contact") };
+  if (supplier.name === "") return { ok: false, reasons: ["name: say who the supplier is."] };
+  return { ok: true, supplier };
+}
+
+/** Two spellings of one supplier: without case, accents and punctuation. */
+export function isSameSupplier(one: string, other: string): boolean {
+  return keyOf(one) === keyOf(other);
+}
+
+function keyOf(name: string): string {
+  return withoutAccents(name)
+    .replaceAll(/[\p{P}\s]+/gu, "")
+    .toLowerCase();
+}
+
+/** An advertisement that the campaign bought: when it ran, what it said of who authorized it. */
+
+/** Fields of the form. */
+export const advertisementColumns = ["medium", "ran", "authorization", "description"] as const;
+
+/** Text as typed. */
+export type AdvertisementInput = Partial<Record<(typeof advertisementColumns)[number], string>>;
+
+/** Its cost is that of its expense. */
+export type Advertisement = {
+  expenseId: string;
+  /** Where it appeared: the newspaper, the street, the network. */
+  medium: string;
+  ran: Days;
+  /** The line as it stands on the advertisement. */
+  authorization: string;
+  description: string;
+};
+
+/** The advertisement, or every reason against it. */
+export function parseAdvertisement(
+  input: AdvertisementInput,
+): { ok: true; advertisement: Omit<Advertisement, "expenseId"> } | { ok: false; reasons: string[] } {
+  const cell = (column: keyof AdvertisementInput) => tidyCell(input[column] ?? "");
+  const [from = "", to = from] = cell("ran").split("..");
+  const isRange = isLocalDate(from) && isLocalDate(to) && from <= to;
+  const reasons = [
+    ...(cell("medium") === "" ? ["medium: say where it appeared."] : []),
+    ...(isRange ? [] : [`ran: '${cell("ran")}' is neither a day nor days such as 2026-09-19..2026-10-17.`]),
+  ];
+  if (reasons.length > 0) return { ok: false, reasons };
+  const advertisement = {
+    medium: cell("medium"),
+    ran: { from, to },
+    authorization: cell("authorization"),
+    description: cell("description"),
+  };
+  return { ok: true, advertisement };
+}
+
+/** Whether the line on it is the campaign's own, apart from spaces and capitals. */
+export function carriesAuthorization({ authorization }: Advertisement, line: string): boolean {
+  return authorization !== "" && plain(authorization).includes(plain(line));
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[\s.,]+/g, " ")
+    .trim();
 }

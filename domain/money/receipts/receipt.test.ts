@@ -1,8 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { canada } from "#domain/money/jurisdiction/bc-local.ts";
 import { bcLocal } from "#domain/money/jurisdiction/bc-local.ts";
-import { documentText, receiptMail, voidReceiptMail } from "./receipt-mail.ts";
-import { receiptNumber, composeReceipt, receiptKind, type ReceiptSnapshot } from "./receipt.ts";
+import {
+  documentText,
+  receiptMail,
+  voidReceiptMail,
+  receiptNumber,
+  composeReceipt,
+  receiptKind,
+  type ReceiptSnapshot,
+} from "./receipt.ts";
 
 const snapshot: ReceiptSnapshot = {
   kind: "acknowledgement",

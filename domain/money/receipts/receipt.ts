@@ -1,13 +1,13 @@
+import { formatCents } from "#domain/money/contributions/donation.ts";
+import { type ReceiptKind, receiptPurpose } from "#domain/money/jurisdiction/country.ts";
+import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
+import { endOfSentence } from "#domain/platform/language.ts";
+import { formatLongDate } from "#domain/platform/time/local-date.ts";
+
 /**
  * What a receipt says. One builder turns the facts that were stored when it was issued into ordered lines; the PDF, the
  * mail and the tests all print those. Fields: law on B.C. local elections; Income Tax Regulations s.3501 (X-47, DE-16).
  */
-
-import { formatCents } from "#domain/money/contributions/donation.ts";
-import type { ReceiptKind } from "#domain/money/jurisdiction/country.ts";
-import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
-import { endOfSentence } from "#domain/platform/language.ts";
-import { formatLongDate } from "#domain/platform/time/local-date.ts";
 
 /** Everything a receipt prints, fixed when it is issued. Amounts in cents of CAD, dates local (`2026-10-17`). */
 export type ReceiptSnapshot = {
@@ -195,4 +195,78 @@ export function seriesOf(livemode: 0 | 1): ReceiptSeries {
 export function receiptNumber(series: ReceiptSeries, year: number, sequence: number): string {
   const counted = `${year}-${String(sequence).padStart(sequenceDigits, "0")}`;
   return series === "TEST" ? `TEST-${counted}` : counted;
+}
+
+/** What the mails about receipts say, from the same lines as the paper. */
+
+/** Subject and paragraphs; the attachment and the authorization line are added where the mail is sent. */
+type ReceiptMail = { subject: string; text: string };
+
+/**
+ * The e-mail that brings a receipt as PDF; the same for a replacement, which says what it replaces. `printedWithin` is what
+ * the donation page promises, `5-7 business days`, where a printed copy was asked for.
+ */
+export function receiptMail(
+  snapshot: ReceiptSnapshot,
+  options: { printedWithin?: string } = {},
+): ReceiptMail {
+  const document = composeReceipt(snapshot);
+  const paragraphs = [
+    `Dear ${snapshot.contributor.name},`,
+    `Thank you for your contribution of ${document.amount}, received ${formatLongDate(snapshot.receivedOn)}. ${attached(snapshot)}`,
+    ...(options.printedWithin
+      ? [`You asked for a printed copy: it goes out by post within ${options.printedWithin}.`]
+      : []),
+    ...documentText(document),
+  ];
+  return { subject: subjectOf(snapshot), text: paragraphs.join("\n\n") };
+}
+
+/** The mail that says a receipt is no longer valid; the void copy comes with it. */
+export function voidReceiptMail(snapshot: ReceiptSnapshot, voided: VoidedReceipt): ReceiptMail {
+  const paragraphs = [
+    `Dear ${snapshot.contributor.name},`,
+    `Receipt ${snapshot.number} for ${formatCents(snapshot.amountCents)} CAD has been void since ${formatLongDate(voided.voidedOn)}. ${endOfSentence(voided.reason)}`,
+    "Please do not use it any more. A copy marked VOID is attached for your records.",
+  ];
+  return { subject: `Receipt ${snapshot.number} is void`, text: paragraphs.join("\n\n") };
+}
+
+/** The receipt as plain text, in the order of the paper: one paragraph for each part. */
+export function documentText(document: ReceiptDocument): string[] {
+  const sections = document.sections.map(({ heading, rows }) =>
+    [heading, ...rows.map(({ label, lines }) => `${label}: ${lines.join(", ")}`)].join("\n"),
+  );
+  return [
+    `${document.title}\nNo. ${document.number}`,
+    ...document.notices,
+    `Amount received: ${document.amount}`,
+    ...document.statements,
+    ...sections,
+  ];
+}
+
+function subjectOf(snapshot: ReceiptSnapshot): string {
+  const replaced = snapshot.replaces ? `, replacing ${snapshot.replaces}` : "";
+  return `Receipt ${snapshot.number} for your contribution of ${formatCents(snapshot.amountCents)}${replaced}`;
+}
+
+function attached(snapshot: ReceiptSnapshot): string {
+  if (!snapshot.live) return "This was a test: nothing was charged, and the attached paper is not a receipt.";
+  return `Receipt ${snapshot.number} is attached as a PDF: ${receiptPurpose[snapshot.kind]}.`;
+}
+
+/** What is asked of the two receipt functions (specification section 7). */
+
+/** Stands for no donation: the test pages ask with it, and the answer says whether receipts could be issued. */
+export const testDonationId = "test-donation";
+
+/** Longest id or session that is looked up; the provider's sessions have under 100 characters. */
+const maxIdLength = 255;
+
+/** The text of a request's field, or `undefined` for anything that can be no id. */
+export function idFrom(value: unknown): string | undefined {
+  if (typeof value !== "string") return undefined;
+  const id = value.trim();
+  return id !== "" && id.length <= maxIdLength && !/[\p{Cc}\s]/u.test(id) ? id : undefined;
 }

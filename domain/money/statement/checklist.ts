@@ -2,11 +2,10 @@
 
 import type { BookEntry } from "#domain/money/books/book-entry.ts";
 import { entriesOf } from "#domain/money/books/book-entry.ts";
-import { openCents, owedForPayment } from "#domain/money/books/balances.ts";
+import { openCents, owedForPayment, limitWarning } from "#domain/money/books/balances.ts";
 import { accountEntries } from "#domain/money/books/bank-match.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
-import { limitWarning } from "#domain/money/expenses/expense-limit.ts";
-import { carriesAuthorization } from "#domain/money/expenses/advertisement.ts";
+import { carriesAuthorization } from "#domain/money/expenses/expense.ts";
 import { fundraiserAccounts } from "#domain/money/books/fundraiser-account.ts";
 import { yearlyLimit } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { formatDate, yearOf } from "#domain/platform/time/local-date.ts";

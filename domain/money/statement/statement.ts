@@ -6,10 +6,11 @@ import {
   expenseLines,
   movedCents,
   spentAgainstLimit,
+  limitStatus,
+  type LimitStatus,
 } from "#domain/money/books/balances.ts";
 import { amountOf, textOf } from "#domain/money/books/figure.ts";
 import { expensePeriods, type ExpensePeriod, splitCents } from "#domain/money/expenses/expense-period.ts";
-import { limitStatus, type LimitStatus } from "#domain/money/expenses/expense-limit.ts";
 import {
   functionIncomeCents,
   otherIncomeCents,
@@ -21,7 +22,7 @@ import { debtsPart, reconciliationPart, transactionsPart } from "./account-parts
 import { otherContributionsPart, returnedPart, significantPart } from "./contribution-parts.ts";
 import { advertisingPart, classesPart, expensesPart } from "./expense-parts.ts";
 import type { StatementCell, StatementPart, StatementSource } from "./statement-part.ts";
-import { isContribution, takingsOf } from "#domain/money/fundraising/fundraiser.ts";
+import { isContribution, takingsOf } from "#domain/money/books/fundraiser.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import type { Disclosure } from "#domain/money/disclosure/disclosure.ts";
 

@@ -5,7 +5,7 @@ import { box, optional } from "#office/shell/acts/fields.ts";
 import { data } from "react-router";
 import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
-import { className } from "#domain/money/expenses/expense-class.ts";
+import { className } from "#domain/money/expenses/expense.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { type Contribution, owedOf, reasonsOf } from "#server/money/contributions/record/contribution.ts";

@@ -10,7 +10,7 @@ import {
   giftRoles,
   giftsOf,
   recogniseGifts,
-} from "#domain/money/gift-tables/gift-table.ts";
+} from "#domain/money/gift-table.ts";
 import { offlineColumns } from "#domain/money/contributions/offline-entry.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { type ImportedRow, neededColumns } from "#server/money/contributions/offline/import-offline.ts";

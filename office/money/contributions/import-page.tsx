@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useActionData } from "react-router";
-import { type GiftRole, giftRoles } from "#domain/money/gift-tables/gift-table.ts";
+import { type GiftRole, giftRoles } from "#domain/money/gift-table.ts";
 import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
 import { offlineColumns, offlineMethods } from "#domain/money/contributions/offline-entry.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { limitCentsFor } from "#domain/money/contributions/contribution-limit.ts";
+import { limitCentsFor } from "#domain/money/contributions/donation.ts";
 import {
   amountToReturn,
   owedCents,

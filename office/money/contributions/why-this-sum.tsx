@@ -1,6 +1,5 @@
 import type { ProhibitedReason } from "#domain/money/contributions/contribution-state.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
-import { limitSentence } from "#domain/money/contributions/contribution-limit.ts";
+import { formatCents, limitSentence } from "#domain/money/contributions/donation.ts";
 import { reasonSentence } from "#domain/money/contributions/contribution-words.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { contributionPath } from "#office/money/addresses.ts";

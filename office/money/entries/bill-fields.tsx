@@ -1,8 +1,7 @@
 /** The fields of a bill, for entering one and for correcting it. */
 
 import { entriesOf } from "#domain/money/books/book-entry.ts";
-import { className } from "#domain/money/expenses/expense-class.ts";
-import type { expenseColumns } from "#domain/money/expenses/expense.ts";
+import { className, type expenseColumns } from "#domain/money/expenses/expense.ts";
 import { type Books, recordingBy } from "#server/money/books/books.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
 import { useRefused } from "#office/shell/acts/acts.ts";

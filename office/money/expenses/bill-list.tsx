@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { formatCents } from "#domain/money/contributions/donation.ts";
-import { className } from "#domain/money/expenses/expense-class.ts";
-import { limitWarning } from "#domain/money/expenses/expense-limit.ts";
+import { className } from "#domain/money/expenses/expense.ts";
+import { limitWarning } from "#domain/money/books/balances.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { booksOf, recordingBy } from "#server/money/books/books.ts";
 import { type Bill, billViews, type BillView, listBills } from "#server/money/expenses/bills.ts";

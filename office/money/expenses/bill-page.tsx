@@ -5,7 +5,7 @@ import type { BookEntry } from "#domain/money/books/book-entry.ts";
 import { refundPlaces } from "#domain/money/books/entry-lines.ts";
 import { refundableCents, refundedCents } from "#domain/money/books/supplier-refunds.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
-import { carriesAuthorization } from "#domain/money/expenses/advertisement.ts";
+import { carriesAuthorization } from "#domain/money/expenses/expense.ts";
 import { paymentInWords } from "#domain/money/expenses/payment.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { scanCounts } from "#server/money/books/scans.ts";

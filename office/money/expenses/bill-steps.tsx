@@ -5,9 +5,13 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { openCents, owedForPayment } from "#domain/money/books/balances.ts";
 import { leftOfBill, refundableCents } from "#domain/money/books/supplier-refunds.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
-import { advertisementColumns } from "#domain/money/expenses/advertisement.ts";
-import { paymentColumns, paymentMethodNames, paymentMethods } from "#domain/money/expenses/payment.ts";
-import { refundColumns } from "#domain/money/expenses/supplier-refund.ts";
+import { advertisementColumns } from "#domain/money/expenses/expense.ts";
+import {
+  paymentColumns,
+  paymentMethodNames,
+  paymentMethods,
+  refundColumns,
+} from "#domain/money/expenses/payment.ts";
 import { booksOf, todayOf } from "#server/money/books/books.ts";
 import { partsOfBill, readEntry, titleOf } from "#server/money/books/entry-history.ts";
 import { enterAdvertisement, payExpense } from "#server/money/expenses/pay-expense.ts";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { entriesOf } from "#domain/money/books/book-entry.ts";
-import { supplierColumns } from "#domain/money/expenses/supplier.ts";
+import { supplierColumns } from "#domain/money/expenses/expense.ts";
 import { booksOf, recordingBy } from "#server/money/books/books.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
 import { unaddressedSuppliers } from "#server/money/expenses/unaddressed-suppliers.ts";

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { fundraiserAccounts } from "#domain/money/books/fundraiser-account.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
-import { fundraiserColumns } from "#domain/money/fundraising/fundraiser.ts";
+import { fundraiserColumns } from "#domain/money/books/fundraiser.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { booksOf, recordingBy } from "#server/money/books/books.ts";
 import { currentEntries } from "#server/money/books/entries.ts";

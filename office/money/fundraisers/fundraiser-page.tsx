@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
 import { fundraiserAccounts } from "#domain/money/books/fundraiser-account.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
-import { isContribution, saleColumns, takingsOf } from "#domain/money/fundraising/fundraiser.ts";
+import { isContribution, saleColumns, takingsOf } from "#domain/money/books/fundraiser.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { booksOf, todayOf } from "#server/money/books/books.ts";
 import { readEntry } from "#server/money/books/entry-history.ts";

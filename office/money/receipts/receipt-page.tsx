@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { documentText } from "#domain/money/receipts/receipt-mail.ts";
+import { documentText } from "#domain/money/receipts/receipt.ts";
 import {
   findReceipt,
   isOnPaperAlone,

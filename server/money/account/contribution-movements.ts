@@ -4,7 +4,7 @@ import { refused } from "#server/money/books/books.ts";
 import { bankedMethods, isOutflow, type Movement } from "#domain/money/account/movement.ts";
 import { type BookEntry, entriesOf, movementsOf } from "#domain/money/books/book-entry.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
-import { dateReasons } from "#domain/money/expenses/typed-entry.ts";
+import { dateReasons } from "#domain/money/contributions/typed-cells.ts";
 import { type Books, changeBooks, type Recording, recordingBy, todayOf } from "#server/money/books/books.ts";
 import {
   type Changed,

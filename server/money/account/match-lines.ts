@@ -18,9 +18,8 @@ import {
 import { openCents } from "#domain/money/books/balances.ts";
 import { methodInBankWords } from "#domain/money/books/bank-words.ts";
 import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
-import { type Payment, paymentMethods } from "#domain/money/expenses/payment.ts";
+import { type Payment, paymentMethods, type RefundInput } from "#domain/money/expenses/payment.ts";
 import { sum } from "#domain/platform/sum.ts";
-import type { RefundInput } from "#domain/money/expenses/supplier-refund.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";

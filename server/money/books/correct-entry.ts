@@ -5,7 +5,7 @@ import { isOutflow, movementColumns, parseMovement } from "#domain/money/account
 import { openCents, owedForPayment } from "#domain/money/books/balances.ts";
 import { accountEntries } from "#domain/money/books/bank-match.ts";
 import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
-import { typedColumnsOf } from "#domain/money/books/typed-columns.ts";
+import { typedColumnsOf } from "#domain/money/books/entry-lines.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import {
   entriesWith,
@@ -13,17 +13,20 @@ import {
   leftOfBill,
   refundFaults,
 } from "#domain/money/books/supplier-refunds.ts";
-import { advertisementColumns, parseAdvertisement } from "#domain/money/expenses/advertisement.ts";
-import { parsePayment, paymentColumns } from "#domain/money/expenses/payment.ts";
-import { parseRefund, refundColumns } from "#domain/money/expenses/supplier-refund.ts";
-import { parseSupplier, supplierColumns } from "#domain/money/expenses/supplier.ts";
-import { amountReasons, dateReasons, givenCents } from "#domain/money/expenses/typed-entry.ts";
+import {
+  advertisementColumns,
+  parseAdvertisement,
+  parseSupplier,
+  supplierColumns,
+} from "#domain/money/expenses/expense.ts";
+import { parsePayment, paymentColumns, parseRefund, refundColumns } from "#domain/money/expenses/payment.ts";
+import { amountReasons, dateReasons, givenCents } from "#domain/money/contributions/typed-cells.ts";
 import {
   fundraiserColumns,
   parseFundraiser,
   parseSale,
   saleColumns,
-} from "#domain/money/fundraising/fundraiser.ts";
+} from "#domain/money/books/fundraiser.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import { type Books, changeBooks, type Recording, recordingBy, todayOf } from "./books.ts";
 import { whyDepositNotYetThere } from "./deposits.ts";

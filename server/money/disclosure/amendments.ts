@@ -1,8 +1,7 @@
 /** What became known after the latest closing of a period. */
 
 import type { Kysely } from "kysely";
-import { type Amendment, amendmentsBetween } from "#domain/money/disclosure/amendment.ts";
-import type { Disclosure } from "#domain/money/disclosure/disclosure.ts";
+import { type Amendment, amendmentsBetween, type Disclosure } from "#domain/money/disclosure/disclosure.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { type Period, type Closing, closingsOf, filedContributions } from "./period.ts";
 

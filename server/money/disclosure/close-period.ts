@@ -4,8 +4,7 @@
  */
 
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
-import { amendmentsBetween } from "#domain/money/disclosure/amendment.ts";
-import type { Disclosure } from "#domain/money/disclosure/disclosure.ts";
+import { amendmentsBetween, type Disclosure } from "#domain/money/disclosure/disclosure.ts";
 import { addDays, formatDate, localDate } from "#domain/platform/time/local-date.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";

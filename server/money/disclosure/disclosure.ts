@@ -2,8 +2,7 @@
 
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import type { Content } from "#content/content.ts";
-import type { EntryAmendment } from "#domain/money/disclosure/amendment.ts";
-import type { Disclosure } from "#domain/money/disclosure/disclosure.ts";
+import type { EntryAmendment, Disclosure } from "#domain/money/disclosure/disclosure.ts";
 import {
   type Reconciliation,
   type BookMovement,

@@ -1,9 +1,12 @@
 /** The disclosure pack as CSV files with plain column names: a person maps them to the regulator's form. */
 
-import type { DisclosedContribution, SignificantContributor } from "#domain/money/disclosure/disclosure.ts";
+import type {
+  DisclosedContribution,
+  SignificantContributor,
+  Amendment,
+} from "#domain/money/disclosure/disclosure.ts";
 import type { Difference, Match } from "#domain/money/disclosure/disclosure-reconciliation.ts";
 import type { DisclosurePack } from "./disclosure.ts";
-import type { Amendment } from "#domain/money/disclosure/amendment.ts";
 import type { OpenQuestion } from "./open-questions.ts";
 import { type CsvColumn, toCsv } from "./csv.ts";
 import { plainDollars } from "#domain/money/contributions/donation.ts";

@@ -8,6 +8,9 @@ import {
   type Expense,
   type ExpenseInput,
   parseExpense,
+  isSameSupplier,
+  parseSupplier,
+  type SupplierInput,
 } from "#domain/money/expenses/expense.ts";
 import { type BookEntry, entriesOf, type EntryKind } from "#domain/money/books/book-entry.ts";
 import { openCents, owedForPayment } from "#domain/money/books/balances.ts";
@@ -18,7 +21,6 @@ import {
   refundsOf,
 } from "#domain/money/books/supplier-refunds.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
-import { isSameSupplier, parseSupplier, type SupplierInput } from "#domain/money/expenses/supplier.ts";
 import {
   type Books,
   changeBooks,

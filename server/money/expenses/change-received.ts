@@ -34,9 +34,8 @@ import {
   returnByHand,
   undoReturn,
 } from "#server/money/contributions/returns/return-by-hand.ts";
-import type { Expense } from "#domain/money/expenses/expense.ts";
+import { type Expense, isSameSupplier } from "#domain/money/expenses/expense.ts";
 import { periodOf, splitInProportion, wholeIn } from "#domain/money/expenses/expense-period.ts";
-import { isSameSupplier } from "#domain/money/expenses/supplier.ts";
 
 /** An act's outcome, with what became of the expense. */
 type WithExpense<Outcome> = Outcome & { expense?: Followed };

@@ -2,18 +2,26 @@
 
 import { randomUUID } from "node:crypto";
 import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
-import { expenseLines, spentAgainstLimit } from "#domain/money/books/balances.ts";
+import {
+  expenseLines,
+  spentAgainstLimit,
+  limitStatus,
+  type LimitStatus,
+  limitWarning,
+} from "#domain/money/books/balances.ts";
 import { amountOf } from "#domain/money/books/figure.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import type { OfflineInput } from "#domain/money/contributions/offline-entry.ts";
-import { centsFromText } from "#domain/money/contributions/typed-cells.ts";
-import { type Expense, type ExpenseInput, parseExpense } from "#domain/money/expenses/expense.ts";
-import { limitStatus, type LimitStatus, limitWarning } from "#domain/money/expenses/expense-limit.ts";
+import { centsFromText, amountReasons } from "#domain/money/contributions/typed-cells.ts";
+import {
+  type Expense,
+  type ExpenseInput,
+  parseExpense,
+  isSameSupplier,
+} from "#domain/money/expenses/expense.ts";
 import type { PeriodSplit } from "#domain/money/expenses/expense-period.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
 import { personOf } from "#domain/money/people/person-match-keys.ts";
-import { isSameSupplier } from "#domain/money/expenses/supplier.ts";
-import { amountReasons } from "#domain/money/expenses/typed-entry.ts";
 import {
   type Books,
   changeBooks,

@@ -4,8 +4,8 @@ import { entriesOf } from "#domain/money/books/book-entry.ts";
 import { openCents, owedForPayment } from "#domain/money/books/balances.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { parsePayment, type PaymentInput } from "#domain/money/expenses/payment.ts";
-import { type AdvertisementInput, parseAdvertisement } from "#domain/money/expenses/advertisement.ts";
-import { amountReasons, dateReasons, givenCents } from "#domain/money/expenses/typed-entry.ts";
+import { type AdvertisementInput, parseAdvertisement } from "#domain/money/expenses/expense.ts";
+import { amountReasons, dateReasons, givenCents } from "#domain/money/contributions/typed-cells.ts";
 import { type Books, changeBooks, recordingBy, todayOf } from "#server/money/books/books.ts";
 import {
   type Changed,

@@ -9,11 +9,7 @@ import {
   refundFaults,
 } from "#domain/money/books/supplier-refunds.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
-import {
-  parseRefund,
-  type RefundInput,
-  type SupplierRefund,
-} from "#domain/money/expenses/supplier-refund.ts";
+import { parseRefund, type RefundInput, type SupplierRefund } from "#domain/money/expenses/payment.ts";
 import { type Books, changeBooks, type Recording, recordingBy, todayOf } from "#server/money/books/books.ts";
 import {
   type Changed,

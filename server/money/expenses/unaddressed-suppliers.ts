@@ -2,7 +2,7 @@
 
 import type { Kysely } from "kysely";
 import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
-import { isSameSupplier } from "#domain/money/expenses/supplier.ts";
+import { isSameSupplier } from "#domain/money/expenses/expense.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 
 /** The suppliers without an address; one who gave goods or services lives where the contribution says. */

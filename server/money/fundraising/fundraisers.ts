@@ -4,7 +4,7 @@ import { entriesOf } from "#domain/money/books/book-entry.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import type { OfflineInput } from "#domain/money/contributions/offline-entry.ts";
 import { plainDollars } from "#domain/money/contributions/donation.ts";
-import { parseFundraiser, parseSale } from "#domain/money/fundraising/fundraiser.ts";
+import { parseFundraiser, parseSale } from "#domain/money/books/fundraiser.ts";
 import { type Books, changeBooks, recordingBy, todayOf } from "#server/money/books/books.ts";
 import {
   findEntry,

@@ -3,8 +3,7 @@
 import type { Moment } from "#server/services.ts";
 import type { Kysely } from "kysely";
 import { localDate } from "#domain/platform/time/local-date.ts";
-import { receiptMail, voidReceiptMail } from "#domain/money/receipts/receipt-mail.ts";
-import type { ReceiptSnapshot } from "#domain/money/receipts/receipt.ts";
+import { receiptMail, voidReceiptMail, type ReceiptSnapshot } from "#domain/money/receipts/receipt.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { queueMail, type MailAttachment } from "#server/platform/mail/outbox.ts";
 import { snapshotOf, type ReceiptRow } from "./stored-receipt.ts";

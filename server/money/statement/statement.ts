@@ -6,7 +6,7 @@ import { textOf } from "#domain/money/books/figure.ts";
 import { counted } from "#domain/platform/counted.ts";
 import type { Disclosure } from "#domain/money/disclosure/disclosure.ts";
 import { formatDate } from "#domain/platform/time/local-date.ts";
-import { takingsOf } from "#domain/money/fundraising/fundraiser.ts";
+import { takingsOf } from "#domain/money/books/fundraiser.ts";
 import { checklist, type ChecklistItem } from "#domain/money/statement/checklist.ts";
 import { makeStatement, type Statement } from "#domain/money/statement/statement.ts";
 import { type StatementDates, statementDates } from "#domain/money/statement/statement-dates.ts";

@@ -1,7 +1,11 @@
 /** `create-donation-payment`: a checked donation becomes the address of a checkout (specification section 7). */
 
-import { amountRefusal, limitCentsFor } from "#domain/money/contributions/contribution-limit.ts";
-import { donationMessages, testDonor } from "#domain/money/contributions/donation.ts";
+import {
+  amountRefusal,
+  limitCentsFor,
+  donationMessages,
+  testDonor,
+} from "#domain/money/contributions/donation.ts";
 import {
   donationForm,
   donationFromFields,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { testDonationId } from "#domain/money/receipts/receipt-request.ts";
+import { testDonationId } from "#domain/money/receipts/receipt.ts";
 import { insertContribution } from "#test/support/contribution.ts";
 import { useMoney } from "#test/support/money.ts";
 import { jsonPost, plainPost } from "#test/support/requests.ts";

@@ -1,5 +1,5 @@
 import type { FunctionErrorCode } from "#domain/web/functions.ts";
-import { idFrom, testDonationId } from "#domain/money/receipts/receipt-request.ts";
+import { idFrom, testDonationId } from "#domain/money/receipts/receipt.ts";
 import { receiptableCents } from "#server/money/contributions/record/apply-facts.ts";
 import { findContribution, type Contribution } from "#server/money/contributions/record/contribution.ts";
 import { readPost, senderOf } from "#server/messages/forms/read-post.ts";

@@ -1,5 +1,5 @@
 import type { ReceiptResent } from "#domain/web/functions.ts";
-import { idFrom } from "#domain/money/receipts/receipt-request.ts";
+import { idFrom } from "#domain/money/receipts/receipt.ts";
 import { readPost, senderOf } from "#server/messages/forms/read-post.ts";
 import { rateLimited, refuse } from "#server/platform/http/refusal.ts";
 import { checkSubmission } from "#server/platform/rate-limits/submission-limit.ts";

@@ -1,6 +1,6 @@
 /** Finds what one person must get back, and what need not go back any more, after a correction or a decision on who is one person. */
 
-import { limitCentsFor } from "#domain/money/contributions/contribution-limit.ts";
+import { limitCentsFor } from "#domain/money/contributions/donation.ts";
 import {
   type ContributionFacts,
   countedCents,

@@ -2,9 +2,8 @@
 
 import type { Content } from "#content/content.ts";
 import type { Kysely } from "kysely";
-import { limitCentsFor } from "#domain/money/contributions/contribution-limit.ts";
+import { limitCentsFor, formatCents } from "#domain/money/contributions/donation.ts";
 import { comparePersons } from "#domain/money/people/person-match.ts";
-import { formatCents } from "#domain/money/contributions/donation.ts";
 import { type Person, personKey, personOf } from "#domain/money/people/person-match-keys.ts";
 import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { sum } from "#domain/platform/sum.ts";

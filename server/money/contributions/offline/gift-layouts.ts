@@ -1,7 +1,7 @@
 /** Remembers how a table of gifts is read, so that the next one with the same columns is not asked about. */
 
 import { createHash } from "node:crypto";
-import { type GiftLayout, giftRoles, recogniseGifts } from "#domain/money/gift-tables/gift-table.ts";
+import { type GiftLayout, giftRoles, recogniseGifts } from "#domain/money/gift-table.ts";
 import { dayOrders } from "#domain/money/account/bank-dates.ts";
 import type { Services } from "#server/services.ts";
 import type { ReadTable } from "./read-table.ts";

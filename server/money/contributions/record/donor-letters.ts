@@ -2,7 +2,7 @@
 
 import { owedOf, type Contribution, factsOf } from "./contribution.ts";
 import type { Moment } from "#server/services.ts";
-import { limitCentsFor } from "#domain/money/contributions/contribution-limit.ts";
+import { limitCentsFor, testDonor } from "#domain/money/contributions/donation.ts";
 import {
   declinedLetter,
   type DonorLetter,
@@ -11,7 +11,6 @@ import {
   returnedLetter,
 } from "#domain/money/contributions/donor-letter.ts";
 import type { ProhibitedReason } from "#domain/money/contributions/contribution-state.ts";
-import { testDonor } from "#domain/money/contributions/donation.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { localDate } from "#domain/platform/time/local-date.ts";
 import type { Tx } from "#server/platform/database/schema.ts";

@@ -1,7 +1,6 @@
 /** Fundraising functions: what the financial agent types of one, and what is kept. Amounts in cents, dates local. */
 
-import { amountReasons, dateReasons, givenCents } from "#domain/money/expenses/typed-entry.ts";
-import { tidyCell } from "#domain/money/contributions/typed-cells.ts";
+import { amountReasons, dateReasons, givenCents, tidyCell } from "#domain/money/contributions/typed-cells.ts";
 import { isLocalDate } from "#domain/platform/time/local-date.ts";
 
 /** A dinner, an auction or another function that raises money. */
