@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { todayOf } from "#domain/platform/time/local-date.ts";
 import {
   type Answers,
   campaignSoFar,
@@ -15,7 +16,6 @@ import { HiddenFields } from "#office/shell/ui/act.tsx";
 import { type Visit, visitOf } from "#office/shell/visit.ts";
 import { beginPreview, stepAddress } from "./addresses.ts";
 import { BeginPage } from "./begin-page.tsx";
-import { todayOf } from "./step-loader.ts";
 import { stepProblems, steps } from "./steps.ts";
 
 /** Something that is left to say, with the step that asks for it. */
@@ -29,7 +29,7 @@ export async function hereLoader({ context }: LoaderFunctionArgs) {
   const whole = Object.fromEntries(Object.entries(documents).filter(([, body]) => body !== null));
   const left = onceEach(findPlaceholders(whole).map((each) => leftOf(each, whole)));
   const wrong = [
-    ...wrongAnswers(answers, todayOf(visit)),
+    ...wrongAnswers(answers, todayOf(visit.services)),
     ...problemsIn(documents).map(({ sentence, document }) => ({
       sentence,
       place: titleOf(document, whole[document]),
@@ -109,7 +109,7 @@ export const hereActs = acts({
     const { answers } = await readBeginning(visit.services);
     const [problem] = [
       whyNotOpen(answers),
-      ...wrongAnswers(answers, todayOf(visit)).map(({ sentence }) => sentence),
+      ...wrongAnswers(answers, todayOf(visit.services)).map(({ sentence }) => sentence),
     ].filter((sentence) => sentence !== undefined);
     if (problem !== undefined) return refused(form, { form: problem });
     const outcome = await publishOwn(visit.services, visit.signedIn.member.name);

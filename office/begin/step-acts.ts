@@ -1,5 +1,6 @@
 /** Keeps a step on whatever button was pressed: Next, Back, Leave, or another step of the bar. */
 
+import { todayOf } from "#domain/platform/time/local-date.ts";
 import { redirect } from "react-router";
 import { roleNames } from "#domain/team/roles.ts";
 import { centre } from "#domain/content/pictures/pictures.ts";
@@ -12,7 +13,7 @@ import { file, number, text } from "#office/shell/acts/fields.ts";
 import { requireTouch } from "#office/shell/acts/fresh-touch.ts";
 import type { Visit } from "#office/shell/visit.ts";
 import { stepAddress } from "./addresses.ts";
-import { isStepName, todayOf } from "./step-loader.ts";
+import { isStepName } from "./step-loader.ts";
 import { maxKeptLength, stepProblems, steps } from "./steps.ts";
 
 /** Those who may be invited in the last step. */
@@ -47,7 +48,7 @@ async function keep(given: WithValue<typeof kept>): Promise<Response | ReturnTyp
     visit.signedIn.member.name,
   );
   if (!saved.ok) return refused(form, { form: conflictSentence(saved) });
-  const problems = stepProblems(step, answers, todayOf(visit));
+  const problems = stepProblems(step, answers, todayOf(visit.services));
   if (value.go === "next" && Object.keys(problems).length > 0) return refused(form, problems);
   if (value.go === "next" && step === "people") return inviteAll({ visit, form }, answers);
   return redirect(nextAddress(step, value.go), 303);

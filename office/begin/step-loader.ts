@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { localDate } from "#domain/platform/time/local-date.ts";
+import { todayOf } from "#domain/platform/time/local-date.ts";
 import {
   type Answers,
   readBeginning,
@@ -8,7 +8,7 @@ import {
   type StepName,
 } from "#server/content/editions/beginning.ts";
 import { endWith } from "#office/shell/acts/end-with.ts";
-import { type Visit, visitOf } from "#office/shell/visit.ts";
+import { visitOf } from "#office/shell/visit.ts";
 import { stepProblems, steps } from "./steps.ts";
 
 export type StepFacts = {
@@ -31,7 +31,7 @@ export async function stepLoader({ context, params }: LoaderFunctionArgs): Promi
   const step = params["step"] ?? "";
   if (!isStepName(step)) endWith(404);
   const { answers, seen, draft } = await readBeginning(visit.services);
-  const today = todayOf(visit);
+  const today = todayOf(visit.services);
   return {
     step,
     said: answers[step] ?? {},
@@ -41,10 +41,6 @@ export async function stepLoader({ context, params }: LoaderFunctionArgs): Promi
     savedAt: Object.keys(answers).length > 0 ? draft?.savedAt : undefined,
     today,
   };
-}
-
-export function todayOf({ services }: Visit): string {
-  return localDate(services.clock.now(), services.content().campaign.timeZone);
 }
 
 function doneSteps(answers: Answers, today: string): StepName[] {

@@ -10,6 +10,17 @@ export function localDate(instant: Date, timeZone: string): string {
   return localTimeIn(timeZone, instant.getTime()).slice(0, 10);
 }
 
+/** A moment of its own or the clock; the content, or what was taken of it. */
+type Today = ({ now: Date } | { clock: { now(): Date } }) &
+  ({ content: () => { campaign: InZone } } | { facts: InZone });
+type InZone = { timeZone: string };
+
+/** The day that it is for the campaign. */
+export function todayOf(given: Today): string {
+  const now = "now" in given ? given.now : given.clock.now();
+  return localDate(now, ("facts" in given ? given.facts : given.content().campaign).timeZone);
+}
+
 /**
  * Whether the runtime's time zone data are older than tz 2026b, which knows that British Columbia keeps one time all
  * year: whatever it formats in Vancouver's time itself (a log, a database's or a library's date) is an hour late in winter.

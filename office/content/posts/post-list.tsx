@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { clockTime } from "#domain/platform/time/local-time.ts";
-import { addDays, formatDate, isLocalDate, localDate } from "#domain/platform/time/local-date.ts";
+import { addDays, formatDate, isLocalDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { listPosts, postAsLetter, type PostLine, takeBackPost } from "#server/content/editions/posts.ts";
 import { createLetterOfPost, type Letter, lettersOfPosts } from "#server/messages/letters/letters.ts";
 import { act, acts, done, refused } from "#office/shell/acts/acts.ts";
@@ -28,7 +28,7 @@ type ListedPost = PostLine & {
 export async function postsLoader({ context, request }: LoaderFunctionArgs) {
   const visit = visitOf(context);
   const { services } = visit;
-  const today = localDate(services.clock.now(), services.content().campaign.timeZone);
+  const today = todayOf(services);
   const letters = await lettersOfPosts(services.database);
   const { page, offset } = readPage(request);
   const all = await listPosts(services);

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { localDate } from "#domain/platform/time/local-date.ts";
+import { todayOf } from "#domain/platform/time/local-date.ts";
 import { postTemplates, writePost } from "#server/content/editions/posts.ts";
 import { act, acts, done, refused } from "#office/shell/acts/acts.ts";
 import { needed, oneOf, text, upTo } from "#office/shell/acts/fields.ts";
@@ -28,7 +28,7 @@ const asked = {
 
 export function writeLoader({ context }: LoaderFunctionArgs) {
   const { clock, content } = visitOf(context).services;
-  return { today: localDate(clock.now(), content().campaign.timeZone) };
+  return { today: todayOf({ clock, content }) };
 }
 
 export const writeActs = acts({

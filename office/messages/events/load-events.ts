@@ -7,7 +7,7 @@ import {
   whenOf,
 } from "#domain/content/calendar/calendar.ts";
 import { language } from "#domain/platform/language.ts";
-import { addDays, localDate } from "#domain/platform/time/local-date.ts";
+import { addDays, todayOf } from "#domain/platform/time/local-date.ts";
 import { eventPath } from "#domain/web/pages.ts";
 import { type Answer, answersTo, toldIn } from "#server/messages/events/answer-rows.ts";
 import { openEvent } from "#server/messages/events/answers.ts";
@@ -53,7 +53,7 @@ export async function eventLoader({ context, params }: LoaderFunctionArgs) {
   // A shift's answers stand on the shift's page.
   const answers = (await answersTo(id, services)).filter(({ volunteer_id }) => volunteer_id === null);
   const event = eventOf(id, services) ?? (answers[0] ? taken(toldIn(answers[0])) : endWith(404));
-  const today = localDate(services.clock.now(), services.content().campaign.timeZone);
+  const today = todayOf(services);
   const present = answers.filter(({ state }) => state !== "cancelled");
   const sum = (of: "coming" | "waiting") =>
     present.reduce((total, { state, party }) => total + (state === of ? party : 0), 0);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { datedEvents, monthOf, takesPlace } from "#domain/content/calendar/calendar.ts";
 import { weekOf } from "#domain/content/calendar/shifts.ts";
-import { addDays, localDate } from "#domain/platform/time/local-date.ts";
+import { addDays, todayOf } from "#domain/platform/time/local-date.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { countAnswers } from "#server/messages/events/team-answers.ts";
 import { hasWeekDigest } from "#server/messages/shifts/week-digest.ts";
@@ -27,7 +27,7 @@ export type Entry = {
 /** Every event and shift of the month that the address asks for, day by day. */
 export async function monthLoader({ context, request }: LoaderFunctionArgs) {
   const { services, signedIn } = visitOf(context);
-  const today = localDate(services.clock.now(), services.content().campaign.timeZone);
+  const today = todayOf(services);
   const asked = new URL(request.url).searchParams.get("month") ?? "";
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7);
   const first = `${month}-01`;

@@ -5,7 +5,7 @@ import { fillIn } from "#domain/content/documents/placeholders.ts";
 import { labelOf } from "#domain/messages/forms/field.ts";
 import { placesOf } from "#domain/messages/forms/places.ts";
 import { namesApart } from "#domain/messages/volunteers/roster.ts";
-import { addDays, isLocalDate, localDate } from "#domain/platform/time/local-date.ts";
+import { addDays, isLocalDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { instantIn } from "#domain/platform/time/zone-time.ts";
 import { type Candidate, whoCould } from "#server/messages/shifts/who-could.ts";
 import { volunteersOf } from "#server/messages/volunteers/roster.ts";
@@ -90,10 +90,6 @@ function askedDay(request: Request, services: Services): string {
   const asked = new URL(request.url).searchParams.get("week") ?? "";
   const today = todayOf(services);
   return isLocalDate(asked) && isPlannable(asked, today) ? asked : today;
-}
-
-function todayOf({ clock, content }: Pick<Services, "clock" | "content">): string {
-  return localDate(clock.now(), content().campaign.timeZone);
 }
 
 function shiftsOfDays(first: string, last: string, services: Services): Promise<AnsweredShift[]> {

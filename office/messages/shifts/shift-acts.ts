@@ -1,7 +1,7 @@
 import { isPlannable, shiftLimits } from "#domain/content/calendar/shifts.ts";
 import { line, placeOf, text as longText } from "#domain/messages/forms/field.ts";
 import { counted } from "#domain/platform/counted.ts";
-import { isLocalDate, localDate } from "#domain/platform/time/local-date.ts";
+import { isLocalDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { answersTo, readAnswer } from "#server/messages/events/answer-rows.ts";
 import { cancelAnswer, sayYes } from "#server/messages/events/answers.ts";
 import { askForShift, enterForShift } from "#server/messages/shifts/ask.ts";
@@ -181,7 +181,7 @@ async function mustBeOfShift(given: ActArguments, answerId: string): Promise<voi
 type Words = WithValue<typeof words>["value"];
 
 function timeFaults({ date, time, endTime }: Partial<Words>, { services }: Visit): Record<string, string> {
-  const today = localDate(services.clock.now(), services.content().campaign.timeZone);
+  const today = todayOf(services);
   return {
     ...(date && !isPlannable(date, today) && { date: "Please choose a day within two years." }),
     ...(time &&

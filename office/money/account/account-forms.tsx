@@ -6,12 +6,12 @@ import { movementColumns, movementNames, typedMovements } from "#domain/money/ac
 import { entriesOf } from "#domain/money/books/book-entry.ts";
 import { methodInWords } from "#domain/money/contributions/contribution-words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
-import { formatDate } from "#domain/platform/time/local-date.ts";
+import { formatDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { enterDeposit } from "#server/money/account/contribution-movements.ts";
 import { enterBankBalance } from "#server/money/account/import-lines.ts";
 import { enterMovement } from "#server/money/account/movements.ts";
 import { undepositedContributions } from "#server/money/account/undeposited.ts";
-import { booksOf, recordingBy, todayOf } from "#server/money/books/books.ts";
+import { booksOf, recordingBy } from "#server/money/books/books.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
 import { act, acts } from "#office/shell/acts/acts.ts";
 import { postKeyOf } from "#office/shell/acts/post-key.ts";

@@ -5,12 +5,12 @@ import { type AccountEntry, candidatesFor, entryInWords, matchesOf } from "#doma
 import { entriesOf } from "#domain/money/books/book-entry.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { sum } from "#domain/platform/sum.ts";
-import { formatDate, isLocalDate } from "#domain/platform/time/local-date.ts";
+import { formatDate, isLocalDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { type Account, readAccount } from "#server/money/account/account.ts";
 import { matchLine, matchTogether, type Together } from "#server/money/account/match-lines.ts";
 import { linesSetAside } from "#server/money/account/set-aside.ts";
 import { batchesOf, undoTogether } from "#server/money/account/undo-matches.ts";
-import { booksOf, recordingBy, todayOf } from "#server/money/books/books.ts";
+import { booksOf, recordingBy } from "#server/money/books/books.ts";
 import { counted } from "#domain/platform/counted.ts";
 import { act, type ActArguments, acts, type WithValue } from "#office/shell/acts/acts.ts";
 import { postIdOf } from "#office/shell/acts/post-key.ts";

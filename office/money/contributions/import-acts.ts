@@ -27,7 +27,8 @@ import {
   tooManyContributions,
 } from "#server/money/contributions/offline/read-csv.ts";
 import { type ReadTable, readTable } from "#server/money/contributions/offline/read-table.ts";
-import { booksOf, todayOf } from "#server/money/books/books.ts";
+import { booksOf } from "#server/money/books/books.ts";
+import { todayOf } from "#domain/platform/time/local-date.ts";
 import { type GivenFile, maxTableBytes, tooLargeForPage } from "#server/platform/system/pack-file.ts";
 import { act, acts, refused } from "#office/shell/acts/acts.ts";
 import type { Visit } from "#office/shell/visit.ts";

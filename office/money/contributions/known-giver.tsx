@@ -2,7 +2,7 @@
 
 import type { LoaderFunctionArgs } from "react-router";
 import { formatCents } from "#domain/money/contributions/donation.ts";
-import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
+import { yearOf, todayOf } from "#domain/platform/time/local-date.ts";
 import { type KnownGiver, knownGivers } from "#server/money/contributions/eligibility/known-givers.ts";
 import type { Refused } from "#office/shell/acts/acts.ts";
 import { type Visit, visitOf } from "#office/shell/visit.ts";
@@ -19,7 +19,7 @@ export async function giversLoader({ context, request }: LoaderFunctionArgs) {
 }
 
 function yearIn({ services }: Visit): number {
-  return yearOf(localDate(services.clock.now(), services.content().campaign.timeZone));
+  return yearOf(todayOf(services));
 }
 
 function offered({ givenCents, leftCents, ...giver }: KnownGiver, year: number): OfferedGiver {

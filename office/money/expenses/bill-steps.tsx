@@ -1,5 +1,6 @@
 /** What follows a bill: a payment, what its supplier gives back, and the advertisement that it is for. */
 
+import { todayOf } from "#domain/platform/time/local-date.ts";
 import { number, text } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { openCents, owedForPayment } from "#domain/money/books/balances.ts";
@@ -12,7 +13,7 @@ import {
   paymentMethods,
   refundColumns,
 } from "#domain/money/expenses/payment.ts";
-import { booksOf, todayOf } from "#server/money/books/books.ts";
+import { booksOf } from "#server/money/books/books.ts";
 import { partsOfBill, readEntry, titleOf } from "#server/money/books/entry-history.ts";
 import { enterAdvertisement, payExpense } from "#server/money/expenses/pay-expense.ts";
 import { refundExpense } from "#server/money/expenses/refund-expense.ts";

@@ -2,8 +2,8 @@
 
 import { needed, optional, text } from "#office/shell/acts/fields.ts";
 import { redirect } from "react-router";
-import { formatDate, isLocalDate } from "#domain/platform/time/local-date.ts";
-import { booksOf, todayOf } from "#server/money/books/books.ts";
+import { formatDate, isLocalDate, todayOf } from "#domain/platform/time/local-date.ts";
+import { booksOf } from "#server/money/books/books.ts";
 import { archiveOf } from "#server/money/disclosure/archive.ts";
 import { askWhoCanSettle, whoCanSettle } from "#server/money/disclosure/ask-who-can-settle.ts";
 import { closePeriod } from "#server/money/disclosure/close-period.ts";

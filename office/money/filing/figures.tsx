@@ -13,8 +13,8 @@ import {
 } from "#domain/money/books/figure.ts";
 import { plainDollars } from "#domain/money/contributions/donation.ts";
 import { campaignDates } from "#domain/money/jurisdiction/jurisdiction.ts";
-import { formatDate, formatLongDate, yearOf } from "#domain/platform/time/local-date.ts";
-import { booksOf, type Books, periodsOf, recordingBy, todayOf } from "#server/money/books/books.ts";
+import { formatDate, formatLongDate, yearOf, todayOf } from "#domain/platform/time/local-date.ts";
+import { booksOf, type Books, periodsOf, recordingBy } from "#server/money/books/books.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
 import { enterFigure } from "#server/money/contributions/eligibility/enter-figure.ts";
 import { act, acts, type WithValue } from "#office/shell/acts/acts.ts";

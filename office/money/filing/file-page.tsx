@@ -11,9 +11,10 @@ import {
   formatDate,
   formatLongDate,
   yearOf,
+  todayOf,
 } from "#domain/platform/time/local-date.ts";
 import { linesSetAside } from "#server/money/account/set-aside.ts";
-import { booksOf, recordingBy, todayOf } from "#server/money/books/books.ts";
+import { booksOf, recordingBy } from "#server/money/books/books.ts";
 import { type ToAsk, whoCanSettle } from "#server/money/disclosure/ask-who-can-settle.ts";
 import { changedClosings } from "#server/money/disclosure/closed-period-warnings.ts";
 import { periodInWords } from "#server/money/disclosure/period.ts";

@@ -1,8 +1,8 @@
 /** The contributions of a period for the regulator: totals, files, closing, and what was filed. */
 
 import { formatCents } from "#domain/money/contributions/donation.ts";
-import { addDays, formatDate } from "#domain/platform/time/local-date.ts";
-import { booksOf, recordingBy, todayOf } from "#server/money/books/books.ts";
+import { addDays, formatDate, todayOf } from "#domain/platform/time/local-date.ts";
+import { booksOf, recordingBy } from "#server/money/books/books.ts";
 import { closingsOf, periodInWords } from "#server/money/disclosure/period.ts";
 import { movedOfEarlier } from "#domain/money/disclosure/disclosure.ts";
 import { type DisclosurePack, disclosurePack } from "#server/money/disclosure/disclosure.ts";

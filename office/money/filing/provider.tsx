@@ -1,6 +1,6 @@
 import { text } from "#office/shell/acts/fields.ts";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { addDays, isLocalDate } from "#domain/platform/time/local-date.ts";
+import { addDays, isLocalDate, todayOf } from "#domain/platform/time/local-date.ts";
 import {
   providerDaysBack,
   readingPeriod,
@@ -8,7 +8,7 @@ import {
   reconcileProvider,
 } from "#server/money/account/reconcile-provider.ts";
 import { closedPeriodWarnings } from "#server/money/disclosure/closed-period-warnings.ts";
-import { booksOf, todayOf } from "#server/money/books/books.ts";
+import { booksOf } from "#server/money/books/books.ts";
 import { PaymentsUnavailableError } from "#server/money/payments/payments.ts";
 import { act, acts, done, refused, type WithValue } from "#office/shell/acts/acts.ts";
 import { type LongOutcome, longActOf, startLongAct } from "#office/shell/acts/long-act.ts";

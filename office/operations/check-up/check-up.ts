@@ -11,7 +11,7 @@ import {
 import { backupTime, maxBackupAgeMs } from "#server/operations/backup/manifest.ts";
 import { listTime } from "#domain/platform/time/local-time.ts";
 import { yearlyLimit } from "#domain/money/jurisdiction/jurisdiction.ts";
-import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
+import { yearOf, todayOf } from "#domain/platform/time/local-date.ts";
 import { missingForProduction } from "#server/platform/config/config.ts";
 import { addressOf } from "#domain/messages/mail/header-safety.ts";
 import { openFigures } from "#domain/content/documents/figures.ts";
@@ -213,7 +213,7 @@ async function undeliverable({ config, database, clock, content }: Services): Pr
 }
 
 async function limitWarning({ config, database, payments, clock, content }: Services): Promise<string[]> {
-  const year = yearOf(localDate(clock.now(), content().campaign.timeZone));
+  const year = yearOf(todayOf({ clock, content }));
   const book = { jurisdiction: content().campaign.jurisdiction, livemode: livemodeOf(payments.mode) };
   const { warning } = yearlyLimit(await lawInForce(database, book), year);
   return warning ? [`${warning} ${officeAddress(officePages.yearlyLimit(year), config)}`] : [];

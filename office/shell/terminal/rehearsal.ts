@@ -3,7 +3,7 @@
 import { statusInWords } from "#domain/money/contributions/contribution-words.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { type Jurisdiction, yearlyLimit } from "#domain/money/jurisdiction/jurisdiction.ts";
-import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
+import { yearOf, todayOf } from "#domain/platform/time/local-date.ts";
 import { returnByHand } from "#server/money/contributions/returns/return-by-hand.ts";
 import { beginDonation } from "#server/money/contributions/checkout/begin-donation.ts";
 import type { Contribution } from "#server/money/contributions/record/contribution.ts";
@@ -167,7 +167,7 @@ export function createStage(services: Services, sandbox: Sandbox) {
     sandbox,
     jurisdiction,
     payer: payerOf(jurisdiction),
-    limitCents: yearlyLimit(jurisdiction, yearOf(localDate(now, content().campaign.timeZone))).cents,
+    limitCents: yearlyLimit(jurisdiction, yearOf(todayOf({ now, content }))).cents,
     async checkout(fullName: string, amountCents: number): Promise<{ id: string; sessionId: string }> {
       const donor = {
         ...home,
@@ -203,7 +203,7 @@ export function createStage(services: Services, sandbox: Sandbox) {
         ...address,
         ...given,
         livemode: livemodeOf("sandbox"),
-        receivedOn: localDate(now, content().campaign.timeZone),
+        receivedOn: todayOf({ now, content }),
       };
       return database
         .transaction()

@@ -4,7 +4,7 @@
  */
 
 import { isDeepStrictEqual } from "node:util";
-import { localDate } from "#domain/platform/time/local-date.ts";
+import { todayOf } from "#domain/platform/time/local-date.ts";
 import type { Services } from "#server/services.ts";
 import { beginningName, type Draft, readDraft, readDrafts, readRevision, saveDraft } from "./drafts.ts";
 import { giveUpDraft } from "./edit-document.ts";
@@ -106,7 +106,7 @@ async function saveAnswers(
 
 export function campaignSoFar(services: BeginningServices, answers: Answers): Promise<OwnCampaign> {
   const { clock, config, content } = services;
-  const today = localDate(clock.now(), content().campaign.timeZone);
+  const today = todayOf({ clock, content });
   return ownCampaign(answers, today, config.production ? config.baseUrl : undefined);
 }
 

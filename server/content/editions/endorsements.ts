@@ -1,6 +1,6 @@
 /** Takes an endorsement back at once: whoever agreed to be named may end it, and a draft would wait for somebody to publish it. */
 
-import { localDate } from "#domain/platform/time/local-date.ts";
+import { todayOf } from "#domain/platform/time/local-date.ts";
 import type { Services } from "#server/services.ts";
 import { changeDocument } from "./edit-document.ts";
 import { publishDrafts } from "./publish.ts";
@@ -21,7 +21,7 @@ export async function takeBackEndorsement(
   author: string,
 ): Promise<{ ok: true } | { ok: false; sentence: string }> {
   const name = "endorsements";
-  const today = localDate(services.clock.now(), services.content().campaign.timeZone);
+  const today = todayOf(services);
   const changed = await changeDocument(services, { name, author }, (body) => {
     const entries = (Array.isArray(body) ? body : []) as WrittenEndorsement[];
     const isThere = entries.some((entry) => entry.id === id && entry.takenBackOn === undefined);

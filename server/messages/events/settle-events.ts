@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { addDays, localDate } from "#domain/platform/time/local-date.ts";
+import { addDays, todayOf } from "#domain/platform/time/local-date.ts";
 import type { Services } from "#server/services.ts";
 import { inTurnOf, shiftsTurn } from "./answer-rows.ts";
 import { settleEvent } from "./settle-event.ts";
@@ -10,7 +10,7 @@ const settledDays = 7;
 /** Settles every event that is to come or was lately, and forgets what is over; returns how many events it looked at. */
 export async function settleEvents(services: Services): Promise<number> {
   const { database, clock, content } = services;
-  const today = localDate(clock.now(), content().campaign.timeZone);
+  const today = todayOf({ clock, content });
   const events = await database
     .selectFrom("event_answer")
     .select([

@@ -1,7 +1,7 @@
 /** One mail a day to the campaign while something waits for an answer. */
 
 import { counted } from "#domain/platform/counted.ts";
-import { localDate } from "#domain/platform/time/local-date.ts";
+import { todayOf } from "#domain/platform/time/local-date.ts";
 import { localTimeIn } from "#domain/platform/time/zone-time.ts";
 import { ageOf, momentText, zoneName } from "#domain/platform/time/local-time.ts";
 import { kindNames } from "#server/messages/forms/submission-mails.ts";
@@ -28,7 +28,7 @@ export async function queueDigest(services: Services): Promise<number> {
   const { config, database, clock, content } = services;
   const now = clock.now();
   const hour = Number(localTimeIn(content().campaign.timeZone, now.getTime()).slice(11, 13));
-  const dedupeKey = `digest:${localDate(now, content().campaign.timeZone)}`;
+  const dedupeKey = `digest:${todayOf({ now, content })}`;
   if (hour < digestHour || (await isQueued(database, dedupeKey))) return 0;
   const waiting = { state: "new", snoozed: false } as const;
   const count = await countInbox(waiting, services);

@@ -7,7 +7,7 @@ import { calendarFeedOf } from "#domain/content/site/page-documents.ts";
 import { text } from "#domain/messages/forms/field.ts";
 import type { FormInput } from "#domain/messages/forms/form.ts";
 import { type ShiftsState, shiftAnswers } from "#domain/messages/mail/link-state.ts";
-import { localDate } from "#domain/platform/time/local-date.ts";
+import { todayOf } from "#domain/platform/time/local-date.ts";
 import { cancelAnswer, sayYes } from "#server/messages/events/answers.ts";
 import { readPost } from "#server/messages/forms/read-post.ts";
 import { deadLink, seeOther, showShifts, tokenOf } from "#server/messages/people/link-responses.ts";
@@ -66,7 +66,7 @@ async function volunteerOf(request: Request, services: Services) {
 }
 
 async function toCome(volunteerId: string, services: Services): Promise<OwnShift[]> {
-  const today = localDate(services.clock.now(), services.content().campaign.timeZone);
+  const today = todayOf(services);
   return (await shiftsOf([volunteerId], services)).filter(({ shift }) => shift.date >= today);
 }
 

@@ -1,6 +1,6 @@
 /** The shifts of volunteers: what each said yes to, and how long they worked. */
 
-import { localDate } from "#domain/platform/time/local-date.ts";
+import { todayOf } from "#domain/platform/time/local-date.ts";
 import { type Answer, toldIn } from "#server/messages/events/answer-rows.ts";
 import type { ToldEvent } from "#server/messages/events/told-event.ts";
 import type { Services } from "#server/services.ts";
@@ -29,7 +29,7 @@ export async function promisedBy(
   volunteerIds: readonly string[],
   services: Pick<Services, "database" | "clock" | "content">,
 ): Promise<Map<string, { next: ToldEvent | undefined; minutes: number }>> {
-  const today = localDate(services.clock.now(), services.content().campaign.timeZone);
+  const today = todayOf(services);
   const byVolunteer = Map.groupBy(await shiftsOf(volunteerIds, services), (own) => own.answer.volunteer_id);
   return new Map(
     volunteerIds.map((id) => {

@@ -1,11 +1,11 @@
 /** Contributions on their way through the campaign account: brought to the bank, or sent back by hand. */
 
-import { refused } from "#server/money/books/books.ts";
+import { todayOf } from "#domain/platform/time/local-date.ts";
 import { bankedMethods, isOutflow, type Movement } from "#domain/money/account/movement.ts";
 import { type BookEntry, entriesOf, movementsOf } from "#domain/money/books/book-entry.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { dateReasons } from "#domain/money/contributions/typed-cells.ts";
-import { type Books, changeBooks, type Recording, recordingBy, todayOf } from "#server/money/books/books.ts";
+import { type Books, changeBooks, type Recording, recordingBy, refused } from "#server/money/books/books.ts";
 import {
   type Changed,
   type Keyed,

@@ -21,16 +21,9 @@ import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
 import { type Payment, paymentMethods, type RefundInput } from "#domain/money/expenses/payment.ts";
 import { sum } from "#domain/platform/sum.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
-import { formatDate } from "#domain/platform/time/local-date.ts";
+import { formatDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { recordAct } from "#server/platform/audit/record-act.ts";
-import {
-  type Books,
-  changeBooks,
-  type Recording,
-  recordingBy,
-  refused,
-  todayOf,
-} from "#server/money/books/books.ts";
+import { type Books, changeBooks, type Recording, recordingBy, refused } from "#server/money/books/books.ts";
 import { changedMeanwhile, type Keyed, recordEntry, writtenBefore } from "#server/money/books/entries.ts";
 import { refundWithin } from "#server/money/expenses/refund-expense.ts";
 import { whyNotOfFunction } from "#server/money/books/named-function.ts";

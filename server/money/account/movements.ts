@@ -1,7 +1,8 @@
 /** Movements that the agent enters before, or without, a line of the bank. */
 
 import { type MovementInput, parseMovement } from "#domain/money/account/movement.ts";
-import { type Books, changeBooks, recordingBy, todayOf } from "#server/money/books/books.ts";
+import { type Books, changeBooks, recordingBy } from "#server/money/books/books.ts";
+import { todayOf } from "#domain/platform/time/local-date.ts";
 import { type Changed, type Keyed, recordEntry, writtenBefore } from "#server/money/books/entries.ts";
 import { whyNotOfFunction } from "#server/money/books/named-function.ts";
 

@@ -3,7 +3,6 @@
 import { type ExpensePeriods, expensePeriods } from "#domain/money/expenses/expense-period.ts";
 import type { Jurisdiction } from "#domain/money/jurisdiction/jurisdiction.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
-import { localDate } from "#domain/platform/time/local-date.ts";
 import { livemodeOf } from "#server/money/payments/payments.ts";
 import { refusable } from "#server/platform/database/in-transaction.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
@@ -63,10 +62,6 @@ export function recordingBy(books: Books, by: string): Recording {
 
 export function periodsOf({ facts }: Pick<Books, "facts">): ExpensePeriods {
   return expensePeriods(facts.jurisdiction, facts.votingDay);
-}
-
-export function todayOf({ clock, facts }: Pick<Books, "clock" | "facts">): string {
-  return localDate(clock.now(), facts.timeZone);
 }
 
 /** Runs one change of the books at a time: what is left to pay, or to match, is read and used in the same transaction. Keeps nothing of a refused one. */

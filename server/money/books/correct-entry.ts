@@ -1,6 +1,6 @@
 /** Corrects entries other than bills: what was written stays in the chain, with who, when and why. */
 
-import { refused } from "./books.ts";
+import { todayOf } from "#domain/platform/time/local-date.ts";
 import { isOutflow, movementColumns, parseMovement } from "#domain/money/account/movement.ts";
 import { openCents, owedForPayment } from "#domain/money/books/balances.ts";
 import { accountEntries } from "#domain/money/books/bank-match.ts";
@@ -28,7 +28,7 @@ import {
   saleColumns,
 } from "#domain/money/books/fundraiser.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
-import { type Books, changeBooks, type Recording, recordingBy, todayOf } from "./books.ts";
+import { type Books, changeBooks, type Recording, recordingBy, refused } from "./books.ts";
 import { whyDepositNotYetThere } from "./deposits.ts";
 import {
   changedMeanwhile,

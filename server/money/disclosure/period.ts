@@ -1,5 +1,5 @@
-import { formatDate, yearOf } from "#domain/platform/time/local-date.ts";
-import { type Books, recordingBy, todayOf } from "#server/money/books/books.ts";
+import { formatDate, yearOf, todayOf } from "#domain/platform/time/local-date.ts";
+import { type Books, recordingBy } from "#server/money/books/books.ts";
 import type { Kysely, Selectable } from "kysely";
 import type { DisclosedContribution } from "#domain/money/disclosure/disclosure.ts";
 import type { Database } from "#server/platform/database/schema.ts";

@@ -1,6 +1,6 @@
 /** Corrects or voids an entry of the books: what was written stays in the chain, with who, when and why. */
 
-import { refused } from "#server/money/books/books.ts";
+import { todayOf } from "#domain/platform/time/local-date.ts";
 import { isDeepStrictEqual } from "node:util";
 import { isOutflow } from "#domain/money/account/movement.ts";
 import {
@@ -27,7 +27,7 @@ import {
   periodsOf,
   type Recording,
   recordingBy,
-  todayOf,
+  refused,
 } from "#server/money/books/books.ts";
 import type { CorrectedEntry } from "#server/money/books/correct-entry.ts";
 import {

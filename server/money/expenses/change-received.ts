@@ -5,7 +5,8 @@
 
 import type { PaymentMethod } from "#domain/money/expenses/payment.ts";
 import { entriesOf, type BookEntry } from "#domain/money/books/book-entry.ts";
-import { type Books, changeBooks, type Recording, recordingBy, todayOf } from "#server/money/books/books.ts";
+import { type Books, changeBooks, type Recording, recordingBy } from "#server/money/books/books.ts";
+import { todayOf } from "#domain/platform/time/local-date.ts";
 import {
   changeEntry,
   currentEntries,

@@ -20,7 +20,7 @@ import {
   isSameSupplier,
 } from "#domain/money/expenses/expense.ts";
 import type { PeriodSplit } from "#domain/money/expenses/expense-period.ts";
-import { formatDate } from "#domain/platform/time/local-date.ts";
+import { formatDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { personOf } from "#domain/money/people/person-match-keys.ts";
 import {
   type Books,
@@ -28,7 +28,6 @@ import {
   periodsOf,
   type Recording,
   recordingBy,
-  todayOf,
 } from "#server/money/books/books.ts";
 import { type Keyed, recordEntry, currentEntries, writtenBefore } from "#server/money/books/entries.ts";
 import { figuresIn } from "#server/money/books/figures.ts";

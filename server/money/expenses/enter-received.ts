@@ -7,7 +7,8 @@ import {
   parseOfflineEntry,
 } from "#domain/money/contributions/offline-entry.ts";
 import { type ExpenseInput, usedColumns } from "#domain/money/expenses/expense.ts";
-import { type Books, changeBooks, type Recording, recordingBy, todayOf } from "#server/money/books/books.ts";
+import { type Books, changeBooks, type Recording, recordingBy } from "#server/money/books/books.ts";
+import { todayOf } from "#domain/platform/time/local-date.ts";
 import {
   type Entered,
   enteredBefore,

@@ -1,12 +1,13 @@
 /** Pays bills: from the campaign account, or out of somebody's pocket, which is paid back. */
 
+import { todayOf } from "#domain/platform/time/local-date.ts";
 import { entriesOf } from "#domain/money/books/book-entry.ts";
 import { openCents, owedForPayment } from "#domain/money/books/balances.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { parsePayment, type PaymentInput } from "#domain/money/expenses/payment.ts";
 import { type AdvertisementInput, parseAdvertisement } from "#domain/money/expenses/expense.ts";
 import { amountReasons, dateReasons, givenCents } from "#domain/money/contributions/typed-cells.ts";
-import { type Books, changeBooks, recordingBy, todayOf } from "#server/money/books/books.ts";
+import { type Books, changeBooks, recordingBy } from "#server/money/books/books.ts";
 import {
   type Changed,
   changedMeanwhile,

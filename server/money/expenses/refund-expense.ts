@@ -1,5 +1,6 @@
 /** Enters what a supplier gave back of a bill: a deposit, an amount charged too much, a credit note. */
 
+import { todayOf } from "#domain/platform/time/local-date.ts";
 import { openCents, owedForPayment } from "#domain/money/books/balances.ts";
 import { type BookEntry, entriesOf } from "#domain/money/books/book-entry.ts";
 import {
@@ -10,7 +11,7 @@ import {
 } from "#domain/money/books/supplier-refunds.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { parseRefund, type RefundInput, type SupplierRefund } from "#domain/money/expenses/payment.ts";
-import { type Books, changeBooks, type Recording, recordingBy, todayOf } from "#server/money/books/books.ts";
+import { type Books, changeBooks, type Recording, recordingBy } from "#server/money/books/books.ts";
 import {
   type Changed,
   changedMeanwhile,

@@ -1,11 +1,12 @@
 /** The books of fundraising functions: tickets of any price, other sales, and the bills that are their costs. */
 
+import { todayOf } from "#domain/platform/time/local-date.ts";
 import { entriesOf } from "#domain/money/books/book-entry.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import type { OfflineInput } from "#domain/money/contributions/offline-entry.ts";
 import { plainDollars } from "#domain/money/contributions/donation.ts";
 import { parseFundraiser, parseSale } from "#domain/money/books/fundraiser.ts";
-import { type Books, changeBooks, recordingBy, todayOf } from "#server/money/books/books.ts";
+import { type Books, changeBooks, recordingBy } from "#server/money/books/books.ts";
 import {
   findEntry,
   type Keyed,

@@ -2,7 +2,7 @@
 
 import type { Kysely } from "kysely";
 import { counted } from "#domain/platform/counted.ts";
-import { localDate } from "#domain/platform/time/local-date.ts";
+import { todayOf } from "#domain/platform/time/local-date.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { officeAddress, officePages } from "#server/platform/notify/office-step.ts";
 import type { Services } from "#server/services.ts";
@@ -17,7 +17,7 @@ export async function receiptFindings({
   content,
   payments,
 }: Parameters<typeof printQueue>[0] & Pick<Services, "config" | "clock">): Promise<string[]> {
-  const today = localDate(clock.now(), content().campaign.timeZone);
+  const today = todayOf({ clock, content });
   const late = (await printQueue({ database, content, payments })).filter(({ postBy }) => postBy < today);
   const unreadable = await unprintableReceipts(database);
   return [

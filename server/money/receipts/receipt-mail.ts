@@ -2,7 +2,7 @@
 
 import type { Moment } from "#server/services.ts";
 import type { Kysely } from "kysely";
-import { localDate } from "#domain/platform/time/local-date.ts";
+import { todayOf } from "#domain/platform/time/local-date.ts";
 import { receiptMail, voidReceiptMail, type ReceiptSnapshot } from "#domain/money/receipts/receipt.ts";
 import type { Database } from "#server/platform/database/schema.ts";
 import { queueMail, type MailAttachment } from "#server/platform/mail/outbox.ts";
@@ -42,7 +42,7 @@ export async function queueVoidMail(
   if (!mail.to) return;
   const snapshot = snapshotOf(mail.receipt);
   const words = voidReceiptMail(snapshot, {
-    voidedOn: localDate(mail.now, mail.content().campaign.timeZone),
+    voidedOn: todayOf(mail),
     reason: mail.reason,
   });
   const attachments = [attachment(mail.receipt.id, `receipt-${mail.receipt.number}-void.pdf`)];

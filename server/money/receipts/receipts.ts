@@ -4,7 +4,7 @@ import type { Moment } from "#server/services.ts";
 import { randomUUID } from "node:crypto";
 
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
-import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
+import { yearOf, todayOf } from "#domain/platform/time/local-date.ts";
 import {
   type ReceiptSnapshot,
   receiptNumber,
@@ -107,7 +107,7 @@ async function issue(transaction: Tx, contribution: ContributionRow, step: Issue
 
 /** Counted in the caller's transaction: a number that is rolled back is taken by the next, so there is never a gap. */
 async function takeNumber(transaction: Tx, series: ReceiptSeries, { now, content }: Moment) {
-  const year = yearOf(localDate(now, content().campaign.timeZone));
+  const year = yearOf(todayOf({ now, content }));
   const counter = await transaction
     .insertInto("receipt_counter")
     .values({ series, year, last: 1 })

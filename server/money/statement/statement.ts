@@ -5,7 +5,7 @@ import { type BookEntry, entriesOf, movementsOf, entriesUntil } from "#domain/mo
 import { textOf } from "#domain/money/books/figure.ts";
 import { counted } from "#domain/platform/counted.ts";
 import type { Disclosure } from "#domain/money/disclosure/disclosure.ts";
-import { formatDate } from "#domain/platform/time/local-date.ts";
+import { formatDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { takingsOf } from "#domain/money/books/fundraiser.ts";
 import { checklist, type ChecklistItem } from "#domain/money/statement/checklist.ts";
 import { makeStatement, type Statement } from "#domain/money/statement/statement.ts";
@@ -14,7 +14,7 @@ import type { StatementSource } from "#domain/money/statement/statement-part.ts"
 import { sum } from "#domain/platform/sum.ts";
 import { type Account, readAccount } from "#server/money/account/account.ts";
 import { currentLines } from "#server/money/account/bank-lines.ts";
-import { type Books, recordingBy, todayOf } from "#server/money/books/books.ts";
+import { type Books, recordingBy } from "#server/money/books/books.ts";
 import { leftAccount } from "#server/money/books/deposits.ts";
 import { currentEntries } from "#server/money/books/entries.ts";
 import { figuresIn } from "#server/money/books/figures.ts";

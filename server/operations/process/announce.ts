@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { livemodeOf, takesDonations } from "#server/money/payments/payments.ts";
 import { lawInForce } from "#server/money/contributions/record/limits-in-force.ts";
 import { yearlyLimit } from "#domain/money/jurisdiction/jurisdiction.ts";
-import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
+import { yearOf, todayOf } from "#domain/platform/time/local-date.ts";
 import { builtCommit, builtVersion } from "#server/web/site/build-folder.ts";
 import { isPlaceholder } from "#domain/platform/stand-in.ts";
 import { readableByOthers } from "#server/operations/check-up/readable-by-others.ts";
@@ -102,7 +102,7 @@ function paymentWarning(services: Services): string {
 /** What is wrong with the year's limit, and where it is entered. */
 async function limitWarnings({ database, payments, clock, content }: Services): Promise<string[]> {
   const book = { jurisdiction: content().campaign.jurisdiction, livemode: livemodeOf(payments.mode) };
-  const year = yearOf(localDate(clock.now(), content().campaign.timeZone));
+  const year = yearOf(todayOf({ clock, content }));
   const { warning } = yearlyLimit(await lawInForce(database, book), year);
   return warning ? [`${warning} In the office: Money, Facts of the year.`] : [];
 }

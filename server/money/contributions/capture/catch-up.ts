@@ -5,7 +5,7 @@
 
 import type Stripe from "stripe";
 import { mergeFacts } from "#domain/money/contributions/merge-facts.ts";
-import { localDate } from "#domain/platform/time/local-date.ts";
+import { localDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { factsOf, type Contribution } from "#server/money/contributions/record/contribution.ts";
 import { refusalOf } from "#server/money/contributions/events/apply-report.ts";
 import { recordPaymentEvent } from "#server/money/contributions/events/payment-event.ts";
@@ -193,7 +193,7 @@ async function bringInLost(
   const row = newContribution({
     giver: { fullName, email: checkout?.customer_email ?? checkout?.customer_details?.email ?? "" },
     amountCents: payment.amount,
-    receivedOn: localDate(now, content().campaign.timeZone),
+    receivedOn: todayOf({ now, content }),
     now,
     content,
   });

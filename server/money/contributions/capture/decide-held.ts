@@ -4,7 +4,7 @@ import type { DeclineReason } from "#domain/money/contributions/contribution-sta
 import { statusInWords } from "#domain/money/contributions/contribution-words.ts";
 import { tidyCell } from "#domain/money/contributions/typed-cells.ts";
 import { nameDoubt } from "#domain/money/people/full-name.ts";
-import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
+import { yearOf, todayOf } from "#domain/platform/time/local-date.ts";
 import { splitName } from "#domain/money/people/read-name.ts";
 import type { Services } from "#server/services.ts";
 import {
@@ -50,7 +50,7 @@ export async function decideHeld(
     if (reason) return { ok: false, reason };
     const question = nameInDoubt(contribution, decision);
     if (question !== undefined) return { ok: false, reason: question, asks: "own-name" };
-    const today = localDate(now, content().campaign.timeZone);
+    const today = todayOf({ now, content });
     // It is taken now: a decision of January uses the limit of January's year.
     const taken = decision.kind === "accept" ? { received_on: today, year: yearOf(today) } : {};
     const learned = { ...namedBy(decision), ...taken };

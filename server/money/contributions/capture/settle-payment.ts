@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import type { ContributionFacts } from "#domain/money/contributions/contribution-state.ts";
-import { localDate } from "#domain/platform/time/local-date.ts";
+import { todayOf } from "#domain/platform/time/local-date.ts";
 import { AuthorizationExpiredError } from "#server/money/payments/payments.ts";
 import type { Services } from "#server/services.ts";
 import {
@@ -98,7 +98,7 @@ export async function applyProviderState(
     const sourced = {
       report,
       reference: `asked:${randomUUID()}`,
-      occurredOn: occurredOn ?? localDate(now, services.content().campaign.timeZone),
+      occurredOn: occurredOn ?? todayOf({ ...services, now }),
     };
     return applyWaiting(
       transaction,

@@ -1,6 +1,6 @@
 /** A contribution's checkout at the provider: opened once, found again by every repetition. */
 
-import { localDate } from "#domain/platform/time/local-date.ts";
+import { todayOf } from "#domain/platform/time/local-date.ts";
 import type { Services } from "#server/services.ts";
 import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
 import {
@@ -27,7 +27,7 @@ export async function openCheckout(
     facts: { openedAt: contribution.created_at },
     patch: { provider_session_id: session.sessionId, provider_url: session.url },
     reference: "checkout",
-    occurredOn: localDate(now, content().campaign.timeZone),
+    occurredOn: todayOf({ now, content }),
     now,
     content,
   };

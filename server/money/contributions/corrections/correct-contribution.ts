@@ -22,7 +22,7 @@ import { tidyCell } from "#domain/money/contributions/typed-cells.ts";
 import { emailFault } from "#domain/messages/forms/field.ts";
 import { postalCodeFault, tidyPostalCode } from "#domain/money/jurisdiction/country.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
-import { formatDate, localDate, yearOf } from "#domain/platform/time/local-date.ts";
+import { formatDate, yearOf, todayOf } from "#domain/platform/time/local-date.ts";
 import { splitName } from "#domain/money/people/read-name.ts";
 import type { Database, Tx } from "#server/platform/database/schema.ts";
 import type { ContributionMethod } from "#server/platform/database/tables/money.ts";
@@ -125,7 +125,7 @@ export async function correctContribution(
     if (stale) return { ok: false, reasons: [stale] };
     const columns = columnsOf(before, correction.fields);
     if (await isReplaced(transaction, correction)) return { ok: false, reasons: [changedMeanwhile] };
-    const today = localDate(now, content().campaign.timeZone);
+    const today = todayOf({ now, content });
     const said = saidOfName(before, { ...correction, columns, now, today });
     const reasons = whyNot(before, { ...correction, columns, said, today });
     reasons.push(...(await depositReasons(transaction, before, columns)));

@@ -11,7 +11,7 @@ import {
 } from "#domain/money/contributions/contribution-state.ts";
 import { statusInWords } from "#domain/money/contributions/contribution-words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
-import { isLocalDate, localDate } from "#domain/platform/time/local-date.ts";
+import { isLocalDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { notifyAgent, refundDueAlert } from "#server/money/contributions/agent/agent-mail.ts";
 import { isNameless, isOfMissingName } from "#server/money/contributions/eligibility/nameless.ts";
 import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
@@ -42,7 +42,7 @@ export async function declareProhibited(
 ): Promise<Changed> {
   const { config, content } = services;
   return change(services, declaration, async (transaction, before, now) => {
-    const today = localDate(now, content().campaign.timeZone);
+    const today = todayOf({ now, content });
     const { prohibited } = declaration;
     const known = factsOf(before).prohibited?.[prohibited];
     const standing = known && known.amountCents > 0 ? known : undefined;
@@ -98,7 +98,7 @@ export async function clearProhibited(
     const step = {
       facts: { prohibited: Object.fromEntries(cleared) },
       reference: `declared:${changeId}`,
-      occurredOn: localDate(now, content().campaign.timeZone),
+      occurredOn: todayOf({ now, content }),
       now,
       content,
     };

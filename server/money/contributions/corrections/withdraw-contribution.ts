@@ -7,7 +7,7 @@ import {
   withdrawalOf,
 } from "#domain/money/contributions/contribution-state.ts";
 import { statusInWords } from "#domain/money/contributions/contribution-words.ts";
-import { isLocalDate, localDate } from "#domain/platform/time/local-date.ts";
+import { isLocalDate, todayOf } from "#domain/platform/time/local-date.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
 import {
@@ -53,7 +53,7 @@ export async function withdrawContribution(
 ): Promise<Changed> {
   const { content } = services;
   return change(services, withdrawal, async (transaction, before, now) => {
-    const today = localDate(now, content().campaign.timeZone);
+    const today = todayOf({ now, content });
     // An entry that never was is out of the books from its own day on.
     const on = withdrawal.kind === "void" ? before.received_on : (withdrawal.on ?? today);
     const reason = whyNotWithdrawn(before, { on, today, kind: withdrawal.kind });

@@ -13,7 +13,7 @@ import {
 } from "#domain/money/contributions/contribution-state.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
 import { nameDoubt } from "#domain/money/people/full-name.ts";
-import { localDate } from "#domain/platform/time/local-date.ts";
+import { todayOf } from "#domain/platform/time/local-date.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import {
   type AgentContext,
@@ -48,7 +48,7 @@ type Assessing = Moment & { awareOn: string };
  */
 export async function reassessPerson(
   transaction: Tx,
-  { personKey, config, now, content, awareOn = today({ now, content }) }: Reassessment,
+  { personKey, config, now, content, awareOn = todayOf({ now, content }) }: Reassessment,
 ): Promise<Contribution[]> {
   if (personKey === "anonymous") return [];
   await lockPersons(transaction, [personKey]);
@@ -104,7 +104,7 @@ async function reassessYear(transaction: Tx, given: Contribution[], at: Assessin
     const prohibited = { ...others, ...overLimit(row, { more, isOver, others, ...at }) };
     if (Object.keys(prohibited).length === 0) continue;
     const change = { facts: { prohibited }, reference: `assessed:${now.toISOString()}` };
-    changed.push(await applyFacts(transaction, row, { ...change, occurredOn: today(at), now, content }));
+    changed.push(await applyFacts(transaction, row, { ...change, occurredOn: todayOf(at), now, content }));
   }
   return changed;
 }
@@ -205,8 +205,4 @@ function changeOf(
   // Two assessments in one millisecond still have an order.
   const at = Math.max(now.getTime(), known?.at === undefined ? 0 : Date.parse(known.at) + 1);
   return [[reason, { awareOn, amountCents, at: new Date(at).toISOString() }]];
-}
-
-function today({ now, content }: Moment): string {
-  return localDate(now, content().campaign.timeZone);
 }

@@ -3,7 +3,7 @@
 import { type ContributionFacts, verdictOf } from "#domain/money/contributions/contribution-state.ts";
 import { mergeFacts } from "#domain/money/contributions/merge-facts.ts";
 import { isOfNoOnePerson } from "#domain/money/people/full-name.ts";
-import { localDate, yearOf } from "#domain/platform/time/local-date.ts";
+import { localDate, yearOf, todayOf } from "#domain/platform/time/local-date.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import type { Moment, Services } from "#server/services.ts";
 import { notifyAgent, refundDueAlert } from "#server/money/contributions/agent/agent-mail.ts";
@@ -116,7 +116,7 @@ async function assessmentOf(
     // It was assessed before the capture; it is assessed again only if a new year, with its own limit, began in between.
     const isAssessed = verdictOf(known) === "accepted" && contribution.year === before.year;
     if (isAssessed) return undefined;
-    const awareOn = localDate(now, content().campaign.timeZone);
+    const awareOn = todayOf({ now, content });
     return assessReceived(transaction, contribution, { now, content, awareOn });
   }
   const isAssessable = known.completedAt !== undefined && known.authorizedAt !== undefined && !known.paidAt;

@@ -5,7 +5,7 @@ import type { BookEntry } from "#domain/money/books/book-entry.ts";
 import { statusInWords } from "#domain/money/contributions/contribution-words.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { jurisdictionOf } from "#domain/money/jurisdiction/jurisdictions.ts";
-import { formatDate, localDate } from "#domain/platform/time/local-date.ts";
+import { formatDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { type OfflineInput, parseOfflineEntry } from "#domain/money/contributions/offline-entry.ts";
 import { notifyAgent, refundDueAlert } from "#server/money/contributions/agent/agent-mail.ts";
 import {
@@ -93,7 +93,7 @@ export async function enterWithin(
 ): Promise<Entered> {
   const { config, content } = services;
   const now = services.clock.now();
-  const today = localDate(now, content().campaign.timeZone);
+  const today = todayOf({ now, content });
   const parsed = parseOfflineEntry(input, jurisdictionOf(content().campaign.jurisdiction), today);
   if (!parsed.ok) return parsed;
   await lockLimits(transaction);

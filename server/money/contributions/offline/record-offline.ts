@@ -3,7 +3,7 @@
 import type { Moment } from "#server/services.ts";
 import { randomUUID } from "node:crypto";
 
-import { localDate } from "#domain/platform/time/local-date.ts";
+import { todayOf } from "#domain/platform/time/local-date.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import type { ContributionMethod } from "#server/platform/database/tables/money.ts";
 import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
@@ -44,7 +44,7 @@ export async function recordOfflineContribution(
     .executeTakeFirst();
   if (!inserted) return findByKey(transaction, offline.idempotencyKey ?? "");
   const { now, content } = moment;
-  const { awareOn = localDate(now, content().campaign.timeZone) } = offline;
+  const { awareOn = todayOf({ now, content }) } = offline;
   const { facts, patch } = await assessReceived(transaction, inserted, { now, content, awareOn });
   const named = offline.prohibited && {
     [offline.prohibited]: { awareOn, amountCents: offline.amountCents },

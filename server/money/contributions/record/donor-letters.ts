@@ -12,7 +12,7 @@ import {
 } from "#domain/money/contributions/donor-letter.ts";
 import type { ProhibitedReason } from "#domain/money/contributions/contribution-state.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import { localDate } from "#domain/platform/time/local-date.ts";
+import { todayOf } from "#domain/platform/time/local-date.ts";
 import type { Tx } from "#server/platform/database/schema.ts";
 import { type QueuedMail, queueMail } from "#server/platform/mail/outbox.ts";
 import { lawInForce } from "./limits-in-force.ts";
@@ -53,7 +53,7 @@ export async function mailDonorOfReturn(
     reason: (after.return_reason ?? "other") as ProhibitedReason,
   };
   const letter = isReturned
-    ? returnedLetter(gift, returnedOn ?? localDate(moment.now, moment.content().campaign.timeZone))
+    ? returnedLetter(gift, returnedOn ?? todayOf(moment))
     : mustReturnLetter(gift, dueOn ?? receivedOn);
   const failed = Object.values(factsOf(after).refunds ?? {}).filter(({ state }) => state === "failed").length;
   const key = `${after.status}:${gift.returnCents}:${failed}`;

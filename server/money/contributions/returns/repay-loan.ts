@@ -1,7 +1,7 @@
 /** What the campaign pays back of a loan. It stays counted against the lender's yearly limit: whether repaying frees it is to be confirmed. */
 
 import { formatCents } from "#domain/money/contributions/donation.ts";
-import { formatDate, isLocalDate, localDate } from "#domain/platform/time/local-date.ts";
+import { formatDate, isLocalDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
 import {
   type Contribution,
@@ -36,7 +36,7 @@ export async function repayLoan(
 ): Promise<Repaid> {
   const { database, clock, content } = services;
   const now = clock.now();
-  const today = localDate(now, content().campaign.timeZone);
+  const today = todayOf({ now, content });
   const on = request.on ?? today;
   return changeBooks({ database }, async (transaction): Promise<Repaid> => {
     const loan = await lockContribution(transaction, contributionId);

@@ -3,7 +3,7 @@
 import { amountToReturn, heldCents } from "#domain/money/contributions/contribution-state.ts";
 import { formatCents } from "#domain/money/contributions/donation.ts";
 import { statusInWords } from "#domain/money/contributions/contribution-words.ts";
-import { formatDate, isLocalDate, localDate } from "#domain/platform/time/local-date.ts";
+import { formatDate, isLocalDate, todayOf } from "#domain/platform/time/local-date.ts";
 import { applyFacts } from "#server/money/contributions/record/apply-facts.ts";
 import {
   type Contribution,
@@ -60,7 +60,7 @@ export async function returnByHand(
 ): Promise<Returned> {
   const { database, clock, content } = services;
   const now = clock.now();
-  const on = request.on ?? localDate(now, content().campaign.timeZone);
+  const on = request.on ?? todayOf({ now, content });
   return changeBooks({ database }, async (transaction): Promise<Returned> => {
     const contribution = await lockContribution(transaction, request.contributionId);
     if (!contribution) return { ok: false, reason: `There is no contribution ${request.contributionId}.` };
@@ -69,7 +69,7 @@ export async function returnByHand(
     const facts = factsOf(contribution);
     const left = heldCents(facts, contribution.amount_cents);
     const amountCents = request.amountCents ?? amountToReturn(facts, contribution.amount_cents);
-    const today = localDate(now, content().campaign.timeZone);
+    const today = todayOf({ now, content });
     const reason =
       whyStale(contribution, request) ??
       whyNot(contribution, { request, amountCents, left, on, today }) ??
