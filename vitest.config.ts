@@ -64,7 +64,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "apart",
-          include: ["{bench,scripts,test}/**/*.test.{ts,tsx}", ...apart],
+          include: ["{scripts,test}/**/*.test.{ts,tsx}", ...apart],
           globalSetup: ["test/support/run-folder-setup.ts"],
         },
       },

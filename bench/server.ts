@@ -1,20 +1,17 @@
 /**
- * `node bench/server.ts [page file unchanged sign-up donation writes memory]`: what a request costs this server, beside a bare `node:http` server
- * that sends the same bytes and headers, or for a form stores the same rows as durably. Each runs as a process of its own on the loopback
- * address; they are measured in turns, and every figure is the median of the rounds. Read the ratios: the machine's load is in the rest.
+ * `node bench/server.ts [page file unchanged sign-up donation writes memory]`: what a request costs this server. A read stands beside the same
+ * response of a bare `node:http` server, and a form beside the same form where the mail server is down: the difference is the delivery. Each
+ * server runs as a process of its own on the loopback address; they are measured in turns, and every figure is the median of the rounds. Read
+ * the ratios: the machine's load is in the rest.
  *
  * CPU is that of the whole process, threads and system calls included, from /proc, so this needs Linux. Build the site first.
- *
- * The CPU of a form is told in parts: what the bare server needs for the rows (stored), what composing and writing the e-mails to the
- * outbox folder adds (delivery: the same forms at a server whose mail server is down need that much less), for a donation what the
- * payment provider's stand-in takes in the same process (provider), and the rest, which is the server's own.
  */
 
 import { momentAt } from "#test/support/test-content.ts";
 import { spawn, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -23,12 +20,12 @@ import { migrate } from "#server/platform/database/migrate.ts";
 import { closeDatabase, openDatabase, sqliteFile } from "#server/platform/database/open-database.ts";
 import { openWriter } from "#server/platform/database/sqlite/connection.ts";
 import { queueMail } from "#server/platform/mail/outbox.ts";
-import { createPayments } from "#server/money/payments/create-payments.ts";
-import { systemClock } from "#server/platform/system/clock.ts";
+import { healthPaths } from "#server/platform/http/health-paths.ts";
+import { freePort } from "#test/support/free-port.ts";
+import { nothingSet } from "#test/support/server-process.ts";
 import { exchange, type Exchange } from "./http-load.ts";
-import { recordVisit } from "./record-visit.ts";
-import { startOurs } from "./start-ours.ts";
 
+const startWithinMs = 30_000;
 const rounds = 7;
 const reads = 10_000;
 /** Fewer than the unpaid checkouts that alarm. */
@@ -39,6 +36,9 @@ const pageHeaders = { "accept-encoding": "gzip, deflate, br, zstd", accept: "tex
 
 type Measured = { perSecond: number; cpuMs: number };
 type Target = { url: string; pid: number };
+
+const signUps = { functionName: "submit-email-signup", bodyOf: signUp, untilDone: untilOutboxIsEmpty };
+const donations = { functionName: "create-donation-payment", bodyOf: donation, untilDone: forgetVisitors };
 
 const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
@@ -52,8 +52,8 @@ try {
   if (isWanted("page")) await compareReads("GET / (brotli)", "/", pageHeaders);
   if (isWanted("file")) await compareReads(`GET ${scriptPath}`, scriptPath, pageHeaders);
   if (isWanted("unchanged")) await compareReads("GET / unchanged (304)", "/", await validatorOf("/"));
-  if (isWanted("sign-up")) await compareSignUps();
-  if (isWanted("donation")) await compareDonations();
+  if (isWanted("sign-up")) await compareForms("sign-up", signUps);
+  if (isWanted("donation")) await compareForms("donation", donations);
   if (isWanted("writes")) await compareWrites();
   if (isWanted("memory")) await watchMemory();
 } finally {
@@ -63,7 +63,7 @@ try {
 
 /** The same GET of both servers with 1 connection and with 16. */
 async function compareReads(title: string, path: string, headers: Record<string, string>): Promise<void> {
-  const bare = await startBare({ kind: "copy", of: ours.url + path, headers });
+  const bare = await startBare(ours.url + path, headers);
   for (const connections of [1, 16]) {
     const measure = (target: Target) => () =>
       measureLoad(target, { connections, requests: requestsOf(target, reads, { path, headers }) });
@@ -73,94 +73,35 @@ async function compareReads(title: string, path: string, headers: Record<string,
   bare.stop();
 }
 
-/** Posts of different visitors to the server that writes their e-mails, to one that can't send them, and to the bare one. */
-async function compareSignUps(): Promise<void> {
-  const form = { functionName: "submit-email-signup", bodyOf: signUp };
-  const bare = await startBare({ kind: "store", visit: await recordVisit(join(folder, "signed-up"), form) });
-  const queueing = await startOurs(join(folder, "queueing"), { SMTP_URL: "smtp://127.0.0.1:1" });
+/** Posts of different visitors to the server that writes their e-mails, and to one that can't send them. */
+async function compareForms(title: string, form: Form & { untilDone(): Promise<void> }): Promise<void> {
+  const queueing = await startOurs(join(folder, title), { SMTP_URL: "smtp://127.0.0.1:1" });
   for (const connections of [1, 16]) {
     const measured = await inRounds({
-      total: () => measureForms(ours, { connections, ...form, untilDone: untilOutboxIsEmpty }),
-      queued: () => measureForms(queueing, { connections, ...form }),
-      stored: () => measureForms(bare, { connections, ...form }),
+      total: () => measureForms(ours, { connections, ...form }),
+      queued: () => measureForms(queueing, { connections, ...form, untilDone: undefined }),
     });
-    reportParts(`sign-up, ${connections} at once`, measured, ({ total, queued, stored }) => ({
-      total,
-      stored,
-      delivery: total - queued,
-      own: queued - stored,
-    }));
+    const total = median(measured.map((round) => round.total.cpuMs));
+    const queued = median(measured.map((round) => round.queued.cpuMs));
+    console.log(
+      `${`${title}, ${connections} at once`.padEnd(44)} CPU ms: total ${total.toFixed(2)}, without delivery ${queued.toFixed(2)}`,
+    );
   }
   await queueing.stop();
-  bare.stop();
-}
-
-/** Checkouts of different visitors; the provider's part is that of its stand-in, measured alone in this process. */
-async function compareDonations(): Promise<void> {
-  const form = { functionName: "create-donation-payment", bodyOf: donation };
-  const bare = await startBare({ kind: "store", visit: await recordVisit(join(folder, "donated"), form) });
-  const provider = await openProvider(join(folder, "provider"));
-  for (const connections of [1, 16]) {
-    const measured = await inRounds({
-      total: () => measureForms(ours, { connections, ...form, untilDone: forgetVisitors }),
-      provider: () => measureHere(() => provider.openCheckouts(forms, connections), forms),
-      stored: () => measureForms(bare, { connections, ...form }),
-    });
-    reportParts(`donation, ${connections} at once`, measured, ({ total, provider: provided, stored }) => ({
-      total,
-      stored,
-      provider: provided,
-      own: total - provided - stored,
-    }));
-  }
-  await provider.close();
-  bare.stop();
 }
 
 type Form = { functionName: string; bodyOf(visitor: number): object };
 
 function measureForms(
   target: Target,
-  { functionName, bodyOf, ...load }: Form & { connections: number; untilDone?: () => Promise<void> },
+  {
+    functionName,
+    bodyOf,
+    ...load
+  }: Form & { connections: number; untilDone?: (() => Promise<void>) | undefined },
 ): Promise<Measured> {
   const requests = requestsOf(target, forms, { path: `/functions/v1/${functionName}`, bodyOf });
   return measureLoad(target, { ...load, requests });
-}
-
-/** The payment provider's stand-in by itself, with a database of its own. */
-async function openProvider(dataDir: string) {
-  const database = await openDatabase({ dataDir });
-  await migrate(database);
-  const { payments, sandbox } = createPayments({
-    config: {
-      production: false,
-      stripe: { secretKey: undefined, webhookSecret: undefined, payments: "sandbox" },
-      backendUrl: ours.url,
-      secrets: [randomUUID()],
-    },
-    database,
-    clock: systemClock,
-    log: { info() {}, warn() {}, error() {} },
-  });
-  // With somebody to tell, as in the server, it looks for events after each request.
-  sandbox?.connect(async () => 200);
-  const openCheckout = () =>
-    payments.createCheckout({
-      contributionId: randomUUID(),
-      campaignName: "Campaign",
-      amountCents: 2_500,
-      currency: "cad",
-      email: "donor@example.org",
-      fullName: "Ana Example",
-      statement: "A statement",
-      successUrl: `${ours.url}/donation-success?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${ours.url}/donate`,
-      expiresAt: new Date(Date.now() + 3_600_000),
-    });
-  return {
-    openCheckouts: (count: number, atOnce: number) => runAtOnce(openCheckout, { count, atOnce }),
-    close: () => closeDatabase(database),
-  };
 }
 
 function signUp(visitor: number): object {
@@ -267,7 +208,7 @@ async function inRounds<Name extends string>(
 
 async function measureLoad(
   target: Target,
-  load: Omit<Exchange, "url"> & { untilDone?: () => Promise<void> },
+  load: Omit<Exchange, "url"> & { untilDone?: (() => Promise<void>) | undefined },
 ): Promise<Measured> {
   const [cpuBefore, startedAt] = [cpuMsOf(target.pid), performance.now()];
   await exchange({ url: target.url, ...load });
@@ -296,26 +237,6 @@ function reportRatio(title: string, results: { ours: Measured; bare: Measured }[
       ` CPU ms ${of(({ ours }) => ours.cpuMs).toFixed(4)} / ${of(({ bare }) => bare.cpuMs).toFixed(4)}` +
       ` (bare / ours ${of(({ ours, bare }) => bare.cpuMs / ours.cpuMs).toFixed(2)})`,
   );
-}
-
-/** The median of each part; so they don't add up exactly. */
-function reportParts<Name extends string>(
-  title: string,
-  results: Record<Name, Measured>[],
-  partsOf: (cpuMs: Record<Name, number>) => Record<string, number>,
-): void {
-  const rounds = results.map((round) =>
-    partsOf(
-      Object.fromEntries(Object.entries<Measured>(round).map(([name, { cpuMs }]) => [name, cpuMs])) as Record<
-        Name,
-        number
-      >,
-    ),
-  );
-  const written = Object.keys(rounds[0] ?? {}).map(
-    (part) => `${part} ${median(rounds.map((parts) => parts[part] ?? NaN)).toFixed(2)}`,
-  );
-  console.log(`${title.padEnd(44)} CPU ms: ${written.join(", ")}`);
 }
 
 type RequestOptions = {
@@ -356,8 +277,48 @@ async function validatorOf(path: string): Promise<Record<string, string>> {
   return { ...pageHeaders, "if-none-match": response.headers.get("etag") ?? "" };
 }
 
-async function startBare(work: object): Promise<Target & { stop(): void }> {
-  const child: ChildProcess = spawn(process.execPath, ["bench/bare-server.ts", JSON.stringify(work)], {
+type OurServer = { url: string; pid: number; dataDir: string; stop(): Promise<void> };
+
+/** Starts a server on a free port and resolves once it is ready. Its log goes to a file, since reading it here would slow the load generator down. */
+async function startOurs(dataDir: string, environment: Record<string, string> = {}): Promise<OurServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  mkdirSync(dataDir, { recursive: true });
+  const log = openSync(join(dataDir, "server.log"), "a");
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  const child = spawn(process.execPath, [...scripts.start.split(" ").slice(1), "--built"], {
+    stdio: ["ignore", log, log],
+    env: {
+      PATH: process.env["PATH"],
+      ...nothingSet(),
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      BASE_URL: url,
+      DATA_DIR: dataDir,
+      TRUSTED_PROXIES: "127.0.0.1,::1",
+      ...environment,
+    },
+  });
+  const exited = once(child, "exit");
+  const isReady = () =>
+    fetch(url + healthPaths.readiness).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const deadline = performance.now() + startWithinMs;
+  while (!(await isReady())) {
+    if (performance.now() > deadline) throw new Error(`The server did not start: see ${dataDir}/server.log`);
+    await setTimeout(50);
+  }
+  const stop = async () => {
+    child.kill();
+    await exited;
+  };
+  return { url, pid: child.pid ?? 0, dataDir, stop };
+}
+
+async function startBare(of: string, headers: object): Promise<Target & { stop(): void }> {
+  const child: ChildProcess = spawn(process.execPath, ["bench/bare-server.ts", of, JSON.stringify(headers)], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const [port] = await once(child, "message");
