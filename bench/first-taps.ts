@@ -1,4 +1,4 @@
-import { events } from "#content/first-campaign/events.ts";
+import { events } from "#content/first-campaign/news.ts";
 import { nearestEventDay } from "#domain/content/calendar/calendar.ts";
 import { formatLongDate, localDate } from "#domain/platform/time/local-date.ts";
 

@@ -21,6 +21,7 @@ import {
   webAddress,
   yesOrNo,
   type ValueOf,
+  inPhases,
 } from "./schema/fields.ts";
 
 export const campaignSchema = () =>
@@ -136,3 +137,57 @@ export const campaignSchema = () =>
   });
 
 export type Campaign = ValueOf<typeof campaignSchema>;
+
+/**
+ * What stands on every page in each phase of the election: before nominations, in the campaign, on a day of advance voting, on
+ * voting day, and after the vote. What one page says in a phase stands with that page; the dates are in campaign.ts.
+ */
+export const phasesSchema = () =>
+  document("Phases of the election", {
+    strip: inPhases(prose({ max: 300 }), { label: "The line above every page" }),
+    independence: line({ max: 200, label: "Who it is, before the line above every page" }),
+    draft: line({ label: "The mark of a draft" }),
+    candidacy: line({ max: 200, label: "What search engines are told of the candidacy" }),
+    jobTitle: inPhases(line({ max: 60 }), { label: "What search engines are told that the candidate is" }),
+  });
+
+/** The links of the masthead and the footer, in their order (specification section 2, Navigation; decisions X-33). */
+export const navigationSchema = () =>
+  document("Navigation", {
+    mainLinks: list(group({ href: link(), label: line({ max: 60 }) }), { max: 24 }),
+    donateLink: group(
+      { href: link(), label: line({ max: 60 }) },
+      { hint: "The button of every page; empty for none." },
+    ).optional(),
+    footerLinks: list(group({ href: link(), label: line({ max: 60 }) }), { max: 24 }),
+    footer: group({
+      territories: prose({
+        max: 400,
+        canBeEmpty: true,
+        label: "Land acknowledgement",
+        hint: "Empty leaves it out.",
+      }),
+      territoriesNote: line({ canBeEmpty: true }),
+      independence: line(),
+    }),
+  });
+
+/** Who speaks for the candidate. Nobody is shown before the day of their consent is said, or after they took it back. */
+export const endorsementsSchema = () =>
+  list(
+    group({
+      id: id({ hint: "Small letters, digits and hyphens, each endorsement its own." }),
+      name: line({ max: 80 }),
+      about: line({
+        label: "Who they are",
+        hint: "Such as: teacher, of a street that they name.",
+      }).optional(),
+      words: prose({ max: 400, label: "Their words" }),
+      consentOn: date({
+        label: "Day of their consent",
+        hint: "To be named here with these words. Nobody is shown before it is said.",
+      }).optional(),
+      takenBackOn: date({ label: "Taken back on" }).optional(),
+    }),
+    { label: "Endorsements", max: 200 },
+  );

@@ -12,11 +12,18 @@ import {
   unconfirmedSignupDays,
 } from "#domain/platform/retention.ts";
 import { renderInCampaign, renderPages, type RenderedPage } from "#test/support/render-pages.ts";
-import { findContentProblems, linksOf, pageOf, paths } from "../scripts/content-problems.ts";
+import {
+  findContentProblems,
+  linksOf,
+  pageOf,
+  paths,
+  walkContent,
+  walkValue,
+  type Content,
+} from "../scripts/content-problems.ts";
 import { pageHeads } from "#app/content/page-heads.ts";
 import { firstContent } from "./content.ts";
 import { firstEdition } from "#content/first-edition.ts";
-import { walkContent, walkValue, type Content } from "../scripts/content-walk.ts";
 
 const { campaign } = firstContent;
 const pages = Object.fromEntries(pageHeads(firstContent));
@@ -70,10 +77,10 @@ describe("the content as it stands", () => {
     const lost = linksOf(content)
       .filter(({ address }) => /^\/?[^:]*#./.test(address))
       .filter(({ from, address }) => {
-        const page = pageOf(address, from.file);
+        const page = pageOf(address, from.place);
         return !ids.get(page ?? "")?.includes(address.replace(/^.*#/, ""));
       })
-      .map(({ from, address }) => `${from.file}: ${from.place} links to "${address}", which lands nowhere.`);
+      .map(({ from, address }) => `${from.place} links to "${address}", which lands nowhere.`);
     expect(lost).toEqual([]);
   });
 
@@ -145,35 +152,47 @@ describe("the pages as they are drawn", () => {
       }
     }
   });
+
+  test("looking through the site → no drawing on more than three pages", () => {
+    const worn = [...placesOfDrawings()]
+      .map(([drawing, paths]) => ({ drawing, paths: [...new Set(paths)] }))
+      .filter(({ paths }) => paths.length > 3)
+      .map(({ drawing, paths }) => `${drawing} is on ${paths.join(", ")}`);
+    expect(worn).toEqual([]);
+  });
+
+  test("reading a page → no drawing twice", () => {
+    const repeated = [...placesOfDrawings()].flatMap(([drawing, paths]) =>
+      paths.filter((path, at) => paths.indexOf(path) !== at).map((path) => `${path} shows ${drawing} again`),
+    );
+    expect(repeated).toEqual([]);
+  });
 });
 
 describe("what an editor is told", () => {
   test.each([
-    [{ date: "2026-02-30" }, 'x.ts: it.date says "2026-02-30", which is not a day. Write it as 2026-10-17.'],
-    [
-      { changed: "June 2026" },
-      'x.ts: it.changed says "June 2026", which is not a day. Write it as 2026-10-17.',
-    ],
-    [{ href: "/abuot" }, 'x.ts: it.href links to "/abuot", but the site has no such page.'],
+    [{ date: "2026-02-30" }, 'it.date says "2026-02-30", which is not a day. Write it as 2026-10-17.'],
+    [{ changed: "June 2026" }, 'it.changed says "June 2026", which is not a day. Write it as 2026-10-17.'],
+    [{ href: "/abuot" }, 'it.href links to "/abuot", but the site has no such page.'],
     [
       { text: "See [this](about)." },
-      'x.ts: it.text links to "about", which is neither a page of the site (/about), nor https://, nor mailto:.',
+      'it.text links to "about", which is neither a page of the site (/about), nor https://, nor mailto:.',
     ],
     [
       { image: "/images/oak.svg" },
-      "x.ts: it.image shows /images/oak.svg, but there is no such picture in content/public.",
+      "it.image shows /images/oak.svg, but there is no such picture in content/public.",
     ],
-    [{ src: "/images/mark.svg" }, 'x.ts: it is a picture without words. Say in "alt" what it shows.'],
-    [[{ id: "walk-1" }, { id: "walk-1" }], 'x.ts: it has the id "walk-1" twice. Each needs its own.'],
-    [[{ id: "Walk 1" }], 'x.ts: it has the id "Walk 1". Use small letters, digits and hyphens.'],
-    [{ name: "Trees", value: 3, text: "3", source: "", checked: "to confirm" }, "x.ts: it has no source."],
+    [{ src: "/images/mark.svg" }, 'it is a picture without words. Say in "alt" what it shows.'],
+    [[{ id: "walk-1" }, { id: "walk-1" }], 'it has the id "walk-1" twice. Each needs its own.'],
+    [[{ id: "Walk 1" }], 'it has the id "Walk 1". Use small letters, digits and hyphens.'],
+    [{ name: "Trees", value: 3, text: "3", source: "", checked: "to confirm" }, "it has no source."],
     [
       { name: "Trees", source: "campaign", checked: "last week" },
-      'x.ts: it needs the day it was checked, or "to confirm".',
+      'it needs the day it was checked, or "to confirm".',
     ],
-    [{ title: "Hill", caption: "A hill.", source: "" }, "x.ts: it is a figure without a title or a source."],
+    [{ title: "Hill", caption: "A hill.", source: "" }, "it is a figure without a title or a source."],
   ])("%j → a sentence that names the place and what to write", (value, sentence) => {
-    expect(findContentProblems(walkValue("x.ts", "it", value))).toEqual([sentence]);
+    expect(findContentProblems(walkValue("it", value))).toEqual([sentence]);
   });
 
   test.each([
@@ -183,24 +202,35 @@ describe("what an editor is told", () => {
     "mailto:a@example.org",
     "https://example.org/x",
   ])("a link to %s → nothing to correct", (href) => {
-    expect(findContentProblems(walkValue("x.ts", "it", { href }))).toEqual([]);
+    expect(findContentProblems(walkValue("it", { href }))).toEqual([]);
   });
 });
 
 test.each([[[]], [[50, 25]], [[25, 25]], [[4]], [[12.5]], [[6000]], [["25"]], [25]])(
   "%j as the amounts to choose from → a sentence that says what is taken",
   (presetDollars) => {
-    expect(findContentProblems(walkValue("x.ts", "it", { presetDollars }))).toEqual([
-      "x.ts: it.presetDollars needs whole dollars from 5 to 5000, the smallest first and none twice.",
+    expect(findContentProblems(walkValue("it", { presetDollars }))).toEqual([
+      "it.presetDollars needs whole dollars from 5 to 5000, the smallest first and none twice.",
     ]);
   },
 );
 
 test.each([2, 3, 8])("%i amounts to choose from → nothing to correct", (count) => {
   const presetDollars = Array.from({ length: count }, (_, at) => 25 * (at + 1));
-  expect(findContentProblems(walkValue("x.ts", "it", { presetDollars }))).toEqual([]);
+  expect(findContentProblems(walkValue("it", { presetDollars }))).toEqual([]);
 });
 
 function idsIn(markup: string): string[] {
   return [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id);
+}
+
+/** Every drawing with the pages it stands on, a page as often as the drawing; the shell's mark is none of them. */
+function placesOfDrawings(): Map<string, string[]> {
+  const places = new Map<string, string[]>();
+  for (const { path, markup } of drawn) {
+    for (const [, drawing = ""] of markup.matchAll(/<(?:img|image) [^>]*?(?:src|href)="([^"]+)"/g)) {
+      places.set(drawing, [...(places.get(drawing) ?? []), path]);
+    }
+  }
+  return places;
 }

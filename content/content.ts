@@ -13,7 +13,7 @@ import { withoutUnknownBlocks } from "./blocks/unknown-blocks.ts";
 import { isDocumentName, isOpenName, makeSchema, type DocumentName, type Documents } from "./documents.ts";
 import { firstEdition } from "#content/first-edition.ts";
 import type { Post } from "./blocks/post.ts";
-import { entryKeys, type NamedEntry } from "./schema/entry-keys.ts";
+import { entryKeys, type NamedEntry } from "./schema/values.ts";
 import { problemsOf } from "./schema/problems.ts";
 
 /** All documents by name with their placeholders filled, frozen: what pages, e-mails, calendars and the office read. */

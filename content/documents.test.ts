@@ -6,7 +6,7 @@ import { blockOf } from "#test/support/block-of.ts";
 import { buildContent, checkDocuments, firstContent } from "./content.ts";
 import { makeSchema, type DocumentName } from "./documents.ts";
 import { firstEdition } from "#content/first-edition.ts";
-import { entrySchema, newValue } from "./schema/new-value.ts";
+import { entrySchema, newValue } from "./schema/values.ts";
 import { problemsOf } from "./schema/problems.ts";
 import { schemaAt } from "./schema/schema-tree.ts";
 
@@ -428,16 +428,16 @@ test("ten times as many events → about ten times the work, not a hundred times
 });
 
 test("content/ holds documents and their schemas, and no logic", () => {
-  const files = globSync("content/{*,program-pages/*}.ts").filter(
+  const files = globSync("content/*.ts").filter(
     (file) => !/\.test\.ts$|content\/(content|documents)\.ts$/.test(file),
   );
-  expect(files.length).toBeGreaterThan(30);
+  expect(files.length).toBeGreaterThan(8);
   const withLogic = files.filter((file) =>
     /=>|\bfunction\b|\bif \(|\?\?|\$\{|\.(map|replace|filter)\(/.test(
       readFileSync(file, "utf8")
         .replaceAll(/\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"/g, "")
         // A schema is made when it is needed.
-        .replace(/^export const \w+Schema = \(\) =>/m, ""),
+        .replace(/^export const \w+Schema = \(\) =>/gm, ""),
     ),
   );
   expect(withLogic).toEqual([]);

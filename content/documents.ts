@@ -1,38 +1,26 @@
-/** Every document by its name, which is its file's: its schema. The words are in first-campaign/. */
+/** The schema of every document, by its name. The words are in first-campaign/. */
 
 import { isPostName } from "#domain/content/site/posts.ts";
 import type { ValueOf } from "./schema/fields.ts";
 import { pageSchema } from "./blocks/page.ts";
-import { campaignSchema } from "./campaign.ts";
-import { donationFormSchema } from "./donation-form.ts";
+import { campaignSchema, endorsementsSchema, navigationSchema, phasesSchema } from "./campaign.ts";
+import { donationFormSchema, waysToGiveSchema } from "./giving.ts";
 import { emailsSchema } from "./e-mails.ts";
-import { eventWordsSchema } from "./event-words.ts";
-import { endorsementsSchema } from "./endorsements.ts";
-import { eventsSchema } from "./events.ts";
+import { eventWordsSchema, eventsSchema, postsSchema, rhythmSchema } from "./news.ts";
 import { figuresSchema } from "./figures.ts";
-import { kitSchema } from "./kit.ts";
-import { formsSchema } from "./forms.ts";
-import { municipalitySchema } from "./municipality.ts";
-import { navigationSchema } from "./navigation.ts";
-import { neighbourhoodsSchema } from "./neighbourhoods.ts";
-import { developmentTrackerSchema } from "./program-pages/development-tracker.ts";
-import { diagnosticsSchema } from "./program-pages/diagnostics.ts";
-import { donationSuccessSchema } from "./program-pages/donation-success.ts";
-import { emailLinkSchema } from "./program-pages/e-mail-link.ts";
-import { metadataSchema } from "./program-pages/metadata.ts";
-import { notFoundSchema } from "./program-pages/not-found.ts";
-import { thankYouSchema } from "./program-pages/thank-you.ts";
-import { phasesSchema } from "./phases.ts";
-import { portraitSchema } from "./portrait.ts";
+import { kitSchema, portraitSchema, shareCardsSchema, themeSchema, transectSchema } from "./look.ts";
+import { formsSchema, promisesSchema } from "./forms.ts";
+import { municipalitySchema, neighbourhoodsSchema, projectsSchema } from "./places.ts";
+import {
+  developmentTrackerSchema,
+  diagnosticsSchema,
+  donationSuccessSchema,
+  emailLinkSchema,
+  metadataSchema,
+  notFoundSchema,
+  thankYouSchema,
+} from "./program-pages.ts";
 import { postSchema } from "./blocks/post.ts";
-import { postsSchema } from "./posts.ts";
-import { projectsSchema } from "./projects.ts";
-import { promisesSchema } from "./promises.ts";
-import { rhythmSchema } from "./rhythm.ts";
-import { shareCardsSchema } from "./share-cards.ts";
-import { themeSchema } from "./theme.ts";
-import { transectSchema } from "./transect.ts";
-import { waysToGiveSchema } from "./ways-to-give.ts";
 
 /** Each is made when something is checked or edited: a server that only shows the content needs none of them. */
 const ownSchemas = {

@@ -23,15 +23,15 @@ let sentences: { where: string; text: string }[];
 beforeAll(async () => {
   const [{ renderPages }, { walkContent }] = await Promise.all([
     import("#test/support/render-pages.ts"),
-    import("../scripts/content-walk.ts"),
+    import("../scripts/content-problems.ts"),
   ]);
   const drawn = renderPages();
   const sent = await sentMessages();
   sentences = [
     ...drawn.map(({ path, markup }: RenderedPage) => ({ where: path, text: visibleText(markup) })),
     ...walkContent()
-      .texts.filter(({ file }) => file !== "content/first-campaign/figures.ts")
-      .map(({ file, place, text }) => ({ where: `${file}: ${place}`, text })),
+      .texts.filter(({ place }) => !place.startsWith("figures."))
+      .map(({ place, text }) => ({ where: place, text })),
     ...sent,
   ];
 });

@@ -116,3 +116,11 @@ export const formsSchema = () =>
       { label: "What the details are for", hint: "Said where they are given, as the law asks." },
     ),
   });
+
+/** What the campaign promises to those who write or give, for the messages of the forms and the e-mails. */
+export const promisesSchema = () =>
+  document("Promises", {
+    contactReply: line({ max: 60, label: "Within what time a message is answered" }),
+    volunteerReply: line({ max: 60, label: "Within what time a volunteer hears back" }),
+    printedReceipt: line({ max: 60, label: "Within what time a printed receipt is posted" }),
+  });

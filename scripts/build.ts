@@ -25,8 +25,7 @@ import {
 } from "./build-version.ts";
 import { claimBuild } from "./claim-build.ts";
 import { buildOffice } from "./office/build-office.ts";
-import { findContentProblems } from "./content-problems.ts";
-import { walkContent } from "./content-walk.ts";
+import { findContentProblems, walkContent } from "./content-problems.ts";
 import { requireOfficialNode } from "./node-binary.ts";
 import { runSteps } from "./steps.ts";
 import { spawn } from "node:child_process";

@@ -1,4 +1,4 @@
-/** Whose words a build and the tests have: those of `content/first-edition.ts`, or with `NODE_OPTIONS=--conditions=starter` the starter's. */
+/** Whose words a build and the tests have: those of `content/first-campaign/edition.ts`, or with `NODE_OPTIONS=--conditions=starter` the starter's. */
 
 import { defaultServerConditions } from "vite";
 

@@ -1,7 +1,7 @@
 import { decoration, group, image, inPhases, line, list, prose } from "#content/schema/fields.ts";
 import { kind } from "#content/schema/kind.ts";
 
-/** The donation form with what belongs to it; the form's own words are a document (content/donation-form.ts). */
+/** The donation form with what belongs to it; the form's own words are a document (content/giving.ts). */
 export const donationBlock = () =>
   kind("donation", {
     label: "Donation form",

@@ -1,6 +1,6 @@
 import type { Documents } from "#content/documents.ts";
 
-export const emails: Documents["e-mails"] = {
+export const eMails: Documents["e-mails"] = {
   signature: "{campaign.candidate.name}",
   confirmSignUp: {
     subject: "Please confirm your address",

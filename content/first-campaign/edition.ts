@@ -1,42 +1,52 @@
 /** The words of the first campaign, by document. */
 
 import type { Documents } from "#content/documents.ts";
-import { campaign } from "./campaign.ts";
-import { donationForm } from "./donation-form.ts";
-import { emails } from "./e-mails.ts";
-import { eventWords } from "./event-words.ts";
-import { endorsements } from "./endorsements.ts";
-import { events } from "./events.ts";
+import { campaign, endorsements, navigation, phases } from "./campaign.ts";
+import { eMails } from "./e-mails.ts";
 import { figures } from "./figures.ts";
-import { kit } from "./kit.ts";
-import { forms } from "./forms.ts";
-import { municipality } from "./municipality.ts";
-import { navigation } from "./navigation.ts";
-import { neighbourhoods } from "./neighbourhoods.ts";
-import { developmentTracker } from "./pages/development-tracker.ts";
-import { diagnostics } from "./pages/diagnostics.ts";
-import { donationSuccess } from "./pages/donation-success.ts";
-import { emailLink } from "./pages/e-mail-link.ts";
+import { forms, promises } from "./forms.ts";
+import { donationForm, waysToGive } from "./giving.ts";
+import { kit, portrait, shareCards, theme, transect } from "./look.ts";
+import { eventWords, events, posts, rhythm } from "./news.ts";
+import { municipality, neighbourhoods, projects } from "./places.ts";
+import { about, meetCandidate } from "./pages/about.ts";
+import { amalgamation } from "./pages/amalgamation.ts";
+import { upcomingDevelopments, developmentTracker } from "./pages/developments.ts";
+import { donate, donationSuccess } from "./pages/donate.ts";
+import { concerns, contact, getInvolved, newsletter, volunteer } from "./pages/forms.ts";
+import { home } from "./pages/home.ts";
+import { accessibility, privacy, terms } from "./pages/law.ts";
 import { metadata } from "./pages/metadata.ts";
-import { notFound } from "./pages/not-found.ts";
-import { thankYou } from "./pages/thank-you.ts";
-import { phases } from "./phases.ts";
-import { portrait } from "./portrait.ts";
-import { posts } from "./posts.ts";
-import { projects } from "./projects.ts";
-import { promises } from "./promises.ts";
-import { rhythm } from "./rhythm.ts";
-import { shareCards } from "./share-cards.ts";
-import { theme } from "./theme.ts";
-import { transect } from "./transect.ts";
-import { waysToGive } from "./ways-to-give.ts";
-import { pages } from "./pages.ts";
+import { newsEvents } from "./pages/news-events.ts";
+import { operationsCentrePlan } from "./pages/operations-centre-plan.ts";
+import { pkols } from "./pages/pkols.ts";
+import { platform } from "./pages/platform.ts";
+import { diagnostics, eMailLink, notFound, thankYou } from "./pages/program.ts";
+import { waysToHelp } from "./pages/ways-to-help.ts";
 
 export const firstEdition = {
-  ...pages,
+  "pages/about": about,
+  "pages/accessibility": accessibility,
+  "pages/amalgamation": amalgamation,
+  "pages/concerns": concerns,
+  "pages/contact": contact,
+  "pages/donate": donate,
+  "pages/get-involved": getInvolved,
+  "pages/home": home,
+  "pages/meet-candidate": meetCandidate,
+  "pages/news-events": newsEvents,
+  "pages/newsletter": newsletter,
+  "pages/operations-centre-plan": operationsCentrePlan,
+  "pages/pkols": pkols,
+  "pages/platform": platform,
+  "pages/privacy": privacy,
+  "pages/terms": terms,
+  "pages/upcoming-developments": upcomingDevelopments,
+  "pages/volunteer": volunteer,
+  "pages/ways-to-help": waysToHelp,
   campaign,
   "donation-form": donationForm,
-  "e-mails": emails,
+  "e-mails": eMails,
   "event-words": eventWords,
   endorsements,
   events,
@@ -49,7 +59,7 @@ export const firstEdition = {
   "pages/development-tracker": developmentTracker,
   "pages/diagnostics": diagnostics,
   "pages/donation-success": donationSuccess,
-  "pages/e-mail-link": emailLink,
+  "pages/e-mail-link": eMailLink,
   "pages/metadata": metadata,
   "pages/not-found": notFound,
   "pages/thank-you": thankYou,
@@ -63,4 +73,4 @@ export const firstEdition = {
   theme,
   transect,
   "ways-to-give": waysToGive,
-} satisfies Documents;
+} satisfies Documents & Record<`pages/${string}`, object>;

@@ -101,3 +101,9 @@ export const forms: Documents["forms"] = {
       "The law requires a record of who gives: name, address, amount and date. How it is kept and whom to ask: [privacy page](/privacy).",
   },
 };
+
+export const promises: Documents["promises"] = {
+  contactReply: "{figures.contactReplyHours}",
+  volunteerReply: "{figures.volunteerReplyHours}",
+  printedReceipt: "{figures.printedReceiptDays}",
+};

@@ -107,7 +107,7 @@ test.each(documents)(
 );
 
 describe("the first campaign's own values, verbatim", () => {
-  test("the donation form offers $25, $50 and $99 (content/first-campaign/donation-form.ts)", () => {
+  test("the donation form offers $25, $50 and $99", () => {
     expect(firstContent["donation-form"].form.presetDollars).toEqual([25, 50, 99]);
   });
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { developmentTracker as tracker } from "#content/first-campaign/pages/development-tracker.ts";
+import { developmentTracker as tracker } from "#content/first-campaign/pages/developments.ts";
 import { goBack } from "#server/content/editions/publish.ts";
 import { readDrafts } from "#server/content/editions/drafts.ts";
 import { newestNumber, readEdition } from "#server/content/editions/editions.ts";

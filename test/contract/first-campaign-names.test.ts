@@ -3,14 +3,14 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { figures } from "#content/first-campaign/figures.ts";
-import { pages } from "#content/first-campaign/pages.ts";
+import { firstEdition } from "#content/first-campaign/edition.ts";
 import { firstEdition as starter } from "#content/starter/edition.ts";
 
 /** Pages, figures and names of the first campaign that no other has. */
 const names = [
-  ...Object.entries(pages)
+  ...Object.entries<object>(firstEdition)
     .filter(([name]) => !Object.hasOwn(starter, name))
-    .map(([, { address }]) => address)
+    .flatMap(([, page]) => ("address" in page ? [String(page.address)] : []))
     .filter((address) => !address.includes("{"))
     .map((address) => `["'\`]${address}\\b`),
   ...Object.keys(figures)
@@ -33,7 +33,7 @@ const publicRecord = "domain/content/campaign/local-governments.ts";
 test("the code of site, server, office, rules and scripts → no name of the first campaign", () => {
   const files = globSync([
     "{app,server,office,domain,scripts}/**/*.{ts,tsx,css,mjs}",
-    "content/{*.ts,{blocks,program-pages,schema}/**/*.ts}",
+    "content/{*.ts,{blocks,schema}/**/*.ts}",
   ])
     .filter((file) => !/\.test\.tsx?$/.test(file) && file !== publicRecord)
     .toSorted();

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { newFolder } from "#test/support/folder.ts";
 import { campaign } from "#content/first-campaign/campaign.ts";
 import { about } from "#content/first-campaign/pages/about.ts";
-import { upcomingDevelopments } from "#content/first-campaign/pages/upcoming-developments.ts";
+import { upcomingDevelopments } from "#content/first-campaign/pages/developments.ts";
 import { readConfig } from "#server/platform/config/config.ts";
 import { newestNumber } from "#server/content/editions/editions.ts";
 import { readDrafts } from "#server/content/editions/drafts.ts";

@@ -1,5 +1,5 @@
 import type { Examples } from "#app/ui/examples.ts";
-import { municipality } from "#content/first-campaign/municipality.ts";
+import { municipality } from "#content/first-campaign/places.ts";
 import { volunteerInterests } from "#domain/messages/forms/volunteer.ts";
 import { ExampleForm, refusal } from "#app/forms/form/example-form.tsx";
 import { Checks, Field, SelectField } from "./fields.tsx";

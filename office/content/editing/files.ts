@@ -2,7 +2,7 @@
 
 import { existsSync, globSync, readFileSync, realpathSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { isDocumentName } from "#server/content/editions/documents.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
@@ -66,30 +66,30 @@ async function writeFirstEdition(documents: DocumentSet, { print }: OfficeContex
   for (const [name, document] of documentsIn(documents)) {
     if (isPostName(name)) continue;
     if (isDeepStrictEqual(document, documentOf({}, name))) continue;
-    const file = join(firstCampaignFolder, `${name}.ts`);
     if (document === null) {
       removed.push(name);
       continue;
     }
-    if (!existsSync(file)) {
+    const value = firstValueOf(name);
+    if (!value) {
       added.push(name);
       continue;
     }
-    await writeFile(file, withValue(readFileSync(file, "utf8"), document, file));
+    await writeFile(value.file, withValue(value, document));
     written += 1;
   }
   print(
     written === 0
       ? "The published words are the first edition already."
-      : `${counted(written, "file of content/first-campaign/ is", "files of content/first-campaign/ are")} changed. Next: npm run format, npm run check, then commit.`,
+      : `${counted(written, "document of content/first-campaign/ is", "documents of content/first-campaign/ are")} changed. Next: npm run format, npm run check, then commit.`,
   );
   if (added.length > 0)
     print(
-      `content/first-campaign/ has no file for ${added.join(", ")}. Make one like pages/terms.ts there, list it in pages.ts, and run this again.`,
+      `content/first-campaign/ has no value for ${added.join(", ")}. Make one like that of pages/home.ts there, list it in edition.ts, and run this again.`,
     );
   if (removed.length > 0)
     print(
-      `The campaign has ${removed.join(", ")} no more. Take each file out of content/first-campaign/, with its line in pages.ts.`,
+      `The campaign has ${removed.join(", ")} no more. Take each value out of content/first-campaign/, with its line in edition.ts.`,
     );
   if (posts.length > 0) print("Posts are not part of a first edition: content export <folder> has them.");
   if (scheduledIn(documents).length > 0)
@@ -97,14 +97,27 @@ async function writeFirstEdition(documents: DocumentSet, { print }: OfficeContex
   return 0;
 }
 
-/** Puts the document where the file has its first value: the exported group or list, which ends at the margin. */
-export function withValue(source: string, document: unknown, file: string): string {
-  const [begin, ...others] = source.matchAll(/^export const \w+(?:: [^=\n]+)? = (?=[{[])/gm);
-  const from = begin && begin.index + begin[0].length;
+type FirstValue = { file: string; constant: string };
+
+/** Where content/first-campaign/ has a document: `pages/get-involved` is `getInvolved` in one of the files of pages/. */
+export function firstValueOf(name: string): FirstValue | undefined {
+  const constant = basename(name).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  const declared = new RegExp(`^export const ${constant}\\b`, "m");
+  const file = globSync(join(firstCampaignFolder, dirname(name), "*.ts")).find((each) =>
+    declared.test(readFileSync(each, "utf8")),
+  );
+  return file === undefined ? undefined : { file, constant };
+}
+
+/** The file with the document in place of its group or list, which ends at the margin. */
+export function withValue({ file, constant }: FirstValue, document: unknown): string {
+  const source = readFileSync(file, "utf8");
+  const begin = new RegExp(`^export const ${constant}(?:: [^=\\n]+)? = (?=[{[])`, "m").exec(source);
+  const from = begin ? begin.index + begin[0].length : 0;
   const end = /(?<=^[[{])[}\]]|^[}\]]/m.exec(source.slice(from));
-  if (from === undefined || others.length > 0 || !end)
+  if (!begin || !end)
     throw new WrongValueError(
-      `${file} has no single first value that could be replaced. It needs one "export const … = {" whose closing brace begins a line.`,
+      `${file} needs “export const ${constant} = {” whose closing brace begins a line.`,
     );
   return source.slice(0, from) + JSON.stringify(document, null, 2) + source.slice(from + end.index + 1);
 }

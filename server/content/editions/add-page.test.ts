@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { firstEdition } from "#content/first-edition.ts";
-import { navigation } from "#content/first-campaign/navigation.ts";
+import { navigation } from "#content/first-campaign/campaign.ts";
 import { onwardAddresses } from "#domain/content/site/moved-addresses.ts";
 import { pageDocuments } from "#domain/content/site/page-documents.ts";
 import { renderTracker } from "#test/support/render-tracker.ts";

@@ -1,7 +1,7 @@
 /** Adds a page of blocks to the campaign's, and retires one: each a draft, published with the others. */
 
 import type { Page } from "#content/blocks/page.ts";
-import { pageTemplates } from "#content/page-templates.ts";
+import { pageTemplates } from "#content/templates.ts";
 import { factsOf, type FactSources } from "#domain/content/documents/facts.ts";
 import { linkingFields } from "#domain/content/documents/references.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";

@@ -1,7 +1,7 @@
 /** The blocks of a page or a post: added, moved, copied, hidden, removed and put back. Each is named by its id, because others may move it meanwhile. */
 
 import { isDeepStrictEqual } from "node:util";
-import { entrySchema, newValue } from "#content/schema/new-value.ts";
+import { entrySchema, newValue } from "#content/schema/values.ts";
 import { maxOf, schemaAt } from "#content/schema/schema-tree.ts";
 import { idOf, valueAt } from "#domain/content/documents/field-place.ts";
 import { moveEntry } from "#domain/content/documents/move-entry.ts";

@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { fieldsToFill, type Input, inputOf, isInPhases, kindOf, labelOf } from "#content/schema/describe.ts";
-import { entrySchema } from "#content/schema/new-value.ts";
+import { entrySchema } from "#content/schema/values.ts";
 import {
   aboutOf,
   fieldOf,

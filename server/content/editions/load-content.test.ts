@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { campaign } from "#content/first-campaign/campaign.ts";
-import { events } from "#content/first-campaign/events.ts";
+import { events } from "#content/first-campaign/news.ts";
 import { renderTracker } from "#test/support/render-tracker.ts";
 import { createTestServices } from "#test/support/services.ts";
 import type { Services } from "#server/services.ts";

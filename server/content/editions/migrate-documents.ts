@@ -1,11 +1,11 @@
 /**
  * Brings documents that an older version of the software stored to the present schemas. A field that may be absent or has a default, a new
- * page's entry in `pages/metadata` and a new figure need nothing: they are filled in (content/schema/complete.ts). A new version that
+ * page's entry in `pages/metadata` and a new figure need nothing: they are filled in (content/schema/values.ts). A new version that
  * changes a schema otherwise adds a step at the end of `documentMigrations`, a pure function with a test.
  */
 
 import { firstEdition } from "#content/first-edition.ts";
-import { completed } from "#content/schema/complete.ts";
+import { completed } from "#content/schema/values.ts";
 import { valueAt } from "#domain/content/documents/field-place.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import { schemaOf } from "./documents.ts";

@@ -2,7 +2,7 @@
 
 import { isOpenName } from "#content/documents.ts";
 import { firstEdition } from "#content/first-edition.ts";
-import { brackets } from "#content/starter/brackets.ts";
+import { brackets } from "#content/starter/pages.ts";
 import { firstEdition as starter } from "#content/starter/edition.ts";
 import { factsOf } from "#domain/content/documents/facts.ts";
 import { withoutLinksTo } from "#domain/content/documents/link-removal.ts";

@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Post } from "#content/blocks/post.ts";
 import type { PostContent } from "#content/content.ts";
-import { postTemplates } from "#content/post-templates.ts";
+import { postTemplates } from "#content/templates.ts";
 import { letterOfPost } from "#domain/content/documents/post-letter.ts";
 import type { DocumentSet } from "#domain/content/documents/schedule.ts";
 import { isPostName, postDocuments, postInstant, postPath } from "#domain/content/site/posts.ts";

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { developmentTracker as tracker } from "#content/first-campaign/pages/development-tracker.ts";
-import { portrait } from "#content/first-campaign/portrait.ts";
+import { developmentTracker as tracker } from "#content/first-campaign/pages/developments.ts";
+import { portrait } from "#content/first-campaign/look.ts";
 import { type TestDatabase, describeEachDatabase } from "#test/support/database.ts";
 import { renderTracker } from "#test/support/render-tracker.ts";
 import { createTestServices } from "#test/support/services.ts";

@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { centre, type Focus } from "#domain/content/pictures/pictures.ts";
 import { home } from "#content/first-campaign/pages/home.ts";
 import { blockOf } from "#test/support/block-of.ts";
-import { portrait } from "#content/first-campaign/portrait.ts";
+import { portrait } from "#content/first-campaign/look.ts";
 import { addPicture } from "#server/content/pictures/pictures.ts";
 import { photoAs } from "#test/support/photos.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";

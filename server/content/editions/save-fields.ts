@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { inputOf, kindOf } from "#content/schema/describe.ts";
-import { entrySchema, newValue } from "#content/schema/new-value.ts";
+import { entrySchema, newValue } from "#content/schema/values.ts";
 import { mayBeAbsent, schemaAt, withoutOptional } from "#content/schema/schema-tree.ts";
 import {
   counterpartOf,

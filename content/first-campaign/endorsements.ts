@@ -1,3 +1,0 @@
-import type { Documents } from "#content/documents.ts";
-
-export const endorsements: Documents["endorsements"] = [];
